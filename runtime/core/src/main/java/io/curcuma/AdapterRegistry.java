@@ -1,0 +1,92 @@
+package io.curcuma;
+
+import io.curcuma.SerializationException.Code;
+import java.io.BufferedReader;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.InputStreamReader;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The adapters of some packages, by the class of the bean. The generator leaves one text file per package at
+ * {@code META-INF/curcuma/adapters/<package>}: a line {@code bean-class adapter-class} per type. A class is loaded when its
+ * first bean comes, so a large schema costs nothing at start.
+ */
+final class AdapterRegistry {
+    static final String INDEX = "META-INF/curcuma/adapters/";
+
+    private final ClassLoader loader;
+    private final Map<String, String> names = new HashMap<>();
+    private final Map<Class<?>, Adapter<?>> adapters = new ConcurrentHashMap<>();
+
+    AdapterRegistry(ClassLoader loader, List<String> packages) {
+        this.loader = loader;
+        packages.forEach(this::index);
+    }
+
+    private void index(String packageName) {
+        try (InputStream in = loader.getResourceAsStream(INDEX + packageName)) {
+            if (in == null) {
+                throw new SerializationException(
+                        Code.CONFIG_INVALID,
+                        "no adapters of package '" + packageName + "': nothing at " + INDEX + packageName
+                                + ", is the generated code on the class path");
+            }
+            BufferedReader lines = new BufferedReader(new InputStreamReader(in, StandardCharsets.UTF_8));
+            for (String line = lines.readLine(); line != null; line = lines.readLine()) {
+                int space = line.indexOf(' ');
+                if (space > 0) {
+                    names.put(line.substring(0, space), line.substring(space + 1));
+                }
+            }
+        } catch (IOException e) {
+            throw new SerializationException(Code.CONFIG_INVALID, "cannot read " + INDEX + packageName, e);
+        }
+    }
+
+    /** Names of all bean classes, sorted. */
+    List<String> beans() {
+        List<String> beans = new ArrayList<>(names.keySet());
+        Collections.sort(beans);
+        return beans;
+    }
+
+    @SuppressWarnings("unchecked") // the adapter of a class was checked to be of that class
+    <T> Adapter<T> adapter(Class<T> type) {
+        Adapter<?> adapter = adapters.get(type);
+        if (adapter == null) {
+            adapter = load(type);
+            adapters.put(type, adapter);
+        }
+        return (Adapter<T>) adapter;
+    }
+
+    private Adapter<?> load(Class<?> type) {
+        @Nullable String name = names.get(type.getName());
+        if (name == null) {
+            throw new SerializationException(
+                    Code.CONFIG_INVALID,
+                    "no adapter of " + type.getName() + ": its package is not among those of the serializer");
+        }
+        try {
+            // the name comes from the generated index of the application, never from the wire
+            Class<?> adapterClass = Class.forName(name, true, type.getClassLoader());
+            Adapter<?> adapter =
+                    (Adapter<?>) adapterClass.getDeclaredConstructor().newInstance();
+            if (adapter.type() != type) {
+                throw new SerializationException(
+                        Code.CONFIG_INVALID, name + " is not the adapter of " + type.getName());
+            }
+            return adapter;
+        } catch (ReflectiveOperationException e) {
+            throw new SerializationException(Code.CONFIG_INVALID, "cannot load the adapter " + name, e);
+        }
+    }
+}

@@ -1,0 +1,58 @@
+package io.curcuma;
+
+/** Counts what one message costs against its {@link Limits}; the one accounting class of all readers and writers. */
+public final class Budget {
+    private Limits limits = Limits.DEFAULT;
+    private int maxDepth;
+    private int depth;
+    private int zeroByteItems;
+    private long graphBytes;
+
+    /** Begins a message. @param formatDepth the depth that the format's peers allow */
+    public void start(Limits messageLimits, int formatDepth) {
+        limits = messageLimits;
+        maxDepth = Math.min(messageLimits.depth(), formatDepth);
+        depth = 1;
+        zeroByteItems = 0;
+        graphBytes = 0;
+    }
+
+    /** Enters a nested message whose bean will be created. */
+    public void enter(Shape shape) {
+        enter();
+        graphBytes += shape.graphBytes();
+        if (graphBytes > limits.graphBytes()) {
+            throw SerializationException.limit(
+                    SerializationException.Code.LIMIT_SIZE, "graphBytes", limits.graphBytes(), graphBytes);
+        }
+    }
+
+    /** Enters a nested value that is skipped, or written. */
+    public void enter() {
+        if (++depth > maxDepth) {
+            throw SerializationException.limit(SerializationException.Code.LIMIT_DEPTH, "depth", maxDepth, depth);
+        }
+    }
+
+    /** Leaves what was entered last. */
+    public void leave() {
+        depth--;
+    }
+
+    /** Counts list items that take no byte. */
+    public void zeroByteItems(long count) {
+        if (count < 0 || count > limits.zeroByteItems() - zeroByteItems) {
+            throw SerializationException.limit(
+                    SerializationException.Code.LIMIT_COUNT, "zeroByteItems", limits.zeroByteItems(), count);
+        }
+        zeroByteItems += (int) count;
+    }
+
+    /** Checks the length of a string or binary value, which the caller has compared with the bytes that are left. */
+    public void string(int length) {
+        if (length > limits.stringBytes()) {
+            throw SerializationException.limit(
+                    SerializationException.Code.LIMIT_SIZE, "stringBytes", limits.stringBytes(), length);
+        }
+    }
+}

@@ -1,0 +1,128 @@
+package io.curcuma;
+
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * The literals of one enumeration, by the ordinal of the bean's enum constant. Immutable.
+ *
+ * <p>Number 0 and Avro symbol 0 are {@code UNSPECIFIED} and belong to no constant.
+ */
+public final class EnumShape {
+    /** What {@link FieldReader#enumeration} returns for {@code UNSPECIFIED}: the value counts as absent. */
+    public static final int UNSPECIFIED = -1;
+
+    private final String name;
+    private final List<String> literals;
+    private final int[] numbers;
+    private final boolean avroEnum;
+    private final int[] ordinals;
+    private final Map<Integer, Integer> farOrdinals = new HashMap<>();
+    private final Map<String, Integer> byLiteral = new HashMap<>();
+
+    private EnumShape(String name, boolean avroEnum, List<String> literals, int[] numbers) {
+        this.name = name;
+        this.avroEnum = avroEnum;
+        this.literals = literals;
+        this.numbers = numbers;
+        this.ordinals = new int[Math.min(1024, max(numbers) + 1)];
+        java.util.Arrays.fill(ordinals, Integer.MIN_VALUE);
+        ordinals[0] = UNSPECIFIED;
+        for (int i = 0; i < numbers.length; i++) {
+            byLiteral.put(literals.get(i), i);
+            if (numbers[i] < ordinals.length) {
+                ordinals[numbers[i]] = i;
+            } else {
+                farOrdinals.put(numbers[i], i);
+            }
+        }
+    }
+
+    private static int max(int[] numbers) {
+        int max = 0;
+        for (int number : numbers) {
+            max = Math.max(max, number);
+        }
+        return max;
+    }
+
+    /**
+     * @param name {@code {namespace}local} name of the simple type, for messages
+     * @param avroEnum whether Avro carries an {@code enum}; a literal that is no legal Avro symbol makes it a {@code string}
+     * @param literals lexical values by ordinal
+     * @param numbers Protobuf and Thrift numbers by ordinal, each at least 1
+     */
+    public static EnumShape of(String name, boolean avroEnum, String[] literals, int[] numbers) {
+        if (literals.length != numbers.length) {
+            throw new IllegalArgumentException(name + ": literals and numbers differ in count");
+        }
+        for (int number : numbers) {
+            if (number < 1) {
+                throw new IllegalArgumentException(name + ": number " + number + " is not positive");
+            }
+        }
+        return new EnumShape(name, avroEnum, List.of(literals), numbers.clone());
+    }
+
+    /** {@code {namespace}local} name of the simple type. */
+    public String name() {
+        return name;
+    }
+
+    /** How many literals there are. */
+    public int size() {
+        return numbers.length;
+    }
+
+    /** Whether Avro carries an {@code enum} whose symbol {@code ordinal + 1} is the literal; else a {@code string}. */
+    public boolean isAvroEnum() {
+        return avroEnum;
+    }
+
+    /** Lexical value of a constant. */
+    public String literal(int ordinal) {
+        return literals.get(ordinal);
+    }
+
+    /** Protobuf and Thrift number of a constant. */
+    public int number(int ordinal) {
+        return numbers[ordinal];
+    }
+
+    /**
+     * Ordinal of a number from the wire, or {@link #UNSPECIFIED} for 0.
+     *
+     * @throws SerializationException {@link SerializationException.Code#SCHEMA_MISMATCH} if no constant has the number: a bean
+     *     cannot hold a value that its schema does not know
+     */
+    public int ordinal(int number) {
+        int ordinal = number >= 0 && number < ordinals.length ? ordinals[number] : far(number);
+        if (ordinal == Integer.MIN_VALUE) {
+            throw unknown();
+        }
+        return ordinal;
+    }
+
+    private int far(int number) {
+        return farOrdinals.getOrDefault(number, Integer.MIN_VALUE);
+    }
+
+    /**
+     * Ordinal of a literal from the wire.
+     *
+     * @throws SerializationException {@link SerializationException.Code#SCHEMA_MISMATCH} if no constant has the literal
+     */
+    public int ordinal(String literal) {
+        Integer ordinal = byLiteral.get(literal);
+        if (ordinal == null) {
+            throw unknown();
+        }
+        return ordinal;
+    }
+
+    private SerializationException unknown() {
+        return new SerializationException(
+                SerializationException.Code.SCHEMA_MISMATCH, "a value that is no literal of enumeration " + name);
+    }
+}

@@ -1,0 +1,167 @@
+package io.curcuma;
+
+import java.math.BigDecimal;
+import java.math.BigInteger;
+import java.util.List;
+import javax.xml.datatype.Duration;
+import javax.xml.datatype.XMLGregorianCalendar;
+import javax.xml.namespace.QName;
+
+/**
+ * Turns the bytes of one format into field calls. The adapter asks {@link #next} for the number of the field that comes, reads
+ * its value with the one method of that field's type, and asks again until 0. Fields that the shape does not have are skipped
+ * by the reader, under the same limits.
+ *
+ * <p>A repeated field or list is read as
+ *
+ * <pre>{@code
+ * for (int n = in.beginList(FIELD); n != 0; n = in.nextItem(FIELD, n)) list.add(in.int32());
+ * }</pre>
+ *
+ * and one field may come in several such runs: the adapter appends. Not safe for use by several threads; reusable through
+ * {@link #start}, also after an exception. Everything that the bytes can cause is a {@link SerializationException}.
+ */
+public abstract class FieldReader {
+    private Limits limits = Limits.DEFAULT;
+
+    /**
+     * Begins a message of a root type; forgets everything before.
+     *
+     * @param bytes not copied: must not change until {@link #finish}
+     */
+    public void start(Shape root, byte[] bytes, int offset, int length, Limits limits) {
+        this.limits = limits;
+    }
+
+    /** Ends the message. @throws SerializationException {@code MALFORMED} if bytes are left */
+    public abstract void finish();
+
+    /** Index of the byte at which the reader stands, for messages; counted from the start of the message. */
+    public abstract int offset();
+
+    /** The limits of the message at hand. */
+    protected final Limits limits() {
+        return limits;
+    }
+
+    /** Number of the next field of the current message that has a value, or 0 at its end. */
+    public abstract int next(Shape shape);
+
+    /** Skips the value of the field that {@link #next} returned. */
+    public abstract void skip();
+
+    /** Enters the nested message that comes next, and returns what {@link #leave} needs. */
+    public abstract int enter(Shape shape);
+
+    /** Leaves the nested message that returned {@code mark}. */
+    public abstract void leave(int mark);
+
+    /**
+     * Begins the values of a repeated field or list.
+     *
+     * @return 0 if there is none, else a cursor: an opaque number that only {@link #nextItem} and {@link #capacity} understand
+     */
+    public abstract int beginList(Field field);
+
+    /** The cursor for the next item, 0 after the last. */
+    public abstract int nextItem(Field field, int cursor);
+
+    /** How many items a list should make room for: never more than the bytes that are left could hold. */
+    public int capacity(int cursor) {
+        return 10;
+    }
+
+    public abstract boolean bool();
+
+    public byte int8() {
+        int value = sint32();
+        return (byte) Values.inRange(value, Byte.MIN_VALUE, Byte.MAX_VALUE);
+    }
+
+    public short int16() {
+        int value = sint32();
+        return (short) Values.inRange(value, Short.MIN_VALUE, Short.MAX_VALUE);
+    }
+
+    public abstract int int32();
+
+    public int sint32() {
+        return int32();
+    }
+
+    public abstract long int64();
+
+    public long sint64() {
+        return int64();
+    }
+
+    /** @return 0 to 255 */
+    public int uint8() {
+        return (int) Values.inRange(int32(), 0, 0xffL);
+    }
+
+    /** @return 0 to 65,535 */
+    public int uint16() {
+        return (int) Values.inRange(int32(), 0, 0xffffL);
+    }
+
+    /** @return 0 to 4,294,967,295 */
+    public long uint32() {
+        return Values.inRange(int64(), 0, 0xffff_ffffL);
+    }
+
+    /** @return 0 to 2^64 - 1 */
+    public BigInteger uint64() {
+        return Values.parseUnsigned64(string());
+    }
+
+    public abstract float float32();
+
+    public abstract double float64();
+
+    public abstract String string();
+
+    /** Reads all items of a run of strings into a list; {@code cursor} is what {@link #beginList} returned. */
+    public void strings(Field field, int cursor, List<String> into) {
+        for (int n = cursor; n != 0; n = nextItem(field, n)) {
+            into.add(string());
+        }
+    }
+
+    public abstract byte[] bytes();
+
+    public byte[] hexBinary() {
+        return bytes();
+    }
+
+    /**
+     * @return the ordinal of the bean's constant, or {@link EnumShape#UNSPECIFIED} for a singular field whose peer wrote the
+     *     zero value: the field counts as absent
+     */
+    public abstract int enumeration(Field field);
+
+    public BigDecimal decimal() {
+        return Values.parseDecimal(string(), limits);
+    }
+
+    public BigInteger integer() {
+        return Values.parseInteger(string(), limits);
+    }
+
+    public XMLGregorianCalendar dateTime(Field field) {
+        return Values.parseCalendar(field, string());
+    }
+
+    /** {@code xs:date}, {@code xs:time} and the {@code xs:g…} types. */
+    public XMLGregorianCalendar calendar(Field field) {
+        return Values.parseCalendar(field, string());
+    }
+
+    public Duration duration() {
+        return Values.parseDuration(string());
+    }
+
+    public QName qName() {
+        return Values.parseQName(string());
+    }
+}

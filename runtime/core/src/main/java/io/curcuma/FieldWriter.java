@@ -1,0 +1,150 @@
+package io.curcuma;
+
+import java.io.IOException;
+import java.io.OutputStream;
+import java.math.BigDecimal;
+import java.math.BigInteger;
+import java.util.List;
+import javax.xml.datatype.Duration;
+import javax.xml.datatype.XMLGregorianCalendar;
+import javax.xml.namespace.QName;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Turns field calls into the bytes of one format. An adapter makes exactly one call (or one begin and end pair) for each field
+ * of its shape, in the shape's order; what the bean does not have is {@link #absent}, or null where a method takes null.
+ *
+ * <p>For a field with {@link Field#isMultiple} the values come between {@link #beginList} and {@link #endList}, each with the
+ * same field; null is not allowed there ({@link SerializationException.Code#INVALID_BEAN}).
+ *
+ * <p>Types without a method of their own in a format fall back to a wider one; a small format implements the abstract methods
+ * alone. Not safe for use by several threads; reusable through {@link #start}, also after an exception.
+ */
+public abstract class FieldWriter {
+    /** Begins a message of a root type; forgets everything before. */
+    public abstract void start(Shape root, Limits limits);
+
+    /** Ends the message. */
+    public abstract void finish();
+
+    /** A copy of the bytes of the finished message. */
+    public abstract byte[] toByteArray();
+
+    /** Writes the bytes of the finished message; does not flush or close. */
+    public abstract void writeTo(OutputStream out) throws IOException;
+
+    /** The bean has no value for a singular field, no list for a {@link Field.Occurs#LIST}. */
+    public abstract void absent(Field field);
+
+    /** Begins a nested message, and returns what {@link #endMessage} needs. */
+    public abstract int beginMessage(Field field, Shape shape);
+
+    /** Ends the nested message that returned {@code mark}. */
+    public abstract void endMessage(Field field, int mark);
+
+    /** Begins the values of a repeated field or a list; {@code size} may be 0. Returns what {@link #endList} needs. */
+    public abstract int beginList(Field field, int size);
+
+    /** Ends the list that returned {@code mark}. */
+    public abstract void endList(Field field, int mark);
+
+    public abstract void bool(Field field, boolean value);
+
+    public void int8(Field field, byte value) {
+        sint32(field, value);
+    }
+
+    public void int16(Field field, short value) {
+        sint32(field, value);
+    }
+
+    public abstract void int32(Field field, int value);
+
+    public void sint32(Field field, int value) {
+        int32(field, value);
+    }
+
+    public abstract void int64(Field field, long value);
+
+    public void sint64(Field field, long value) {
+        int64(field, value);
+    }
+
+    /** @param value 0 to 255, else {@link SerializationException.Code#INVALID_BEAN} */
+    public void uint8(Field field, int value) {
+        int32(field, (int) Values.unsigned(field, value, 0xffL));
+    }
+
+    /** @param value 0 to 65,535, else {@link SerializationException.Code#INVALID_BEAN} */
+    public void uint16(Field field, int value) {
+        int32(field, (int) Values.unsigned(field, value, 0xffffL));
+    }
+
+    /** @param value 0 to 4,294,967,295, else {@link SerializationException.Code#INVALID_BEAN} */
+    public void uint32(Field field, long value) {
+        int64(field, Values.unsigned(field, value, 0xffff_ffffL));
+    }
+
+    /** @param value 0 to 2^64 - 1, else {@link SerializationException.Code#INVALID_BEAN}; null is absent */
+    public void uint64(Field field, @Nullable BigInteger value) {
+        string(field, value == null ? null : Values.unsigned64(field, value).toString());
+    }
+
+    public abstract void float32(Field field, float value);
+
+    public abstract void float64(Field field, double value);
+
+    /** @param value null is absent */
+    public abstract void string(Field field, @Nullable String value);
+
+    /** A whole repeated field or list of strings: {@link #beginList}, the items, {@link #endList}. */
+    public void strings(Field field, List<String> values) {
+        int size = values.size();
+        int mark = beginList(field, size);
+        for (int i = 0; i < size; i++) {
+            string(field, Values.item(field, values.get(i)));
+        }
+        endList(field, mark);
+    }
+
+    /** @param value null is absent */
+    public abstract void bytes(Field field, byte @Nullable [] value);
+
+    /** @param value null is absent */
+    public void hexBinary(Field field, byte @Nullable [] value) {
+        bytes(field, value);
+    }
+
+    /** @param ordinal of the bean's constant, see {@link Field#enumShape} */
+    public abstract void enumeration(Field field, int ordinal);
+
+    /** @param value null is absent */
+    public void decimal(Field field, @Nullable BigDecimal value) {
+        string(field, value == null ? null : Values.decimalText(field, value));
+    }
+
+    /** @param value null is absent */
+    public void integer(Field field, @Nullable BigInteger value) {
+        string(field, value == null ? null : value.toString());
+    }
+
+    /** @param value null is absent */
+    public void dateTime(Field field, @Nullable XMLGregorianCalendar value) {
+        string(field, value == null ? null : value.toXMLFormat());
+    }
+
+    /** {@code xs:date}, {@code xs:time} and the {@code xs:g…} types. @param value null is absent */
+    public void calendar(Field field, @Nullable XMLGregorianCalendar value) {
+        string(field, value == null ? null : value.toXMLFormat());
+    }
+
+    /** @param value null is absent */
+    public void duration(Field field, @Nullable Duration value) {
+        string(field, value == null ? null : value.toString());
+    }
+
+    /** @param value null is absent */
+    public void qName(Field field, @Nullable QName value) {
+        string(field, value == null ? null : Values.qNameText(value));
+    }
+}

@@ -1,0 +1,59 @@
+package io.curcuma;
+
+import java.io.IOException;
+import java.io.OutputStream;
+import java.util.List;
+
+/**
+ * A wire format. Implementations are found by {@link java.util.ServiceLoader}; they are stateless or confine their state to a
+ * thread, so that one instance serves any number of threads.
+ *
+ * <p>A format that rides on field calls extends {@link FieldFormat}; only a format with a binding of its own (XML through JAXB)
+ * implements this interface directly.
+ */
+public interface Format {
+    /** Protocol Buffers, proto3 binary encoding. */
+    String PROTOBUF = "protobuf";
+    /** Avro single-object encoding: the marker C3 01, the CRC-64-AVRO fingerprint of the schema, the datum. */
+    String AVRO = "avro";
+    /** Avro binary encoding of the datum alone. */
+    String AVRO_BARE = "avro-bare";
+    /** Thrift's TCompactProtocol. */
+    String THRIFT_COMPACT = "thrift-compact";
+    /** Thrift's TBinaryProtocol. */
+    String THRIFT_BINARY = "thrift-binary";
+    /** XML through JAXB: module {@code curcuma-xml}. */
+    String XML = "xml";
+    /** JSON through Jackson's streaming core: module {@code curcuma-jackson}. */
+    String JSON = "json";
+
+    /** Stable identifier: lower case, digits and hyphens. */
+    String id();
+
+    /** Media types, the canonical one first, then the accepted aliases. */
+    List<String> mediaTypes();
+
+    /**
+     * The bytes of one bean.
+     *
+     * @throws SerializationException if the bean breaks its schema or a limit
+     */
+    <T> byte[] write(Adapter<T> adapter, T bean, Limits limits);
+
+    /**
+     * Writes the bytes of one bean; does not flush or close. Nothing is written if the bean is refused.
+     *
+     * @throws SerializationException if the bean breaks its schema or a limit
+     * @throws IOException from the stream alone
+     */
+    default <T> void write(Adapter<T> adapter, T bean, OutputStream out, Limits limits) throws IOException {
+        out.write(write(adapter, bean, limits));
+    }
+
+    /**
+     * Reads one bean from exactly these bytes, which are not kept.
+     *
+     * @throws SerializationException for every input that is not one message of this type within the limits
+     */
+    <T> T read(Adapter<T> adapter, byte[] bytes, int offset, int length, Limits limits);
+}

@@ -1,0 +1,163 @@
+package io.curcuma;
+
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The one exception of reading and writing. It says where and which rule, and never contains payload text.
+ *
+ * <p>{@link #offset} counts bytes from the start of the message, -1 where there is none; {@link #fieldPath} is the path of
+ * field names from the root, {@code ""} at the root or where unknown.
+ */
+public final class SerializationException extends RuntimeException {
+    private static final long serialVersionUID = 1L;
+
+    /** What went wrong; each constant names its HTTP status. */
+    public enum Code {
+        /** The bytes end inside a value: 400. */
+        TRUNCATED,
+        /** The bytes are not the format: 400. */
+        MALFORMED,
+        /** A string is not UTF-8: 400. */
+        INVALID_UTF8,
+        /** A checksum or a schema fingerprint is not the expected one: 400. */
+        CHECKSUM,
+        /** Well-formed, but not a value of the schema: 400. */
+        SCHEMA_MISMATCH,
+        /** More bytes than a limit allows: 413. */
+        LIMIT_SIZE,
+        /** Deeper nesting than a limit allows: 400. */
+        LIMIT_DEPTH,
+        /** More items than a limit allows: 400. */
+        LIMIT_COUNT,
+        /** A number with more digits than a limit allows: 400. */
+        LIMIT_NUMBER,
+        /** No such format: 415. */
+        UNSUPPORTED_FORMAT,
+        /** The bean breaks its schema, so no format could carry it without loss: 500. */
+        INVALID_BEAN,
+        /** The bean holds a construct that its adapter does not carry: 500. */
+        NOT_CARRIED,
+        /** The serializer was put together wrongly: found when it is built or first used. */
+        CONFIG_INVALID
+    }
+
+    private final Code code;
+    private final String format;
+    private final int offset;
+    private final String fieldPath;
+    private final String problem;
+    private final @Nullable String limitName;
+    private final long limitValue;
+    private final long actual;
+
+    /** @param problem what is wrong: lower case, no final period, never payload text */
+    public SerializationException(Code code, String problem) {
+        this(code, problem, null, "", -1, "", null, -1, -1);
+    }
+
+    /** @param problem what is wrong: lower case, no final period, never payload text */
+    public SerializationException(Code code, String problem, @Nullable Throwable cause) {
+        this(code, problem, cause, "", -1, "", null, -1, -1);
+    }
+
+    private SerializationException(
+            Code code,
+            String problem,
+            @Nullable Throwable cause,
+            String format,
+            int offset,
+            String fieldPath,
+            @Nullable String limitName,
+            long limitValue,
+            long actual) {
+        super(problem, cause);
+        this.code = code;
+        this.problem = problem;
+        this.format = format;
+        this.offset = offset;
+        this.fieldPath = fieldPath;
+        this.limitName = limitName;
+        this.limitValue = limitValue;
+        this.actual = actual;
+    }
+
+    /** A limit was passed. @param limitName as in {@link Limits}; @param actual what the message asked for, -1 if unknown */
+    public static SerializationException limit(Code code, String limitName, long limitValue, long actual) {
+        return new SerializationException(
+                code, "more than the limit allows", null, "", -1, "", limitName, limitValue, actual);
+    }
+
+    /** The same problem with format, place and path; what is known already is kept. */
+    public SerializationException at(String format, int offset, String fieldPath) {
+        SerializationException located = new SerializationException(
+                code,
+                problem,
+                getCause(),
+                this.format.isEmpty() ? format : this.format,
+                this.offset < 0 ? offset : this.offset,
+                this.fieldPath.isEmpty() ? fieldPath : this.fieldPath,
+                limitName,
+                limitValue,
+                actual);
+        located.setStackTrace(getStackTrace());
+        return located;
+    }
+
+    /** What went wrong. */
+    public Code code() {
+        return code;
+    }
+
+    /** Id of the format, {@code ""} if unknown. */
+    public String format() {
+        return format;
+    }
+
+    /** Byte offset from the start of the message, -1 if there is none. */
+    public int offset() {
+        return offset;
+    }
+
+    /** Field names from the root, joined by {@code /}; list positions in brackets. */
+    public String fieldPath() {
+        return fieldPath;
+    }
+
+    /** Name of the limit as in {@link Limits}, null if none was passed. */
+    public @Nullable String limitName() {
+        return limitName;
+    }
+
+    /** Value of the limit, -1 if none was passed. */
+    public long limitValue() {
+        return limitValue;
+    }
+
+    /** What the message asked for where a limit was passed, -1 if unknown. */
+    public long actual() {
+        return actual;
+    }
+
+    @Override
+    public String getMessage() {
+        StringBuilder text = new StringBuilder(code.name()).append(": ");
+        if (!format.isEmpty()) {
+            text.append(format).append(": ");
+        }
+        text.append(problem);
+        if (limitName != null) {
+            text.append(" (").append(limitName).append(" = ").append(limitValue);
+            if (actual >= 0) {
+                text.append(", asked for ").append(actual);
+            }
+            text.append(')');
+        }
+        if (!fieldPath.isEmpty()) {
+            text.append(" at ").append(fieldPath);
+        }
+        if (offset >= 0) {
+            text.append(", offset ").append(offset);
+        }
+        return text.length() <= 512 ? text.toString() : text.substring(0, 509) + "...";
+    }
+}

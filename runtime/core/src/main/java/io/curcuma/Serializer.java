@@ -1,0 +1,168 @@
+package io.curcuma;
+
+import io.curcuma.SerializationException.Code;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.OutputStream;
+import java.nio.ByteBuffer;
+import java.util.List;
+import java.util.ServiceLoader;
+import java.util.TreeMap;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Writes beans to bytes and reads them back, in any format. Immutable and safe for any number of threads; make one and keep it.
+ *
+ * <pre>{@code
+ * Serializer curcuma = Serializer.forPackages("com.acme.cart");
+ * byte[] bytes = curcuma.write(cart, Format.PROTOBUF);
+ * Cart back = curcuma.read(bytes, Cart.class, Format.PROTOBUF);
+ * }</pre>
+ *
+ * <p>Every method throws {@link SerializationException} alone for what beans and bytes can cause, and {@link IOException} only
+ * for what a stream does.
+ */
+public final class Serializer {
+    private final AdapterRegistry adapters;
+    private final TreeMap<String, Format> formats;
+    private final Limits limits;
+
+    private Serializer(AdapterRegistry adapters, TreeMap<String, Format> formats, Limits limits) {
+        this.adapters = adapters;
+        this.formats = formats;
+        this.limits = limits;
+    }
+
+    /**
+     * The generated adapters of these Java packages, every format on the class path, the default limits.
+     *
+     * @throws SerializationException {@code CONFIG_INVALID} if a package has no generated adapters
+     */
+    public static Serializer forPackages(String... packages) {
+        ClassLoader context = Thread.currentThread().getContextClassLoader();
+        return forPackages(context == null ? Serializer.class.getClassLoader() : context, packages);
+    }
+
+    /** As {@link #forPackages(String...)}, with the class loader that sees the beans and the formats. */
+    public static Serializer forPackages(ClassLoader loader, String... packages) {
+        TreeMap<String, Format> formats = new TreeMap<>();
+        for (Format format : ServiceLoader.load(Format.class, loader)) {
+            formats.putIfAbsent(format.id(), format);
+        }
+        if (formats.isEmpty()) {
+            // a loader that sees the beans but not this library, as in some containers
+            ServiceLoader.load(Format.class, Serializer.class.getClassLoader())
+                    .forEach(format -> formats.putIfAbsent(format.id(), format));
+        }
+        return new Serializer(new AdapterRegistry(loader, List.of(packages)), formats, Limits.DEFAULT);
+    }
+
+    /** This serializer with other limits. */
+    public Serializer withLimits(Limits other) {
+        return new Serializer(adapters, formats, other);
+    }
+
+    /** This serializer with one format added, or replaced if its id is taken. */
+    public Serializer withFormat(Format format) {
+        TreeMap<String, Format> more = new TreeMap<>(formats);
+        more.put(format.id(), format);
+        return new Serializer(adapters, more, limits);
+    }
+
+    /** The formats, by id. */
+    public List<Format> formats() {
+        return List.copyOf(formats.values());
+    }
+
+    /** Names of the bean classes that have an adapter, sorted. */
+    public List<String> beans() {
+        return adapters.beans();
+    }
+
+    /** The limits of every call. */
+    public Limits limits() {
+        return limits;
+    }
+
+    /** The adapter of a bean class. @throws SerializationException {@code CONFIG_INVALID} if there is none */
+    public <T> Adapter<T> adapter(Class<T> type) {
+        return adapters.adapter(type);
+    }
+
+    /** The format with an id. @throws SerializationException {@code UNSUPPORTED_FORMAT}, naming those there are */
+    public Format format(String id) {
+        Format format = formats.get(id);
+        if (format == null) {
+            throw new SerializationException(
+                    Code.UNSUPPORTED_FORMAT,
+                    "no format '" + id + "'; available: " + String.join(", ", formats.keySet()));
+        }
+        return format;
+    }
+
+    /** The bytes of a bean. @param format an id such as {@link Format#PROTOBUF} */
+    public byte[] write(Object bean, String format) {
+        return write(bean, format(format));
+    }
+
+    /** Writes a bean to a stream, which stays open. @param format an id such as {@link Format#PROTOBUF} */
+    public void write(Object bean, String format, OutputStream out) throws IOException {
+        write(bean, format(format), out);
+    }
+
+    private <T> byte[] write(T bean, Format format) {
+        return format.write(adapterOf(bean), bean, limits);
+    }
+
+    private <T> void write(T bean, Format format, OutputStream out) throws IOException {
+        format.write(adapterOf(bean), bean, out, limits);
+    }
+
+    @SuppressWarnings("unchecked") // getClass of a T
+    private <T> Adapter<T> adapterOf(T bean) {
+        return adapters.adapter((Class<T>) bean.getClass());
+    }
+
+    /** Reads a bean from all of the bytes. */
+    public <T> T read(byte[] bytes, Class<T> type, String format) {
+        return format(format).read(adapters.adapter(type), bytes, 0, bytes.length, limits);
+    }
+
+    /** Reads a bean from the remaining bytes of a buffer, and moves its position to the limit. */
+    public <T> T read(ByteBuffer bytes, Class<T> type, String format) {
+        int length = bytes.remaining();
+        if (length > limits.messageBytes()) {
+            throw tooLong(length);
+        }
+        byte[] array;
+        int offset = 0;
+        if (bytes.hasArray()) {
+            array = bytes.array();
+            offset = bytes.arrayOffset() + bytes.position();
+            bytes.position(bytes.limit());
+        } else {
+            array = new byte[length];
+            bytes.get(array);
+        }
+        return format(format).read(adapters.adapter(type), array, offset, length, limits);
+    }
+
+    /** Reads a bean from all that the stream has; the stream stays open. */
+    public <T> T read(InputStream in, Class<T> type, String format) throws IOException {
+        // one byte above the limit tells a message that is too long from one that just fits
+        byte[] bytes = in.readNBytes((int) Math.min(limits.messageBytes() + 1L, Integer.MAX_VALUE - 8));
+        if (bytes.length > limits.messageBytes()) {
+            throw tooLong(bytes.length);
+        }
+        return read(bytes, type, format);
+    }
+
+    private SerializationException tooLong(int length) {
+        return SerializationException.limit(Code.LIMIT_SIZE, "messageBytes", limits.messageBytes(), length);
+    }
+
+    /** Whether a format with this id is available. */
+    public boolean supports(@Nullable String format) {
+        return format != null && formats.containsKey(format);
+    }
+}

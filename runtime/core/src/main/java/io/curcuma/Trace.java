@@ -1,0 +1,32 @@
+package io.curcuma;
+
+/** Finds the field at which a call failed, by making the call again. */
+final class Trace {
+    private Trace() {}
+
+    static <T> String write(Adapter<T> adapter, T bean, FieldWriter fresh, Limits limits) {
+        FieldPath path = new FieldPath();
+        try {
+            TraceWriter out = new TraceWriter(fresh, path);
+            out.start(adapter.shape(), limits);
+            adapter.write(out, bean);
+            out.finish();
+            return "";
+        } catch (SerializationException e) {
+            return path.toString();
+        }
+    }
+
+    static <T> String read(Adapter<T> adapter, FieldReader fresh, byte[] bytes, int offset, int length, Limits limits) {
+        FieldPath path = new FieldPath();
+        try {
+            TraceReader in = new TraceReader(fresh, path);
+            in.start(adapter.shape(), bytes, offset, length, limits);
+            adapter.read(in);
+            in.finish();
+            return "";
+        } catch (SerializationException | IndexOutOfBoundsException e) {
+            return path.toString();
+        }
+    }
+}

@@ -1,0 +1,187 @@
+package io.curcuma;
+
+import io.curcuma.SerializationException.Code;
+import java.math.BigDecimal;
+import java.math.BigInteger;
+import javax.xml.XMLConstants;
+import javax.xml.datatype.DatatypeConstants;
+import javax.xml.datatype.DatatypeFactory;
+import javax.xml.datatype.Duration;
+import javax.xml.datatype.XMLGregorianCalendar;
+import javax.xml.namespace.QName;
+import org.jspecify.annotations.Nullable;
+
+/** Lexical forms and range checks of the scalar types that have no wire type of their own, shared by formats and adapters. */
+public final class Values {
+    private static final BigInteger MAX_UNSIGNED_64 =
+            BigInteger.ONE.shiftLeft(64).subtract(BigInteger.ONE);
+    private static final DatatypeFactory DATATYPES = DatatypeFactory.newDefaultInstance();
+
+    private Values() {}
+
+    /** The JDK's own factory, which is stateless. */
+    public static DatatypeFactory datatypeFactory() {
+        return DATATYPES;
+    }
+
+    /** The item itself. @throws SerializationException {@code INVALID_BEAN} if it is null */
+    public static <T> T item(Field field, @Nullable T item) {
+        if (item == null) {
+            throw new SerializationException(Code.INVALID_BEAN, "null in the list of " + field.name());
+        }
+        return item;
+    }
+
+    static long unsigned(Field field, long value, long max) {
+        if (value < 0 || value > max) {
+            throw new SerializationException(Code.INVALID_BEAN, field.name() + " is not within 0 and " + max);
+        }
+        return value;
+    }
+
+    /** The value itself. @throws SerializationException {@code INVALID_BEAN} if it is not within 0 and 2^64 - 1 */
+    public static BigInteger unsigned64(Field field, BigInteger value) {
+        if (value.signum() < 0 || value.bitLength() > 64) {
+            throw new SerializationException(
+                    Code.INVALID_BEAN, field.name() + " is not within 0 and " + MAX_UNSIGNED_64);
+        }
+        return value;
+    }
+
+    /** The value itself. @throws SerializationException {@code SCHEMA_MISMATCH} if it is out of range */
+    public static long inRange(long value, long min, long max) {
+        if (value < min || value > max) {
+            throw new SerializationException(
+                    Code.SCHEMA_MISMATCH, "a number that is not within " + min + " and " + max);
+        }
+        return value;
+    }
+
+    /** The unsigned value of 64 bits. */
+    public static BigInteger unsigned64(long bits) {
+        BigInteger value = BigInteger.valueOf(bits);
+        return bits >= 0 ? value : value.add(MAX_UNSIGNED_64).add(BigInteger.ONE);
+    }
+
+    static BigInteger parseUnsigned64(String text) {
+        if (text.length() > 20) {
+            throw new SerializationException(Code.SCHEMA_MISMATCH, "a number beyond 64 bits");
+        }
+        BigInteger value = parseInteger(text, Limits.DEFAULT);
+        if (value.signum() < 0 || value.bitLength() > 64) {
+            throw new SerializationException(Code.SCHEMA_MISMATCH, "a number beyond 64 bits");
+        }
+        return value;
+    }
+
+    /** Plain notation, as {@code xs:decimal} has no exponent. @throws SerializationException {@code LIMIT_NUMBER} */
+    public static String decimalText(Field field, BigDecimal value) {
+        Limits limits = Limits.DEFAULT;
+        if (Math.abs((long) value.scale()) > limits.numberScale()) {
+            throw SerializationException.limit(
+                            Code.LIMIT_NUMBER, "numberScale", limits.numberScale(), Math.abs((long) value.scale()))
+                    .at("", -1, field.name());
+        }
+        return value.toPlainString();
+    }
+
+    /**
+     * A decimal in plain or scientific notation.
+     *
+     * @throws SerializationException {@code LIMIT_NUMBER} before the costly conversion, {@code SCHEMA_MISMATCH} if it is none
+     */
+    public static BigDecimal parseDecimal(String text, Limits limits) {
+        digits(text, limits);
+        try {
+            BigDecimal value = new BigDecimal(text);
+            if (Math.abs((long) value.scale()) > limits.numberScale()) {
+                throw SerializationException.limit(
+                        Code.LIMIT_NUMBER, "numberScale", limits.numberScale(), Math.abs((long) value.scale()));
+            }
+            return value;
+        } catch (NumberFormatException e) {
+            throw new SerializationException(Code.SCHEMA_MISMATCH, "not a decimal");
+        }
+    }
+
+    /** An integer. @throws SerializationException {@code LIMIT_NUMBER}, {@code SCHEMA_MISMATCH} */
+    public static BigInteger parseInteger(String text, Limits limits) {
+        digits(text, limits);
+        try {
+            return new BigInteger(text);
+        } catch (NumberFormatException e) {
+            throw new SerializationException(Code.SCHEMA_MISMATCH, "not an integer");
+        }
+    }
+
+    private static void digits(String text, Limits limits) {
+        if (text.length() > limits.numberDigits()) {
+            throw SerializationException.limit(Code.LIMIT_NUMBER, "numberDigits", limits.numberDigits(), text.length());
+        }
+    }
+
+    /** A date or time whose kind is the field's type. @throws SerializationException {@code SCHEMA_MISMATCH} */
+    public static XMLGregorianCalendar parseCalendar(Field field, String text) {
+        // a year may have any number of digits, and parsing them costs more than linear time
+        digits(text, Limits.DEFAULT);
+        try {
+            XMLGregorianCalendar value = DATATYPES.newXMLGregorianCalendar(text);
+            if (!value.getXMLSchemaType().equals(schemaType(field.type()))) {
+                throw new SerializationException(
+                        Code.SCHEMA_MISMATCH, "a date or time of another type than " + field.type());
+            }
+            return value;
+        } catch (IllegalArgumentException | IllegalStateException e) {
+            throw new SerializationException(Code.SCHEMA_MISMATCH, "not a value of " + field.type());
+        }
+    }
+
+    private static QName schemaType(Type type) {
+        return switch (type) {
+            case DATE_TIME -> DatatypeConstants.DATETIME;
+            case DATE -> DatatypeConstants.DATE;
+            case TIME -> DatatypeConstants.TIME;
+            case G_YEAR -> DatatypeConstants.GYEAR;
+            case G_YEAR_MONTH -> DatatypeConstants.GYEARMONTH;
+            case G_MONTH -> DatatypeConstants.GMONTH;
+            case G_MONTH_DAY -> DatatypeConstants.GMONTHDAY;
+            case G_DAY -> DatatypeConstants.GDAY;
+            default -> throw new IllegalArgumentException(type + " is no date or time");
+        };
+    }
+
+    /** A duration. @throws SerializationException {@code SCHEMA_MISMATCH} */
+    public static Duration parseDuration(String text) {
+        digits(text, Limits.DEFAULT);
+        try {
+            return DATATYPES.newDuration(text);
+        } catch (IllegalArgumentException | IllegalStateException e) {
+            throw new SerializationException(Code.SCHEMA_MISMATCH, "not a duration");
+        }
+    }
+
+    /** {@code {namespace}prefix:local}, without the parts that are empty. */
+    public static String qNameText(QName value) {
+        String prefix = value.getPrefix().isEmpty() ? "" : value.getPrefix() + ":";
+        String namespace = value.getNamespaceURI();
+        return (namespace.isEmpty() ? "" : "{" + namespace + "}") + prefix + value.getLocalPart();
+    }
+
+    /** The reverse of {@link #qNameText}. @throws SerializationException {@code SCHEMA_MISMATCH} */
+    public static QName parseQName(String text) {
+        String namespace = XMLConstants.NULL_NS_URI;
+        String name = text;
+        if (text.startsWith("{")) {
+            int end = text.indexOf('}');
+            if (end < 0) {
+                throw new SerializationException(Code.SCHEMA_MISMATCH, "not a qualified name");
+            }
+            namespace = text.substring(1, end);
+            name = text.substring(end + 1);
+        }
+        int colon = name.indexOf(':');
+        return colon < 0
+                ? new QName(namespace, name)
+                : new QName(namespace, name.substring(colon + 1), name.substring(0, colon));
+    }
+}
