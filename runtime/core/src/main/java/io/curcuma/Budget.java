@@ -8,7 +8,11 @@ public final class Budget {
     private int zeroByteItems;
     private long graphBytes;
 
-    /** Begins a message. @param formatDepth the depth that the format's peers allow */
+    /**
+     * Begins a message.
+     *
+     * @param formatDepth the depth that the format's peers allow
+     */
     public void start(Limits messageLimits, int formatDepth) {
         limits = messageLimits;
         maxDepth = Math.min(messageLimits.depth(), formatDepth);

@@ -33,7 +33,11 @@ public abstract class FieldReader {
         this.limits = limits;
     }
 
-    /** Ends the message. @throws SerializationException {@code MALFORMED} if bytes are left */
+    /**
+     * Ends the message.
+     *
+     * @throws SerializationException {@code MALFORMED} if bytes are left
+     */
     public abstract void finish();
 
     /** Index of the byte at which the reader stands, for messages; counted from the start of the message. */

@@ -133,7 +133,11 @@ public abstract class FieldWriter {
         string(field, value == null ? null : value.toXMLFormat());
     }
 
-    /** {@code xs:date}, {@code xs:time} and the {@code xs:g…} types. @param value null is absent */
+    /**
+     * {@code xs:date}, {@code xs:time} and the {@code xs:g…} types.
+     *
+     * @param value null is absent
+     */
     public void calendar(Field field, @Nullable XMLGregorianCalendar value) {
         string(field, value == null ? null : value.toXMLFormat());
     }

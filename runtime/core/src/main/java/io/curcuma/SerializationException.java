@@ -81,7 +81,12 @@ public final class SerializationException extends RuntimeException {
         this.actual = actual;
     }
 
-    /** A limit was passed. @param limitName as in {@link Limits}; @param actual what the message asked for, -1 if unknown */
+    /**
+     * A limit was passed.
+     *
+     * @param limitName as in {@link Limits};
+     * @param actual what the message asked for, -1 if unknown
+     */
     public static SerializationException limit(Code code, String limitName, long limitValue, long actual) {
         return new SerializationException(
                 code, "more than the limit allows", null, "", -1, "", limitName, limitValue, actual);

@@ -6,6 +6,7 @@ import java.io.InputStream;
 import java.io.OutputStream;
 import java.nio.ByteBuffer;
 import java.util.List;
+import java.util.Map;
 import java.util.ServiceLoader;
 import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
@@ -24,10 +25,10 @@ import org.jspecify.annotations.Nullable;
  */
 public final class Serializer {
     private final AdapterRegistry adapters;
-    private final TreeMap<String, Format> formats;
+    private final Map<String, Format> formats;
     private final Limits limits;
 
-    private Serializer(AdapterRegistry adapters, TreeMap<String, Format> formats, Limits limits) {
+    private Serializer(AdapterRegistry adapters, Map<String, Format> formats, Limits limits) {
         this.adapters = adapters;
         this.formats = formats;
         this.limits = limits;
@@ -45,7 +46,7 @@ public final class Serializer {
 
     /** As {@link #forPackages(String...)}, with the class loader that sees the beans and the formats. */
     public static Serializer forPackages(ClassLoader loader, String... packages) {
-        TreeMap<String, Format> formats = new TreeMap<>();
+        Map<String, Format> formats = new TreeMap<>();
         for (Format format : ServiceLoader.load(Format.class, loader)) {
             formats.putIfAbsent(format.id(), format);
         }
@@ -64,7 +65,7 @@ public final class Serializer {
 
     /** This serializer with one format added, or replaced if its id is taken. */
     public Serializer withFormat(Format format) {
-        TreeMap<String, Format> more = new TreeMap<>(formats);
+        Map<String, Format> more = new TreeMap<>(formats);
         more.put(format.id(), format);
         return new Serializer(adapters, more, limits);
     }
@@ -84,12 +85,20 @@ public final class Serializer {
         return limits;
     }
 
-    /** The adapter of a bean class. @throws SerializationException {@code CONFIG_INVALID} if there is none */
+    /**
+     * The adapter of a bean class.
+     *
+     * @throws SerializationException {@code CONFIG_INVALID} if there is none
+     */
     public <T> Adapter<T> adapter(Class<T> type) {
         return adapters.adapter(type);
     }
 
-    /** The format with an id. @throws SerializationException {@code UNSUPPORTED_FORMAT}, naming those there are */
+    /**
+     * The format with an id.
+     *
+     * @throws SerializationException {@code UNSUPPORTED_FORMAT}, naming those there are
+     */
     public Format format(String id) {
         Format format = formats.get(id);
         if (format == null) {
@@ -100,12 +109,20 @@ public final class Serializer {
         return format;
     }
 
-    /** The bytes of a bean. @param format an id such as {@link Format#PROTOBUF} */
+    /**
+     * The bytes of a bean.
+     *
+     * @param format an id such as {@link Format#PROTOBUF}
+     */
     public byte[] write(Object bean, String format) {
         return write(bean, format(format));
     }
 
-    /** Writes a bean to a stream, which stays open. @param format an id such as {@link Format#PROTOBUF} */
+    /**
+     * Writes a bean to a stream, which stays open.
+     *
+     * @param format an id such as {@link Format#PROTOBUF}
+     */
     public void write(Object bean, String format, OutputStream out) throws IOException {
         write(bean, format(format), out);
     }

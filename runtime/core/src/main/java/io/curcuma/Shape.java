@@ -41,12 +41,14 @@ public final class Shape {
     private final Field[] byNumber;
     private final Map<Integer, Field> farFields = new HashMap<>();
     private final int graphBytes;
+    private final long avroFingerprint;
     private final AtomicReferenceArray<@Nullable Object> data = new AtomicReferenceArray<>(MAX_KEYS);
 
-    private Shape(String namespace, String name, Field[] fields) {
+    private Shape(String namespace, String name, Field[] fields, long avroFingerprint) {
         this.namespace = namespace;
         this.name = name;
         this.fields = fields;
+        this.avroFingerprint = avroFingerprint;
         int max = Arrays.stream(fields).mapToInt(Field::number).max().orElse(0);
         this.byNumber = new Field[Math.min(max + 1, 1024)];
         for (Field field : fields) {
@@ -69,7 +71,12 @@ public final class Shape {
      * @param fields in write order
      */
     public static Shape of(String namespace, String name, Field... fields) {
-        return new Shape(namespace, name, fields.clone());
+        return new Shape(namespace, name, fields.clone(), 0);
+    }
+
+    /** This shape with the CRC-64-AVRO fingerprint of its Avro schema, which single-object encoding needs. */
+    public Shape withAvroFingerprint(long fingerprint) {
+        return new Shape(namespace, name, fields, fingerprint);
     }
 
     /** Target namespace of the type, {@code ""} for none. */
@@ -105,6 +112,11 @@ public final class Shape {
     /** Approximate heap bytes of one empty bean of this type, counted against {@link Limits#graphBytes}. */
     public int graphBytes() {
         return graphBytes;
+    }
+
+    /** CRC-64-AVRO fingerprint of the Avro schema, 0 if unknown. */
+    public long avroFingerprint() {
+        return avroFingerprint;
     }
 
     /** What a format precomputed for this shape. */

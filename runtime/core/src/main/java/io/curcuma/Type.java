@@ -70,6 +70,24 @@ public enum Type {
 
     /** Whether a Protobuf {@code repeated} field of this type is packed. */
     public boolean isPackable() {
-        return ordinal() <= DOUBLE.ordinal() || this == ENUM;
+        return switch (this) {
+            case STRING,
+                    BYTES,
+                    HEX_BINARY,
+                    MESSAGE,
+                    DECIMAL,
+                    INTEGER,
+                    DATE_TIME,
+                    DATE,
+                    TIME,
+                    G_YEAR,
+                    G_YEAR_MONTH,
+                    G_MONTH,
+                    G_MONTH_DAY,
+                    G_DAY,
+                    DURATION,
+                    QNAME -> false;
+            default -> true;
+        };
     }
 }

@@ -24,12 +24,68 @@ public final class Values {
         return DATATYPES;
     }
 
-    /** The item itself. @throws SerializationException {@code INVALID_BEAN} if it is null */
+    /**
+     * The item itself.
+     *
+     * @throws SerializationException {@code INVALID_BEAN} if it is null
+     */
     public static <T> T item(Field field, @Nullable T item) {
         if (item == null) {
             throw new SerializationException(Code.INVALID_BEAN, "null in the list of " + field.name());
         }
         return item;
+    }
+
+    /**
+     * Refuses what an adapter does not carry.
+     *
+     * @throws SerializationException {@code NOT_CARRIED} unless null or empty
+     */
+    public static void refuse(@Nullable Object value, String construct, String field) {
+        boolean empty = value == null
+                || value instanceof java.util.Collection<?> collection && collection.isEmpty()
+                || value instanceof java.util.Map<?, ?> map && map.isEmpty();
+        if (!empty) {
+            throw notCarried(construct, field);
+        }
+    }
+
+    /**
+     * A construct that an adapter does not carry.
+     *
+     * @param field of the bean, or its type
+     */
+    public static SerializationException notCarried(String construct, String field) {
+        return new SerializationException(Code.NOT_CARRIED, construct + " is not carried: " + field);
+    }
+
+    /**
+     * Refuses a bean of a subclass.
+     *
+     * @throws SerializationException {@code NOT_CARRIED}
+     */
+    public static void exactly(Class<?> type, Object value, Field field) {
+        if (value.getClass() != type) {
+            throw notCarried("a subtype of the declared type", field.name());
+        }
+    }
+
+    /**
+     * A bean with two branches of a choice.
+     *
+     * @param branches names in the schema's words
+     */
+    public static SerializationException choice(String branches) {
+        return new SerializationException(
+                Code.INVALID_BEAN, "more than one branch of the choice (" + branches + ") has a value");
+    }
+
+    /** An {@code XmlAdapter} failed; its exception may quote the value and is not passed on. */
+    public static SerializationException xmlAdapter(Field field, Exception failure) {
+        return new SerializationException(
+                Code.SCHEMA_MISMATCH,
+                "the XmlAdapter of " + field.name() + " failed with "
+                        + failure.getClass().getName());
     }
 
     static long unsigned(Field field, long value, long max) {
@@ -39,7 +95,11 @@ public final class Values {
         return value;
     }
 
-    /** The value itself. @throws SerializationException {@code INVALID_BEAN} if it is not within 0 and 2^64 - 1 */
+    /**
+     * The value itself.
+     *
+     * @throws SerializationException {@code INVALID_BEAN} if it is not within 0 and 2^64 - 1
+     */
     public static BigInteger unsigned64(Field field, BigInteger value) {
         if (value.signum() < 0 || value.bitLength() > 64) {
             throw new SerializationException(
@@ -48,7 +108,11 @@ public final class Values {
         return value;
     }
 
-    /** The value itself. @throws SerializationException {@code SCHEMA_MISMATCH} if it is out of range */
+    /**
+     * The value itself.
+     *
+     * @throws SerializationException {@code SCHEMA_MISMATCH} if it is out of range
+     */
     public static long inRange(long value, long min, long max) {
         if (value < min || value > max) {
             throw new SerializationException(
@@ -74,7 +138,11 @@ public final class Values {
         return value;
     }
 
-    /** Plain notation, as {@code xs:decimal} has no exponent. @throws SerializationException {@code LIMIT_NUMBER} */
+    /**
+     * Plain notation, as {@code xs:decimal} has no exponent.
+     *
+     * @throws SerializationException {@code LIMIT_NUMBER}
+     */
     public static String decimalText(Field field, BigDecimal value) {
         Limits limits = Limits.DEFAULT;
         if (Math.abs((long) value.scale()) > limits.numberScale()) {
@@ -104,7 +172,11 @@ public final class Values {
         }
     }
 
-    /** An integer. @throws SerializationException {@code LIMIT_NUMBER}, {@code SCHEMA_MISMATCH} */
+    /**
+     * An integer.
+     *
+     * @throws SerializationException {@code LIMIT_NUMBER}, {@code SCHEMA_MISMATCH}
+     */
     public static BigInteger parseInteger(String text, Limits limits) {
         digits(text, limits);
         try {
@@ -120,7 +192,11 @@ public final class Values {
         }
     }
 
-    /** A date or time whose kind is the field's type. @throws SerializationException {@code SCHEMA_MISMATCH} */
+    /**
+     * A date or time whose kind is the field's type.
+     *
+     * @throws SerializationException {@code SCHEMA_MISMATCH}
+     */
     public static XMLGregorianCalendar parseCalendar(Field field, String text) {
         // a year may have any number of digits, and parsing them costs more than linear time
         digits(text, Limits.DEFAULT);
@@ -150,7 +226,11 @@ public final class Values {
         };
     }
 
-    /** A duration. @throws SerializationException {@code SCHEMA_MISMATCH} */
+    /**
+     * A duration.
+     *
+     * @throws SerializationException {@code SCHEMA_MISMATCH}
+     */
     public static Duration parseDuration(String text) {
         digits(text, Limits.DEFAULT);
         try {
@@ -167,7 +247,11 @@ public final class Values {
         return (namespace.isEmpty() ? "" : "{" + namespace + "}") + prefix + value.getLocalPart();
     }
 
-    /** The reverse of {@link #qNameText}. @throws SerializationException {@code SCHEMA_MISMATCH} */
+    /**
+     * The reverse of {@link #qNameText}.
+     *
+     * @throws SerializationException {@code SCHEMA_MISMATCH}
+     */
     public static QName parseQName(String text) {
         String namespace = XMLConstants.NULL_NS_URI;
         String name = text;

@@ -1,0 +1,296 @@
+package io.curcuma.avro;
+
+import io.curcuma.EnumShape;
+import io.curcuma.Field;
+import io.curcuma.Field.Occurs;
+import io.curcuma.Limits;
+import io.curcuma.SerializationException;
+import io.curcuma.SerializationException.Code;
+import io.curcuma.Shape;
+import io.curcuma.Type;
+import io.curcuma.wire.BufferReader;
+import io.curcuma.wire.Bytes;
+import io.curcuma.wire.DateTimeParts;
+import io.curcuma.wire.Utf8;
+import java.util.Arrays;
+import java.util.List;
+import javax.xml.datatype.XMLGregorianCalendar;
+
+/**
+ * Reads a datum that was written with the reader's own schema.
+ *
+ * <p>A list cursor is the number of items that are left in the block at hand: positive in a block that gives its count alone,
+ * negative in one that gives its size in bytes too.
+ */
+final class AvroReader extends BufferReader {
+    private static final int DATE_TIME_BYTES = 5;
+
+    private final boolean singleObject;
+    private int index;
+    private int first;
+    private int emptyRecordAt;
+    private int[] blockEnds = new int[8];
+    private int blocks;
+
+    AvroReader(boolean singleObject) {
+        this.singleObject = singleObject;
+    }
+
+    @Override
+    public void start(Shape root, byte[] array, int offset, int length, Limits limits) {
+        super.start(root, array, offset, length, limits);
+        reset(array, offset, length, limits, Integer.MAX_VALUE);
+        index = 0;
+        blocks = 0;
+        emptyRecordAt = -1;
+        if (singleObject) {
+            SingleObject.read(root, array, offset, length);
+            position += SingleObject.HEADER;
+        }
+    }
+
+    @Override
+    public int next(Shape shape) {
+        int size = shape.size();
+        for (int i = index; i < size; i++) {
+            Field field = shape.fieldAt(i);
+            if (field.isMultiple() ? hasItems(field) : isPresent()) {
+                index = i + 1;
+                return field.number();
+            }
+        }
+        index = size;
+        return 0;
+    }
+
+    private boolean hasItems(Field field) {
+        boolean list = field.occurs() == Occurs.LIST;
+        if (list && !isPresent()) {
+            return false;
+        }
+        first = block(field);
+        return first != 0 || list;
+    }
+
+    private boolean isPresent() {
+        int branch = bytes[position++];
+        return branch == AvroWriter.VALUE || (branch != AvroWriter.NULL && isPresent(branch));
+    }
+
+    private boolean isPresent(int branch) {
+        long wide = Bytes.unzigzag64(branch >= 0 ? branch : varint64(branch));
+        if (wide != 0 && wide != 1) {
+            throw malformed("a union index other than 0 and 1");
+        }
+        return wide == 1;
+    }
+
+    /** Refuses: a field of the shape that its adapter does not read is a fault of the adapter, and a record has no length. */
+    @Override
+    public void skip() {
+        throw new SerializationException(Code.CONFIG_INVALID, "the adapter does not read a field of its own shape");
+    }
+
+    @Override
+    public int enter(Shape shape) {
+        enterMessage(shape);
+        if (shape.size() == 0) {
+            emptyRecord();
+        }
+        int mark = index;
+        index = 0;
+        return mark;
+    }
+
+    /** A record without fields takes no byte, and as an item of an array nothing else does: its count is all that grows. */
+    private void emptyRecord() {
+        if (position == emptyRecordAt) {
+            budget.zeroByteItems(1);
+        }
+        emptyRecordAt = position;
+    }
+
+    @Override
+    public void leave(int mark) {
+        index = mark;
+        budget.leave();
+    }
+
+    @Override
+    public int beginList(Field list) {
+        return first;
+    }
+
+    @Override
+    public int nextItem(Field list, int cursor) {
+        if (cursor > 1) {
+            return cursor - 1;
+        }
+        if (cursor < -1) {
+            return cursor + 1;
+        }
+        if (cursor == -1 && position != blockEnds[--blocks]) {
+            throw malformed("an array block of another size than it says");
+        }
+        return block(list);
+    }
+
+    @Override
+    public int capacity(int cursor) {
+        return room(Math.abs(cursor));
+    }
+
+    /** Reads the head of an array block, and returns the cursor of its first item; 0 at the end of the array. */
+    private int block(Field list) {
+        int head = bytes[position++];
+        if (head == 0) {
+            return 0;
+        }
+        long count = Bytes.unzigzag64(head > 0 ? head : varint64(head));
+        if (count > 0) {
+            return items(list, count, remaining(), Code.TRUNCATED);
+        }
+        return count == 0 ? 0 : -sized(list, count);
+    }
+
+    private int sized(Field list, long negated) {
+        long size = Bytes.unzigzag64(varint64());
+        if (negated == Long.MIN_VALUE || size < 0) {
+            throw malformed("an array block of negative size");
+        }
+        if (size > remaining()) {
+            throw truncated();
+        }
+        int count = items(list, -negated, size, Code.MALFORMED);
+        if (blocks == blockEnds.length) {
+            blockEnds = Arrays.copyOf(blockEnds, 2 * blocks);
+        }
+        blockEnds[blocks++] = position + (int) size;
+        return count;
+    }
+
+    private int items(Field list, long count, long available, Code tooMany) {
+        long fitting = available / itemBytes(list.type());
+        // a record may have no fields, so that any number of them fits; they are counted when they are entered
+        if (count > fitting && (list.type() != Type.MESSAGE || count > limits().zeroByteItems())) {
+            throw list.type() == Type.MESSAGE
+                    ? SerializationException.limit(Code.LIMIT_COUNT, "zeroByteItems", limits().zeroByteItems(), count)
+                    : new SerializationException(tooMany, "an array of more items than its bytes could hold");
+        }
+        return (int) count;
+    }
+
+    private static int itemBytes(Type type) {
+        return switch (type) {
+            case FLOAT -> Float.BYTES;
+            case DOUBLE -> Double.BYTES;
+            case DATE_TIME -> DATE_TIME_BYTES;
+            default -> 1;
+        };
+    }
+
+    @Override
+    public boolean bool() {
+        int value = bytes[position++];
+        if ((value & ~1) != 0) {
+            throw malformed("a boolean other than 0 and 1");
+        }
+        return value == 1;
+    }
+
+    @Override
+    public int int32() {
+        return Bytes.unzigzag32(varint32());
+    }
+
+    @Override
+    public long int64() {
+        return Bytes.unzigzag64(varint64());
+    }
+
+    @Override
+    public float float32() {
+        float value = Float.intBitsToFloat(Bytes.littleInt(bytes, position));
+        position += Float.BYTES;
+        return value;
+    }
+
+    @Override
+    public double float64() {
+        double value = Double.longBitsToDouble(Bytes.littleLong(bytes, position));
+        position += Double.BYTES;
+        return value;
+    }
+
+    /** A length, which Avro writes as a signed long; what is no int is as far beyond the message as the largest int. */
+    private int length() {
+        int head = bytes[position++];
+        if (head >= 0) {
+            return head >>> 1 ^ -(head & 1);
+        }
+        long length = Bytes.unzigzag64(varint64(head));
+        return (int) Math.max(-1, Math.min(length, Integer.MAX_VALUE));
+    }
+
+    @Override
+    public String string() {
+        return text(length());
+    }
+
+    @Override
+    public void strings(Field list, int cursor, List<String> into) {
+        byte[] b = bytes;
+        int p = position;
+        int n = cursor;
+        while (n != 0) {
+            int head = b[p];
+            int length = head >> 1;
+            if ((head & 0x81) == 0 && length < end - p) {
+                budget.string(length);
+                into.add(Utf8.get(b, p + 1, length));
+                p += 1 + length;
+                position = p;
+            } else {
+                into.add(string());
+                p = position;
+            }
+            if (n > 1) {
+                n--;
+            } else {
+                n = nextItem(list, n);
+                p = position;
+            }
+        }
+    }
+
+    @Override
+    public byte[] bytes() {
+        return binary(length());
+    }
+
+    @Override
+    public int enumeration(Field enumField) {
+        EnumShape shape = enumField.enumShape();
+        if (!shape.isAvroEnum()) {
+            return shape.ordinal(string());
+        }
+        int symbol = int32();
+        if (symbol < 0 || symbol > shape.size()) {
+            throw malformed("a symbol index that the enum does not have");
+        }
+        if (symbol == 0 && enumField.isMultiple()) {
+            throw new SerializationException(Code.SCHEMA_MISMATCH, "an unspecified value in a list");
+        }
+        return symbol - 1;
+    }
+
+    @Override
+    public XMLGregorianCalendar dateTime(Field dateTimeField) {
+        long seconds = int64();
+        int nanos = int32();
+        Integer offset = isPresent() ? int32() : null;
+        int digits = int32();
+        String lexical = isPresent() ? string() : "";
+        return new DateTimeParts(seconds, nanos, offset, digits, lexical).toCalendar(dateTimeField);
+    }
+}

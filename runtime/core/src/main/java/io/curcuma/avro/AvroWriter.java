@@ -1,0 +1,227 @@
+package io.curcuma.avro;
+
+import io.curcuma.EnumShape;
+import io.curcuma.Field;
+import io.curcuma.Field.Occurs;
+import io.curcuma.Limits;
+import io.curcuma.Shape;
+import io.curcuma.Values;
+import io.curcuma.wire.BufferWriter;
+import io.curcuma.wire.Bytes;
+import io.curcuma.wire.DateTimeParts;
+import io.curcuma.wire.Utf8;
+import java.util.List;
+import javax.xml.datatype.XMLGregorianCalendar;
+import org.jspecify.annotations.Nullable;
+
+/** Writes a datum, forward in one pass, each array as one block. */
+final class AvroWriter extends BufferWriter {
+    /** Index of {@code null} in the union of an optional value; the end of an array is the same byte. */
+    static final byte NULL = 0;
+    /** Index of the value in the union of an optional value, in zigzag. */
+    static final byte VALUE = 2;
+
+    private static final int INDEX = 1;
+    // up to here three bytes per char are cheaper to reserve than to count
+    private static final int COUNTED = 1 << 16;
+
+    private final boolean singleObject;
+
+    AvroWriter(boolean singleObject) {
+        this.singleObject = singleObject;
+    }
+
+    @Override
+    public void start(Shape root, Limits messageLimits) {
+        reset(messageLimits, Integer.MAX_VALUE);
+        if (singleObject) {
+            need(SingleObject.HEADER);
+            SingleObject.write(root, buffer, position);
+            position += SingleObject.HEADER;
+        }
+    }
+
+    @Override
+    public void absent(Field field) {
+        need(INDEX);
+        buffer[position++] = NULL;
+    }
+
+    private void none(Field field) {
+        if (field.isMultiple()) {
+            Values.item(field, null);
+        }
+        absent(field);
+    }
+
+    /**
+     * Writes the union index of a singular value; the caller has made room.
+     *
+     * @return the position of the value
+     */
+    private int value(Field field) {
+        int p = position;
+        if (!field.isMultiple()) {
+            buffer[p++] = VALUE;
+        }
+        return p;
+    }
+
+    @Override
+    public int beginMessage(Field field, Shape shape) {
+        budget.enter();
+        need(INDEX);
+        position = value(field);
+        return 0;
+    }
+
+    @Override
+    public void endMessage(Field field, int mark) {
+        budget.leave();
+    }
+
+    @Override
+    public int beginList(Field field, int size) {
+        need(INDEX + Bytes.MAX_VARINT_32);
+        int p = position;
+        if (field.occurs() == Occurs.LIST) {
+            buffer[p++] = VALUE;
+        }
+        position = size == 0 ? p : Bytes.putVarint32(buffer, p, size << 1);
+        return 0;
+    }
+
+    @Override
+    public void endList(Field field, int mark) {
+        need(INDEX);
+        buffer[position++] = NULL;
+    }
+
+    @Override
+    public void bool(Field field, boolean value) {
+        need(INDEX + 1);
+        int p = value(field);
+        buffer[p] = (byte) (value ? 1 : 0);
+        position = p + 1;
+    }
+
+    @Override
+    public void int32(Field field, int value) {
+        need(INDEX + Bytes.MAX_VARINT_32);
+        position = Bytes.putVarint32(buffer, value(field), Bytes.zigzag32(value));
+    }
+
+    @Override
+    public void int64(Field field, long value) {
+        need(INDEX + Bytes.MAX_VARINT_64);
+        position = Bytes.putVarint64(buffer, value(field), Bytes.zigzag64(value));
+    }
+
+    @Override
+    public void float32(Field field, float value) {
+        need(INDEX + Float.BYTES);
+        int p = value(field);
+        Bytes.putLittleInt(buffer, p, Float.floatToRawIntBits(value));
+        position = p + Float.BYTES;
+    }
+
+    @Override
+    public void float64(Field field, double value) {
+        need(INDEX + Double.BYTES);
+        int p = value(field);
+        Bytes.putLittleLong(buffer, p, Double.doubleToRawLongBits(value));
+        position = p + Double.BYTES;
+    }
+
+    @Override
+    public void string(Field field, @Nullable String value) {
+        if (value == null) {
+            none(field);
+            return;
+        }
+        room(value);
+        position = text(value, value(field));
+    }
+
+    @Override
+    public void strings(Field field, List<String> values) {
+        int size = values.size();
+        int mark = beginList(field, size);
+        for (int i = 0; i < size; i++) {
+            String value = Values.item(field, values.get(i));
+            room(value);
+            position = text(value, position);
+        }
+        endList(field, mark);
+    }
+
+    private void room(String value) {
+        int n = value.length();
+        need(INDEX
+                + Bytes.MAX_VARINT_32
+                + (n <= COUNTED ? 3 * n : Math.min(Utf8.length(value), Integer.MAX_VALUE - 16)));
+    }
+
+    private int text(String value, int p) {
+        byte[] b = buffer;
+        int n = value.length();
+        int at = Bytes.putVarint32(b, p, n << 1);
+        if (Utf8.putAscii(value, n, b, at)) {
+            return at + n;
+        }
+        return Utf8.put(value, b, Bytes.putVarint32(b, p, Utf8.length(value) << 1));
+    }
+
+    @Override
+    public void bytes(Field field, byte @Nullable [] value) {
+        if (value == null) {
+            none(field);
+            return;
+        }
+        need(INDEX + Bytes.MAX_VARINT_32);
+        position = Bytes.putVarint32(buffer, value(field), value.length << 1);
+        need(value.length);
+        System.arraycopy(value, 0, buffer, position, value.length);
+        position += value.length;
+    }
+
+    @Override
+    public void enumeration(Field field, int ordinal) {
+        EnumShape shape = field.enumShape();
+        if (shape.isAvroEnum()) {
+            int32(field, ordinal + 1);
+        } else {
+            string(field, shape.literal(ordinal));
+        }
+    }
+
+    @Override
+    public void dateTime(Field field, @Nullable XMLGregorianCalendar value) {
+        if (value == null) {
+            none(field);
+            return;
+        }
+        DateTimeParts parts = DateTimeParts.of(value);
+        need(4 * INDEX + Bytes.MAX_VARINT_64 + 3 * Bytes.MAX_VARINT_32);
+        byte[] b = buffer;
+        int p = Bytes.putVarint64(b, value(field), Bytes.zigzag64(parts.seconds()));
+        p = Bytes.putVarint32(b, p, Bytes.zigzag32(parts.nanos()));
+        Integer offset = parts.offsetMinutes();
+        if (offset == null) {
+            b[p++] = NULL;
+        } else {
+            b[p++] = VALUE;
+            p = Bytes.putVarint32(b, p, Bytes.zigzag32(offset));
+        }
+        p = Bytes.putVarint32(b, p, Bytes.zigzag32(parts.digits()));
+        if (parts.lexical().isEmpty()) {
+            b[p++] = NULL;
+            position = p;
+            return;
+        }
+        b[p++] = VALUE;
+        position = p;
+        room(parts.lexical());
+        position = text(parts.lexical(), position);
+    }
+}

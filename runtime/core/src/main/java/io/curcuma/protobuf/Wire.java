@@ -1,0 +1,53 @@
+package io.curcuma.protobuf;
+
+import io.curcuma.Field;
+import io.curcuma.Type;
+
+/** Wire types, and which one a field has. */
+final class Wire {
+    static final int VARINT = 0;
+    static final int FIXED_64 = 1;
+    static final int LENGTH = 2;
+    static final int START_GROUP = 3;
+    static final int END_GROUP = 4;
+    static final int FIXED_32 = 5;
+
+    /** Numbers of the fields of {@code curcuma.xsd.DateTime}. */
+    static final int SECONDS = 1;
+
+    static final int NANOS = 2;
+    static final int OFFSET_MINUTES = 3;
+    static final int DIGITS = 4;
+    static final int LEXICAL = 5;
+
+    private Wire() {}
+
+    static int tag(int number, int wireType) {
+        return number << 3 | wireType;
+    }
+
+    /** Wire type of one value. */
+    static int of(Type type) {
+        return switch (type) {
+            case BOOL, INT8, INT16, INT32, SINT32, INT64, SINT64, UINT8, UINT16, UINT32, UINT64, ENUM -> VARINT;
+            case FLOAT -> FIXED_32;
+            case DOUBLE -> FIXED_64;
+            default -> LENGTH;
+        };
+    }
+
+    /** Whether a field may come with a wire type; a reader takes packed and unpacked lists alike. */
+    static boolean accepts(Field field, int wireType) {
+        return wireType == of(field.type())
+                || (wireType == LENGTH && field.isMultiple() && field.type().isPackable());
+    }
+
+    /** Bytes of one value in a packed list, 0 if they vary. */
+    static int width(Type type) {
+        return switch (type) {
+            case FLOAT -> 4;
+            case DOUBLE -> 8;
+            default -> 0;
+        };
+    }
+}

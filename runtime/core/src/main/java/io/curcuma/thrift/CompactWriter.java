@@ -1,0 +1,183 @@
+package io.curcuma.thrift;
+
+import io.curcuma.Field;
+import io.curcuma.Field.Occurs;
+import io.curcuma.Limits;
+import io.curcuma.Shape;
+import io.curcuma.Values;
+import io.curcuma.wire.Bytes;
+import io.curcuma.wire.Utf8;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/** Writes TCompactProtocol, forward in one pass. */
+final class CompactWriter extends ThriftWriter {
+    private static final int HEADER = 1 + 3;
+    private static final int LIST_HEADER = 1 + Bytes.MAX_VARINT_32;
+    private static final int SHORT_LIST = 15;
+
+    private int last;
+
+    @Override
+    public void start(Shape root, Limits messageLimits) {
+        super.start(root, messageLimits);
+        last = 0;
+    }
+
+    /**
+     * Writes the header of a value that is no list item; the caller has made room.
+     *
+     * @return the position after it
+     */
+    private int value(Field field, int type) {
+        return field.isMultiple() ? position : header(field, type);
+    }
+
+    private int header(Field field, int type) {
+        int number = field.number();
+        int delta = number - last;
+        last = number;
+        if (delta > 0 && delta < 16 && number <= WireType.LAST_FIELD) {
+            buffer[position] = (byte) (delta << 4 | type);
+            return position + 1;
+        }
+        return longHeader(field, type);
+    }
+
+    private int longHeader(Field field, int type) {
+        if (field.number() > WireType.LAST_FIELD) {
+            throw numberTooLarge(field);
+        }
+        buffer[position] = (byte) type;
+        return Bytes.putVarint32(buffer, position + 1, Bytes.zigzag32(field.number()));
+    }
+
+    @Override
+    public int beginMessage(Field field, Shape shape) {
+        budget.enter();
+        need(HEADER);
+        position = value(field, CompactType.STRUCT);
+        int mark = last;
+        last = 0;
+        return mark;
+    }
+
+    @Override
+    public void endMessage(Field field, int mark) {
+        stop();
+        last = mark;
+        budget.leave();
+    }
+
+    @Override
+    public int beginList(Field field, int size) {
+        if (size == 0 && field.occurs() == Occurs.REPEATED) {
+            return 0;
+        }
+        need(HEADER + LIST_HEADER);
+        int p = header(field, CompactType.LIST);
+        int type = CompactType.of(field.type());
+        if (size < SHORT_LIST) {
+            buffer[p] = (byte) (size << 4 | type);
+            position = p + 1;
+        } else {
+            buffer[p] = (byte) (SHORT_LIST << 4 | type);
+            position = Bytes.putVarint32(buffer, p + 1, size);
+        }
+        return 0;
+    }
+
+    @Override
+    public void endList(Field field, int mark) {}
+
+    @Override
+    public void bool(Field field, boolean value) {
+        need(HEADER);
+        int type = value ? CompactType.TRUE : CompactType.FALSE;
+        if (field.isMultiple()) {
+            buffer[position++] = (byte) type;
+        } else {
+            position = header(field, type);
+        }
+    }
+
+    @Override
+    public void int8(Field field, byte value) {
+        need(HEADER + 1);
+        int p = value(field, CompactType.I8);
+        buffer[p] = value;
+        position = p + 1;
+    }
+
+    @Override
+    public void int16(Field field, short value) {
+        integer(field, CompactType.I16, value);
+    }
+
+    @Override
+    public void int32(Field field, int value) {
+        integer(field, CompactType.I32, value);
+    }
+
+    private void integer(Field field, int type, int value) {
+        need(HEADER + Bytes.MAX_VARINT_32);
+        position = Bytes.putVarint32(buffer, value(field, type), Bytes.zigzag32(value));
+    }
+
+    @Override
+    public void int64(Field field, long value) {
+        need(HEADER + Bytes.MAX_VARINT_64);
+        position = Bytes.putVarint64(buffer, value(field, CompactType.I64), Bytes.zigzag64(value));
+    }
+
+    @Override
+    void float64(Field field, long bits) {
+        need(HEADER + Long.BYTES);
+        int p = value(field, CompactType.DOUBLE);
+        Bytes.putLittleLong(buffer, p, bits);
+        position = p + Long.BYTES;
+    }
+
+    @Override
+    public void string(Field field, @Nullable String value) {
+        if (value == null) {
+            none(field);
+            return;
+        }
+        room(value, HEADER + Bytes.MAX_VARINT_32);
+        position = text(value, value(field, CompactType.BINARY));
+    }
+
+    @Override
+    public void strings(Field field, List<String> values) {
+        int size = values.size();
+        int mark = beginList(field, size);
+        for (int i = 0; i < size; i++) {
+            String value = Values.item(field, values.get(i));
+            room(value, Bytes.MAX_VARINT_32);
+            position = text(value, position);
+        }
+        endList(field, mark);
+    }
+
+    private int text(String value, int p) {
+        byte[] b = buffer;
+        int n = value.length();
+        int at = Bytes.putVarint32(b, p, n);
+        if (Utf8.putAscii(value, n, b, at)) {
+            return at + n;
+        }
+        return Utf8.put(value, b, Bytes.putVarint32(b, p, Utf8.length(value)));
+    }
+
+    @Override
+    public void bytes(Field field, byte @Nullable [] value) {
+        if (value == null) {
+            none(field);
+            return;
+        }
+        need(HEADER + Bytes.MAX_VARINT_32);
+        position = Bytes.putVarint32(buffer, value(field, CompactType.BINARY), value.length);
+        content(value);
+    }
+}

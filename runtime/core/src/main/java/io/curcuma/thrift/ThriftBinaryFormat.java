@@ -1,0 +1,33 @@
+package io.curcuma.thrift;
+
+import io.curcuma.FieldFormat;
+import io.curcuma.FieldReader;
+import io.curcuma.FieldWriter;
+import io.curcuma.Format;
+import java.util.List;
+
+/** Thrift's TBinaryProtocol: one bare struct, without a message header. */
+public final class ThriftBinaryFormat extends FieldFormat {
+    /** For {@link java.util.ServiceLoader}. */
+    public ThriftBinaryFormat() {}
+
+    @Override
+    public String id() {
+        return Format.THRIFT_BINARY;
+    }
+
+    @Override
+    public List<String> mediaTypes() {
+        return List.of("application/vnd.apache.thrift.binary", "application/x-thrift");
+    }
+
+    @Override
+    protected FieldWriter newWriter() {
+        return new BinaryWriter();
+    }
+
+    @Override
+    protected FieldReader newReader() {
+        return new BinaryReader();
+    }
+}

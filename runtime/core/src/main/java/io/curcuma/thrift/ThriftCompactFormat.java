@@ -1,0 +1,33 @@
+package io.curcuma.thrift;
+
+import io.curcuma.FieldFormat;
+import io.curcuma.FieldReader;
+import io.curcuma.FieldWriter;
+import io.curcuma.Format;
+import java.util.List;
+
+/** Thrift's TCompactProtocol: one bare struct, without a message header. */
+public final class ThriftCompactFormat extends FieldFormat {
+    /** For {@link java.util.ServiceLoader}. */
+    public ThriftCompactFormat() {}
+
+    @Override
+    public String id() {
+        return Format.THRIFT_COMPACT;
+    }
+
+    @Override
+    public List<String> mediaTypes() {
+        return List.of("application/vnd.apache.thrift.compact", "application/x-thrift-compact");
+    }
+
+    @Override
+    protected FieldWriter newWriter() {
+        return new CompactWriter();
+    }
+
+    @Override
+    protected FieldReader newReader() {
+        return new CompactReader();
+    }
+}

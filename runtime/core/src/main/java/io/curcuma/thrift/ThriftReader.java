@@ -1,0 +1,230 @@
+package io.curcuma.thrift;
+
+import io.curcuma.Field;
+import io.curcuma.Limits;
+import io.curcuma.SerializationException;
+import io.curcuma.SerializationException.Code;
+import io.curcuma.Shape;
+import io.curcuma.Values;
+import io.curcuma.wire.BufferReader;
+import javax.xml.datatype.XMLGregorianCalendar;
+
+/**
+ * What both protocols read alike: which fields are known, and how to skip the others.
+ *
+ * <p>A list cursor is the number of items that are left. As in generated code of libthrift, a field of another type than the
+ * schema's counts as unknown.
+ */
+abstract class ThriftReader extends BufferReader {
+    /** Type of the value that comes next, when {@link #next} has returned a field. */
+    private int type;
+
+    /** Type of the items of the list, set or map whose header was read last. */
+    int itemType;
+
+    /** Type of the keys of the map whose header was read last. */
+    int keyType;
+
+    /** Size of the list, set or map whose header was read last, as it came. */
+    int count;
+
+    @Override
+    public void start(Shape root, byte[] array, int offset, int length, Limits limits) {
+        super.start(root, array, offset, length, limits);
+        reset(array, offset, length, limits, Limits.THRIFT_DEPTH);
+    }
+
+    /**
+     * Reads a field header on the way past unknown fields.
+     *
+     * @return its type as it came, 0 for the end of the struct
+     */
+    abstract int skipHeader();
+
+    /** Reads the header of a list or a set: {@link #itemType} as it came, and {@link #count}. */
+    abstract void listHeader();
+
+    /** Reads the header of a map: {@link #keyType} and {@link #itemType} as they came, 0 without entries, and {@link #count}. */
+    abstract void mapHeader();
+
+    /** Reads the length of a string or binary value. */
+    abstract int length();
+
+    /** Fewest bytes of a value of an integer, binary or container type. */
+    abstract int minimalBytes(int wireType);
+
+    /** Skips {@code items} values of an integer type. */
+    abstract void skipIntegers(int wireType, int items);
+
+    /**
+     * Takes the field header that was read.
+     *
+     * @param id number of the field, any that a short can hold
+     * @param found its type
+     * @return whether the field is known; if not it was skipped
+     */
+    final boolean isKnown(Shape current, int id, int found) {
+        byte[] types = current.get(WireType.BY_NUMBER);
+        int expected = id >= 0 && id < types.length ? types[id] & 0xff : WireType.of(current, id);
+        type = found;
+        if (expected == found) {
+            return true;
+        }
+        int bare = found == WireType.BOOL_IN_HEADER ? WireType.BOOL : found;
+        if ((expected & WireType.MASK) != bare) {
+            skipValue(found);
+            return false;
+        }
+        return bare != WireType.LIST || isKnownList(expected >>> WireType.ITEM_SHIFT);
+    }
+
+    private boolean isKnownList(int expectedItem) {
+        listHeader();
+        // no reader of generated code looks at the type of items that do not come
+        if (itemType == expectedItem || count == 0) {
+            fit(itemType, count);
+            return true;
+        }
+        budget.enter();
+        skipItems(itemType, count);
+        budget.leave();
+        return false;
+    }
+
+    private void fit(int wireType, int items) {
+        // some peers leave the type open where there is no item
+        if (items != 0 || wireType != WireType.STOP) {
+            fit((long) minimal(wireType), items);
+        }
+    }
+
+    private void fit(long bytesPerItem, int items) {
+        if (items < 0) {
+            throw malformed("a container of negative size");
+        }
+        if (items * bytesPerItem > remaining()) {
+            throw truncated();
+        }
+    }
+
+    private int minimal(int wireType) {
+        return switch (wireType) {
+            case WireType.BOOL, WireType.I8, WireType.STRUCT -> 1;
+            case WireType.DOUBLE -> Double.BYTES;
+            case WireType.UUID -> WireType.UUID_BYTES;
+            case WireType.I16, WireType.I32, WireType.I64, WireType.BINARY, WireType.LIST, WireType.SET, WireType.MAP ->
+                minimalBytes(wireType);
+            default -> throw malformed("a type that Thrift does not have");
+        };
+    }
+
+    @Override
+    public final void skip() {
+        if (type == WireType.LIST) {
+            skipItems(itemType, count);
+        } else {
+            skipValue(type);
+        }
+    }
+
+    private void skipValue(int wireType) {
+        switch (wireType) {
+            case WireType.BOOL_IN_HEADER -> {}
+            case WireType.STRUCT, WireType.MAP, WireType.SET, WireType.LIST -> {
+                budget.enter();
+                skipContainer(wireType);
+                budget.leave();
+            }
+            default -> skipItems(wireType, 1);
+        }
+    }
+
+    private void skipContainer(int wireType) {
+        switch (wireType) {
+            case WireType.STRUCT -> {
+                for (int field = skipHeader(); field != WireType.STOP; field = skipHeader()) {
+                    skipValue(field);
+                }
+            }
+            case WireType.MAP -> {
+                mapHeader();
+                skipEntries(keyType, itemType, count);
+            }
+            default -> {
+                listHeader();
+                skipItems(itemType, count);
+            }
+        }
+    }
+
+    private void skipItems(int wireType, int items) {
+        fit(wireType, items);
+        switch (wireType) {
+            case WireType.BOOL, WireType.I8 -> advance(items);
+            case WireType.DOUBLE -> advance(items * (long) Double.BYTES);
+            case WireType.UUID -> advance(items * (long) WireType.UUID_BYTES);
+            case WireType.I16, WireType.I32, WireType.I64 -> skipIntegers(wireType, items);
+            case WireType.BINARY -> {
+                for (int i = 0; i < items; i++) {
+                    advance(length());
+                }
+            }
+            default -> {
+                for (int i = 0; i < items; i++) {
+                    skipValue(wireType);
+                }
+            }
+        }
+    }
+
+    private void skipEntries(int keys, int values, int entries) {
+        if (entries == 0) {
+            return;
+        }
+        fit((long) minimal(keys) + minimal(values), entries);
+        for (int i = 0; i < entries; i++) {
+            skipItems(keys, 1);
+            skipItems(values, 1);
+        }
+    }
+
+    @Override
+    public final int beginList(Field field) {
+        return count;
+    }
+
+    @Override
+    public final int nextItem(Field field, int cursor) {
+        return cursor - 1;
+    }
+
+    @Override
+    public final int capacity(int cursor) {
+        return room(cursor);
+    }
+
+    @Override
+    public abstract byte int8();
+
+    @Override
+    public abstract short int16();
+
+    @Override
+    public final int uint8() {
+        return (int) Values.inRange(int16(), 0, 0xff);
+    }
+
+    @Override
+    public final int enumeration(Field field) {
+        int ordinal = field.enumShape().ordinal(int32());
+        if (ordinal < 0 && field.isMultiple()) {
+            throw new SerializationException(Code.SCHEMA_MISMATCH, "an unspecified value in a list");
+        }
+        return ordinal;
+    }
+
+    @Override
+    public final XMLGregorianCalendar dateTime(Field field) {
+        return DateTimeStruct.read(this, field);
+    }
+}

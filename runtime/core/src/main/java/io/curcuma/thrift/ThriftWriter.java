@@ -1,0 +1,104 @@
+package io.curcuma.thrift;
+
+import io.curcuma.Field;
+import io.curcuma.Limits;
+import io.curcuma.SerializationException;
+import io.curcuma.SerializationException.Code;
+import io.curcuma.Shape;
+import io.curcuma.Values;
+import io.curcuma.wire.BufferWriter;
+import io.curcuma.wire.Utf8;
+import javax.xml.datatype.XMLGregorianCalendar;
+import org.jspecify.annotations.Nullable;
+
+/** What both protocols write alike: absent is nothing, a struct ends with a stop byte. */
+abstract class ThriftWriter extends BufferWriter {
+    // up to here three bytes per char are cheaper to reserve than to count
+    private static final int COUNTED = 1 << 16;
+
+    @Override
+    public void start(Shape root, Limits messageLimits) {
+        reset(messageLimits, Limits.THRIFT_DEPTH);
+    }
+
+    @Override
+    public final void finish() {
+        stop();
+        super.finish();
+    }
+
+    final void stop() {
+        need(1);
+        buffer[position++] = WireType.STOP;
+    }
+
+    @Override
+    public final void absent(Field field) {}
+
+    /** A null is an absent value, or an item that no list may have. */
+    static void none(Field field) {
+        if (field.isMultiple()) {
+            Values.item(field, null);
+        }
+    }
+
+    /** Makes room for a string and {@code more} bytes. */
+    final void room(String value, int more) {
+        int n = value.length();
+        need(more + (n <= COUNTED ? 3 * n : Math.min(Utf8.length(value), Integer.MAX_VALUE - more)));
+    }
+
+    /** Writes binary content, for which there is room only up to its length prefix. */
+    final void content(byte[] value) {
+        need(value.length);
+        System.arraycopy(value, 0, buffer, position, value.length);
+        position += value.length;
+    }
+
+    static SerializationException numberTooLarge(Field field) {
+        return new SerializationException(
+                Code.CONFIG_INVALID,
+                "field number " + field.number() + " of " + field.name() + " is above " + WireType.LAST_FIELD
+                        + ", the last that Thrift has");
+    }
+
+    @Override
+    public abstract void int8(Field field, byte value);
+
+    @Override
+    public abstract void int16(Field field, short value);
+
+    @Override
+    public final void uint8(Field field, int value) {
+        if ((value & ~0xff) != 0) {
+            throw new SerializationException(Code.INVALID_BEAN, field.name() + " is not within 0 and 255");
+        }
+        int16(field, (short) value);
+    }
+
+    abstract void float64(Field field, long bits);
+
+    @Override
+    public final void float32(Field field, float value) {
+        float64(field, Floats.widen(value));
+    }
+
+    @Override
+    public final void float64(Field field, double value) {
+        float64(field, Double.doubleToRawLongBits(value));
+    }
+
+    @Override
+    public final void enumeration(Field field, int ordinal) {
+        int32(field, field.enumShape().number(ordinal));
+    }
+
+    @Override
+    public final void dateTime(Field field, @Nullable XMLGregorianCalendar value) {
+        if (value == null) {
+            none(field);
+        } else {
+            DateTimeStruct.write(this, field, value);
+        }
+    }
+}

@@ -1,0 +1,96 @@
+package io.curcuma.thrift;
+
+import io.curcuma.Field;
+import io.curcuma.Shape;
+import io.curcuma.Type;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Thrift's types by their numbers in TBinaryProtocol, and the type of each field.
+ *
+ * <p>The type of a multiple field is {@link #LIST} with the type of its items in the next four bits.
+ */
+final class WireType {
+    static final int STOP = 0;
+    /** A bool whose value is in its field header; the number is that of void, which has no values. */
+    static final int BOOL_IN_HEADER = 1;
+
+    static final int BOOL = 2;
+    static final int I8 = 3;
+    static final int DOUBLE = 4;
+    static final int I16 = 6;
+    static final int I32 = 8;
+    static final int I64 = 10;
+    static final int BINARY = 11;
+    static final int STRUCT = 12;
+    static final int MAP = 13;
+    static final int SET = 14;
+    static final int LIST = 15;
+    static final int UUID = 16;
+
+    /** The type itself in the type of a field, without that of the items. */
+    static final int MASK = 15;
+
+    static final int ITEM_SHIFT = 4;
+    static final int UUID_BYTES = 16;
+    static final int LAST_FIELD = Short.MAX_VALUE;
+
+    /** Types of the fields by number; 0 where there is none. Fields above the table are rare: {@link #of(Shape, int)}. */
+    static final Shape.Key<byte[]> BY_NUMBER = Shape.Key.of(WireType::byNumber);
+
+    private static final int TABLE = 1024;
+
+    private WireType() {}
+
+    private static byte[] byNumber(Shape shape) {
+        int size = 0;
+        for (Field field : shape.fields()) {
+            size = Math.max(size, Math.min(field.number() + 1, TABLE));
+        }
+        byte[] types = new byte[size];
+        for (Field field : shape.fields()) {
+            if (field.number() < size) {
+                types[field.number()] = (byte) of(field);
+            }
+        }
+        return types;
+    }
+
+    /** Type of the field with a number, 0 if there is none. */
+    static int of(Shape shape, int number) {
+        @Nullable Field field = shape.field(number);
+        return field == null ? 0 : of(field);
+    }
+
+    private static int of(Field field) {
+        return field.isMultiple() ? LIST | of(field.type()) << ITEM_SHIFT : of(field.type());
+    }
+
+    /** Type of a value. */
+    static int of(Type type) {
+        return switch (type) {
+            case BOOL -> BOOL;
+            case INT8 -> I8;
+            case INT16, UINT8 -> I16;
+            case INT32, SINT32, UINT16, ENUM -> I32;
+            case INT64, SINT64, UINT32 -> I64;
+            case FLOAT, DOUBLE -> DOUBLE;
+            case MESSAGE, DATE_TIME -> STRUCT;
+            case UINT64,
+                    STRING,
+                    BYTES,
+                    HEX_BINARY,
+                    DECIMAL,
+                    INTEGER,
+                    DATE,
+                    TIME,
+                    G_YEAR,
+                    G_YEAR_MONTH,
+                    G_MONTH,
+                    G_MONTH_DAY,
+                    G_DAY,
+                    DURATION,
+                    QNAME -> BINARY;
+        };
+    }
+}

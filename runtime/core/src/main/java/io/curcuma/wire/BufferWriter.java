@@ -1,0 +1,89 @@
+package io.curcuma.wire;
+
+import io.curcuma.Budget;
+import io.curcuma.FieldWriter;
+import io.curcuma.Limits;
+import io.curcuma.SerializationException;
+import io.curcuma.SerializationException.Code;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.util.Arrays;
+
+/** A writer into one array that grows and is kept for the next message. */
+public abstract class BufferWriter extends FieldWriter {
+    private static final int FIRST = 4 << 10;
+    // one huge message must not pin its buffer to the thread for ever
+    private static final int RETAINED = 1 << 20;
+    // some JVMs refuse arrays of the last few lengths
+    private static final int LONGEST = Integer.MAX_VALUE - 16;
+
+    /** The message so far is the part before {@link #position}. */
+    protected byte[] buffer = new byte[FIRST];
+
+    /** Where the next byte goes. */
+    protected int position;
+
+    /** Limits of the message at hand. */
+    protected Limits limits = Limits.DEFAULT;
+
+    /** Counts the nesting of the message at hand. */
+    protected final Budget budget = new Budget();
+
+    protected BufferWriter() {}
+
+    /**
+     * Begins a message; to be called by {@link #start}.
+     *
+     * @param formatDepth the nesting that the format's peers allow
+     */
+    protected final void reset(Limits messageLimits, int formatDepth) {
+        limits = messageLimits;
+        budget.start(messageLimits, formatDepth);
+        position = 0;
+        if (buffer.length > RETAINED) {
+            buffer = new byte[FIRST];
+        }
+    }
+
+    /**
+     * Makes room for {@code n} bytes, which may be more than will be written. Replaces {@link #buffer} when it grows.
+     *
+     * @throws SerializationException {@code LIMIT_SIZE} if the message is over the limit already, so that memory stays bounded
+     */
+    protected final void need(int n) {
+        if (buffer.length - position < n) {
+            grow(n);
+        }
+    }
+
+    private void grow(int n) {
+        checkSize();
+        long wanted = (long) position + n;
+        if (n < 0 || wanted > LONGEST) {
+            throw SerializationException.limit(Code.LIMIT_SIZE, "messageBytes", limits.messageBytes(), wanted);
+        }
+        buffer = Arrays.copyOf(buffer, (int) Math.min(LONGEST, Math.max(wanted, buffer.length * 2L)));
+    }
+
+    /** @throws SerializationException {@code LIMIT_SIZE} */
+    protected final void checkSize() {
+        if (position > limits.messageBytes()) {
+            throw SerializationException.limit(Code.LIMIT_SIZE, "messageBytes", limits.messageBytes(), position);
+        }
+    }
+
+    @Override
+    public void finish() {
+        checkSize();
+    }
+
+    @Override
+    public byte[] toByteArray() {
+        return Arrays.copyOf(buffer, position);
+    }
+
+    @Override
+    public void writeTo(OutputStream out) throws IOException {
+        out.write(buffer, 0, position);
+    }
+}

@@ -1,0 +1,164 @@
+package io.curcuma.wire;
+
+import io.curcuma.SerializationException;
+import io.curcuma.SerializationException.Code;
+import java.nio.ByteBuffer;
+import java.nio.charset.CharacterCodingException;
+import java.nio.charset.StandardCharsets;
+
+/** Strings as strict UTF-8: what UTF-8 cannot carry is refused, never replaced. */
+@SuppressWarnings("deprecation") // the two String methods that copy Latin-1 bytes as they are, which nothing else does
+public final class Utf8 {
+    private static final long SIGNS = 0x8080808080808080L;
+    private static final int MASKED = 32;
+    private static final long[] MASKS = masks();
+
+    private Utf8() {}
+
+    /** Sign bits of the first n of 32 bytes, four longs for each n. */
+    private static long[] masks() {
+        long[] masks = new long[(MASKED + 1) * 4];
+        for (int n = 0; n <= MASKED; n++) {
+            for (int i = 0; i < n; i++) {
+                masks[n * 4 + (i >> 3)] |= 0x80L << ((i & 7) * 8);
+            }
+        }
+        return masks;
+    }
+
+    /**
+     * Writes a string that is all ASCII.
+     *
+     * @param n length of the string; the array has room for that many bytes
+     * @return whether it was all ASCII; if not, the bytes from {@code p} to {@code p + n} are undefined
+     */
+    public static boolean putAscii(String s, int n, byte[] b, int p) {
+        int or = 0;
+        for (int i = 0; i < n; i++) {
+            char c = s.charAt(i);
+            b[p + i] = (byte) c;
+            or |= c;
+        }
+        return or < 0x80;
+    }
+
+    /**
+     * Writes any string; the array has room for 3 bytes per char, or for {@link #length}.
+     *
+     * @return the position after it
+     * @throws SerializationException {@code INVALID_BEAN} if a surrogate has no partner
+     */
+    public static int put(String s, byte[] b, int p) {
+        int n = s.length();
+        int at = p;
+        for (int i = 0; i < n; i++) {
+            char c = s.charAt(i);
+            if (c < 0x80) {
+                b[at++] = (byte) c;
+            } else if (c < 0x800) {
+                b[at++] = (byte) (0xc0 | (c >> 6));
+                b[at++] = (byte) (0x80 | (c & 0x3f));
+            } else if (Character.isSurrogate(c)) {
+                int code = codePoint(s, i++);
+                b[at++] = (byte) (0xf0 | (code >> 18));
+                b[at++] = (byte) (0x80 | ((code >> 12) & 0x3f));
+                b[at++] = (byte) (0x80 | ((code >> 6) & 0x3f));
+                b[at++] = (byte) (0x80 | (code & 0x3f));
+            } else {
+                b[at++] = (byte) (0xe0 | (c >> 12));
+                b[at++] = (byte) (0x80 | ((c >> 6) & 0x3f));
+                b[at++] = (byte) (0x80 | (c & 0x3f));
+            }
+        }
+        return at;
+    }
+
+    /**
+     * Bytes of a string in UTF-8.
+     *
+     * @throws SerializationException {@code INVALID_BEAN} if a surrogate has no partner
+     */
+    public static int length(String s) {
+        int n = s.length();
+        long length = n;
+        for (int i = 0; i < n; i++) {
+            char c = s.charAt(i);
+            if (c >= 0x80) {
+                if (Character.isSurrogate(c)) {
+                    codePoint(s, i++);
+                    length += 2;
+                } else {
+                    length += c < 0x800 ? 1 : 2;
+                }
+            }
+        }
+        if (length > Integer.MAX_VALUE) {
+            throw SerializationException.limit(Code.LIMIT_SIZE, "stringBytes", Integer.MAX_VALUE, length);
+        }
+        return (int) length;
+    }
+
+    private static int codePoint(String s, int i) {
+        char high = s.charAt(i);
+        if (Character.isHighSurrogate(high) && i + 1 < s.length() && Character.isLowSurrogate(s.charAt(i + 1))) {
+            return Character.toCodePoint(high, s.charAt(i + 1));
+        }
+        throw new SerializationException(
+                Code.INVALID_BEAN, "a string with half a surrogate pair, which is no character");
+    }
+
+    /**
+     * Reads {@code n} bytes, which the caller has found to be within the message.
+     *
+     * @throws SerializationException {@code INVALID_UTF8} for every sequence that Unicode calls ill-formed
+     */
+    public static String get(byte[] b, int p, int n) {
+        return isAscii(b, p, n) ? new String(b, 0, p, n) : decode(b, p, n);
+    }
+
+    /** Whether {@code n} bytes are all ASCII. */
+    public static boolean isAscii(byte[] b, int p, int n) {
+        // for short strings the same four loads whatever the length: a loop exit would be mispredicted for each string
+        if (n <= MASKED && p + MASKED <= b.length) {
+            int k = n << 2;
+            return ((Bytes.littleLong(b, p) & MASKS[k])
+                            | (Bytes.littleLong(b, p + 8) & MASKS[k + 1])
+                            | (Bytes.littleLong(b, p + 16) & MASKS[k + 2])
+                            | (Bytes.littleLong(b, p + 24) & MASKS[k + 3]))
+                    == 0;
+        }
+        return isLongAscii(b, p, n);
+    }
+
+    private static boolean isLongAscii(byte[] b, int p, int n) {
+        if (n < 8) {
+            int or = 0;
+            for (int i = 0; i < n; i++) {
+                or |= b[p + i];
+            }
+            return or >= 0;
+        }
+        int last = p + n - 8;
+        long or = Bytes.littleLong(b, last);
+        for (int i = p; i < last; i += 8) {
+            or |= Bytes.littleLong(b, i);
+        }
+        return (or & SIGNS) == 0;
+    }
+
+    private static String decode(byte[] b, int p, int n) {
+        String s = new String(b, p, n, StandardCharsets.UTF_8);
+        // the decoder puts U+FFFD for what is ill-formed: only then is it worth the slow, strict decoder
+        if (s.indexOf('\ufffd') >= 0) {
+            try {
+                return StandardCharsets.UTF_8
+                        .newDecoder()
+                        .decode(ByteBuffer.wrap(b, p, n))
+                        .toString();
+            } catch (CharacterCodingException e) {
+                throw new SerializationException(Code.INVALID_UTF8, "a string that is not UTF-8");
+            }
+        }
+        return s;
+    }
+}

@@ -1,0 +1,83 @@
+package io.curcuma.tck;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.curcuma.Adapter;
+import io.curcuma.Format;
+import io.curcuma.Limits;
+import io.curcuma.SerializationException;
+import io.curcuma.SerializationException.Code;
+import io.curcuma.fixture.Everything;
+import io.curcuma.fixture.EverythingAdapter;
+import io.curcuma.fixture.Node;
+import io.curcuma.fixture.NodeAdapter;
+import java.util.HexFormat;
+import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
+import org.jspecify.annotations.Nullable;
+
+/** One format, with the beans and calls that its tests need. */
+public abstract class FormatHarness {
+    protected abstract Format format();
+
+    /** The adapter as the format needs it. */
+    protected <T> Adapter<T> adapted(Adapter<T> adapter) {
+        return adapter;
+    }
+
+    protected final Adapter<Node> nodes() {
+        return adapted(new NodeAdapter());
+    }
+
+    protected final Adapter<Everything> everything() {
+        return adapted(new EverythingAdapter());
+    }
+
+    protected final <T> byte[] write(Adapter<T> adapter, T bean) {
+        return format().write(adapter, bean, Limits.DEFAULT);
+    }
+
+    protected final <T> T read(Adapter<T> adapter, byte[] bytes) {
+        return format().read(adapter, bytes, 0, bytes.length, Limits.DEFAULT);
+    }
+
+    /** The code with which a message is refused. */
+    protected final Code refusal(Adapter<?> adapter, byte[] bytes) {
+        SerializationException failure = Damage.read(format(), adapter, bytes);
+        if (failure == null) {
+            throw new AssertionError("read: " + HexFormat.of().formatHex(bytes));
+        }
+        return failure.code();
+    }
+
+    /** Asserts a failure with a code. */
+    protected static void refused(Code code, ThrowingCallable call) {
+        assertThatThrownBy(call)
+                .isInstanceOfSatisfying(
+                        SerializationException.class,
+                        e -> assertThat(e.code()).as(e.getMessage()).isEqualTo(code));
+    }
+
+    /** Sets a field of the fixture, which has no setters for most. */
+    protected static <T> T with(T bean, String field, @Nullable Object value) {
+        try {
+            java.lang.reflect.Field declared = bean.getClass().getDeclaredField(field);
+            declared.setAccessible(true);
+            declared.set(bean, value);
+            return bean;
+        } catch (ReflectiveOperationException e) {
+            throw new IllegalArgumentException(e);
+        }
+    }
+
+    protected static Node chain(int depth) {
+        Node root = new Node();
+        Node last = root;
+        for (int i = 1; i < depth; i++) {
+            Node next = new Node();
+            last.setSelfRef(next);
+            last = next;
+        }
+        return root;
+    }
+}

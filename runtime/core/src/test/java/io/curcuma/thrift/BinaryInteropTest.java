@@ -1,0 +1,7 @@
+package io.curcuma.thrift;
+
+class BinaryInteropTest extends ThriftInteropContract {
+    BinaryInteropTest() {
+        super(Protocol.BINARY);
+    }
+}
