@@ -1,0 +1,27 @@
+package io.curcuma.testkit;
+
+import io.curcuma.Adapter;
+import io.curcuma.Limits;
+import java.util.Random;
+
+/**
+ * Random beans of any adapter. The adapter reads them from a reader that invents every value, so a bean holds whatever its
+ * adapter can carry, and nothing else.
+ */
+public final class RandomBeans {
+    private RandomBeans() {}
+
+    /**
+     * One bean.
+     *
+     * @param seed the same seed and adapter give the same bean
+     * @param size about how many fields have a value, in all nested messages together
+     */
+    public static <T> T of(Adapter<T> adapter, long seed, int size) {
+        RandomReader in = new RandomReader(new Random(seed), size);
+        in.start(adapter.shape(), new byte[0], 0, 0, Limits.DEFAULT);
+        T bean = adapter.read(in);
+        in.finish();
+        return bean;
+    }
+}
