@@ -1,0 +1,199 @@
+package io.curcuma.generator;
+
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+
+/**
+ * What to generate, and from what.
+ *
+ * @param schemas entry schemas: XSD or WSDL files; what they include and import is found from them
+ * @param bindings JAXB binding files ({@code .xjb})
+ * @param catalogs OASIS XML catalogs, asked before the file system
+ * @param roots folders from which files may be read besides those of the entry schemas
+ * @param targetPackage Java package for all namespaces, instead of one per namespace
+ * @param numbers the numbers file as it stands; empty before the first run
+ * @param numbersPath what to call the numbers file in messages
+ * @param formats the IDLs to emit
+ * @param frozen whether a change of the numbers is an error
+ * @param notCarried what a construct that the adapters do not carry is
+ * @param budget what the schemas may cost
+ */
+public record GenerationRequest(
+        List<Path> schemas,
+        List<Path> bindings,
+        List<Path> catalogs,
+        List<Path> roots,
+        Optional<String> targetPackage,
+        Optional<String> numbers,
+        String numbersPath,
+        Set<Idl> formats,
+        boolean frozen,
+        NotCarriedPolicy notCarried,
+        Budget budget) {
+    /** The IDLs. */
+    public enum Idl {
+        PROTO,
+        AVRO,
+        THRIFT
+    }
+
+    /** What a construct that the adapters do not carry is. */
+    public enum NotCarriedPolicy {
+        /** An error: nothing is generated. */
+        ERROR,
+        /** A warning: everything else is generated, and the adapter refuses a bean that holds one. */
+        REFUSE_AT_RUN_TIME
+    }
+
+    /**
+     * What the schemas may cost.
+     *
+     * @param bytes of all source documents
+     * @param files how many source documents
+     * @param depth of element nesting
+     * @param types how many types with a bean
+     * @param outputBytes of all generated files
+     */
+    public record Budget(long bytes, int files, int depth, int types, long outputBytes) {
+        /** Enough for every schema set that we know, little enough for a build machine. */
+        public static final Budget DEFAULT = new Budget(32L << 20, 2_000, 200, 20_000, 256L << 20);
+    }
+
+    public GenerationRequest {
+        schemas = List.copyOf(schemas);
+        bindings = List.copyOf(bindings);
+        catalogs = List.copyOf(catalogs);
+        roots = List.copyOf(roots);
+        formats = Set.copyOf(formats);
+    }
+
+    /** A request for these schemas with everything else at its default. */
+    public static GenerationRequest of(List<Path> schemas) {
+        return new GenerationRequest(
+                schemas,
+                List.of(),
+                List.of(),
+                List.of(),
+                Optional.empty(),
+                Optional.empty(),
+                "curcuma.numbers",
+                Set.of(Idl.values()),
+                false,
+                NotCarriedPolicy.ERROR,
+                Budget.DEFAULT);
+    }
+
+    /** This request with binding files. */
+    public GenerationRequest withBindings(List<Path> files) {
+        return new GenerationRequest(
+                schemas,
+                files,
+                catalogs,
+                roots,
+                targetPackage,
+                numbers,
+                numbersPath,
+                formats,
+                frozen,
+                notCarried,
+                budget);
+    }
+
+    /** This request with catalogs. */
+    public GenerationRequest withCatalogs(List<Path> files) {
+        return new GenerationRequest(
+                schemas,
+                bindings,
+                files,
+                roots,
+                targetPackage,
+                numbers,
+                numbersPath,
+                formats,
+                frozen,
+                notCarried,
+                budget);
+    }
+
+    /** This request with more folders to read from. */
+    public GenerationRequest withRoots(List<Path> folders) {
+        return new GenerationRequest(
+                schemas,
+                bindings,
+                catalogs,
+                folders,
+                targetPackage,
+                numbers,
+                numbersPath,
+                formats,
+                frozen,
+                notCarried,
+                budget);
+    }
+
+    /** This request with one Java package for everything. */
+    public GenerationRequest withTargetPackage(Optional<String> name) {
+        return new GenerationRequest(
+                schemas, bindings, catalogs, roots, name, numbers, numbersPath, formats, frozen, notCarried, budget);
+    }
+
+    /**
+     * This request with a numbers file.
+     *
+     * @param path what to call it in messages
+     */
+    public GenerationRequest withNumbers(Optional<String> text, String path, boolean isFrozen) {
+        return new GenerationRequest(
+                schemas, bindings, catalogs, roots, targetPackage, text, path, formats, isFrozen, notCarried, budget);
+    }
+
+    /** This request with some IDLs. */
+    public GenerationRequest withFormats(Set<Idl> idls) {
+        return new GenerationRequest(
+                schemas,
+                bindings,
+                catalogs,
+                roots,
+                targetPackage,
+                numbers,
+                numbersPath,
+                idls,
+                frozen,
+                notCarried,
+                budget);
+    }
+
+    /** This request with another policy. */
+    public GenerationRequest withNotCarried(NotCarriedPolicy policy) {
+        return new GenerationRequest(
+                schemas,
+                bindings,
+                catalogs,
+                roots,
+                targetPackage,
+                numbers,
+                numbersPath,
+                formats,
+                frozen,
+                policy,
+                budget);
+    }
+
+    /** This request with another budget. */
+    public GenerationRequest withBudget(Budget other) {
+        return new GenerationRequest(
+                schemas,
+                bindings,
+                catalogs,
+                roots,
+                targetPackage,
+                numbers,
+                numbersPath,
+                formats,
+                frozen,
+                notCarried,
+                other);
+    }
+}

@@ -1,0 +1,117 @@
+package io.curcuma.generator;
+
+import io.curcuma.generator.GenerationRequest.Idl;
+import io.curcuma.generator.GenerationRequest.NotCarriedPolicy;
+import io.curcuma.generator.diagnostic.Diagnostic.Severity;
+import io.curcuma.generator.diagnostic.Diagnostics;
+import io.curcuma.generator.diagnostic.Problem;
+import io.curcuma.generator.idl.AvroEmitter;
+import io.curcuma.generator.idl.AvroFingerprints;
+import io.curcuma.generator.idl.DescriptorEmitter;
+import io.curcuma.generator.idl.ProtoEmitter;
+import io.curcuma.generator.idl.ThriftEmitter;
+import io.curcuma.generator.intake.Intake;
+import io.curcuma.generator.intake.SchemaSources;
+import io.curcuma.generator.java.AdapterEmitter;
+import io.curcuma.generator.model.SchemaModel;
+import io.curcuma.generator.plan.Hierarchy;
+import io.curcuma.generator.plan.Plan;
+import io.curcuma.generator.plan.Planned;
+import io.curcuma.generator.plan.Planner;
+import io.curcuma.generator.xjc.OutlineReader;
+import io.curcuma.generator.xjc.XjcOutput;
+import io.curcuma.generator.xjc.XjcRunner;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * Turns schemas into beans, adapters and IDLs. Nothing is written to disk: the result holds the files.
+ *
+ * <ol>
+ *   <li>{@link Intake} reads every schema, binding and catalog itself, hardened;
+ *   <li>{@link XjcRunner} lets XJC make the beans from what was read, and nothing else;
+ *   <li>{@link OutlineReader} turns XJC's outline into the {@link SchemaModel};
+ *   <li>{@link Coverage} lists what no adapter carries;
+ *   <li>{@link Planner} gives every component its name and number, from the numbers file;
+ *   <li>the emitters print the {@link Plan}: adapters, {@code .proto}, {@code .avsc}, {@code .thrift}.
+ * </ol>
+ *
+ * A step with errors is the last one. All methods are safe for any number of threads.
+ */
+public final class Generator {
+    private Generator() {}
+
+    /**
+     * Generates. What the input can cause is a diagnostic, never an exception.
+     *
+     * @return the files and the new numbers file, or no file and what is wrong
+     */
+    public static GenerationResult generate(GenerationRequest request) {
+        Diagnostics diagnostics = new Diagnostics();
+        SchemaSources sources = Intake.read(request, diagnostics);
+        Optional<XjcOutput> xjc =
+                diagnostics.hasErrors() ? Optional.empty() : XjcRunner.run(sources, request, diagnostics);
+        if (xjc.isEmpty() || diagnostics.hasErrors()) {
+            return failed(request, sources, diagnostics);
+        }
+        SchemaModel model = OutlineReader.read(xjc.get(), sources);
+        Hierarchy hierarchy = new Hierarchy(model);
+        Coverage.check(model, hierarchy, severity(request), diagnostics);
+        Planned planned = Planner.plan(model, request.numbers(), request.numbersPath(), request.frozen(), diagnostics);
+        if (diagnostics.hasErrors()) {
+            return failed(request, sources, diagnostics);
+        }
+        List<OutputFile> files = new ArrayList<>(xjc.get().files());
+        files.addAll(emit(planned.plan(), hierarchy, request, diagnostics));
+        checkSize(files, request, diagnostics);
+        if (diagnostics.hasErrors()) {
+            return failed(request, sources, diagnostics);
+        }
+        files.sort(Comparator.comparing(OutputFile::kind).thenComparing(OutputFile::path));
+        return new GenerationResult(
+                files,
+                planned.numbers(),
+                diagnostics.toList(),
+                sources.inputs(),
+                planned.plan().messages().size());
+    }
+
+    private static Severity severity(GenerationRequest request) {
+        return request.notCarried() == NotCarriedPolicy.ERROR ? Severity.ERROR : Severity.WARNING;
+    }
+
+    private static List<OutputFile> emit(
+            Plan plan, Hierarchy hierarchy, GenerationRequest request, Diagnostics diagnostics) {
+        List<OutputFile> files = new ArrayList<>();
+        AdapterEmitter.emit(plan, message -> hierarchy.hasSubtypes(message.type()), new AvroFingerprints(plan)::of)
+                .forEach(files::add);
+        if (request.formats().contains(Idl.PROTO)) {
+            ProtoEmitter.emit(plan).forEach(files::add);
+            DescriptorEmitter.emit(plan, diagnostics).forEach(files::add);
+        }
+        if (request.formats().contains(Idl.AVRO)) {
+            AvroEmitter.emit(plan, diagnostics).forEach(files::add);
+        }
+        if (request.formats().contains(Idl.THRIFT)) {
+            ThriftEmitter.emit(plan).forEach(files::add);
+        }
+        return files;
+    }
+
+    private static void checkSize(List<OutputFile> files, GenerationRequest request, Diagnostics diagnostics) {
+        long bytes = files.stream().mapToLong(file -> file.content().length).sum();
+        if (bytes > request.budget().outputBytes()) {
+            diagnostics.add(
+                    Problem.BUDGET,
+                    io.curcuma.generator.diagnostic.Location.NONE,
+                    bytes + " bytes of output",
+                    request.budget().outputBytes() + " bytes");
+        }
+    }
+
+    private static GenerationResult failed(GenerationRequest request, SchemaSources sources, Diagnostics diagnostics) {
+        return new GenerationResult(List.of(), request.numbers().orElse(""), diagnostics.toList(), sources.inputs(), 0);
+    }
+}

@@ -1,0 +1,41 @@
+package io.curcuma.generator.diagnostic;
+
+import java.util.Comparator;
+
+/**
+ * One thing to tell the user.
+ *
+ * @param problem the catalogue entry
+ * @param severity errors stop the generation
+ * @param location where
+ * @param message what: lower case, no final period, names quoted
+ * @param hint how to fix it, {@code ""} for none
+ */
+public record Diagnostic(Problem problem, Severity severity, Location location, String message, String hint)
+        implements Comparable<Diagnostic> {
+    /** How bad it is. */
+    public enum Severity {
+        /** Nothing is written. */
+        ERROR,
+        /** Everything is written; the message says what to look at. */
+        WARNING
+    }
+
+    private static final Comparator<Diagnostic> ORDER = Comparator.comparing(Diagnostic::location)
+            .thenComparing(Diagnostic::severity)
+            .thenComparing(Diagnostic::problem)
+            .thenComparing(Diagnostic::message);
+
+    @Override
+    public int compareTo(Diagnostic other) {
+        return ORDER.compare(this, other);
+    }
+
+    /** {@code path:line:column: error[C001]: message}. */
+    public String headline() {
+        String place = location.toString();
+        return (place.isEmpty() ? "" : place + ": ")
+                + (severity == Severity.ERROR ? "error" : "warning")
+                + "[" + problem.code() + "]: " + message;
+    }
+}

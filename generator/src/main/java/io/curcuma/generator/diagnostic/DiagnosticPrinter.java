@@ -1,0 +1,139 @@
+package io.curcuma.generator.diagnostic;
+
+import io.curcuma.generator.diagnostic.Diagnostic.Severity;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Function;
+
+/**
+ * The text form of diagnostics: for each its headline, the source line with a caret below the column, and the hint; at the end one
+ * line that counts.
+ */
+public final class DiagnosticPrinter {
+    private static final int WIDTH = 110;
+    private static final int TAB = 4;
+    private static final String RED = "\u001B[31m";
+    private static final String YELLOW = "\u001B[33m";
+    private static final String BOLD = "\u001B[1m";
+    private static final String RESET = "\u001B[0m";
+
+    private final Function<Location, Optional<String>> sourceLine;
+    private final boolean colour;
+
+    /**
+     * A printer.
+     *
+     * @param sourceLine the line of the source that a location points into
+     * @param colour whether to use ANSI colours
+     */
+    public DiagnosticPrinter(Function<Location, Optional<String>> sourceLine, boolean colour) {
+        this.sourceLine = sourceLine;
+        this.colour = colour;
+    }
+
+    /** All of them, sorted by place, with LF and a last line such as {@code 2 errors, 1 warning}; empty for none. */
+    public String print(Collection<Diagnostic> diagnostics) {
+        if (diagnostics.isEmpty()) {
+            return "";
+        }
+        StringBuilder out = new StringBuilder();
+        diagnostics.stream()
+                .sorted()
+                .forEach(diagnostic -> out.append(print(diagnostic)).append('\n'));
+        return out.append(summary(diagnostics)).append('\n').toString();
+    }
+
+    /** One diagnostic; every line ends with LF. */
+    public String print(Diagnostic diagnostic) {
+        StringBuilder out = new StringBuilder(headline(diagnostic)).append('\n');
+        Location location = diagnostic.location();
+        if (location.line() > 0) {
+            sourceLine.apply(location).ifPresent(line -> snippet(out, line, location.column(), diagnostic.severity()));
+        }
+        if (!diagnostic.hint().isEmpty()) {
+            out.append("  ")
+                    .append(paint(BOLD, "hint:"))
+                    .append(' ')
+                    .append(clean(diagnostic.hint()))
+                    .append('\n');
+        }
+        return out.toString();
+    }
+
+    /** Such as {@code 2 errors, 1 warning}. */
+    public static String summary(Collection<Diagnostic> diagnostics) {
+        long errors =
+                diagnostics.stream().filter(d -> d.severity() == Severity.ERROR).count();
+        List<String> parts = new ArrayList<>();
+        count(parts, errors, "error");
+        count(parts, diagnostics.size() - errors, "warning");
+        return String.join(", ", parts);
+    }
+
+    private static void count(List<String> parts, long count, String word) {
+        if (count > 0) {
+            parts.add(count + " " + word + (count == 1 ? "" : "s"));
+        }
+    }
+
+    private String headline(Diagnostic diagnostic) {
+        String text = clean(diagnostic.headline());
+        String mark = (diagnostic.severity() == Severity.ERROR ? "error[" : "warning[")
+                + diagnostic.problem().code() + "]";
+        int at = text.indexOf(mark);
+        return at < 0
+                ? text
+                : text.substring(0, at)
+                        + paint(colourOf(diagnostic.severity()), mark)
+                        + text.substring(at + mark.length());
+    }
+
+    private void snippet(StringBuilder out, String line, int column, Severity severity) {
+        int at = Math.min(Math.max(column - 1, 0), line.length());
+        String before = expand(line.substring(0, at));
+        String after = expand(line.substring(at));
+        int cut = Math.max(0, before.length() - WIDTH / 2);
+        if (before.length() + after.length() <= WIDTH) {
+            cut = 0;
+        }
+        String head = cut == 0 ? before : "…" + before.substring(cut);
+        int room = WIDTH - head.length();
+        String tail = after.length() <= room ? after : after.substring(0, room) + "…";
+        out.append("  ").append((head + tail).stripTrailing()).append('\n');
+        if (column > 0) {
+            out.append("  ")
+                    .append(" ".repeat(head.length()))
+                    .append(paint(colourOf(severity), "^"))
+                    .append('\n');
+        }
+    }
+
+    /** Tabs become spaces, so that the caret stands below its column; control characters can not reach the terminal. */
+    private static String expand(String text) {
+        StringBuilder out = new StringBuilder();
+        text.chars().forEach(c -> {
+            if (c == '\t') {
+                out.append(" ".repeat(TAB));
+            } else {
+                out.append(Character.isISOControl(c) ? '\uFFFD' : (char) c);
+            }
+        });
+        return out.toString();
+    }
+
+    private static String clean(String text) {
+        StringBuilder out = new StringBuilder();
+        text.chars().forEach(c -> out.append(Character.isISOControl(c) ? ' ' : (char) c));
+        return out.toString();
+    }
+
+    private static String colourOf(Severity severity) {
+        return severity == Severity.ERROR ? RED : YELLOW;
+    }
+
+    private String paint(String escape, String text) {
+        return colour ? escape + text + RESET : text;
+    }
+}

@@ -1,0 +1,99 @@
+package io.curcuma.generator.diagnostic;
+
+import io.curcuma.generator.diagnostic.Diagnostic.Severity;
+import java.util.Locale;
+
+/**
+ * Every text that the generator can show, with its stable code. Messages are {@link String#format} patterns; a hint may use the
+ * arguments of its message by position.
+ */
+public enum Problem {
+    MALFORMED_XML("C001", "not well-formed XML: %s", "correct the document; an XML editor shows the place"),
+    UNREADABLE("C002", "cannot read '%s': %s", "check the path and the permissions"),
+    UNRESOLVED(
+            "C003",
+            "'%s' is not found",
+            "correct the schemaLocation, or map it in a catalog: <system systemId=\"%1$s\" uri=\"…\"/>"),
+    DOCTYPE("C004", "a DOCTYPE is not allowed", "remove the document type declaration; XML Schema needs none"),
+    NETWORK(
+            "C005",
+            "'%s' is on the network, which the generator never uses",
+            "copy the schema into the project and map it in a catalog: <system systemId=\"%1$s\" uri=\"…\"/>"),
+    OUTSIDE_ROOTS(
+            "C006",
+            "'%s' is outside the allowed folders",
+            "move the schema below the folder of the entry schema, or add its folder to the allowed roots"),
+    NOT_A_SCHEMA(
+            "C007",
+            "the root element is '%s', expected an XML Schema or a WSDL",
+            "give the schema itself, or a WSDL 1.1 with types"),
+    BUDGET("C008", "%s: more than the budget of %s", "split the schema set, or raise the budget if it is trusted"),
+    BINDING_IDENTIFIER("C009", "'%s' is not allowed as %s in a binding", "use %3$s; code in bindings is refused"),
+    BINDING_PLUGIN("C010", "the binding extension '%s' is not allowed", "remove it; XJC plugins are off"),
+    XJC("C011", "XJC: %s", "correct the schema, or add a binding"),
+    COLLISION(
+            "C012",
+            "%s",
+            "rename one of them with a binding: <jaxb:bindings node=\"…\"><jaxb:property name=\"…\"/></jaxb:bindings>"),
+    NOT_CARRIED("C013", "%s is not carried yet", "%2$s"),
+    NUMBERS_CORRUPT(
+            "C014", "the numbers file is damaged: %s", "restore it from version control; never edit numbers by hand"),
+    NUMBERS_FROZEN(
+            "C015",
+            "the numbers file would change, and it is frozen: %s",
+            "run the build once without -Dcurcuma.numbers=frozen and commit the numbers file"),
+    NUMBERS_EXHAUSTED("C016", "'%s' needs a field number above %s", "split the type"),
+    IDL_INVALID(
+            "C017",
+            "the emitted %s is not valid: %s",
+            "report this with the schema: the generator should have told the cause"),
+    OUTPUT_FOLDER(
+            "C018",
+            "refusing to write into '%s': %s",
+            "give an output folder of its own, such as target/generated-sources/curcuma"),
+    NO_SCHEMA("C019", "no schema found in '%s'", "put *.xsd or *.wsdl files there, or name the files"),
+    CATALOG("C020", "the catalog is not usable: %s", "correct the catalog; OASIS XML catalogs of local files are read"),
+    BINDING("C021", "the binding is not usable: %s", "correct its schemaLocation and node"),
+    INVALID_SCHEMA("C022", "not a valid XML Schema: %s", "correct the schema at this place"),
+    PROPERTY_COLLISION(
+            "C023",
+            "two parts of one type become the Java property '%s'; the other is at %s",
+            "rename one in a binding file: %3$s"),
+    CLASS_COLLISION(
+            "C024", "two types become the Java class '%s'; the other is at %s", "rename one in a binding file: %3$s"),
+    FACTORY_COLLISION(
+            "C025",
+            "two declarations become the same method of ObjectFactory; the other is at %s",
+            "rename one in a binding file: %2$s"),
+    ENUM_COLLISION(
+            "C026", "two values become the enum constant '%s'; the other is at %s", "name one in a binding file: %3$s"),
+    DUPLICATE("C027", "%s; the other declaration is at %s", "remove one of the two declarations"),
+    ;
+
+    private final String code;
+    private final String message;
+    private final String hint;
+
+    Problem(String code, String message, String hint) {
+        this.code = code;
+        this.message = message;
+        this.hint = hint;
+    }
+
+    /** Stable code, {@code C001} and so on. */
+    public String code() {
+        return code;
+    }
+
+    Severity severity() {
+        return Severity.ERROR;
+    }
+
+    String message(Object... arguments) {
+        return String.format(Locale.ROOT, message, arguments);
+    }
+
+    String hint(Object... arguments) {
+        return String.format(Locale.ROOT, hint, arguments);
+    }
+}

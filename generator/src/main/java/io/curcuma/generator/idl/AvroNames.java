@@ -1,0 +1,48 @@
+package io.curcuma.generator.idl;
+
+import io.curcuma.generator.model.Scalar;
+import io.curcuma.generator.plan.PlannedEnum;
+import java.util.List;
+import java.util.stream.Stream;
+
+/** The names and types that a schema and its canonical form share. */
+final class AvroNames {
+    /** First symbol and default of every enumeration: what a reader sees in place of a symbol that it does not know. */
+    static final String UNSPECIFIED = "UNSPECIFIED";
+
+    private AvroNames() {}
+
+    static List<String> symbols(PlannedEnum type) {
+        return Stream.concat(
+                        Stream.of(UNSPECIFIED),
+                        type.literals().stream()
+                                .map(literal -> literal.literal().value()))
+                .toList();
+    }
+
+    /** As the runtime's Avro format writes it; of {@link Scalar#DATE_TIME} the full name of its record. */
+    static String type(Scalar scalar) {
+        return switch (scalar) {
+            case BOOL -> "boolean";
+            case INT8, INT16, INT32, SINT32, UINT8, UINT16 -> "int";
+            case INT64, SINT64, UINT32 -> "long";
+            case FLOAT -> "float";
+            case DOUBLE -> "double";
+            case BYTES, HEX_BINARY -> "bytes";
+            case DATE_TIME -> XsdTypes.DATE_TIME.qualified();
+            case STRING,
+                    UINT64,
+                    DECIMAL,
+                    INTEGER,
+                    DATE,
+                    TIME,
+                    G_YEAR,
+                    G_YEAR_MONTH,
+                    G_MONTH,
+                    G_MONTH_DAY,
+                    G_DAY,
+                    DURATION,
+                    QNAME -> "string";
+        };
+    }
+}

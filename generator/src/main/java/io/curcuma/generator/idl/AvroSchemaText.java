@@ -1,0 +1,167 @@
+package io.curcuma.generator.idl;
+
+import io.curcuma.generator.model.Property;
+import io.curcuma.generator.model.Property.Node;
+import io.curcuma.generator.model.Property.Occurs;
+import io.curcuma.generator.model.Scalar;
+import io.curcuma.generator.plan.FieldType;
+import io.curcuma.generator.plan.PlannedEnum;
+import io.curcuma.generator.plan.PlannedField;
+import io.curcuma.generator.plan.PlannedMessage;
+import io.curcuma.generator.plan.TypeName;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import org.apache.avro.AvroRuntimeException;
+
+/** Writes one self-contained schema: a type is defined where it is first used and named afterwards. */
+final class AvroSchemaText {
+    /** Avro's parser reads 1,000 levels of JSON, and a record takes four. */
+    private static final int DEPTH = 240;
+
+    private final AvroTypes types;
+    private final JsonText out = new JsonText();
+    private final Set<TypeName> defined = new HashSet<>();
+    private int depth;
+
+    private AvroSchemaText(AvroTypes types) {
+        this.types = types;
+    }
+
+    /** @throws AvroRuntimeException if the types are nested too deep for Avro's parser */
+    static String of(AvroTypes types, PlannedMessage root) {
+        AvroSchemaText text = new AvroSchemaText(types);
+        text.message(root.name());
+        return text.out.toString();
+    }
+
+    private void message(TypeName name) {
+        if (!defined.add(name)) {
+            out.string(name.qualified());
+            return;
+        }
+        if (++depth > DEPTH) {
+            throw new AvroRuntimeException("the types are nested more than " + DEPTH + " deep");
+        }
+        PlannedMessage message = types.message(name);
+        open(name, "record");
+        doc(message.type().documentation());
+        out.name("fields").openTall('[');
+        message.fields().forEach(this::field);
+        out.close(']').close('}');
+        depth--;
+    }
+
+    private void open(TypeName name, String kind) {
+        out.openTall('{').member("type", kind).member("name", name.name()).member("namespace", name.packageName());
+    }
+
+    /** Safe for code generators that copy it into a comment. */
+    private void doc(String documentation) {
+        List<String> lines = CodeText.lines(documentation);
+        if (!lines.isEmpty()) {
+            out.member("doc", CodeWriter.blockSafe(String.join("\n", lines)));
+        }
+    }
+
+    private void field(PlannedField field) {
+        Property property = field.property();
+        out.openFlat('{').member("name", field.name()).name("type");
+        if (property.occurs() == Occurs.REPEATED) {
+            array(field.type());
+            out.name("default").literal("[]");
+        } else {
+            out.openFlat('[').string("null");
+            if (property.occurs() == Occurs.LIST) {
+                array(field.type());
+            } else {
+                type(field.type());
+            }
+            out.close(']').name("default").literal("null");
+        }
+        doc(property.documentation());
+        if (!field.name().equals(property.name())) {
+            out.member("xsd.name", property.name());
+        }
+        if (property.node() != Node.ELEMENT) {
+            out.member("xmlkind", property.node() == Node.ATTRIBUTE ? "attribute" : "text");
+        }
+        property.defaultValue().ifPresent(value -> out.member("xsd.default", value));
+        out.close('}');
+    }
+
+    private void array(FieldType type) {
+        out.openFlat('{').member("type", "array").name("items");
+        type(type);
+        out.close('}');
+    }
+
+    private void type(FieldType type) {
+        type.<Runnable>match(
+                        scalar -> () -> scalar(scalar),
+                        enumeration -> () -> enumeration(enumeration),
+                        message -> () -> message(message.name()))
+                .run();
+    }
+
+    private void scalar(FieldType.OfScalar type) {
+        String name = AvroNames.type(type.scalar());
+        if (type.scalar() == Scalar.DATE_TIME && defined.add(XsdTypes.DATE_TIME)) {
+            dateTime();
+        } else if (name.equals("string") && !type.xsd().equals("string")) {
+            out.openFlat('{').member("type", name).member("xsd", type.xsd()).close('}');
+        } else {
+            out.string(name);
+        }
+    }
+
+    private void enumeration(FieldType.OfEnum type) {
+        if (!type.avroEnum()) {
+            out.openFlat('{')
+                    .member("type", "string")
+                    .member("xsd.enum", type.name().qualified())
+                    .close('}');
+        } else if (defined.add(type.name())) {
+            PlannedEnum planned = types.enumeration(type.name());
+            open(type.name(), "enum");
+            doc(planned.type().documentation());
+            out.name("symbols").openFlat('[');
+            AvroNames.symbols(planned).forEach(out::string);
+            out.close(']').member("default", AvroNames.UNSPECIFIED).close('}');
+        } else {
+            out.string(type.name().qualified());
+        }
+    }
+
+    private void dateTime() {
+        open(XsdTypes.DATE_TIME, "record");
+        out.member("doc", "An xs:dateTime, lossless; offset_minutes is null without a time zone.");
+        out.name("fields").openTall('[');
+        dateTimeField("seconds", "long");
+        dateTimeField("nanos", "int");
+        optionalDateTimeField("offset_minutes", "int");
+        dateTimeField("digits", "int");
+        optionalDateTimeField("lexical", "string");
+        out.close(']').close('}');
+    }
+
+    private void dateTimeField(String name, String type) {
+        out.openFlat('{')
+                .member("name", name)
+                .member("type", type)
+                .name("default")
+                .literal("0")
+                .close('}');
+    }
+
+    private void optionalDateTimeField(String name, String type) {
+        out.openFlat('{')
+                .member("name", name)
+                .name("type")
+                .openFlat('[')
+                .string("null")
+                .string(type)
+                .close(']');
+        out.name("default").literal("null").close('}');
+    }
+}

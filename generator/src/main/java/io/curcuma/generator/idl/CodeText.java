@@ -1,0 +1,93 @@
+package io.curcuma.generator.idl;
+
+import java.util.ArrayList;
+import java.util.List;
+
+/** Text that a schema brings, made fit to stand in code: no line terminator and no invisible character survives. */
+final class CodeText {
+    private static final int WIDTH = 100;
+    /** Thrift's compiler reads a line of documentation into 1,024 bytes and drops what follows a longer one. */
+    private static final int LONGEST = 240;
+
+    private static final int ZERO_WIDTH_NON_JOINER = 0x200C;
+    private static final int ZERO_WIDTH_JOINER = 0x200D;
+
+    private CodeText() {}
+
+    /** The lines of a text, trimmed and wrapped, without empty ones at the start, at the end and in a row. */
+    static List<String> lines(String text) {
+        List<String> lines = new ArrayList<>();
+        boolean gap = false;
+        for (String raw : text.split("\\R", -1)) {
+            String line = visible(raw).strip();
+            if (line.isEmpty()) {
+                gap = !lines.isEmpty();
+                continue;
+            }
+            if (gap) {
+                lines.add("");
+                gap = false;
+            }
+            wrap(line, lines);
+        }
+        return lines;
+    }
+
+    /** The text in one line, cut after {@code max} characters. */
+    static String oneLine(String text, int max) {
+        String line = visible(text.replaceAll("\\R", " ")).strip();
+        return line.length() <= max ? line : line.substring(0, cut(line, max)) + "…";
+    }
+
+    /** The text in one line and in quotes. */
+    static String quote(String text) {
+        return '"' + oneLine(text, LONGEST).replace("\\", "\\\\").replace("\"", "\\\"") + '"';
+    }
+
+    private static void wrap(String line, List<String> lines) {
+        String rest = line;
+        while (rest.length() > WIDTH) {
+            int at = rest.lastIndexOf(' ', WIDTH);
+            if (at <= 0) {
+                at = rest.indexOf(' ');
+            }
+            if (at <= 0 || at > LONGEST) {
+                at = cut(rest, LONGEST);
+            }
+            lines.add(rest.substring(0, at).strip());
+            rest = rest.substring(at).strip();
+        }
+        if (!rest.isEmpty()) {
+            lines.add(rest);
+        }
+    }
+
+    /** The greatest index up to {@code max} that does not separate a surrogate pair. */
+    private static int cut(String text, int max) {
+        int at = Math.min(max, text.length());
+        return at > 0 && at < text.length() && Character.isHighSurrogate(text.charAt(at - 1)) ? at - 1 : at;
+    }
+
+    private static String visible(String text) {
+        StringBuilder out = new StringBuilder(text.length());
+        text.codePoints().forEach(c -> {
+            if (c == '\t') {
+                out.append(' ');
+            } else if (!isInvisible(c)) {
+                out.appendCodePoint(c);
+            }
+        });
+        return out.toString();
+    }
+
+    /**
+     * Controls, lone surrogates, and what reorders the text around it, so that code reads as something else than it is. The two
+     * joiners stay: Persian and Hindi are not spelled without them.
+     */
+    private static boolean isInvisible(int c) {
+        int type = Character.getType(c);
+        return type == Character.CONTROL
+                || type == Character.SURROGATE
+                || (type == Character.FORMAT && c != ZERO_WIDTH_NON_JOINER && c != ZERO_WIDTH_JOINER);
+    }
+}

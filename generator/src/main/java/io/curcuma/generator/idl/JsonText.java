@@ -1,0 +1,117 @@
+package io.curcuma.generator.idl;
+
+/**
+ * Writes JSON for people: an object or array is laid out in one line, or with its members below each other. Members keep the
+ * order of the calls.
+ */
+final class JsonText {
+    private static final String INDENT = "  ";
+
+    private final StringBuilder out = new StringBuilder();
+    private final StringBuilder tall = new StringBuilder(); // one character for each open bracket: T tall, F flat
+    private boolean first = true;
+    private boolean named;
+    private int depth;
+
+    /** Opens an object or array with its members below each other. */
+    JsonText openTall(char bracket) {
+        return open(bracket, 'T');
+    }
+
+    /** Opens an object or array in one line. */
+    JsonText openFlat(char bracket) {
+        return open(bracket, 'F');
+    }
+
+    /** Closes the innermost object or array. */
+    JsonText close(char bracket) {
+        boolean isTall = tall.charAt(tall.length() - 1) == 'T';
+        tall.setLength(tall.length() - 1);
+        if (isTall) {
+            depth--;
+            if (!first) {
+                out.append('\n').append(INDENT.repeat(depth));
+            }
+        }
+        out.append(bracket);
+        first = false;
+        return this;
+    }
+
+    JsonText name(String name) {
+        string(name);
+        out.append(": ");
+        named = true;
+        return this;
+    }
+
+    JsonText string(String value) {
+        next();
+        quote(value);
+        return this;
+    }
+
+    /** A number, {@code true}, {@code false} or {@code null}. */
+    JsonText literal(String value) {
+        next();
+        out.append(value);
+        return this;
+    }
+
+    JsonText member(String name, String value) {
+        return name(name).string(value);
+    }
+
+    private JsonText open(char bracket, char layout) {
+        next();
+        out.append(bracket);
+        tall.append(layout);
+        depth += layout == 'T' ? 1 : 0;
+        first = true;
+        return this;
+    }
+
+    private void next() {
+        if (named || tall.isEmpty()) {
+            named = false;
+            return;
+        }
+        boolean isTall = tall.charAt(tall.length() - 1) == 'T';
+        if (!first) {
+            out.append(isTall ? "," : ", ");
+        }
+        if (isTall) {
+            out.append('\n').append(INDENT.repeat(depth));
+        }
+        first = false;
+    }
+
+    private void quote(String value) {
+        out.append('"');
+        for (int i = 0; i < value.length(); i++) {
+            char c = value.charAt(i);
+            switch (c) {
+                case '"', '\\' -> out.append('\\').append(c);
+                case '\n' -> out.append("\\n");
+                default -> {
+                    if (mustEscape(c)) {
+                        out.append("\\u").append("%04x".formatted((int) c));
+                    } else {
+                        out.append(c);
+                    }
+                }
+            }
+        }
+        out.append('"');
+    }
+
+    /** Controls as JSON demands, surrogates so that a lone one survives UTF-8, the two line terminators of JavaScript. */
+    private static boolean mustEscape(char c) {
+        return Character.isISOControl(c) || Character.isSurrogate(c) || c == 0x2028 || c == 0x2029;
+    }
+
+    @Override
+    public String toString() {
+        return out + "\n";
+    }
+}

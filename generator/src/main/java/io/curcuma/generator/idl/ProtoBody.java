@@ -1,0 +1,93 @@
+package io.curcuma.generator.idl;
+
+import com.google.protobuf.DescriptorProtos.FieldDescriptorProto;
+import io.curcuma.generator.model.Property.Occurs;
+import io.curcuma.generator.plan.FieldType;
+import io.curcuma.generator.plan.OneOf;
+import io.curcuma.generator.plan.PlannedEnum;
+import io.curcuma.generator.plan.PlannedEnum.PlannedLiteral;
+import io.curcuma.generator.plan.PlannedField;
+import io.curcuma.generator.plan.PlannedMessage;
+import io.curcuma.generator.plan.TypeName;
+import java.util.List;
+import java.util.Locale;
+import java.util.stream.Collectors;
+
+/** Writes the messages and enumerations of one {@code .proto}. */
+record ProtoBody(String packageName, CodeWriter out) {
+    void message(PlannedMessage message) {
+        out.line("")
+                .comment(Comments.ofMessage(message, message.oneOfs()))
+                .open("message " + message.name().name() + " {");
+        reserved(ProtoNames.reserved(message));
+        for (ProtoMember member : ProtoMember.of(message)) {
+            member.choice()
+                    .ifPresentOrElse(this::oneOf, () -> field(member.fields().get(0)));
+        }
+        out.close("}");
+    }
+
+    void enumeration(PlannedEnum type) {
+        out.line("").comment(Comments.ofEnum(type)).open("enum " + type.name().name() + " {");
+        reserved(ProtoNames.reserved(type));
+        out.line(ProtoNames.unspecified(type) + " = 0;");
+        for (PlannedLiteral literal : type.literals()) {
+            out.comment(Comments.ofLiteral(literal));
+            String original =
+                    Comments.original(type, literal).map(text -> " // " + text).orElse("");
+            out.line(literal.name() + " = " + literal.number() + ";" + original);
+        }
+        out.close("}");
+    }
+
+    private void oneOf(OneOf oneOf) {
+        out.open("oneof " + oneOf.name() + " {");
+        oneOf.fields().forEach(field -> field("", field));
+        out.close("}");
+    }
+
+    private void field(PlannedField field) {
+        if (field.property().occurs() != Occurs.SINGULAR) {
+            field("repeated ", field);
+        } else if (ProtoDescriptors.isMessage(field.type())) {
+            field("", field);
+        } else {
+            field("optional ", field);
+        }
+        if (field.property().occurs() == Occurs.LIST) {
+            out.line("// true: " + field.name() + " is present and has no item");
+            out.line("optional bool " + field.emptyListName() + " = " + field.emptyListNumber() + ";");
+        }
+    }
+
+    private void field(String label, PlannedField field) {
+        out.comment(Comments.ofField(field));
+        out.line(label + type(field.type()) + " " + field.name() + " = " + field.number() + ";");
+    }
+
+    private String type(FieldType type) {
+        return ProtoDescriptors.isNamed(type) ? reference(ProtoNames.typeName(type)) : keyword(ProtoNames.type(type));
+    }
+
+    /** The dot says "from the root": without it {@code b.Type} in package {@code a.b} is looked for in {@code a.b}. */
+    private String reference(TypeName name) {
+        return name.packageName().equals(packageName) ? name.name() : "." + name.qualified();
+    }
+
+    private static String keyword(FieldDescriptorProto.Type type) {
+        return type.name().substring("TYPE_".length()).toLowerCase(Locale.ROOT);
+    }
+
+    private void reserved(Unused unused) {
+        if (!unused.numbers().isEmpty()) {
+            out.line("reserved " + join(unused.numbers(), "") + ";");
+        }
+        if (!unused.names().isEmpty()) {
+            out.line("reserved " + join(unused.names(), "\"") + ";");
+        }
+    }
+
+    private static String join(List<?> values, String quote) {
+        return values.stream().map(value -> quote + value + quote).collect(Collectors.joining(", "));
+    }
+}

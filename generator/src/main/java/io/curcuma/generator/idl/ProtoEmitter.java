@@ -1,0 +1,42 @@
+package io.curcuma.generator.idl;
+
+import io.curcuma.generator.OutputFile;
+import io.curcuma.generator.OutputFile.Kind;
+import io.curcuma.generator.plan.Plan;
+import io.curcuma.generator.plan.PlannedPackage;
+import java.util.List;
+import java.util.stream.Stream;
+
+/** Emits one {@code .proto} for each package, and {@code curcuma/xsd.proto} where a package uses it. */
+public final class ProtoEmitter {
+    private ProtoEmitter() {}
+
+    /** The files in the order of the packages; the shared one is the last. */
+    public static Stream<OutputFile> emit(Plan plan) {
+        Stream<OutputFile> shared = plan.packages().stream()
+                .filter(PlannedPackage::usesDateTime)
+                .limit(1)
+                .map(user -> OutputFile.text(Kind.PROTO, ProtoNames.SHARED_PATH, SharedProto.TEXT));
+        return Stream.concat(plan.packages().stream().map(ProtoEmitter::file), shared);
+    }
+
+    private static OutputFile file(PlannedPackage file) {
+        CodeWriter out = new CodeWriter();
+        out.comment(Comments.ofFile(file))
+                .line("syntax = \"proto3\";")
+                .line("")
+                .line("package " + file.name() + ";")
+                .line("");
+        List<String> imports = ProtoNames.imports(file);
+        imports.forEach(path -> out.line("import \"" + path + "\";"));
+        if (!imports.isEmpty()) {
+            out.line("");
+        }
+        out.line("option java_multiple_files = true;")
+                .line("option java_package = \"" + ProtoNames.javaPackage(file.name()) + "\";");
+        ProtoBody body = new ProtoBody(file.name(), out);
+        file.messages().forEach(body::message);
+        file.enums().forEach(body::enumeration);
+        return OutputFile.text(Kind.PROTO, ProtoNames.path(file.name()), out.toString());
+    }
+}

@@ -1,0 +1,104 @@
+package io.curcuma.generator.idl;
+
+import com.google.protobuf.DescriptorProtos.FieldDescriptorProto;
+import io.curcuma.generator.model.Property.Occurs;
+import io.curcuma.generator.model.Scalar;
+import io.curcuma.generator.plan.FieldType;
+import io.curcuma.generator.plan.PlannedEnum;
+import io.curcuma.generator.plan.PlannedField;
+import io.curcuma.generator.plan.PlannedMessage;
+import io.curcuma.generator.plan.PlannedPackage;
+import io.curcuma.generator.plan.TypeName;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import java.util.TreeSet;
+
+/** The names and types that a {@code .proto} and its descriptor share. */
+final class ProtoNames {
+    /** The file of {@link XsdTypes#DATE_TIME}. */
+    static final String SHARED_PATH = "curcuma/xsd.proto";
+
+    private ProtoNames() {}
+
+    static String path(String packageName) {
+        return packageName.replace('.', '/') + ".proto";
+    }
+
+    static String javaPackage(String packageName) {
+        return packageName + ".proto";
+    }
+
+    /** Paths of the files to import, sorted. */
+    static List<String> imports(PlannedPackage file) {
+        Set<String> paths = new TreeSet<>();
+        file.imports().forEach(name -> paths.add(path(name)));
+        if (file.usesDateTime()) {
+            paths.add(SHARED_PATH);
+        }
+        return List.copyOf(paths);
+    }
+
+    /** Name of number 0. */
+    static String unspecified(PlannedEnum type) {
+        return type.prefix() + "_UNSPECIFIED";
+    }
+
+    static Unused reserved(PlannedMessage message) {
+        Set<String> names = new HashSet<>();
+        for (PlannedField field : message.fields()) {
+            names.add(field.name());
+            if (field.property().occurs() == Occurs.LIST) {
+                names.add(field.emptyListName());
+            }
+        }
+        return Unused.of(message.reserved(), names);
+    }
+
+    static Unused reserved(PlannedEnum type) {
+        Set<String> names = new HashSet<>(Set.of(unspecified(type)));
+        type.literals().forEach(literal -> names.add(literal.name()));
+        return Unused.of(type.reserved(), names);
+    }
+
+    static FieldDescriptorProto.Type type(FieldType type) {
+        return type.<FieldDescriptorProto.Type>match(
+                scalar -> type(scalar.scalar()),
+                enumeration -> FieldDescriptorProto.Type.TYPE_ENUM,
+                message -> FieldDescriptorProto.Type.TYPE_MESSAGE);
+    }
+
+    /** As the runtime's Protobuf format writes it. */
+    private static FieldDescriptorProto.Type type(Scalar scalar) {
+        return switch (scalar) {
+            case BOOL -> FieldDescriptorProto.Type.TYPE_BOOL;
+            case INT8, INT16, SINT32 -> FieldDescriptorProto.Type.TYPE_SINT32;
+            case INT32 -> FieldDescriptorProto.Type.TYPE_INT32;
+            case INT64 -> FieldDescriptorProto.Type.TYPE_INT64;
+            case SINT64 -> FieldDescriptorProto.Type.TYPE_SINT64;
+            case UINT8, UINT16, UINT32 -> FieldDescriptorProto.Type.TYPE_UINT32;
+            case UINT64 -> FieldDescriptorProto.Type.TYPE_UINT64;
+            case FLOAT -> FieldDescriptorProto.Type.TYPE_FLOAT;
+            case DOUBLE -> FieldDescriptorProto.Type.TYPE_DOUBLE;
+            case BYTES, HEX_BINARY -> FieldDescriptorProto.Type.TYPE_BYTES;
+            case DATE_TIME -> FieldDescriptorProto.Type.TYPE_MESSAGE;
+            case STRING,
+                    DECIMAL,
+                    INTEGER,
+                    DATE,
+                    TIME,
+                    G_YEAR,
+                    G_YEAR_MONTH,
+                    G_MONTH,
+                    G_MONTH_DAY,
+                    G_DAY,
+                    DURATION,
+                    QNAME -> FieldDescriptorProto.Type.TYPE_STRING;
+        };
+    }
+
+    /** The message or enumeration of a type that is neither a scalar of Protobuf's. */
+    static TypeName typeName(FieldType type) {
+        return type.<TypeName>match(scalar -> XsdTypes.DATE_TIME, FieldType.OfEnum::name, FieldType.OfMessage::name);
+    }
+}

@@ -1,0 +1,104 @@
+package io.curcuma.generator.idl;
+
+import io.curcuma.generator.model.Scalar;
+import io.curcuma.generator.plan.FieldType;
+import io.curcuma.generator.plan.TypeName;
+import java.util.Arrays;
+import java.util.Set;
+import java.util.stream.Collectors;
+
+/** The names and types of a {@code .thrift}. */
+final class ThriftNames {
+    /** The file of {@link XsdTypes#DATE_TIME}, without its ending. */
+    static final String SHARED = "curcuma_xsd";
+
+    /** Python's keywords that a Java package can be named after. */
+    private static final Set<String> PYTHON = Set.of(
+            "and",
+            "as",
+            "async",
+            "await",
+            "def",
+            "del",
+            "elif",
+            "except",
+            "exec",
+            "False",
+            "from",
+            "global",
+            "in",
+            "is",
+            "lambda",
+            "None",
+            "nonlocal",
+            "not",
+            "or",
+            "pass",
+            "print",
+            "raise",
+            "True",
+            "with");
+
+    private ThriftNames() {}
+
+    /** The name of a package's file without its ending: the prefix of its types in other files. */
+    static String base(String packageName) {
+        return packageName.replace('.', '_');
+    }
+
+    static String path(String base) {
+        return base + ".thrift";
+    }
+
+    static String javaNamespace(String packageName) {
+        return packageName + ".thrift";
+    }
+
+    /** The package as a Python module. */
+    static String pythonNamespace(String packageName) {
+        return Arrays.stream(packageName.split("\\."))
+                .map(segment -> PYTHON.contains(segment) ? segment + "_" : segment)
+                .collect(Collectors.joining("."));
+    }
+
+    /** The type as a file of package {@code inPackage} refers to it. */
+    static String type(FieldType type, String inPackage) {
+        return type.<String>match(
+                scalar -> scalar.scalar() == Scalar.DATE_TIME
+                        ? name(XsdTypes.DATE_TIME, inPackage)
+                        : type(scalar.scalar()),
+                enumeration -> name(enumeration.name(), inPackage),
+                message -> name(message.name(), inPackage));
+    }
+
+    private static String name(TypeName name, String inPackage) {
+        return name.packageName().equals(inPackage) ? name.name() : base(name.packageName()) + "." + name.name();
+    }
+
+    /** As the runtime's Thrift formats write it. */
+    private static String type(Scalar scalar) {
+        return switch (scalar) {
+            case BOOL -> "bool";
+            case INT8 -> "i8";
+            case INT16, UINT8 -> "i16";
+            case INT32, SINT32, UINT16 -> "i32";
+            case INT64, SINT64, UINT32 -> "i64";
+            case FLOAT, DOUBLE -> "double";
+            case BYTES, HEX_BINARY -> "binary";
+            case STRING,
+                    UINT64,
+                    DECIMAL,
+                    INTEGER,
+                    DATE_TIME,
+                    DATE,
+                    TIME,
+                    G_YEAR,
+                    G_YEAR_MONTH,
+                    G_MONTH,
+                    G_MONTH_DAY,
+                    G_DAY,
+                    DURATION,
+                    QNAME -> "string";
+        };
+    }
+}

@@ -1,0 +1,30 @@
+package io.curcuma.generator.idl;
+
+import io.curcuma.generator.plan.Reserved;
+import java.util.List;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.regex.Pattern;
+
+/**
+ * What Protobuf's {@code reserved} says.
+ *
+ * @param numbers sorted, each once
+ * @param names sorted, each once; a name that is in use again with another number, as when an element became an attribute, cannot
+ *     be reserved
+ */
+record Unused(List<Integer> numbers, List<String> names) {
+    private static final Pattern IDENTIFIER = Pattern.compile("[A-Za-z_][A-Za-z0-9_]*");
+
+    static Unused of(List<Reserved> reserved, Set<String> namesInUse) {
+        Set<Integer> numbers = new TreeSet<>();
+        Set<String> names = new TreeSet<>();
+        for (Reserved component : reserved) {
+            numbers.add(component.number());
+            if (IDENTIFIER.matcher(component.name()).matches() && !namesInUse.contains(component.name())) {
+                names.add(component.name());
+            }
+        }
+        return new Unused(List.copyOf(numbers), List.copyOf(names));
+    }
+}

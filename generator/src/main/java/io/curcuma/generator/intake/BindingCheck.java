@@ -1,0 +1,93 @@
+package io.curcuma.generator.intake;
+
+import io.curcuma.generator.diagnostic.Diagnostics;
+import io.curcuma.generator.diagnostic.Location;
+import io.curcuma.generator.diagnostic.Problem;
+import java.util.ArrayDeque;
+import java.util.Deque;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.function.Supplier;
+import org.xml.sax.Attributes;
+
+/**
+ * Checks JAXB customizations, in a binding file or inside a schema: XJC pastes what they say into Java sources. Elements of other
+ * namespaces belong to XJC plugins, and plugins are off; outside of a customization they are somebody else's annotations and
+ * nobody's concern.
+ */
+final class BindingCheck {
+    static final String JAXB = "https://jakarta.ee/xml/ns/jaxb";
+    static final String OLD_JAXB = "http://java.sun.com/xml/ns/jaxb";
+    static final String XJC = "http://java.sun.com/xml/ns/jaxb/xjc";
+
+    private final Diagnostics diagnostics;
+    private final Map<String, Deque<String>> prefixes = new HashMap<>();
+    /** How many open elements are inside of a customization, the customization included. */
+    private int inside;
+
+    private boolean everything;
+
+    BindingCheck(Diagnostics diagnostics) {
+        this.diagnostics = diagnostics;
+    }
+
+    static boolean isJaxb(String namespace) {
+        return namespace.equals(JAXB) || namespace.equals(OLD_JAXB);
+    }
+
+    /** The document is a binding file: all of it is customization. */
+    void wholeDocument() {
+        everything = true;
+    }
+
+    void startPrefix(String prefix, String uri) {
+        prefixes.computeIfAbsent(prefix, p -> new ArrayDeque<>()).push(uri);
+    }
+
+    void endPrefix(String prefix) {
+        Deque<String> uris = prefixes.get(prefix);
+        if (uris != null) {
+            uris.pop();
+        }
+    }
+
+    void startElement(String uri, String local, Attributes attributes, Supplier<Location> place) {
+        boolean binding = isJaxb(uri) || uri.equals(XJC);
+        for (int i = 0; i < attributes.getLength(); i++) {
+            String name = attributes.getLocalName(i);
+            String value = attributes.getValue(i);
+            if (name.equals("extensionBindingPrefixes") && (binding || isJaxb(attributes.getURI(i)))) {
+                extensionPrefixes(value, place);
+            } else if (binding) {
+                BindingGrammar grammar = BindingGrammar.of(local, name);
+                if (!grammar.accepts(value)) {
+                    diagnostics.add(
+                            Problem.BINDING_IDENTIFIER, place.get(), value, local + "@" + name, grammar.expected());
+                }
+            }
+        }
+        if (!binding && (everything || inside > 0)) {
+            diagnostics.add(Problem.BINDING_PLUGIN, place.get(), "{" + uri + "}" + local);
+        }
+        if (binding || inside > 0) {
+            inside++;
+        }
+    }
+
+    void endElement() {
+        // customizations nest properly: only what is inside of one has counted
+        if (inside > 0) {
+            inside--;
+        }
+    }
+
+    private void extensionPrefixes(String value, Supplier<Location> place) {
+        for (String prefix : value.strip().split("\\s+", -1)) {
+            Deque<String> uris = prefixes.get(prefix);
+            String uri = uris == null || uris.isEmpty() ? "" : uris.element();
+            if (!prefix.isEmpty() && !uri.equals(XJC)) {
+                diagnostics.add(Problem.BINDING_PLUGIN, place.get(), prefix + ":" + (uri.isEmpty() ? "" : " " + uri));
+            }
+        }
+    }
+}

@@ -1,0 +1,178 @@
+package io.curcuma.generator.intake;
+
+import io.curcuma.generator.diagnostic.Diagnostics;
+import io.curcuma.generator.diagnostic.Location;
+import io.curcuma.generator.diagnostic.Problem;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Deque;
+import java.util.List;
+import java.util.Optional;
+import javax.xml.XMLConstants;
+import org.xml.sax.Attributes;
+import org.xml.sax.Locator;
+import org.xml.sax.SAXException;
+import org.xml.sax.helpers.DefaultHandler;
+import org.xml.sax.helpers.LocatorImpl;
+
+/** Reads what a document is and names, and checks its depth and its bindings. */
+final class DocumentScan extends DefaultHandler {
+    static final String XSD = XMLConstants.W3C_XML_SCHEMA_NS_URI;
+    static final String WSDL = "http://schemas.xmlsoap.org/wsdl/";
+
+    /** What one document is. */
+    record Result(SchemaDocument.Kind kind, String namespace, List<Reference> references) {
+        Result {
+            references = List.copyOf(references);
+        }
+    }
+
+    /** The document is refused; the diagnostic is there. */
+    static final class Refused extends SAXException {
+        private static final long serialVersionUID = 1L;
+    }
+
+    private record Open(String namespace, String name) {
+        boolean is(String otherNamespace, String otherName) {
+            return namespace.equals(otherNamespace) && name.equals(otherName);
+        }
+    }
+
+    private final String name;
+    private final SourceText text;
+    private final int maxDepth;
+    private final boolean bindingsExpected;
+    private final Diagnostics diagnostics;
+    private final BindingCheck bindings;
+    private final Deque<Open> open = new ArrayDeque<>();
+    private final List<Reference> references = new ArrayList<>();
+    private SchemaDocument.Kind kind = SchemaDocument.Kind.XSD;
+    private String targetNamespace = "";
+    private Locator locator = new LocatorImpl();
+
+    DocumentScan(String name, SourceText text, int maxDepth, boolean bindingsExpected, Diagnostics diagnostics) {
+        this.name = name;
+        this.text = text;
+        this.maxDepth = maxDepth;
+        this.bindingsExpected = bindingsExpected;
+        this.diagnostics = diagnostics;
+        this.bindings = new BindingCheck(diagnostics);
+    }
+
+    Result result() {
+        return new Result(kind, targetNamespace, references);
+    }
+
+    @Override
+    public void setDocumentLocator(Locator documentLocator) {
+        locator = documentLocator;
+    }
+
+    @Override
+    public void startPrefixMapping(String prefix, String uri) {
+        bindings.startPrefix(prefix, uri);
+    }
+
+    @Override
+    public void endPrefixMapping(String prefix) {
+        bindings.endPrefix(prefix);
+    }
+
+    @Override
+    public void startElement(String uri, String local, String qualified, Attributes attributes) throws SAXException {
+        if (open.size() >= maxDepth) {
+            diagnostics.add(Problem.BUDGET, here(), "elements are nested too deep", maxDepth + " levels");
+            throw new Refused();
+        }
+        if (open.isEmpty()) {
+            root(uri, local, attributes);
+        } else {
+            reference(uri, local, attributes);
+        }
+        bindings.startElement(uri, local, attributes, this::here);
+        open.push(new Open(uri, local));
+    }
+
+    @Override
+    public void endElement(String uri, String local, String qualified) {
+        open.pop();
+        bindings.endElement();
+    }
+
+    private void root(String uri, String local, Attributes attributes) throws SAXException {
+        if (bindingsExpected) {
+            if (!BindingCheck.isJaxb(uri) || !local.equals("bindings")) {
+                diagnostics.add(
+                        Problem.BINDING,
+                        here(),
+                        "the root element is " + braced(uri, local) + ", expected jaxb:bindings");
+                throw new Refused();
+            }
+            kind = SchemaDocument.Kind.BINDINGS;
+            bindings.wholeDocument();
+            bindingTarget(attributes);
+        } else if (uri.equals(XSD) && local.equals("schema")) {
+            targetNamespace = value(attributes, "targetNamespace").orElse("");
+        } else if (uri.equals(WSDL) && local.equals("definitions")) {
+            kind = SchemaDocument.Kind.WSDL;
+            targetNamespace = value(attributes, "targetNamespace").orElse("");
+        } else {
+            diagnostics.add(Problem.NOT_A_SCHEMA, here(), braced(uri, local));
+            throw new Refused();
+        }
+    }
+
+    private void reference(String uri, String local, Attributes attributes) {
+        if (BindingCheck.isJaxb(uri) && local.equals("bindings")) {
+            bindingTarget(attributes);
+        } else if (uri.equals(XSD) && inSchema()) {
+            schemaReference(local)
+                    .ifPresent(reference -> add(reference, value(attributes, "schemaLocation"), attributes));
+        } else if (uri.equals(WSDL) && local.equals("import") && open.size() == 1) {
+            add(Reference.Kind.WSDL_IMPORT, value(attributes, "location"), attributes);
+        }
+    }
+
+    /** Not in documentation, where an example may look like an import. */
+    private boolean inSchema() {
+        return open.element().is(XSD, "schema")
+                && (open.size() == 1
+                        || open.stream().skip(1).findFirst().orElseThrow().is(WSDL, "types"));
+    }
+
+    private static Optional<Reference.Kind> schemaReference(String local) {
+        return switch (local) {
+            case "include" -> Optional.of(Reference.Kind.INCLUDE);
+            case "import" -> Optional.of(Reference.Kind.IMPORT);
+            case "redefine" -> Optional.of(Reference.Kind.REDEFINE);
+            case "override" -> Optional.of(Reference.Kind.OVERRIDE);
+            default -> Optional.empty();
+        };
+    }
+
+    private void bindingTarget(Attributes attributes) {
+        value(attributes, "schemaLocation")
+                .filter(location -> !location.equals("*"))
+                .ifPresent(location -> add(Reference.Kind.BINDING, Optional.of(location), attributes));
+    }
+
+    private void add(Reference.Kind referenceKind, Optional<String> location, Attributes attributes) {
+        references.add(new Reference(
+                referenceKind, location, value(attributes, "namespace").orElse(""), here()));
+    }
+
+    private static Optional<String> value(Attributes attributes, String attribute) {
+        // the parser has replaced line breaks by spaces; anyURI collapses them
+        return Optional.ofNullable(attributes.getValue("", attribute)).map(String::strip);
+    }
+
+    private static String braced(String uri, String local) {
+        return uri.isEmpty() ? local : "{" + uri + "}" + local;
+    }
+
+    /** Where the parser is. */
+    Location here() {
+        int[] start = text.tagStart(locator.getLineNumber(), locator.getColumnNumber());
+        return new Location(name, start[0], start[1]);
+    }
+}

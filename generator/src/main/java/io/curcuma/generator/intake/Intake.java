@@ -1,0 +1,188 @@
+package io.curcuma.generator.intake;
+
+import io.curcuma.generator.GenerationRequest;
+import io.curcuma.generator.diagnostic.Diagnostics;
+import io.curcuma.generator.diagnostic.Location;
+import io.curcuma.generator.diagnostic.Problem;
+import java.net.URI;
+import java.nio.file.Path;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Deque;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeMap;
+import org.xml.sax.SAXException;
+import org.xml.sax.SAXParseException;
+
+/**
+ * Reads a schema set: the entry schemas, everything that they include and import, the bindings and the catalogs. What comes out
+ * is complete, so nobody after the intake opens a file.
+ *
+ * <p>No DOCTYPE, no network, no file outside of the allowed folders, no more than the budget.
+ */
+public final class Intake {
+    private final GenerationRequest request;
+    private final Diagnostics diagnostics;
+    private final Places places;
+    private final Meter meter;
+    private final Resolver resolver;
+    /** Silent: whatever is wrong with a target, the one message is that it is none of the schemas. */
+    private final Resolver bindingResolver;
+
+    private final Map<URI, SchemaDocument> documents = new TreeMap<>();
+    private final Map<URI, SchemaDocument> bindings = new TreeMap<>();
+    private final Map<URI, List<URI>> targets = new HashMap<>();
+    private final Map<SchemaSources.Key, URI> resolved = new HashMap<>();
+    private final Map<String, SourceText> texts = new TreeMap<>();
+    private final Deque<SchemaDocument> waiting = new ArrayDeque<>();
+
+    private Intake(GenerationRequest request, Diagnostics diagnostics) {
+        this.request = request;
+        this.diagnostics = diagnostics;
+        places = new Places(request);
+        meter = new Meter(request.budget(), diagnostics);
+        Catalogs catalogs = new Catalogs(request, places, meter, diagnostics);
+        texts.putAll(catalogs.texts());
+        resolver = new Resolver(catalogs, places, diagnostics);
+        bindingResolver = new Resolver(catalogs, places, new Diagnostics());
+    }
+
+    /** Reads everything that the request names; with errors in the diagnostics, what could be read. */
+    public static SchemaSources read(GenerationRequest request, Diagnostics diagnostics) {
+        return new Intake(request, diagnostics).read();
+    }
+
+    private SchemaSources read() {
+        if (request.schemas().isEmpty()) {
+            diagnostics.add(Problem.NO_SCHEMA, Location.NONE, "the request");
+        }
+        // a fixed order, so that a budget always ends at the same file
+        request.schemas().stream().sorted().forEach(this::entry);
+        while (!waiting.isEmpty()) {
+            follow(waiting.remove());
+        }
+        request.bindings().stream().sorted().forEach(this::binding);
+        documents.values().forEach(this::bindingTargets);
+        bindings.values().forEach(this::bindingTargets);
+        List<URI> entries = request.schemas().stream()
+                .flatMap(file -> Places.real(file).map(Places::uri).stream())
+                .filter(documents::containsKey)
+                .distinct()
+                .toList();
+        return new SchemaSources(documents, bindings, entries, new Entries(targets).roots(entries), resolved, texts);
+    }
+
+    private void entry(Path file) {
+        named(file).ifPresent(this::schema);
+    }
+
+    private void binding(Path file) {
+        named(file).flatMap(real -> document(real, true)).ifPresent(document -> bindings.put(document.id(), document));
+    }
+
+    private Optional<Path> named(Path file) {
+        Optional<Path> real = Places.real(file);
+        if (real.isEmpty()) {
+            String name = Places.slashes(file);
+            diagnostics.add(Problem.UNREADABLE, new Location(name, 0, 0), name, "no such file");
+        }
+        return real;
+    }
+
+    private void schema(Path real) {
+        if (!documents.containsKey(Places.uri(real))) {
+            document(real, false).ifPresent(this::add);
+        }
+    }
+
+    private void add(SchemaDocument document) {
+        documents.put(document.id(), document);
+        waiting.add(document);
+    }
+
+    private void follow(SchemaDocument document) {
+        List<URI> found = new ArrayList<>();
+        for (Reference reference : document.references()) {
+            if (reference.kind() == Reference.Kind.BINDING) {
+                continue;
+            }
+            resolver.resolve(document.id(), reference).ifPresent(id -> {
+                resolved.put(SchemaSources.Key.of(document.id(), reference), id);
+                found.add(id);
+                load(id, reference);
+            });
+        }
+        targets.put(document.id(), found);
+    }
+
+    private void load(URI id, Reference reference) {
+        if (documents.containsKey(id)) {
+            return;
+        }
+        if (Bundled.isBundled(id)) {
+            parse(id, Bundled.NAME, Bundled.read(), false).ifPresent(this::add);
+        } else {
+            Path real = Path.of(id);
+            meter.read(real, places.name(real), reference.place())
+                    .flatMap(bytes -> parse(id, places.name(real), bytes, false))
+                    .ifPresent(this::add);
+        }
+    }
+
+    private void bindingTargets(SchemaDocument document) {
+        document.references().stream()
+                .filter(reference -> reference.kind() == Reference.Kind.BINDING)
+                .forEach(reference -> bindingTarget(document, reference));
+    }
+
+    /** A binding may name a schema by its file, or by the location that a catalog maps. */
+    private void bindingTarget(SchemaDocument document, Reference reference) {
+        String location = reference.location().orElse("");
+        Optional<URI> target = resolved.entrySet().stream()
+                .filter(known -> known.getKey().location().equals(location))
+                .filter(known -> location.contains(":"))
+                .map(Map.Entry::getValue)
+                .sorted()
+                .findFirst()
+                .or(() -> bindingResolver.resolve(document.id(), reference).filter(documents::containsKey));
+        if (target.isPresent()) {
+            resolved.put(SchemaSources.Key.of(document.id(), reference), target.get());
+        } else {
+            diagnostics.add(
+                    Problem.BINDING,
+                    reference.place(),
+                    "its schemaLocation '" + location + "' is none of the schemas that are compiled");
+        }
+    }
+
+    private Optional<SchemaDocument> document(Path real, boolean isBinding) {
+        String name = places.name(real);
+        return meter.read(real, name, new Location(name, 0, 0))
+                .flatMap(bytes -> parse(Places.uri(real), name, bytes, isBinding));
+    }
+
+    private Optional<SchemaDocument> parse(URI id, String name, byte[] bytes, boolean isBinding) {
+        SourceText text = new SourceText(bytes);
+        texts.put(name, text);
+        DocumentScan scan = new DocumentScan(name, text, request.budget().depth(), isBinding, diagnostics);
+        try {
+            HardenedXml.parse(id, bytes, scan);
+            return Optional.of(new SchemaDocument(id, name, bytes, text, scan.result()));
+        } catch (HardenedXml.DoctypeException e) {
+            diagnostics.add(Problem.DOCTYPE, scan.here());
+        } catch (SAXParseException e) {
+            diagnostics.add(
+                    Problem.MALFORMED_XML,
+                    new Location(name, e.getLineNumber(), e.getColumnNumber()),
+                    String.valueOf(e.getMessage()));
+        } catch (DocumentScan.Refused e) {
+            // the diagnostic is there
+        } catch (SAXException e) {
+            diagnostics.add(Problem.MALFORMED_XML, new Location(name, 0, 0), String.valueOf(e.getMessage()));
+        }
+        return Optional.empty();
+    }
+}

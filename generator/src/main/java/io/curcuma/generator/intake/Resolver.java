@@ -1,0 +1,117 @@
+package io.curcuma.generator.intake;
+
+import io.curcuma.generator.diagnostic.Diagnostics;
+import io.curcuma.generator.diagnostic.Problem;
+import java.net.URI;
+import java.nio.file.Path;
+import java.util.Locale;
+import java.util.Optional;
+
+/** Finds the document that a reference means: by catalog, then bundled, then as a file below an allowed folder. */
+final class Resolver {
+    private final Catalogs catalogs;
+    private final Places places;
+    private final Diagnostics diagnostics;
+
+    Resolver(Catalogs catalogs, Places places, Diagnostics diagnostics) {
+        this.catalogs = catalogs;
+        this.places = places;
+        this.diagnostics = diagnostics;
+    }
+
+    /** What a reference means; empty with a diagnostic, or without one for an import that names no place. */
+    Optional<URI> resolve(URI base, Reference reference) {
+        Optional<URI> mapped = reference.location().flatMap(location -> catalogs.find(base, location));
+        if (mapped.isPresent()) {
+            return mapped(mapped.get(), reference);
+        }
+        boolean isImport = reference.kind() == Reference.Kind.IMPORT;
+        if (isImport && reference.namespace().equals(DocumentScan.XSD)) {
+            // XJC knows the schema of schemas, and only its own
+            return Optional.empty();
+        }
+        Optional<URI> bundled = isImport ? Bundled.find(reference.namespace()) : Optional.empty();
+        if (bundled.isPresent()) {
+            return bundled;
+        }
+        Optional<URI> byNamespace = isImport ? catalogs.find(reference.namespace()) : Optional.empty();
+        if (byNamespace.isPresent()
+                && (reference.location().isEmpty() || file(base, reference).isEmpty())) {
+            return mapped(byNamespace.get(), reference);
+        }
+        if (reference.location().isEmpty()) {
+            return Optional.empty();
+        }
+        return unmapped(base, reference, reference.location().get());
+    }
+
+    private Optional<URI> unmapped(URI base, Reference reference, String location) {
+        Optional<URI> target = absolute(base, location);
+        if (target.isPresent() && isNetwork(target.get())) {
+            diagnostics.add(Problem.NETWORK, reference.place(), location);
+            return Optional.empty();
+        }
+        Optional<Path> real = file(base, reference);
+        if (real.isEmpty()) {
+            diagnostics.add(Problem.UNRESOLVED, reference.place(), location);
+            return Optional.empty();
+        }
+        if (!places.isAllowed(real.get())) {
+            diagnostics.add(Problem.OUTSIDE_ROOTS, reference.place(), location);
+            return Optional.empty();
+        }
+        return real.map(Places::uri);
+    }
+
+    private Optional<URI> mapped(URI target, Reference reference) {
+        if (!"file".equals(target.getScheme())) {
+            diagnostics.add(Problem.NETWORK, reference.place(), target.toString());
+            return Optional.empty();
+        }
+        Optional<Path> real = path(target).flatMap(Places::real);
+        if (real.isEmpty()) {
+            String from = reference.location().orElse(reference.namespace());
+            diagnostics.add(
+                    Problem.CATALOG,
+                    reference.place(),
+                    "it maps '" + from + "' to '" + target + "', which does not exist");
+            return Optional.empty();
+        }
+        places.allowBeside(real.get());
+        return real.map(Places::uri);
+    }
+
+    private static Optional<Path> file(URI base, Reference reference) {
+        return reference
+                .location()
+                .flatMap(location -> absolute(base, location))
+                .flatMap(Resolver::path)
+                .flatMap(Places::real);
+    }
+
+    private static Optional<URI> absolute(URI base, String location) {
+        try {
+            // a space in a file name is a common slip that every tool forgives
+            return Optional.of(base.resolve(location.replace(" ", "%20")));
+        } catch (IllegalArgumentException e) {
+            return Optional.empty();
+        }
+    }
+
+    private static Optional<Path> path(URI target) {
+        if (!"file".equals(target.getScheme()) || target.getRawPath() == null) {
+            return Optional.empty();
+        }
+        try {
+            return Optional.of(Path.of(URI.create("file:" + target.getRawPath())));
+        } catch (IllegalArgumentException e) {
+            return Optional.empty();
+        }
+    }
+
+    /** Everything but a file, a server's share included. */
+    private static boolean isNetwork(URI target) {
+        String scheme = target.getScheme() == null ? "" : target.getScheme().toLowerCase(Locale.ROOT);
+        return !scheme.equals("file") || target.getRawAuthority() != null;
+    }
+}

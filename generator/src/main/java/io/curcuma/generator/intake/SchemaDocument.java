@@ -1,0 +1,76 @@
+package io.curcuma.generator.intake;
+
+import io.curcuma.generator.diagnostic.Location;
+import java.net.URI;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+
+/** One document as it was read: a schema, a WSDL or a binding file. */
+public final class SchemaDocument {
+    /** What it is. */
+    public enum Kind {
+        XSD,
+        WSDL,
+        BINDINGS
+    }
+
+    private final URI id;
+    private final String name;
+    private final byte[] bytes;
+    private final SourceText text;
+    private final DocumentScan.Result scan;
+
+    SchemaDocument(URI id, String name, byte[] bytes, SourceText text, DocumentScan.Result scan) {
+        this.id = id;
+        this.name = name;
+        this.bytes = bytes;
+        this.text = text;
+        this.scan = scan;
+    }
+
+    /** The URI of the real file: two names of one file are one document. Of a bundled schema, a URI that no file has. */
+    public URI id() {
+        return id;
+    }
+
+    /** The path as the user named it, relative where it was given relative. */
+    public String name() {
+        return name;
+    }
+
+    /** The file, empty for a schema that comes with the generator. */
+    public Optional<Path> file() {
+        return Bundled.isBundled(id) ? Optional.empty() : Optional.of(Path.of(name));
+    }
+
+    /** What it is. */
+    public Kind kind() {
+        return scan.kind();
+    }
+
+    /** The target namespace, {@code ""} for none. */
+    public String namespace() {
+        return scan.namespace();
+    }
+
+    /** What it names, in document order. */
+    public List<Reference> references() {
+        return scan.references();
+    }
+
+    /** Its bytes exactly as read. */
+    public byte[] bytes() {
+        return bytes.clone();
+    }
+
+    /** A position of an XML parser as the user should see it: at the start of the tag. */
+    public Location locate(int line, int column) {
+        int[] start = text.tagStart(Math.max(line, 0), Math.max(column, 0));
+        return new Location(name, start[0], start[1]);
+    }
+
+    Optional<String> line(int number) {
+        return text.line(number);
+    }
+}

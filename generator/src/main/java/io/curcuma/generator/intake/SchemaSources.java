@@ -1,0 +1,128 @@
+package io.curcuma.generator.intake;
+
+import io.curcuma.generator.diagnostic.Location;
+import java.net.URI;
+import java.nio.file.Path;
+import java.util.Collections;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.SortedMap;
+import java.util.TreeMap;
+
+/**
+ * A schema set in memory. Documents are known by the URI of their real file, which is also the {@code systemId} that XJC reports;
+ * messages know them by the path that the user gave.
+ */
+public final class SchemaSources {
+    /** What was looked for. */
+    record Key(URI base, String location, String namespace) {
+        static Key of(URI base, Reference reference) {
+            return new Key(base, reference.location().orElse(""), reference.namespace());
+        }
+    }
+
+    private final SortedMap<URI, SchemaDocument> documents;
+    private final SortedMap<URI, SchemaDocument> bindings;
+    private final List<URI> entries;
+    private final List<URI> roots;
+    private final Map<Key, URI> resolved;
+    private final Map<String, SourceText> texts;
+
+    SchemaSources(
+            Map<URI, SchemaDocument> documents,
+            Map<URI, SchemaDocument> bindings,
+            List<URI> entries,
+            List<URI> roots,
+            Map<Key, URI> resolved,
+            Map<String, SourceText> texts) {
+        this.documents = Collections.unmodifiableSortedMap(new TreeMap<>(documents));
+        this.bindings = Collections.unmodifiableSortedMap(new TreeMap<>(bindings));
+        this.entries = List.copyOf(entries);
+        this.roots = List.copyOf(roots);
+        this.resolved = Map.copyOf(resolved);
+        this.texts = Collections.unmodifiableSortedMap(new TreeMap<>(texts));
+    }
+
+    /** The entry schemas in the order of the request, each once. */
+    public List<URI> entries() {
+        return entries;
+    }
+
+    /** The entry schemas that no other entry schema brings in, sorted. */
+    public List<URI> roots() {
+        return roots;
+    }
+
+    /** Every schema and WSDL, sorted. */
+    public SortedMap<URI, SchemaDocument> documents() {
+        return documents;
+    }
+
+    /** Every binding file, sorted. */
+    public SortedMap<URI, SchemaDocument> bindings() {
+        return bindings;
+    }
+
+    /** The schemas that no other schema includes or redefines; of a circle of includes its first. Sorted. */
+    public List<URI> heads() {
+        Map<URI, List<URI>> shared = new TreeMap<>();
+        for (SchemaDocument document : documents.values()) {
+            shared.put(
+                    document.id(),
+                    document.references().stream()
+                            .filter(reference -> reference.kind().sharesNamespace())
+                            .flatMap(reference ->
+                                    Optional.ofNullable(resolved.get(Key.of(document.id(), reference))).stream())
+                            .toList());
+        }
+        return new Entries(shared).roots(List.copyOf(documents.keySet()));
+    }
+
+    /**
+     * What a reference in a document means, as the intake decided.
+     *
+     * @param base the document
+     * @param location as written, {@code ""} for none
+     * @param namespace of an import, {@code ""} for none
+     */
+    public Optional<URI> resolve(URI base, String location, String namespace) {
+        return Optional.ofNullable(resolved.get(new Key(base, location.strip(), namespace)));
+    }
+
+    /** The user's view of a position that an XML parser or XJC reports: the user's path, the start of the tag. */
+    public Location locate(String systemId, int line, int column) {
+        return find(systemId)
+                .map(document -> document.locate(line, column))
+                .orElseGet(() -> systemId.isEmpty() ? Location.NONE : new Location(systemId, line, column));
+    }
+
+    /** The document with a {@code systemId}. */
+    public Optional<SchemaDocument> find(String systemId) {
+        try {
+            String path = URI.create(systemId).getRawPath();
+            // file:/a, file:///a and file:/a#fragment are one file
+            URI id = URI.create("file:" + path);
+            return Optional.ofNullable(documents.get(id)).or(() -> Optional.ofNullable(bindings.get(id)));
+        } catch (IllegalArgumentException e) {
+            return Optional.empty();
+        }
+    }
+
+    /** Every file that was read, catalogs included, by the user's paths, sorted: what a build tool watches. */
+    public List<Path> inputs() {
+        List<String> bundled = documents.values().stream()
+                .filter(document -> document.file().isEmpty())
+                .map(SchemaDocument::name)
+                .toList();
+        return texts.keySet().stream()
+                .filter(name -> !bundled.contains(name))
+                .map(Path::of)
+                .toList();
+    }
+
+    /** The line of the source that a location points into. */
+    public Optional<String> line(Location location) {
+        return Optional.ofNullable(texts.get(location.path())).flatMap(text -> text.line(location.line()));
+    }
+}

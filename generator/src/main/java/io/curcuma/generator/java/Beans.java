@@ -1,0 +1,81 @@
+package io.curcuma.generator.java;
+
+import com.palantir.javapoet.ArrayTypeName;
+import com.palantir.javapoet.ClassName;
+import com.palantir.javapoet.TypeName;
+import io.curcuma.generator.model.ComplexType;
+import io.curcuma.generator.model.EnumType;
+import io.curcuma.generator.model.JavaClass;
+import io.curcuma.generator.plan.Plan;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Set;
+
+/** Java names: of the beans, and of the classes that stand beside them. */
+final class Beans {
+    private final Map<String, ClassName> companions = new HashMap<>();
+
+    Beans(Plan plan) {
+        Map<String, Set<String>> taken = new HashMap<>();
+        plan.messages().forEach(m -> take(m.type().java(), taken));
+        plan.enums().forEach(e -> take(e.type().java(), taken));
+        plan.messages()
+                .forEach(m ->
+                        companions.put(m.type().designator(), companion(m.type().java(), "Adapter", taken)));
+        plan.enums()
+                .forEach(e ->
+                        companions.put(e.type().designator(), companion(e.type().java(), "Values", taken)));
+    }
+
+    private static void take(JavaClass java, Map<String, Set<String>> taken) {
+        // XJC's own class beside the beans
+        taken.computeIfAbsent(java.packageName(), k -> new HashSet<>(Set.of("objectfactory")))
+                .add(java.simpleNames().get(0).toLowerCase(Locale.ROOT));
+    }
+
+    /** Unique without regard to case: some file systems know no case. */
+    private static ClassName companion(JavaClass java, String suffix, Map<String, Set<String>> taken) {
+        Set<String> names = Objects.requireNonNull(taken.get(java.packageName()));
+        String name = java.flatName() + suffix;
+        while (!names.add(name.toLowerCase(Locale.ROOT))) {
+            name += "_";
+        }
+        return ClassName.get(java.packageName(), name);
+    }
+
+    ClassName adapter(ComplexType type) {
+        return Objects.requireNonNull(companions.get(type.designator()));
+    }
+
+    ClassName values(EnumType type) {
+        return Objects.requireNonNull(companions.get(type.designator()));
+    }
+
+    static ClassName bean(JavaClass java) {
+        List<String> names = java.simpleNames();
+        return ClassName.get(
+                java.packageName(), names.get(0), names.subList(1, names.size()).toArray(String[]::new));
+    }
+
+    /** A type by its fully qualified name: a primitive, {@code byte[]}, or a top-level class. */
+    static TypeName type(String name) {
+        return switch (name) {
+            case "boolean" -> TypeName.BOOLEAN;
+            case "byte" -> TypeName.BYTE;
+            case "short" -> TypeName.SHORT;
+            case "int" -> TypeName.INT;
+            case "long" -> TypeName.LONG;
+            case "float" -> TypeName.FLOAT;
+            case "double" -> TypeName.DOUBLE;
+            case "byte[]" -> ArrayTypeName.of(TypeName.BYTE);
+            default -> {
+                int dot = name.lastIndexOf('.');
+                yield ClassName.get(dot < 0 ? "" : name.substring(0, dot), name.substring(dot + 1));
+            }
+        };
+    }
+}

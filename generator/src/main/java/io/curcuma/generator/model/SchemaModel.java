@@ -1,0 +1,27 @@
+package io.curcuma.generator.model;
+
+import java.util.List;
+import java.util.Map;
+import java.util.function.Function;
+import java.util.stream.Collectors;
+
+/**
+ * A schema set as its beans see it. The lists are sorted by designator; every reference has its target here.
+ */
+public record SchemaModel(List<ComplexType> types, List<EnumType> enums, List<RootElement> roots) {
+    public SchemaModel {
+        types = List.copyOf(types);
+        enums = List.copyOf(enums);
+        roots = List.copyOf(roots);
+    }
+
+    /** The complex types by designator. */
+    public Map<String, ComplexType> typesByDesignator() {
+        return types.stream().collect(Collectors.toMap(ComplexType::designator, Function.identity()));
+    }
+
+    /** The enumerations by designator. */
+    public Map<String, EnumType> enumsByDesignator() {
+        return enums.stream().collect(Collectors.toMap(EnumType::designator, Function.identity()));
+    }
+}

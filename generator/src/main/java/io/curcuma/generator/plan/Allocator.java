@@ -1,0 +1,224 @@
+package io.curcuma.generator.plan;
+
+import io.curcuma.generator.diagnostic.Diagnostics;
+import io.curcuma.generator.diagnostic.Problem;
+import io.curcuma.generator.model.ComplexType;
+import io.curcuma.generator.model.EnumType;
+import io.curcuma.generator.model.JavaClass;
+import io.curcuma.generator.model.Property;
+import io.curcuma.generator.model.SchemaModel;
+import io.curcuma.generator.plan.NumbersFile.Entry;
+import io.curcuma.generator.plan.NumbersFile.Kind;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.function.Predicate;
+import java.util.regex.Pattern;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
+
+/** Gives every component the name and number of the numbers file, or new ones that were never used. */
+final class Allocator {
+    /** Thrift's field ids are 16 bits wide; Protobuf's limit is far beyond. */
+    private static final int MAX_FIELD = 32_767;
+
+    private static final int PROTOBUF_RESERVED_FROM = 19_000;
+    private static final int PROTOBUF_RESERVED_TO = 19_999;
+    private static final Pattern AVRO_SYMBOL = Pattern.compile("[A-Za-z_][A-Za-z0-9_]*");
+
+    private final SchemaModel model;
+    private final Hierarchy hierarchy;
+    private final Packages packages;
+    private final NumbersLedger ledger;
+    private final Diagnostics diagnostics;
+    private final Map<String, Set<String>> typeKeys = new HashMap<>();
+
+    Allocator(
+            SchemaModel model, Hierarchy hierarchy, Packages packages, NumbersLedger ledger, Diagnostics diagnostics) {
+        this.model = model;
+        this.hierarchy = hierarchy;
+        this.packages = packages;
+        this.ledger = ledger;
+        this.diagnostics = diagnostics;
+    }
+
+    /** The name of every complex type and enumeration, by designator. */
+    Map<String, TypeName> typeNames() {
+        Map<String, JavaClass> classes = new TreeMap<>();
+        model.types().forEach(type -> classes.put(type.designator(), type.java()));
+        model.enums().forEach(type -> classes.put(type.designator(), type.java()));
+        Map<String, TypeName> names = new HashMap<>();
+        // known names first: a new type must not take the name of an old one
+        Map<Boolean, List<String>> known = classes.keySet().stream()
+                .collect(java.util.stream.Collectors.partitioningBy(
+                        designator -> ledger.find(Kind.TYPE, designator).isPresent()));
+        for (String designator : concat(known.getOrDefault(true, List.of()), known.getOrDefault(false, List.of()))) {
+            JavaClass java = Objects.requireNonNull(classes.get(designator));
+            names.put(designator, typeName(designator, java));
+        }
+        return names;
+    }
+
+    private static List<String> concat(List<String> first, List<String> second) {
+        return Stream.concat(first.stream(), second.stream()).toList();
+    }
+
+    private TypeName typeName(String designator, JavaClass java) {
+        String file = packages.file(java);
+        Set<String> taken = typeKeys.computeIfAbsent(file, k -> new HashSet<>());
+        Predicate<String> take = candidate -> taken.add(candidate.toLowerCase(Locale.ROOT));
+        Optional<Entry> known = ledger.find(Kind.TYPE, designator);
+        String name = Names.unique(
+                known.map(Entry::name).orElseGet(() -> Names.thrift(Names.identifier(java.flatName()))), take);
+        ledger.add(new Entry(
+                Kind.TYPE, designator, 0, name, false, known.map(Entry::was).orElse("")));
+        return new TypeName(file, name);
+    }
+
+    /** The number and name of every property, by designator. */
+    Map<String, NumberedField> fields() {
+        Map<String, NumberedField> fields = new HashMap<>();
+        // known fields first, of every type: a new one takes neither their numbers nor their names
+        hierarchy
+                .basesFirst()
+                .forEach(type -> type.properties()
+                        .forEach(property -> ledger.find(Kind.FIELD, Designators.field(property))
+                                .ifPresent(e ->
+                                        fields.put(property.designator(), new NumberedField(e.number(), e.name())))));
+        for (ComplexType type : hierarchy.basesFirst()) {
+            Map<String, String> newNames = newNames(type, fields);
+            for (Property property : type.properties()) {
+                if (!fields.containsKey(property.designator())) {
+                    fields.put(
+                            property.designator(),
+                            add(type, property, Objects.requireNonNull(newNames.get(property.designator()))));
+                }
+            }
+        }
+        return fields;
+    }
+
+    private NumberedField add(ComplexType type, Property property, String name) {
+        boolean list = property.occurs() == Property.Occurs.LIST;
+        int number = nextNumber(type, list);
+        if (number + (list ? 1 : 0) > MAX_FIELD) {
+            diagnostics.add(Problem.NUMBERS_EXHAUSTED, property.location(), type.designator(), MAX_FIELD);
+        }
+        ledger.add(new Entry(Kind.FIELD, Designators.field(property), number, name, false, ""));
+        return new NumberedField(number, name);
+    }
+
+    private int nextNumber(ComplexType type, boolean list) {
+        int next = 1;
+        for (ComplexType member : hierarchy.family(type)) {
+            next = Math.max(
+                    next,
+                    ledger.ofOwner(member.designator())
+                                    .mapToInt(e ->
+                                            e.designator().endsWith(Designators.LIST) ? e.number() + 1 : e.number())
+                                    .max()
+                                    .orElse(0)
+                            + 1);
+        }
+        int last = list ? next + 1 : next;
+        return last >= PROTOBUF_RESERVED_FROM && next <= PROTOBUF_RESERVED_TO ? PROTOBUF_RESERVED_TO + 1 : next;
+    }
+
+    /** Names of the properties without one; text and elements go first, so that an attribute is the one that is renamed. */
+    private Map<String, String> newNames(ComplexType type, Map<String, NumberedField> known) {
+        Set<String> taken = new HashSet<>();
+        hierarchy.family(type).stream()
+                .flatMap(member -> ledger.ofOwner(member.designator()))
+                .forEach(e -> taken.add(Names.fieldKey(e.name())));
+        Map<String, String> names = new HashMap<>();
+        type.properties().stream()
+                .filter(property -> !known.containsKey(property.designator()))
+                .sorted(Comparator.comparing(property -> property.node() == Property.Node.ATTRIBUTE))
+                .forEach(property -> {
+                    String plain = Names.identifier(property.name());
+                    boolean attributeClash =
+                            property.node() == Property.Node.ATTRIBUTE && taken.contains(Names.fieldKey(plain));
+                    String name = Names.unique(
+                            attributeClash ? plain + "_attr" : plain, candidate -> isFree(candidate, property, taken));
+                    names.put(property.designator(), name);
+                });
+        return names;
+    }
+
+    private static boolean isFree(String candidate, Property property, Set<String> taken) {
+        String side = Names.fieldKey(candidate + "_empty");
+        if (property.occurs() == Property.Occurs.LIST && taken.contains(side)
+                || !taken.add(Names.fieldKey(candidate))) {
+            return false;
+        }
+        if (property.occurs() == Property.Occurs.LIST) {
+            taken.add(side);
+        }
+        return true;
+    }
+
+    /** Every enumeration with its numbers, by designator. */
+    Map<String, PlannedEnum> enums(Map<String, TypeName> names) {
+        Map<String, PlannedEnum> enums = new TreeMap<>();
+        Map<String, Set<String>> constants = new HashMap<>();
+        // types and enumeration values share one scope in Protobuf
+        names.values()
+                .forEach(name -> constants
+                        .computeIfAbsent(name.packageName(), k -> new HashSet<>())
+                        .add(constantKey(name.name())));
+        for (EnumType type : model.enums()) {
+            TypeName name = Objects.requireNonNull(names.get(type.designator()));
+            enums.put(
+                    type.designator(),
+                    planned(type, name, constants.computeIfAbsent(name.packageName(), k -> new HashSet<>())));
+        }
+        return enums;
+    }
+
+    private PlannedEnum planned(EnumType type, TypeName name, Set<String> constants) {
+        String prefix = Names.upperSnake(name.name());
+        constants.add(constantKey(prefix + "_UNSPECIFIED"));
+        List<String> keys = type.literals().stream()
+                .map(literal -> Designators.literal(type.designator(), literal.value()))
+                .toList();
+        List<Optional<Entry>> known =
+                keys.stream().map(key -> ledger.find(Kind.LITERAL, key)).toList();
+        known.forEach(entry -> entry.ifPresent(e -> constants.add(constantKey(e.name()))));
+        List<PlannedEnum.PlannedLiteral> literals = new ArrayList<>();
+        IntStream.range(0, keys.size()).forEach(i -> {
+            EnumType.Literal literal = type.literals().get(i);
+            Entry entry = known.get(i).orElseGet(() -> addLiteral(type, prefix, literal, keys.get(i), constants));
+            literals.add(new PlannedEnum.PlannedLiteral(literal, entry.number(), entry.name()));
+        });
+        boolean avroEnum = type.literals().stream()
+                .allMatch(l ->
+                        AVRO_SYMBOL.matcher(l.value()).matches() && !l.value().equals("UNSPECIFIED"));
+        List<Reserved> reserved = ledger.reserved(type.designator()).stream()
+                .sorted(Comparator.comparingInt(Reserved::number))
+                .toList();
+        return new PlannedEnum(type, name, prefix, avroEnum, literals, reserved);
+    }
+
+    private Entry addLiteral(
+            EnumType type, String prefix, EnumType.Literal literal, String key, Set<String> constants) {
+        int number =
+                ledger.ofOwner(type.designator()).mapToInt(Entry::number).max().orElse(0) + 1;
+        String name = Names.unique(
+                prefix + "_" + Names.identifier(literal.constant()).replaceFirst("^_+", ""),
+                candidate -> constants.add(constantKey(candidate)));
+        return ledger.add(new Entry(Kind.LITERAL, key, number, name, false, ""));
+    }
+
+    /** protoc also refuses two values whose names differ in underscores and case alone. */
+    private static String constantKey(String name) {
+        return name.replace("_", "").toLowerCase(Locale.ROOT);
+    }
+}

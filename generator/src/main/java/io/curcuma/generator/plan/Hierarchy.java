@@ -1,0 +1,67 @@
+package io.curcuma.generator.plan;
+
+import io.curcuma.generator.model.ComplexType;
+import io.curcuma.generator.model.SchemaModel;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+
+/** Who extends whom. */
+public final class Hierarchy {
+    private final Map<String, ComplexType> types;
+    private final Map<String, List<ComplexType>> children = new HashMap<>();
+
+    /** The hierarchy of a model's complex types. */
+    public Hierarchy(SchemaModel model) {
+        types = model.typesByDesignator();
+        for (ComplexType type : model.types()) {
+            type.base()
+                    .ifPresent(base -> children.computeIfAbsent(base, k -> new ArrayList<>())
+                            .add(type));
+        }
+    }
+
+    ComplexType type(String designator) {
+        return Objects.requireNonNull(types.get(designator), designator);
+    }
+
+    /** The type and all that it extends, from the root of the hierarchy down to it. */
+    public List<ComplexType> chain(ComplexType type) {
+        List<ComplexType> chain = new ArrayList<>();
+        for (ComplexType t = type; ; t = type(t.base().get())) {
+            chain.add(0, t);
+            if (t.base().isEmpty()) {
+                return chain;
+            }
+        }
+    }
+
+    /** Whether another type extends this one. */
+    public boolean hasSubtypes(ComplexType type) {
+        return children.containsKey(type.designator());
+    }
+
+    /** The types whose fields stand in one message with this type's fields: what it extends, and what extends it. */
+    List<ComplexType> family(ComplexType type) {
+        List<ComplexType> family = chain(type);
+        for (int i = family.size() - 1; i < family.size(); i++) {
+            family.addAll(children.getOrDefault(family.get(i).designator(), List.of()));
+        }
+        return family;
+    }
+
+    /** All types, each after the one that it extends; else by designator. */
+    List<ComplexType> basesFirst() {
+        List<ComplexType> ordered = new ArrayList<>();
+        types.values().stream()
+                .filter(type -> type.base().isEmpty())
+                .sorted(java.util.Comparator.comparing(ComplexType::designator))
+                .forEach(ordered::add);
+        for (int i = 0; i < ordered.size(); i++) {
+            ordered.addAll(children.getOrDefault(ordered.get(i).designator(), List.of()));
+        }
+        return ordered;
+    }
+}

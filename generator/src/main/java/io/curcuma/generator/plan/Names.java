@@ -1,0 +1,91 @@
+package io.curcuma.generator.plan;
+
+import java.io.BufferedReader;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.InputStreamReader;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.util.Locale;
+import java.util.Objects;
+import java.util.Set;
+import java.util.function.Predicate;
+import java.util.stream.Collectors;
+
+/** Legal names for the IDLs. */
+final class Names {
+    private static final Set<String> THRIFT_RESERVED = words("thrift-reserved-words.txt");
+
+    private Names() {}
+
+    private static Set<String> words(String resource) {
+        try (InputStream in = Objects.requireNonNull(Names.class.getResourceAsStream(resource), resource);
+                BufferedReader lines = new BufferedReader(new InputStreamReader(in, StandardCharsets.UTF_8))) {
+            return lines.lines()
+                    .map(String::strip)
+                    .filter(line -> !line.isEmpty() && !line.startsWith("#"))
+                    .collect(Collectors.toUnmodifiableSet());
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    /** {@code [A-Za-z_][A-Za-z0-9_]*}, the common ground of Protobuf, Avro and Thrift. */
+    static String identifier(String name) {
+        StringBuilder text = new StringBuilder();
+        for (int i = 0; i < name.length(); i++) {
+            char c = name.charAt(i);
+            text.append(isAsciiLetterOrDigit(c) ? c : '_');
+        }
+        // protoc strips underscores to make JSON names and class names: a name of nothing else would vanish
+        if (text.chars().allMatch(c -> c == '_')) {
+            text.append('x');
+        }
+        return Character.isDigit(text.charAt(0)) ? "_" + text : text.toString();
+    }
+
+    private static boolean isAsciiLetterOrDigit(int c) {
+        return c >= 'a' && c <= 'z' || c >= 'A' && c <= 'Z' || c >= '0' && c <= '9';
+    }
+
+    /** {@code UPPER_SNAKE_CASE} of a type's name. */
+    static String upperSnake(String name) {
+        StringBuilder text = new StringBuilder();
+        for (int i = 0; i < name.length(); i++) {
+            char c = name.charAt(i);
+            boolean wordStart = i > 0
+                    && Character.isUpperCase(c)
+                    && (Character.isLowerCase(name.charAt(i - 1))
+                            || Character.isDigit(name.charAt(i - 1))
+                            || i + 1 < name.length()
+                                    && Character.isLowerCase(name.charAt(i + 1))
+                                    && Character.isUpperCase(name.charAt(i - 1)));
+            text.append(wordStart && text.charAt(text.length() - 1) != '_' ? "_" : "");
+            text.append(Character.toUpperCase(c));
+        }
+        return text.toString();
+    }
+
+    /** Two fields with the same key have the same JSON name for some protoc, which is an error in proto3. */
+    static String fieldKey(String name) {
+        return name.replace("_", "").toLowerCase(Locale.ROOT);
+    }
+
+    /** The name, or the name with the first suffix that makes it free. */
+    static String unique(String name, Predicate<String> isFree) {
+        if (isFree.test(name)) {
+            return name;
+        }
+        for (int i = 2; ; i++) {
+            String candidate = name + "_" + i;
+            if (isFree.test(candidate)) {
+                return candidate;
+            }
+        }
+    }
+
+    /** A name that Thrift accepts: with an underscore after a reserved word. */
+    static String thrift(String name) {
+        return THRIFT_RESERVED.contains(name) ? name + "_" : name;
+    }
+}

@@ -1,0 +1,210 @@
+package io.curcuma.generator.plan;
+
+import io.curcuma.generator.diagnostic.Diagnostics;
+import io.curcuma.generator.diagnostic.Location;
+import io.curcuma.generator.diagnostic.Problem;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Set;
+
+/**
+ * The text of the numbers file: one line per component, {@code kind designator number name [reserved] [was=designator]}, sorted
+ * by type and number, so that two branches that give the same number to different fields meet in one place.
+ */
+final class NumbersFile {
+    /** What a line is about. */
+    enum Kind {
+        /** The name of a complex type or enumeration; its number is always 0. */
+        TYPE,
+        /** A property of a complex type. */
+        FIELD,
+        /** A value of an enumeration. */
+        LITERAL;
+
+        String word() {
+            return name().toLowerCase(Locale.ROOT);
+        }
+    }
+
+    /**
+     * One line.
+     *
+     * @param designator of the component
+     * @param number 1 and up; 0 for a type
+     * @param name in the IDLs
+     * @param reserved whether the schema no longer has the component
+     * @param was earlier designator of a component that was renamed, {@code ""} for none
+     */
+    record Entry(Kind kind, String designator, int number, String name, boolean reserved, String was) {
+        /** Designator of the type that owns the component. */
+        String owner() {
+            return kind == Kind.TYPE ? designator : designator.substring(0, ownerEnd(kind, designator));
+        }
+
+        Entry withReserved(boolean value) {
+            return new Entry(kind, designator, number, name, value, was);
+        }
+
+        Entry withName(String value) {
+            return new Entry(kind, designator, number, value, reserved, was);
+        }
+    }
+
+    static final String HEADER = """
+            # Curcuma numbers: the numbers and names that every wire format relies on. Commit this file.
+            # A component that is gone stays here as reserved; to rename one, change its designator and add was=<old designator>.
+            """;
+
+    private static final int MAX_NUMBER = 536_870_911;
+
+    private NumbersFile() {}
+
+    private static final Comparator<Entry> ORDER = Comparator.comparing(Entry::owner)
+            .thenComparing(Entry::kind)
+            .thenComparingInt(Entry::number)
+            .thenComparing(Entry::designator);
+
+    /** The text of these entries. */
+    static String print(Collection<Entry> entries) {
+        StringBuilder text = new StringBuilder(HEADER);
+        entries.stream().sorted(ORDER).forEach(entry -> {
+            text.append(entry.kind().word()).append(' ').append(encode(entry.designator()));
+            if (entry.kind() != Kind.TYPE) {
+                text.append(' ').append(entry.number());
+            }
+            text.append(' ').append(entry.name());
+            text.append(entry.reserved() ? " reserved" : "");
+            text.append(entry.was().isEmpty() ? "" : " was=" + encode(entry.was()));
+            text.append('\n');
+        });
+        return text.toString();
+    }
+
+    /** The entries of a text; every damaged line is a diagnostic. */
+    static List<Entry> parse(String text, String path, Diagnostics diagnostics) {
+        List<Entry> entries = new ArrayList<>();
+        Set<String> designators = new HashSet<>();
+        Map<String, Integer> numbers = new HashMap<>();
+        int lineNumber = 0;
+        for (String line : text.split("\n", -1)) {
+            lineNumber++;
+            String trimmed = line.strip();
+            if (trimmed.isEmpty() || trimmed.startsWith("#")) {
+                continue;
+            }
+            Location location = new Location(path, lineNumber, 1);
+            try {
+                Entry entry = entry(trimmed.split(" +"));
+                if (!designators.add(entry.kind() + " " + entry.designator())) {
+                    throw new IllegalArgumentException("'" + entry.designator() + "' stands here twice");
+                }
+                Integer before = entry.kind() == Kind.TYPE
+                        ? null
+                        : numbers.putIfAbsent(entry.owner() + " " + entry.number(), lineNumber);
+                if (before != null) {
+                    throw new IllegalArgumentException("number " + entry.number() + " is taken by line " + before
+                            + "; if two branches were merged, give the one that was not released a new number");
+                }
+                entries.add(entry);
+            } catch (IllegalArgumentException e) {
+                diagnostics.add(Problem.NUMBERS_CORRUPT, location, String.valueOf(e.getMessage()));
+            }
+        }
+        return entries;
+    }
+
+    private static Entry entry(String[] words) {
+        Kind kind = kind(words[0]);
+        int next = kind == Kind.TYPE ? 2 : 3;
+        if (words.length <= next) {
+            throw new IllegalArgumentException("the line ends too early");
+        }
+        String designator = decode(words[1]);
+        if (kind != Kind.TYPE) {
+            ownerEnd(kind, designator);
+        }
+        int number = kind == Kind.TYPE ? 0 : number(words[2]);
+        String name = words[next];
+        if (!name.matches("[A-Za-z_][A-Za-z0-9_]*")) {
+            throw new IllegalArgumentException("'" + name + "' is not a name");
+        }
+        boolean reserved = false;
+        String was = "";
+        for (int i = next + 1; i < words.length; i++) {
+            if (words[i].equals("reserved")) {
+                reserved = true;
+            } else if (words[i].startsWith("was=")) {
+                was = decode(words[i].substring(4));
+            } else {
+                throw new IllegalArgumentException("'" + words[i] + "' is not understood");
+            }
+        }
+        return new Entry(kind, designator, number, name, reserved, was);
+    }
+
+    private static Kind kind(String word) {
+        for (Kind kind : Kind.values()) {
+            if (kind.word().equals(word)) {
+                return kind;
+            }
+        }
+        throw new IllegalArgumentException("'" + word + "' is none of type, field, literal");
+    }
+
+    private static int number(String word) {
+        int number;
+        try {
+            number = Integer.parseInt(word);
+        } catch (NumberFormatException e) {
+            throw new IllegalArgumentException("'" + word + "' is not a number", e);
+        }
+        if (number < 1 || number > MAX_NUMBER) {
+            throw new IllegalArgumentException("number " + number + " is not within 1 and " + MAX_NUMBER);
+        }
+        return number;
+    }
+
+    /** The owner of {@code {ns}T/…} ends before the last slash outside braces that separates the component. */
+    private static int ownerEnd(Kind kind, String designator) {
+        String path = designator.endsWith(Designators.LIST)
+                ? designator.substring(0, designator.length() - Designators.LIST.length())
+                : designator;
+        int end = kind == Kind.LITERAL ? path.indexOf(Designators.LITERAL) : Designators.lastSlash(path);
+        if (end <= 0) {
+            throw new IllegalArgumentException("'" + designator + "' does not designate a component of a type");
+        }
+        return end;
+    }
+
+    private static String encode(String designator) {
+        StringBuilder text = new StringBuilder();
+        designator.codePoints().forEach(c -> {
+            if (c == '%' || c <= ' ' || c == 0x7f || Character.isWhitespace(c) || Character.isISOControl(c)) {
+                text.append(String.format(Locale.ROOT, "%%%04X", c));
+            } else {
+                text.appendCodePoint(c);
+            }
+        });
+        return text.toString();
+    }
+
+    private static String decode(String word) {
+        StringBuilder text = new StringBuilder();
+        for (int i = 0; i < word.length(); i++) {
+            char c = word.charAt(i);
+            if (c == '%' && i + 5 <= word.length()) {
+                text.append((char) Integer.parseInt(word.substring(i + 1, i + 5), 16));
+                i += 4;
+            } else {
+                text.append(c);
+            }
+        }
+        return text.toString();
+    }
+}

@@ -1,0 +1,128 @@
+package io.curcuma.generator.plan;
+
+import io.curcuma.generator.model.ComplexType;
+import io.curcuma.generator.model.JavaClass;
+import io.curcuma.generator.model.Property;
+import io.curcuma.generator.model.SchemaModel;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.TreeSet;
+
+/**
+ * Which Java packages share an IDL file. Neither protoc nor Thrift takes files that import each other, so packages whose types
+ * refer to each other in a cycle share one, under the least of their names.
+ */
+final class Packages {
+    private final Map<String, Set<String>> references = new TreeMap<>();
+    private final Map<String, String> fileOf = new TreeMap<>();
+
+    private Packages() {}
+
+    static Packages of(SchemaModel model) {
+        Packages packages = new Packages();
+        packages.collect(model);
+        packages.join();
+        return packages;
+    }
+
+    private void collect(SchemaModel model) {
+        Map<String, ComplexType> types = model.typesByDesignator();
+        Hierarchy hierarchy = new Hierarchy(model);
+        model.enums().forEach(e -> referencesOf(e.java()));
+        for (ComplexType type : model.types()) {
+            Set<String> from = referencesOf(type.java());
+            for (ComplexType owner : hierarchy.chain(type)) {
+                for (Property property : owner.properties()) {
+                    property.type()
+                            .<java.util.Optional<JavaClass>>match(
+                                    simple -> java.util.Optional.empty(),
+                                    enumerated -> model.enums().stream()
+                                            .filter(e -> e.designator().equals(enumerated.designator()))
+                                            .map(e -> e.java())
+                                            .findFirst(),
+                                    message -> java.util.Optional.of(
+                                            Objects.requireNonNull(types.get(message.designator()))
+                                                    .java()))
+                            .ifPresent(java -> from.add(java.packageName()));
+                }
+            }
+        }
+    }
+
+    private Set<String> referencesOf(JavaClass java) {
+        return references.computeIfAbsent(java.packageName(), k -> new TreeSet<>());
+    }
+
+    private void join() {
+        Map<String, Set<String>> reachable = new TreeMap<>();
+        references.keySet().forEach(name -> reachable.put(name, reach(name)));
+        for (String name : references.keySet()) {
+            // the least package from which there is a way back: the same for every member of a cycle
+            fileOf.put(
+                    name,
+                    references.keySet().stream()
+                            .filter(other -> other.equals(name)
+                                    || Objects.requireNonNull(reachable.get(name))
+                                                    .contains(other)
+                                            && Objects.requireNonNull(reachable.get(other))
+                                                    .contains(name))
+                            .findFirst()
+                            .orElse(name));
+        }
+    }
+
+    private Set<String> reach(String start) {
+        Set<String> reached = new TreeSet<>();
+        List<String> open = new ArrayList<>(references.getOrDefault(start, Set.of()));
+        while (!open.isEmpty()) {
+            String name = open.remove(open.size() - 1);
+            if (reached.add(name)) {
+                open.addAll(references.getOrDefault(name, Set.of()));
+            }
+        }
+        return reached;
+    }
+
+    /** The file in which a Java package's types stand. */
+    String file(JavaClass java) {
+        return Objects.requireNonNull(fileOf.get(java.packageName()));
+    }
+
+    /** The Java packages that share a file, sorted. */
+    List<String> members(String file) {
+        return fileOf.entrySet().stream()
+                .filter(e -> e.getValue().equals(file))
+                .map(Map.Entry::getKey)
+                .toList();
+    }
+
+    /** The files whose types a file uses, sorted. */
+    List<String> imports(String file) {
+        Set<String> imports = new TreeSet<>();
+        for (String member : members(file)) {
+            for (String used : references.getOrDefault(member, Set.of())) {
+                imports.add(Objects.requireNonNull(fileOf.get(used)));
+            }
+        }
+        imports.remove(file);
+        return List.copyOf(imports);
+    }
+
+    /** All files, each after those that it uses; else sorted. */
+    List<String> inImportOrder() {
+        List<String> ordered = new ArrayList<>();
+        new TreeSet<>(fileOf.values()).forEach(file -> visit(file, ordered));
+        return ordered;
+    }
+
+    private void visit(String file, List<String> ordered) {
+        if (!ordered.contains(file)) {
+            imports(file).forEach(used -> visit(used, ordered));
+            ordered.add(file);
+        }
+    }
+}

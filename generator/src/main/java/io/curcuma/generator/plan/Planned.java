@@ -1,0 +1,4 @@
+package io.curcuma.generator.plan;
+
+/** A plan, and the numbers file that makes the next run plan the same. */
+public record Planned(Plan plan, String numbers) {}

@@ -1,0 +1,35 @@
+package io.curcuma.generator.plan;
+
+import io.curcuma.generator.model.EnumType;
+import java.util.List;
+
+/**
+ * An enumeration with its numbers. Number 0 is {@code <PREFIX>_UNSPECIFIED}.
+ *
+ * @param name in every IDL
+ * @param prefix upper snake case of the name, without the last underscore: what Protobuf puts before each value
+ * @param avroEnum whether every literal is a legal Avro symbol and none is {@code UNSPECIFIED}; else Avro carries a string
+ * @param literals in the order of the Java constants
+ * @param reserved what no new literal may use, sorted by number
+ */
+public record PlannedEnum(
+        EnumType type,
+        TypeName name,
+        String prefix,
+        boolean avroEnum,
+        List<PlannedLiteral> literals,
+        List<Reserved> reserved) {
+    /**
+     * One value.
+     *
+     * @param literal as the schema has it
+     * @param number at least 1
+     * @param name upper snake case with the prefix, unique in its package: Protobuf's and Thrift's constant
+     */
+    public record PlannedLiteral(EnumType.Literal literal, int number, String name) {}
+
+    public PlannedEnum {
+        literals = List.copyOf(literals);
+        reserved = List.copyOf(reserved);
+    }
+}

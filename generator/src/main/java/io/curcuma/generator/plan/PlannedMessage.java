@@ -1,0 +1,36 @@
+package io.curcuma.generator.plan;
+
+import io.curcuma.generator.model.ComplexType;
+import io.curcuma.generator.model.RootElement;
+import java.util.List;
+
+/**
+ * A complex type with its numbers.
+ *
+ * @param type as the schema has it
+ * @param chain the type and all that it extends, from the root of the hierarchy down to it
+ * @param name in every IDL
+ * @param fields inherited ones first, in write order: the order of the adapter, of the Avro record and of every IDL text
+ * @param oneOfs choices whose branches are one singular field each
+ * @param exclusive choices of any kind: of the groups of field names at most one may have values
+ * @param roots global elements of this type, sorted by namespace and name
+ * @param reserved what no new field may use, sorted by number
+ */
+public record PlannedMessage(
+        ComplexType type,
+        List<ComplexType> chain,
+        TypeName name,
+        List<PlannedField> fields,
+        List<OneOf> oneOfs,
+        List<List<List<PlannedField>>> exclusive,
+        List<RootElement> roots,
+        List<Reserved> reserved) {
+    public PlannedMessage {
+        chain = List.copyOf(chain);
+        fields = List.copyOf(fields);
+        oneOfs = List.copyOf(oneOfs);
+        exclusive = List.copyOf(exclusive);
+        roots = List.copyOf(roots);
+        reserved = List.copyOf(reserved);
+    }
+}

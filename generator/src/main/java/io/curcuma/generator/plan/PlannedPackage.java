@@ -1,0 +1,32 @@
+package io.curcuma.generator.plan;
+
+import java.util.List;
+
+/**
+ * What becomes one {@code .proto} and one {@code .thrift}: the types of one Java package, or of several whose types refer to each
+ * other in a cycle, which no IDL allows across files.
+ *
+ * @param name dotted, as the Java package; the least one where several share the file
+ * @param javaPackages the Java packages whose types are here, sorted
+ * @param namespaces the target namespaces of its types, sorted
+ * @param imports names of the packages whose types are used, sorted
+ * @param usesDateTime whether a field has the shared type {@code curcuma.xsd.DateTime}
+ * @param messages sorted by name
+ * @param enums sorted by name
+ */
+public record PlannedPackage(
+        String name,
+        List<String> javaPackages,
+        List<String> namespaces,
+        List<String> imports,
+        boolean usesDateTime,
+        List<PlannedMessage> messages,
+        List<PlannedEnum> enums) {
+    public PlannedPackage {
+        javaPackages = List.copyOf(javaPackages);
+        namespaces = List.copyOf(namespaces);
+        imports = List.copyOf(imports);
+        messages = List.copyOf(messages);
+        enums = List.copyOf(enums);
+    }
+}

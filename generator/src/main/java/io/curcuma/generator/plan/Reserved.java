@@ -1,0 +1,4 @@
+package io.curcuma.generator.plan;
+
+/** A number and a name that a removed component had. */
+public record Reserved(int number, String name) {}

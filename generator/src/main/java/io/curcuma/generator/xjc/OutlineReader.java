@@ -1,0 +1,260 @@
+package io.curcuma.generator.xjc;
+
+import com.sun.codemodel.JClass;
+import com.sun.codemodel.JDefinedClass;
+import com.sun.tools.xjc.model.CClassInfo;
+import com.sun.tools.xjc.model.CElementInfo;
+import com.sun.tools.xjc.model.CEnumConstant;
+import com.sun.tools.xjc.model.CEnumLeafInfo;
+import com.sun.tools.xjc.model.CNonElement;
+import com.sun.tools.xjc.model.CPropertyInfo;
+import com.sun.tools.xjc.model.CTypeInfo;
+import com.sun.tools.xjc.model.Model;
+import com.sun.tools.xjc.outline.Outline;
+import com.sun.xml.xsom.XSComplexType;
+import com.sun.xml.xsom.XSComponent;
+import com.sun.xml.xsom.XSElementDecl;
+import io.curcuma.generator.diagnostic.Location;
+import io.curcuma.generator.intake.SchemaSources;
+import io.curcuma.generator.model.ComplexType;
+import io.curcuma.generator.model.EnumType;
+import io.curcuma.generator.model.JavaClass;
+import io.curcuma.generator.model.NotCarried;
+import io.curcuma.generator.model.Property;
+import io.curcuma.generator.model.RootElement;
+import io.curcuma.generator.model.SchemaModel;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.Deque;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Optional;
+import javax.xml.namespace.QName;
+import org.jspecify.annotations.Nullable;
+
+/** Turns XJC's outline into the model. */
+public final class OutlineReader {
+    /** After the designator of an element or attribute: its anonymous type. */
+    private static final String ANONYMOUS = "/~";
+
+    private final Model model;
+    private final Outline outline;
+    private final SchemaSources sources;
+    private final Map<CTypeInfo, String> designators = new HashMap<>();
+
+    private OutlineReader(XjcOutput output, SchemaSources sources) {
+        this.model = output.model();
+        this.outline = output.outline();
+        this.sources = sources;
+    }
+
+    /** The model of what XJC generates. */
+    public static SchemaModel read(XjcOutput output, SchemaSources sources) {
+        OutlineReader reader = new OutlineReader(output, sources);
+        reader.designate();
+        return reader.model();
+    }
+
+    private SchemaModel model() {
+        List<ComplexType> types = new ArrayList<>();
+        model.beans().values().forEach(bean -> types.add(complexType(bean)));
+        List<EnumType> enums = new ArrayList<>();
+        model.enums().values().forEach(e -> enums.add(enumType(e)));
+        types.sort(Comparator.comparing(ComplexType::designator));
+        enums.sort(Comparator.comparing(EnumType::designator));
+        return new SchemaModel(types, enums, roots());
+    }
+
+    /** Named types and types of global elements first; an anonymous one is then known by the property that has it. */
+    private void designate() {
+        Deque<CClassInfo> open = new ArrayDeque<>();
+        List<CClassInfo> beans = new ArrayList<>(model.beans().values());
+        beans.sort(Comparator.comparing(CClassInfo::fullName));
+        for (CClassInfo bean : beans) {
+            if (bean.getTypeName() != null) {
+                designators.put(bean, bean.getTypeName().toString());
+                open.add(bean);
+            } else if (bean.isElement()) {
+                designators.put(bean, element(bean.getElementName()) + ANONYMOUS);
+                open.add(bean);
+            }
+        }
+        model.enums().values().stream()
+                .filter(e -> e.getTypeName() != null)
+                .forEach(e -> designators.put(e, e.getTypeName().toString()));
+        List<CElementInfo> elements = new ArrayList<>();
+        model.getAllElements().forEach(elements::add);
+        elements.sort(Comparator.comparing(e -> e.getElementName().toString()));
+        for (CElementInfo element : elements) {
+            designate(element.getContentType(), element(element.getElementName()), open);
+        }
+        while (!open.isEmpty()) {
+            CClassInfo bean = open.remove();
+            String owner = Objects.requireNonNull(designators.get(bean));
+            PropertyReader reader = reader(bean);
+            for (CPropertyInfo property : bean.getProperties()) {
+                String designator = reader.designator(owner, property);
+                property.ref().forEach(target -> {
+                    designate(target, designator, open);
+                    if (target instanceof CElementInfo element) {
+                        designate(element.getContentType(), designator, open);
+                    }
+                });
+            }
+        }
+        for (CClassInfo bean : beans) {
+            // reachable from nothing that has a name, which XJC makes of some bindings: its class is its name then
+            designators.computeIfAbsent(bean, b -> "{}" + bean.fullName() + ANONYMOUS);
+        }
+        model.enums().values().forEach(e -> designators.computeIfAbsent(e, k -> "{}" + e.fullName() + ANONYMOUS));
+    }
+
+    private void designate(@Nullable CTypeInfo target, String owner, Deque<CClassInfo> open) {
+        if (target == null || designators.containsKey(target)) {
+            return;
+        }
+        if (target instanceof CClassInfo bean) {
+            designators.put(bean, owner + ANONYMOUS);
+            open.add(bean);
+        } else if (target instanceof CEnumLeafInfo e) {
+            designators.put(e, owner + ANONYMOUS);
+        }
+    }
+
+    private static String element(QName name) {
+        return "{" + name.getNamespaceURI() + "}/" + name.getLocalPart();
+    }
+
+    private ComplexType complexType(CClassInfo bean) {
+        String designator = Objects.requireNonNull(designators.get(bean));
+        PropertyReader reader = reader(bean);
+        List<Property> properties = new ArrayList<>();
+        List<NotCarried> notCarried = new ArrayList<>();
+        for (CPropertyInfo property : bean.getProperties()) {
+            reader.read(designator, property, properties, notCarried);
+        }
+        properties.sort(Comparator.comparing(OutlineReader::rank));
+        Location location = location(bean.getSchemaComponent(), bean.getLocator());
+        if (bean.declaresAttributeWildcard()) {
+            notCarried.add(new NotCarried("xs:anyAttribute", "getOtherAttributes()", location));
+        }
+        if (bean.getRefBaseClass() != null) {
+            notCarried.add(new NotCarried("a base class outside the schema set", "", location));
+        }
+        XSComplexType type = complexType(bean.getSchemaComponent());
+        return new ComplexType(
+                designator,
+                namespace(bean.getTypeName(), bean.isElement() ? bean.getElementName() : null, type),
+                java(Objects.requireNonNull(outline.getClazz(bean)).implClass),
+                Optional.ofNullable(bean.getBaseClass()).map(designators::get),
+                bean.isAbstract(),
+                properties,
+                Choices.of(type, properties),
+                notCarried,
+                Documentation.of(bean.getSchemaComponent()),
+                location);
+    }
+
+    private static int rank(Property property) {
+        return switch (property.node()) {
+            case VALUE -> 0;
+            case ATTRIBUTE -> 1;
+            case ELEMENT -> 2;
+        };
+    }
+
+    private static @Nullable XSComplexType complexType(@Nullable XSComponent component) {
+        if (component instanceof XSComplexType type) {
+            return type;
+        }
+        return component instanceof XSElementDecl element && element.getType().isComplexType()
+                ? element.getType().asComplexType()
+                : null;
+    }
+
+    private static String namespace(
+            @Nullable QName type, @Nullable QName element, @Nullable XSComplexType complexType) {
+        if (type != null) {
+            return type.getNamespaceURI();
+        }
+        if (element != null) {
+            return element.getNamespaceURI();
+        }
+        return complexType == null ? "" : complexType.getTargetNamespace();
+    }
+
+    private EnumType enumType(CEnumLeafInfo e) {
+        List<EnumType.Literal> literals = new ArrayList<>();
+        for (CEnumConstant constant : e.getConstants()) {
+            literals.add(new EnumType.Literal(
+                    constant.getLexicalValue(), constant.getName(), Documentation.of(constant.getSchemaComponent())));
+        }
+        XSComponent component = e.getSchemaComponent();
+        String namespace = e.getTypeName() != null
+                ? e.getTypeName().getNamespaceURI()
+                : component.getOwnerSchema() == null
+                        ? ""
+                        : component.getOwnerSchema().getTargetNamespace();
+        return new EnumType(
+                Objects.requireNonNull(designators.get(e)),
+                namespace,
+                java(Objects.requireNonNull(outline.getEnum(e)).clazz),
+                literals,
+                Documentation.of(component),
+                location(component, e.getLocator()));
+    }
+
+    private List<RootElement> roots() {
+        Map<QName, RootElement> roots = new HashMap<>();
+        for (CClassInfo bean : model.beans().values()) {
+            if (bean.isElement()) {
+                root(bean.getElementName(), bean, bean.getSchemaComponent(), roots);
+            }
+        }
+        for (CElementInfo element : model.getElementMappings(null).values()) {
+            root(element.getElementName(), element.getContentType(), element.getSchemaComponent(), roots);
+        }
+        return roots.values().stream()
+                .sorted(Comparator.comparing(RootElement::namespace).thenComparing(RootElement::name))
+                .toList();
+    }
+
+    private void root(QName name, CNonElement type, @Nullable XSComponent component, Map<QName, RootElement> roots) {
+        if (type instanceof CClassInfo bean) {
+            XSElementDecl declaration =
+                    model.schemaComponent.getElementDecl(name.getNamespaceURI(), name.getLocalPart());
+            roots.put(
+                    name,
+                    new RootElement(
+                            name.getNamespaceURI(),
+                            name.getLocalPart(),
+                            Objects.requireNonNull(designators.get(bean)),
+                            location(component, declaration == null ? null : declaration.getLocator())));
+        }
+    }
+
+    private PropertyReader reader(CClassInfo bean) {
+        return new PropertyReader(outline, bean, designators, this::location);
+    }
+
+    private Location location(@Nullable XSComponent component, org.xml.sax.@Nullable Locator other) {
+        org.xml.sax.Locator locator = component == null ? null : component.getLocator();
+        if (locator == null || locator.getSystemId() == null) {
+            locator = other;
+        }
+        return locator == null || locator.getSystemId() == null
+                ? Location.NONE
+                : sources.locate(locator.getSystemId(), locator.getLineNumber(), locator.getColumnNumber());
+    }
+
+    private static JavaClass java(JDefinedClass defined) {
+        List<String> names = new ArrayList<>();
+        for (JClass c = defined; c != null; c = c.outer()) {
+            names.add(0, c.name());
+        }
+        return new JavaClass(defined._package().name(), names);
+    }
+}

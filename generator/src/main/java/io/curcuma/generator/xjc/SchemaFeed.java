@@ -1,0 +1,98 @@
+package io.curcuma.generator.xjc;
+
+import com.sun.tools.xjc.reader.internalizer.DOMForest;
+import io.curcuma.generator.intake.HardenedXml;
+import io.curcuma.generator.intake.SchemaDocument;
+import io.curcuma.generator.intake.SchemaSources;
+import java.net.URI;
+import java.util.Optional;
+import java.util.Set;
+import javax.xml.XMLConstants;
+import org.xml.sax.Attributes;
+import org.xml.sax.SAXException;
+import org.xml.sax.XMLReader;
+import org.xml.sax.helpers.AttributesImpl;
+import org.xml.sax.helpers.XMLFilterImpl;
+
+/**
+ * Gives a document to XJC as it was read, with two changes: every reference names the very document that the intake resolved, so
+ * that XJC has nothing to resolve and meets each document under one name; and bindings for JAXB 2 speak the namespace of JAXB 3,
+ * whose meaning is the same.
+ */
+final class SchemaFeed extends XMLFilterImpl {
+    private static final String XSD = XMLConstants.W3C_XML_SCHEMA_NS_URI;
+    private static final String JAXB = "https://jakarta.ee/xml/ns/jaxb";
+    private static final String OLD_JAXB = "http://java.sun.com/xml/ns/jaxb";
+    private static final Set<String> OLD_VERSIONS = Set.of("1.0", "2.0", "2.1", "2.2", "2.3", "4.0");
+    private static final Set<String> REFERENCES = Set.of("include", "import", "redefine", "override");
+
+    private final SchemaSources sources;
+    private final URI base;
+
+    private SchemaFeed(SchemaSources sources, URI base) {
+        this.sources = sources;
+        this.base = base;
+    }
+
+    /** Puts a document into the forest. */
+    static void feed(SchemaSources sources, SchemaDocument document, DOMForest forest) throws SAXException {
+        String systemId = document.id().toString();
+        SchemaFeed feed = new SchemaFeed(sources, document.id());
+        feed.setContentHandler(forest.getParserHandler(systemId, false));
+        XMLReader reader = HardenedXml.newReader();
+        reader.setContentHandler(feed);
+        HardenedXml.parse(reader, document.id(), document.bytes());
+    }
+
+    @Override
+    public void startPrefixMapping(String prefix, String uri) throws SAXException {
+        super.startPrefixMapping(prefix, current(uri));
+    }
+
+    @Override
+    public void startElement(String uri, String local, String qualified, Attributes attributes) throws SAXException {
+        AttributesImpl changed = new AttributesImpl(attributes);
+        for (int i = changed.getLength() - 1; i >= 0; i--) {
+            changed.setURI(i, current(changed.getURI(i)));
+            boolean ofJaxb = changed.getURI(i).equals(JAXB)
+                    || (changed.getURI(i).isEmpty() && current(uri).equals(JAXB));
+            if (ofJaxb && changed.getLocalName(i).equals("version") && OLD_VERSIONS.contains(changed.getValue(i))) {
+                changed.setValue(i, "3.0");
+            }
+        }
+        int location = changed.getIndex("", "schemaLocation");
+        if (uri.equals(XSD) && REFERENCES.contains(local)) {
+            reference(local, changed, location);
+        } else if (current(uri).equals(JAXB) && local.equals("bindings") && location >= 0) {
+            sources.resolve(base, changed.getValue(location), "")
+                    .ifPresent(target -> changed.setValue(location, target.toString()));
+        }
+        super.startElement(current(uri), local, qualified, changed);
+    }
+
+    private void reference(String local, AttributesImpl attributes, int location) {
+        String namespace = attributes.getValue("", "namespace");
+        String written = location < 0 ? "" : attributes.getValue(location);
+        // an import of a WSDL brings in schemas that are compiled anyway
+        Optional<URI> target = sources.resolve(base, written, namespace == null ? "" : namespace)
+                .filter(id -> sources.find(id.toString())
+                        .filter(document -> document.kind() == SchemaDocument.Kind.XSD)
+                        .isPresent());
+        if (target.isPresent() && location >= 0) {
+            attributes.setValue(location, target.get().toString());
+        } else if (target.isPresent()) {
+            attributes.addAttribute(
+                    "",
+                    "schemaLocation",
+                    "schemaLocation",
+                    "CDATA",
+                    target.get().toString());
+        } else if (location >= 0 && local.equals("import")) {
+            attributes.removeAttribute(location);
+        }
+    }
+
+    private static String current(String namespace) {
+        return namespace.equals(OLD_JAXB) ? JAXB : namespace;
+    }
+}

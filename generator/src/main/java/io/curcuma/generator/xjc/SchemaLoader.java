@@ -1,0 +1,88 @@
+package io.curcuma.generator.xjc;
+
+import com.sun.tools.xjc.ErrorReceiver;
+import com.sun.tools.xjc.ModelLoader;
+import com.sun.tools.xjc.Options;
+import com.sun.tools.xjc.reader.internalizer.DOMForest;
+import com.sun.tools.xjc.reader.internalizer.DOMForestScanner;
+import com.sun.tools.xjc.reader.internalizer.SCDBasedBindingSet;
+import com.sun.tools.xjc.reader.xmlschema.parser.XMLSchemaInternalizationLogic;
+import com.sun.xml.xsom.XSSchemaSet;
+import com.sun.xml.xsom.parser.XSOMParser;
+import io.curcuma.generator.intake.SchemaDocument;
+import io.curcuma.generator.intake.SchemaSources;
+import java.net.URI;
+import java.util.Comparator;
+import java.util.List;
+import javax.xml.XMLConstants;
+import org.w3c.dom.Document;
+import org.w3c.dom.Element;
+import org.w3c.dom.NodeList;
+import org.xml.sax.SAXException;
+import org.xml.sax.helpers.XMLFilterImpl;
+
+/** Does by hand what XJC does with files: feed documents, apply bindings, parse the roots. */
+final class SchemaLoader {
+    private SchemaLoader() {}
+
+    static XSSchemaSet load(SchemaSources sources, Options options, ModelLoader loader, ErrorReceiver errors)
+            throws SAXException {
+        DOMForest forest = new DOMForest(new WithoutReferences(), options);
+        forest.setErrorHandler(errors);
+        forest.setEntityResolver(options.entityResolver);
+        for (SchemaDocument document : sources.documents().values()) {
+            SchemaFeed.feed(sources, document, forest);
+        }
+        for (SchemaDocument binding : sources.bindings().values()) {
+            SchemaFeed.feed(sources, binding, forest);
+        }
+        SCDBasedBindingSet bindings = forest.transform(options.isExtensionMode());
+        XSOMParser parser = loader.createXSOMParser(forest);
+        for (SchemaDocument root : roots(sources)) {
+            parse(root, forest, parser);
+        }
+        XSSchemaSet schemas = parser.getResult();
+        if (schemas != null) {
+            bindings.apply(schemas, errors);
+        }
+        return schemas;
+    }
+
+    /** What to parse, in an order that does not depend on the machine. All WSDLs, for an import of a WSDL brings in no schema. */
+    private static List<SchemaDocument> roots(SchemaSources sources) {
+        return sources.documents().values().stream()
+                .filter(document -> document.kind() == SchemaDocument.Kind.WSDL
+                        || sources.roots().contains(document.id()))
+                .sorted(Comparator.comparing(SchemaDocument::kind)
+                        .thenComparing(SchemaDocument::namespace)
+                        .thenComparing(document -> fileName(document.id()))
+                        .thenComparing(SchemaDocument::id))
+                .toList();
+    }
+
+    private static String fileName(URI id) {
+        return id.getPath().substring(id.getPath().lastIndexOf('/') + 1);
+    }
+
+    private static void parse(SchemaDocument root, DOMForest forest, XSOMParser parser) throws SAXException {
+        String systemId = root.id().toString();
+        if (root.kind() == SchemaDocument.Kind.XSD) {
+            parser.parse(systemId);
+            return;
+        }
+        Document document = forest.get(systemId);
+        NodeList schemas = document.getElementsByTagNameNS(XMLConstants.W3C_XML_SCHEMA_NS_URI, "schema");
+        DOMForestScanner scanner = new DOMForestScanner(forest);
+        for (int i = 0; i < schemas.getLength(); i++) {
+            scanner.scan((Element) schemas.item(i), parser.getParserHandler());
+        }
+    }
+
+    /** Every document is fed; XJC has none to look for. */
+    private static final class WithoutReferences extends XMLSchemaInternalizationLogic {
+        @Override
+        public XMLFilterImpl createExternalReferenceFinder(DOMForest forest) {
+            return new XMLFilterImpl();
+        }
+    }
+}

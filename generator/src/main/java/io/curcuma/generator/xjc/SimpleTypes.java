@@ -1,0 +1,134 @@
+package io.curcuma.generator.xjc;
+
+import com.sun.xml.xsom.XSFacet;
+import com.sun.xml.xsom.XSSimpleType;
+import com.sun.xml.xsom.XSType;
+import io.curcuma.generator.model.Scalar;
+import java.math.BigDecimal;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/** What a simple type says, in the model's words. */
+final class SimpleTypes {
+    private static final String XSD = "http://www.w3.org/2001/XMLSchema";
+    private static final List<String> FACETS = List.of(
+            XSFacet.FACET_LENGTH,
+            XSFacet.FACET_MINLENGTH,
+            XSFacet.FACET_MAXLENGTH,
+            XSFacet.FACET_PATTERN,
+            XSFacet.FACET_TOTALDIGITS,
+            XSFacet.FACET_FRACTIONDIGITS,
+            XSFacet.FACET_MININCLUSIVE,
+            XSFacet.FACET_MAXINCLUSIVE,
+            XSFacet.FACET_MINEXCLUSIVE,
+            XSFacet.FACET_MAXEXCLUSIVE);
+
+    private SimpleTypes() {}
+
+    /** The type of the values: of the items, for a list. */
+    static @Nullable XSSimpleType item(@Nullable XSSimpleType type) {
+        return type != null && type.isList() && type.getBaseListType() != null
+                ? type.getBaseListType().getItemType()
+                : type;
+    }
+
+    /** Name of the nearest built-in type; {@code union} for a union. */
+    static String builtIn(@Nullable XSSimpleType type) {
+        for (XSType t = type; t != null && t.isSimpleType(); t = t.getBaseType()) {
+            if (t.asSimpleType().isUnion()) {
+                return "union";
+            }
+            if (XSD.equals(t.getTargetNamespace()) && t.getName() != null) {
+                return t.getName();
+            }
+            if (t == t.getBaseType()) {
+                break;
+            }
+        }
+        return "string";
+    }
+
+    /** The facets that narrow the values, such as {@code maxLength=35}; enumerations are told otherwise. */
+    static List<String> facets(@Nullable XSSimpleType type) {
+        List<String> facets = new ArrayList<>();
+        if (type != null && !XSD.equals(type.getTargetNamespace())) {
+            for (String name : FACETS) {
+                XSFacet facet = type.getFacet(name);
+                if (facet != null) {
+                    facets.add(name + "=" + facet.getValue().value);
+                }
+            }
+        }
+        return facets;
+    }
+
+    /**
+     * The logical type of a value.
+     *
+     * @param javaType of the bean's field
+     * @param hexBinary whether the bean's adapter is the one for hexBinary
+     * @return empty if no format carries the Java type
+     */
+    static Optional<Scalar> scalar(String javaType, @Nullable XSSimpleType type, boolean hexBinary) {
+        String builtIn = builtIn(type);
+        Scalar scalar =
+                switch (javaType) {
+                    case "boolean", "java.lang.Boolean" -> Scalar.BOOL;
+                    case "byte", "java.lang.Byte" -> Scalar.INT8;
+                    case "short", "java.lang.Short" -> builtIn.equals("unsignedByte") ? Scalar.UINT8 : Scalar.INT16;
+                    case "int", "java.lang.Integer" ->
+                        builtIn.equals("unsignedShort")
+                                ? Scalar.UINT16
+                                : isNegative(type) ? Scalar.SINT32 : Scalar.INT32;
+                    case "long", "java.lang.Long" ->
+                        builtIn.equals("unsignedInt") ? Scalar.UINT32 : isNegative(type) ? Scalar.SINT64 : Scalar.INT64;
+                    case "float", "java.lang.Float" -> Scalar.FLOAT;
+                    case "double", "java.lang.Double" -> Scalar.DOUBLE;
+                    case "java.lang.String" -> Scalar.STRING;
+                    case "byte[]" -> hexBinary || builtIn.equals("hexBinary") ? Scalar.HEX_BINARY : Scalar.BYTES;
+                    case "java.math.BigInteger" -> builtIn.equals("unsignedLong") ? Scalar.UINT64 : Scalar.INTEGER;
+                    case "java.math.BigDecimal" -> Scalar.DECIMAL;
+                    case "javax.xml.datatype.Duration" -> Scalar.DURATION;
+                    case "javax.xml.namespace.QName" -> Scalar.QNAME;
+                    case "javax.xml.datatype.XMLGregorianCalendar" -> calendar(builtIn);
+                    default -> null;
+                };
+        return Optional.ofNullable(scalar);
+    }
+
+    private static @Nullable Scalar calendar(String builtIn) {
+        return switch (builtIn) {
+            case "dateTime", "dateTimeStamp" -> Scalar.DATE_TIME;
+            case "date" -> Scalar.DATE;
+            case "time" -> Scalar.TIME;
+            case "gYear" -> Scalar.G_YEAR;
+            case "gYearMonth" -> Scalar.G_YEAR_MONTH;
+            case "gMonth" -> Scalar.G_MONTH;
+            case "gMonthDay" -> Scalar.G_MONTH_DAY;
+            case "gDay" -> Scalar.G_DAY;
+            default -> null;
+        };
+    }
+
+    /** Whether a facet of the user's says that negative values are expected. */
+    private static boolean isNegative(@Nullable XSSimpleType type) {
+        if (type == null || XSD.equals(type.getTargetNamespace())) {
+            return false;
+        }
+        XSFacet least = type.getFacet(XSFacet.FACET_MININCLUSIVE);
+        if (least == null) {
+            least = type.getFacet(XSFacet.FACET_MINEXCLUSIVE);
+        }
+        // the built-in types have the facet too: only one that a user's type declares counts
+        if (least == null || XSD.equals(least.getOwnerSchema().getTargetNamespace())) {
+            return false;
+        }
+        try {
+            return new BigDecimal(least.getValue().value.strip()).signum() < 0;
+        } catch (NumberFormatException e) {
+            return false;
+        }
+    }
+}

@@ -1,0 +1,153 @@
+package io.curcuma.generator.xjc;
+
+import com.sun.tools.xjc.ErrorReceiver;
+import io.curcuma.generator.diagnostic.Diagnostic.Severity;
+import io.curcuma.generator.diagnostic.Diagnostics;
+import io.curcuma.generator.diagnostic.Location;
+import io.curcuma.generator.diagnostic.Problem;
+import io.curcuma.generator.intake.SchemaDocument;
+import io.curcuma.generator.intake.SchemaSources;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import org.xml.sax.SAXException;
+import org.xml.sax.SAXParseException;
+
+/** Turns what XJC reports into diagnostics. XJC reports a conflict as two errors, one for each place; they become one. */
+final class XjcErrors extends ErrorReceiver {
+    private static final int MAX_TEXT = 500;
+
+    private record Report(
+            Severity severity, boolean fromCheck, String text, Location place, Optional<SAXParseException> raw) {}
+
+    private final SchemaSources sources;
+    private final List<Report> reports = new ArrayList<>();
+    private final Set<Location> classes = new HashSet<>();
+    private boolean checking;
+
+    XjcErrors(SchemaSources sources) {
+        this.sources = sources;
+    }
+
+    /** Whether the reports come from the check of the schemas instead of XJC. */
+    void checking(boolean isChecking) {
+        checking = isChecking;
+    }
+
+    @Override
+    public void error(SAXParseException e) {
+        add(Severity.ERROR, e);
+    }
+
+    @Override
+    public void fatalError(SAXParseException e) {
+        add(Severity.ERROR, e);
+    }
+
+    @Override
+    public void warning(SAXParseException e) {
+        add(Severity.WARNING, e);
+    }
+
+    @Override
+    public void info(SAXParseException e) {}
+
+    /** XJC ended with an exception, most often after a report. */
+    void thrown(Throwable e) {
+        if (!hadError()) {
+            String text = e instanceof SAXException ? String.valueOf(e.getMessage()) : "internal error: " + e;
+            reports.add(new Report(Severity.ERROR, false, text, Location.NONE, Optional.empty()));
+        }
+    }
+
+    boolean hadError() {
+        return reports.stream().anyMatch(report -> report.severity() == Severity.ERROR);
+    }
+
+    /** Adds everything that was reported. */
+    void report(Diagnostics diagnostics) {
+        for (int i = 0; i < reports.size(); i++) {
+            Report report = reports.get(i);
+            if (i + 1 < reports.size() && XjcTexts.isRelated(reports.get(i + 1).text())) {
+                conflict(diagnostics, report, reports.get(i + 1));
+                i++;
+            } else if (!XjcTexts.isRelated(report.text())) {
+                diagnostics.add(
+                        report.fromCheck() ? Problem.INVALID_SCHEMA : Problem.XJC,
+                        report.severity(),
+                        report.place(),
+                        clean(report.text()));
+            }
+        }
+        reports.clear();
+    }
+
+    private void conflict(Diagnostics diagnostics, Report report, Report related) {
+        Location other = related.place();
+        Optional<XjcTexts.Conflict> known = XjcTexts.conflict(report.text());
+        if (known.isEmpty()) {
+            diagnostics.add(
+                    Problem.XJC,
+                    report.severity(),
+                    report.place(),
+                    clean(report.text()) + (other.path().isEmpty() ? "" : "; see also " + other));
+            return;
+        }
+        String name = known.get().name();
+        if (known.get().problem() == Problem.CLASS_COLLISION) {
+            classes.add(report.place());
+        } else if (known.get().problem() == Problem.FACTORY_COLLISION && classes.contains(report.place())) {
+            // the factory methods collide because the classes do
+            return;
+        }
+        switch (known.get().problem()) {
+            case DUPLICATE -> diagnostics.add(Problem.DUPLICATE, report.place(), clean(report.text()), other);
+            case FACTORY_COLLISION ->
+                diagnostics.add(
+                        Problem.FACTORY_COLLISION,
+                        report.place(),
+                        other,
+                        binding(report, known.get().binding()));
+            default ->
+                diagnostics.add(
+                        known.get().problem(),
+                        report.place(),
+                        name,
+                        other,
+                        binding(report, known.get().binding()));
+        }
+    }
+
+    /** A binding to paste, with the node if its place is known. */
+    private String binding(Report report, String customization) {
+        return report.raw()
+                .flatMap(raw -> sources.find(String.valueOf(raw.getSystemId()))
+                        .flatMap(document -> binding(document, raw, customization)))
+                .orElse(customization);
+    }
+
+    private static Optional<String> binding(SchemaDocument document, SAXParseException raw, String customization) {
+        return NodePath.at(document, raw.getLineNumber(), raw.getColumnNumber())
+                .map(node -> "<jaxb:bindings schemaLocation=\"%s\" node=\"%s\">%s</jaxb:bindings>"
+                        .formatted(document.name(), node, customization));
+    }
+
+    private void add(Severity severity, SAXParseException e) {
+        Location place = e.getSystemId() == null
+                ? Location.NONE
+                : sources.locate(e.getSystemId(), e.getLineNumber(), e.getColumnNumber());
+        reports.add(new Report(severity, checking, String.valueOf(e.getMessage()), place, Optional.of(e)));
+    }
+
+    /** On one line, not too long, with the user's names for documents. */
+    private String clean(String text) {
+        String line = text.replace("&lt;", "<").replaceAll("\\s+", " ").strip();
+        for (SchemaDocument document : sources.documents().values()) {
+            line = line.replace(document.id().toString(), document.name());
+        }
+        line = line.endsWith(".") ? line.substring(0, line.length() - 1) : line;
+        return line.length() <= MAX_TEXT ? line : line.substring(0, MAX_TEXT) + "…";
+    }
+}

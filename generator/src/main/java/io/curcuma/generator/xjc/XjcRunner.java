@@ -1,0 +1,157 @@
+package io.curcuma.generator.xjc;
+
+import com.sun.codemodel.JCodeModel;
+import com.sun.tools.xjc.AbortException;
+import com.sun.tools.xjc.ModelLoader;
+import com.sun.tools.xjc.Options;
+import com.sun.tools.xjc.model.Model;
+import com.sun.tools.xjc.outline.Outline;
+import com.sun.xml.xsom.XSSchemaSet;
+import io.curcuma.generator.GenerationRequest;
+import io.curcuma.generator.OutputFile;
+import io.curcuma.generator.diagnostic.Diagnostics;
+import io.curcuma.generator.diagnostic.Location;
+import io.curcuma.generator.diagnostic.Problem;
+import io.curcuma.generator.intake.BindingGrammar;
+import io.curcuma.generator.intake.SchemaSources;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.FutureTask;
+import org.xml.sax.SAXException;
+
+/**
+ * Runs XJC in process on schemas that the intake has read. XJC opens no file, finds no plugin, prints nothing, and what it says
+ * becomes diagnostics. XSD and WSDL may be mixed.
+ */
+public final class XjcRunner {
+    private static final long STACK_BYTES = 64L << 20;
+    /** XJC keeps a set of types in a static field and does not guard it. */
+    private static final Object XJC_LOCK = new Object();
+
+    private final SchemaSources sources;
+    private final GenerationRequest request;
+    private final Diagnostics diagnostics;
+
+    private XjcRunner(SchemaSources sources, GenerationRequest request, Diagnostics diagnostics) {
+        this.sources = sources;
+        this.request = request;
+        this.diagnostics = diagnostics;
+    }
+
+    /** Model and classes; empty with an error in the diagnostics, and if there was one before. */
+    public static Optional<XjcOutput> run(SchemaSources sources, GenerationRequest request, Diagnostics diagnostics) {
+        Optional<String> wrong = request.targetPackage().filter(name -> !BindingGrammar.PACKAGE.accepts(name));
+        wrong.ifPresent(name -> diagnostics.add(
+                Problem.BINDING_IDENTIFIER, Location.NONE, name, "the target package", "a package name"));
+        if (diagnostics.hasErrors()) {
+            return Optional.empty();
+        }
+        return new XjcRunner(sources, request, diagnostics).runInOwnThread();
+    }
+
+    /** XJC recurses with the schema, and asks the thread for a class loader. */
+    private Optional<XjcOutput> runInOwnThread() {
+        FutureTask<Optional<XjcOutput>> task = new FutureTask<>(this::guarded);
+        Thread thread = new Thread(null, task, "curcuma-xjc", STACK_BYTES);
+        thread.setContextClassLoader(XjcRunner.class.getClassLoader());
+        thread.setDaemon(true);
+        thread.start();
+        try {
+            return task.get();
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            throw new IllegalStateException("interrupted while XJC runs", e);
+        } catch (ExecutionException e) {
+            throw new IllegalStateException("XJC failed", e.getCause());
+        }
+    }
+
+    private Optional<XjcOutput> guarded() {
+        XjcErrors errors = new XjcErrors(sources);
+        try {
+            synchronized (XJC_LOCK) {
+                return compile(errors);
+            }
+        } catch (StackOverflowError e) {
+            diagnostics.add(
+                    Problem.BUDGET, Location.NONE, "types are nested too deep", STACK_BYTES + " bytes of stack");
+        } catch (AbortException e) {
+            // thrown after a report
+        } catch (SAXException | RuntimeException | InternalError | AssertionError e) {
+            // XSOM and XJC throw these errors for schemas that they do not expect
+            errors.thrown(e);
+        } finally {
+            errors.report(diagnostics);
+        }
+        if (!diagnostics.hasErrors()) {
+            diagnostics.add(Problem.XJC, Location.NONE, "the schemas can not be compiled, and XJC does not say why");
+        }
+        return Optional.empty();
+    }
+
+    private Optional<XjcOutput> compile(XjcErrors errors) throws SAXException {
+        if (!SchemaCheck.isValid(sources, errors)) {
+            return Optional.empty();
+        }
+        Options options = options();
+        JCodeModel code = new JCodeModel();
+        ModelLoader loader = new ModelLoader(options, code, errors);
+        XSSchemaSet schemas = SchemaLoader.load(sources, options, loader, errors);
+        Model model = loader.annotateXMLSchema(schemas);
+        if (model == null || errors.hadError() || isTooLarge(model)) {
+            return Optional.empty();
+        }
+        model.setPackageLevelAnnotations(true);
+        Javadocs.clean(model);
+        Outline outline = model.generateCode(options, errors);
+        if (outline == null || errors.hadError()) {
+            return Optional.empty();
+        }
+        Javadocs.clean(outline);
+        return print(model).map(files -> new XjcOutput(model, outline, files));
+    }
+
+    /** The sources; here, because printing nested classes recurses too. */
+    private Optional<List<OutputFile>> print(Model model) {
+        long allowed = request.budget().outputBytes();
+        MemoryCodeWriter writer = new MemoryCodeWriter(allowed);
+        try {
+            model.codeModel.build(writer);
+            return Optional.of(writer.files());
+        } catch (MemoryCodeWriter.FullException e) {
+            diagnostics.add(Problem.BUDGET, Location.NONE, "the generated beans are too large", allowed + " bytes");
+            return Optional.empty();
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    private Options options() {
+        Options options = new Options();
+        options.compatibilityMode = Options.EXTENSION;
+        options.noFileHeader = true;
+        options.quiet = true;
+        // nothing of it: what may be read, the intake has read
+        options.entityResolver = (publicId, systemId) -> {
+            if (systemId == null || systemId.isEmpty()) {
+                // an import without a location: another document has the namespace
+                return null;
+            }
+            throw new SAXException("'" + systemId + "' was not read by the intake");
+        };
+        request.targetPackage().ifPresent(name -> options.defaultPackage = name);
+        return options;
+    }
+
+    private boolean isTooLarge(Model model) {
+        int types = model.beans().size() + model.enums().size();
+        int allowed = request.budget().types();
+        if (types > allowed) {
+            diagnostics.add(Problem.BUDGET, Location.NONE, types + " types with a bean", allowed + " types");
+        }
+        return types > allowed;
+    }
+}

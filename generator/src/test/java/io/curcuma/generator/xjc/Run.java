@@ -1,0 +1,39 @@
+package io.curcuma.generator.xjc;
+
+import io.curcuma.generator.GenerationRequest;
+import io.curcuma.generator.OutputFile;
+import io.curcuma.generator.diagnostic.Diagnostics;
+import io.curcuma.generator.intake.Intake;
+import io.curcuma.generator.intake.SchemaSources;
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+import java.util.Optional;
+
+/** One run of intake and XJC. */
+record Run(SchemaSources sources, Optional<XjcOutput> output, Diagnostics diagnostics) {
+    static Run of(GenerationRequest request) {
+        Diagnostics diagnostics = new Diagnostics();
+        SchemaSources sources = Intake.read(request, diagnostics);
+        return new Run(sources, XjcRunner.run(sources, request, diagnostics), diagnostics);
+    }
+
+    /** The files; fails the test if there is a diagnostic. */
+    List<OutputFile> files() {
+        if (!diagnostics.toList().isEmpty()) {
+            throw new AssertionError(diagnostics.toList());
+        }
+        return output.orElseThrow().files();
+    }
+
+    List<String> paths() {
+        return files().stream().map(OutputFile::path).toList();
+    }
+
+    String text(String path) {
+        return files().stream()
+                .filter(file -> file.path().equals(path))
+                .map(file -> new String(file.content(), StandardCharsets.UTF_8))
+                .findFirst()
+                .orElseThrow(() -> new AssertionError(path + " is not among " + paths()));
+    }
+}
