@@ -1,0 +1,54 @@
+package io.curcuma.jackson;
+
+import com.fasterxml.jackson.core.JsonParser;
+import com.fasterxml.jackson.core.JsonToken;
+import java.io.IOException;
+import java.util.Base64;
+import java.util.HexFormat;
+import org.jspecify.annotations.Nullable;
+
+/** Binary values: native ones, and their two lexical forms. */
+final class Binary {
+    private Binary() {}
+
+    static byte[] embedded(JsonParser in, @Nullable JsonToken token) {
+        if (token != JsonToken.VALUE_EMBEDDED_OBJECT) {
+            throw Problems.mismatch("a value where bytes are expected");
+        }
+        try {
+            return in.getBinaryValue();
+        } catch (IOException e) {
+            throw Problems.read(e);
+        }
+    }
+
+    static byte[] base64(String text) {
+        if (text.length() % 4 != 0) {
+            // the JDK's decoder does without the padding
+            throw Problems.mismatch("a string that is not base64 with padding");
+        }
+        try {
+            return Base64.getDecoder().decode(text);
+        } catch (IllegalArgumentException e) {
+            throw Problems.mismatch("a string that is not base64");
+        }
+    }
+
+    static byte[] hex(String text) {
+        try {
+            return HexFormat.of().parseHex(text);
+        } catch (IllegalArgumentException e) {
+            throw Problems.mismatch("a string that is not hexadecimal");
+        }
+    }
+
+    static int utf8Length(String text) {
+        int length = text.length();
+        for (int i = 0; i < text.length(); i++) {
+            char c = text.charAt(i);
+            // each half of a surrogate pair is two of the four bytes
+            length += c < 0x80 ? 0 : c < 0x800 || Character.isSurrogate(c) ? 1 : 2;
+        }
+        return length;
+    }
+}

@@ -1,0 +1,128 @@
+package io.curcuma.jackson;
+
+import com.fasterxml.jackson.core.JsonParser;
+import com.fasterxml.jackson.core.JsonToken;
+import io.curcuma.Limits;
+import io.curcuma.SerializationException;
+import io.curcuma.SerializationException.Code;
+import io.curcuma.Values;
+import java.io.IOException;
+import java.math.BigDecimal;
+import java.math.BigInteger;
+import org.jspecify.annotations.Nullable;
+
+/** Numbers of a parser's current token, exact and within the limits. In text they are made from the digits, never from a double. */
+final class Numbers {
+    private Numbers() {}
+
+    private interface Get<T> {
+        T from(JsonParser in) throws IOException;
+    }
+
+    private static <T> T get(JsonParser in, Get<T> get) {
+        try {
+            return get.from(in);
+        } catch (IOException | SerializationException e) {
+            throw Problems.read(e);
+        }
+    }
+
+    static String text(JsonParser in) {
+        return get(in, JsonParser::getText);
+    }
+
+    static long whole(JsonParser in, @Nullable JsonToken token, Limits limits, long min, long max) {
+        if (token == JsonToken.VALUE_NUMBER_INT
+                && get(in, JsonParser::getNumberType) != JsonParser.NumberType.BIG_INTEGER) {
+            return Values.inRange(get(in, JsonParser::getLongValue), min, max);
+        }
+        BigInteger value = integer(in, token, limits);
+        if (value.bitLength() >= Long.SIZE) {
+            throw Problems.mismatch("a number that is not within " + min + " and " + max);
+        }
+        return Values.inRange(value.longValue(), min, max);
+    }
+
+    static BigInteger integer(JsonParser in, @Nullable JsonToken token, Limits limits) {
+        if (token != JsonToken.VALUE_NUMBER_INT && token != JsonToken.VALUE_STRING) {
+            throw Problems.mismatch("a value where a whole number is expected");
+        }
+        return Values.parseInteger(ascii(text(in), "+-"), limits);
+    }
+
+    static BigDecimal decimal(JsonParser in, @Nullable JsonToken token, Limits limits, Encoding encoding) {
+        if (encoding == Encoding.BINARY && token == JsonToken.VALUE_NUMBER_FLOAT) {
+            BigDecimal value = get(in, JsonParser::getDecimalValue);
+            limit("numberDigits", limits.numberDigits(), value.precision());
+            limit("numberScale", limits.numberScale(), Math.abs((long) value.scale()));
+            return value;
+        }
+        if (token != JsonToken.VALUE_STRING) {
+            number(token);
+        }
+        return Values.parseDecimal(ascii(text(in), "+-.eE"), limits);
+    }
+
+    private static void limit(String name, long limit, long actual) {
+        if (actual > limit) {
+            throw SerializationException.limit(Code.LIMIT_NUMBER, name, limit, actual);
+        }
+    }
+
+    /** Refuses what the JDK's parsers take and no schema has: digits of other scripts. */
+    private static String ascii(String text, String others) {
+        for (int i = 0; i < text.length(); i++) {
+            char c = text.charAt(i);
+            if ((c < '0' || c > '9') && others.indexOf(c) < 0) {
+                throw Problems.mismatch("a string that is no number");
+            }
+        }
+        return text;
+    }
+
+    static float float32(JsonParser in, @Nullable JsonToken token, Encoding encoding) {
+        if (encoding == Encoding.BINARY) {
+            number(token);
+            return get(in, JsonParser::getFloatValue);
+        }
+        if (token == JsonToken.VALUE_STRING) {
+            return (float) notFinite(text(in));
+        }
+        number(token);
+        return (float) finite(Float.parseFloat(text(in)));
+    }
+
+    static double float64(JsonParser in, @Nullable JsonToken token, Encoding encoding) {
+        if (encoding == Encoding.BINARY) {
+            number(token);
+            return get(in, JsonParser::getDoubleValue);
+        }
+        if (token == JsonToken.VALUE_STRING) {
+            return notFinite(text(in));
+        }
+        number(token);
+        return finite(Double.parseDouble(text(in)));
+    }
+
+    private static void number(@Nullable JsonToken token) {
+        if (token != JsonToken.VALUE_NUMBER_INT && token != JsonToken.VALUE_NUMBER_FLOAT) {
+            throw Problems.mismatch("a value where a number is expected");
+        }
+    }
+
+    private static double finite(double value) {
+        if (Double.isInfinite(value)) {
+            throw Problems.mismatch("a number beyond the range of its type");
+        }
+        return value;
+    }
+
+    private static double notFinite(String text) {
+        return switch (text) {
+            case "NaN" -> Double.NaN;
+            case "INF" -> Double.POSITIVE_INFINITY;
+            case "-INF" -> Double.NEGATIVE_INFINITY;
+            default -> throw Problems.mismatch("a string that is none of NaN, INF and -INF where a number is expected");
+        };
+    }
+}

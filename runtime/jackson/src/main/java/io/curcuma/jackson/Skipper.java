@@ -1,0 +1,44 @@
+package io.curcuma.jackson;
+
+import com.fasterxml.jackson.core.JsonParser;
+import com.fasterxml.jackson.core.JsonToken;
+import io.curcuma.Budget;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
+
+/** Passes over a value under the limits and rules of the values that are read. */
+final class Skipper {
+    private final Budget budget;
+    private final List<Members> levels = new ArrayList<>();
+
+    Skipper(Budget budget) {
+        this.budget = budget;
+    }
+
+    /** Leaves the parser at the last token of the value at hand. */
+    void skip(JsonParser in) throws IOException {
+        int open = 0;
+        int objects = 0;
+        JsonToken token = in.currentToken();
+        while (true) {
+            if (token == JsonToken.START_OBJECT) {
+                budget.enter();
+                if (objects == levels.size()) {
+                    levels.add(new Members());
+                }
+                levels.get(objects++).start();
+            } else if (token == JsonToken.END_OBJECT) {
+                budget.leave();
+                objects--;
+            } else if (token == JsonToken.FIELD_NAME) {
+                levels.get(objects - 1).unknown(in.currentName());
+            }
+            open += token.isStructStart() ? 1 : token.isStructEnd() ? -1 : 0;
+            if (open == 0) {
+                return;
+            }
+            token = in.nextToken();
+        }
+    }
+}
