@@ -1,0 +1,89 @@
+package io.curcuma.workbench;
+
+import java.io.ByteArrayInputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.net.URI;
+import java.net.URL;
+import java.net.URLConnection;
+import java.net.URLStreamHandler;
+import java.util.Collections;
+import java.util.Enumeration;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/** Classes and resources that exist in memory alone. */
+final class MemoryLoader extends ClassLoader {
+    private final Map<String, byte[]> classes;
+    private final Map<String, byte[]> resources;
+
+    /**
+     * @param classes class files by binary name
+     * @param resources by path
+     */
+    MemoryLoader(@Nullable ClassLoader parent, Map<String, byte[]> classes, Map<String, byte[]> resources) {
+        super("curcuma-workbench", parent);
+        this.classes = Map.copyOf(classes);
+        this.resources = Map.copyOf(resources);
+    }
+
+    @Override
+    protected Class<?> findClass(String name) throws ClassNotFoundException {
+        byte[] bytes = classes.get(name);
+        if (bytes == null) {
+            throw new ClassNotFoundException(name);
+        }
+        return defineClass(name, bytes, 0, bytes.length);
+    }
+
+    @Override
+    protected @Nullable URL findResource(String name) {
+        byte[] bytes = resources.get(name);
+        return bytes == null ? null : url(name, bytes);
+    }
+
+    @Override
+    protected Enumeration<URL> findResources(String name) {
+        URL url = findResource(name);
+        return Collections.enumeration(url == null ? List.of() : List.of(url));
+    }
+
+    private static URL url(String name, byte[] bytes) {
+        try {
+            // the handler goes with the URL, so that nothing is registered in the JVM
+            return new URL(null, "memory:/" + URI.create(name).getRawPath(), new Handler(bytes));
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    private static final class Handler extends URLStreamHandler {
+        private final byte[] bytes;
+
+        Handler(byte[] bytes) {
+            this.bytes = bytes;
+        }
+
+        @Override
+        protected URLConnection openConnection(URL url) {
+            return new URLConnection(url) {
+                @Override
+                public void connect() {
+                    connected = true;
+                }
+
+                @Override
+                public int getContentLength() {
+                    return bytes.length;
+                }
+
+                @Override
+                public InputStream getInputStream() {
+                    return new ByteArrayInputStream(bytes);
+                }
+            };
+        }
+    }
+}

@@ -1,0 +1,175 @@
+package io.curcuma.workbench;
+
+import io.curcuma.Format;
+import io.curcuma.SerializationException;
+import io.curcuma.Serializer;
+import io.curcuma.generator.GenerationRequest;
+import io.curcuma.generator.GenerationResult;
+import io.curcuma.generator.Generator;
+import io.curcuma.generator.OutputFile;
+import io.curcuma.generator.diagnostic.Diagnostic;
+import io.curcuma.xml.XmlFormat;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import javax.xml.namespace.QName;
+
+/**
+ * A schema set that was generated and compiled in memory. Each workbench has a class loader of its own and keeps nothing
+ * outside itself: when the workbench and its beans are garbage, so are the classes. Safe for any number of threads.
+ *
+ * <ol>
+ *   <li>{@link Generator} turns the schemas into Java sources and resources;
+ *   <li>the JDK's compiler turns the sources into class files in memory;
+ *   <li>a class loader defines them, and a {@link Serializer} finds the adapters through it.
+ * </ol>
+ */
+public final class Workbench {
+    private static final String ADAPTERS = "META-INF/curcuma/adapters/";
+
+    private final ClassLoader loader;
+    private final Serializer serializer;
+    private final List<Diagnostic> warnings;
+    private final BeanTypes types;
+
+    private Workbench(ClassLoader loader, Serializer serializer, List<Diagnostic> warnings) {
+        this.loader = loader;
+        this.serializer = serializer;
+        this.warnings = warnings;
+        this.types = new BeanTypes(serializer, loader);
+    }
+
+    /**
+     * Generates and compiles.
+     *
+     * @throws WorkbenchException with the diagnostics of the generator if it found an error, or if this JVM has no Java compiler
+     */
+    public static Workbench compile(GenerationRequest request) {
+        return compile(Generator.generate(request));
+    }
+
+    /** As {@link #compile(GenerationRequest)}, of what the generator made already. */
+    public static Workbench compile(GenerationResult result) {
+        if (result.hasErrors()) {
+            long errors = result.diagnostics().stream()
+                    .filter(diagnostic -> diagnostic.severity() == Diagnostic.Severity.ERROR)
+                    .count();
+            throw new WorkbenchException(
+                    errors == 1 ? "1 error in the schemas" : errors + " errors in the schemas", result.diagnostics());
+        }
+        Map<String, byte[]> resources = new HashMap<>();
+        of(result, OutputFile.Kind.RESOURCE).forEach(file -> resources.put(file.path(), file.content()));
+        Map<String, byte[]> classes = MemoryCompiler.compile(of(result, OutputFile.Kind.JAVA));
+        ClassLoader loader = new MemoryLoader(Workbench.class.getClassLoader(), classes, resources);
+        String[] packages = resources.keySet().stream()
+                .filter(path -> path.startsWith(ADAPTERS))
+                .map(path -> path.substring(ADAPTERS.length()))
+                .sorted()
+                .toArray(String[]::new);
+        return new Workbench(loader, Serializer.forPackages(loader, packages), result.diagnostics());
+    }
+
+    private static List<OutputFile> of(GenerationResult result, OutputFile.Kind kind) {
+        return result.files().stream().filter(file -> file.kind() == kind).toList();
+    }
+
+    /** Writes and reads all beans of the schema set, in every format on the class path. */
+    public Serializer serializer() {
+        return serializer;
+    }
+
+    /** Sees the beans and their adapters. */
+    public ClassLoader loader() {
+        return loader;
+    }
+
+    /** What the generator had to say, sorted by place. */
+    public List<Diagnostic> warnings() {
+        return warnings;
+    }
+
+    /** The global elements that have a bean, sorted by name. */
+    public List<Root> roots() {
+        return types.roots();
+    }
+
+    /**
+     * The bean of a type.
+     *
+     * @param typeName {@code {ns}local} or {@code local}: a global element first, then a complex type
+     * @throws TypeChoiceException if there is none or more than one, naming those there are
+     */
+    public Class<?> bean(String typeName) {
+        return types.bean(typeName);
+    }
+
+    /**
+     * The same value in another format.
+     *
+     * @param in one message
+     * @param from id of its format
+     * @param to id of the wanted format
+     * @param type what the message is, as {@link #bean} takes it; may be absent where the document says it (XML) or the schema
+     *     set has one global element
+     * @throws SerializationException for an unknown format, and for input that is not a message of this type
+     * @throws TypeChoiceException if the type is unknown, or absent where it is needed
+     * @throws WorkbenchException if the root element of an XML document is not of the schema set
+     */
+    public byte[] convert(byte[] in, String from, String to, Optional<String> type) {
+        serializer.format(from);
+        serializer.format(to);
+        Optional<Root> named = type.flatMap(types::element);
+        Class<?> bean;
+        Optional<Root> root = named;
+        if (from.equals(Format.XML)) {
+            Root document = documentRoot(in);
+            bean = document.bean();
+            if (type.isPresent() && types.bean(type.get()) != bean) {
+                throw new TypeChoiceException(
+                        "the document is a " + document.element() + ", which is not of the type '" + type.get() + "'",
+                        List.of(document.element().toString()));
+            }
+            root = named.or(() -> Optional.of(document));
+        } else if (type.isPresent()) {
+            bean = types.bean(type.get());
+        } else {
+            root = Optional.of(onlyRoot());
+            bean = root.get().bean();
+        }
+        Object value = read(in, bean, from);
+        return to.equals(Format.XML) ? toXml(value, root) : serializer.write(value, to);
+    }
+
+    private Object read(byte[] in, Class<?> bean, String from) {
+        return serializer.read(in, bean, from);
+    }
+
+    private Root documentRoot(byte[] document) {
+        QName element = DocumentRoot.of(document);
+        return types.root(element)
+                .orElseThrow(() -> new WorkbenchException("the root element " + element
+                        + " is not a global element of the schema set; "
+                        + TypeChoiceException.choice(elements(types.roots()))));
+    }
+
+    private Root onlyRoot() {
+        if (types.roots().size() != 1) {
+            throw new TypeChoiceException("a type is needed", elements(types.roots()));
+        }
+        return types.roots().get(0);
+    }
+
+    private byte[] toXml(Object value, Optional<Root> root) {
+        List<Root> roots = types.roots(value.getClass());
+        if (root.isEmpty() && roots.size() != 1) {
+            throw new TypeChoiceException("a global element is needed to write XML", elements(roots));
+        }
+        QName element = root.orElseGet(() -> roots.get(0)).element();
+        return serializer.withFormat(new XmlFormat().withRoot(element)).write(value, Format.XML);
+    }
+
+    private static List<String> elements(List<Root> roots) {
+        return roots.stream().map(root -> root.element().toString()).toList();
+    }
+}

@@ -1,0 +1,26 @@
+package io.curcuma.workbench;
+
+import io.curcuma.generator.diagnostic.Diagnostic;
+import java.util.List;
+
+/** The schema set can not be compiled, or a document is not of it. The message stands for itself, without the diagnostics. */
+public final class WorkbenchException extends RuntimeException {
+    private static final long serialVersionUID = 1L;
+
+    // diagnostics are not serializable; an exception that was sent somewhere keeps its message
+    private final transient List<Diagnostic> diagnostics;
+
+    WorkbenchException(String message, List<Diagnostic> diagnostics) {
+        super(message);
+        this.diagnostics = List.copyOf(diagnostics);
+    }
+
+    WorkbenchException(String message) {
+        this(message, List.of());
+    }
+
+    /** What the generator said, sorted by place; empty where the generator was content. */
+    public List<Diagnostic> diagnostics() {
+        return diagnostics == null ? List.of() : diagnostics;
+    }
+}
