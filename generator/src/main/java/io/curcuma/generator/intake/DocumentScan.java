@@ -40,7 +40,7 @@ final class DocumentScan extends DefaultHandler {
 
     private final String name;
     private final SourceText text;
-    private final int maxDepth;
+    private final Meter meter;
     private final boolean bindingsExpected;
     private final Diagnostics diagnostics;
     private final BindingCheck bindings;
@@ -48,12 +48,15 @@ final class DocumentScan extends DefaultHandler {
     private final List<Reference> references = new ArrayList<>();
     private SchemaDocument.Kind kind = SchemaDocument.Kind.XSD;
     private String targetNamespace = "";
+    /** How many types are open. */
+    private int types;
+
     private Locator locator = new LocatorImpl();
 
-    DocumentScan(String name, SourceText text, int maxDepth, boolean bindingsExpected, Diagnostics diagnostics) {
+    DocumentScan(String name, SourceText text, Meter meter, boolean bindingsExpected, Diagnostics diagnostics) {
         this.name = name;
         this.text = text;
-        this.maxDepth = maxDepth;
+        this.meter = meter;
         this.bindingsExpected = bindingsExpected;
         this.diagnostics = diagnostics;
         this.bindings = new BindingCheck(diagnostics);
@@ -80,8 +83,15 @@ final class DocumentScan extends DefaultHandler {
 
     @Override
     public void startElement(String uri, String local, String qualified, Attributes attributes) throws SAXException {
-        if (open.size() >= maxDepth) {
-            diagnostics.add(Problem.BUDGET, here(), "elements are nested too deep", maxDepth + " levels");
+        if (open.size() >= meter.maxDepth()) {
+            diagnostics.add(Problem.BUDGET, here(), "elements are nested too deep", meter.maxDepth() + " levels");
+            throw new Refused();
+        }
+        boolean type = isType(uri, local);
+        types += type ? 1 : 0;
+        if (!meter.quote(types, open.size())) {
+            diagnostics.add(
+                    Problem.BUDGET, here(), "types nested in types are too large", meter.maxQuoted() + " characters");
             throw new Refused();
         }
         if (open.isEmpty()) {
@@ -95,8 +105,13 @@ final class DocumentScan extends DefaultHandler {
 
     @Override
     public void endElement(String uri, String local, String qualified) {
+        types -= isType(uri, local) ? 1 : 0;
         open.pop();
         bindings.endElement();
+    }
+
+    private static boolean isType(String uri, String local) {
+        return uri.equals(XSD) && (local.equals("complexType") || local.equals("simpleType"));
     }
 
     private void root(String uri, String local, Attributes attributes) throws SAXException {

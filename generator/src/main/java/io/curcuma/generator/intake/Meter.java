@@ -14,10 +14,14 @@ import java.util.Optional;
 
 /** Reads files as long as the budget lasts. */
 final class Meter {
+    /** Characters of an element in XJC's quotation, without its indentation. */
+    private static final int QUOTED_ELEMENT = 60;
+
     private final Budget budget;
     private final Diagnostics diagnostics;
     private long bytes;
     private int files;
+    private long quoted;
 
     Meter(Budget budget, Diagnostics diagnostics) {
         this.budget = budget;
@@ -55,6 +59,27 @@ final class Meter {
             diagnostics.add(Problem.UNREADABLE, cause, name, reason(e));
             return Optional.empty();
         }
+    }
+
+    /** How deep elements may be nested. */
+    int maxDepth() {
+        return budget.depth();
+    }
+
+    /**
+     * Counts what XJC will quote: into the documentation of every type it prints all that is inside of it, nested types included, and
+     * holds these texts in memory.
+     *
+     * @return whether that is still within the budget of the output
+     */
+    boolean quote(int enclosingTypes, int depth) {
+        quoted += enclosingTypes * (2L * depth + QUOTED_ELEMENT);
+        return quoted <= budget.outputBytes();
+    }
+
+    /** The allowed size of what is quoted. */
+    long maxQuoted() {
+        return budget.outputBytes();
     }
 
     private static String reason(Path file) {

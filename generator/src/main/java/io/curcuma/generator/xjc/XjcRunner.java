@@ -65,6 +65,9 @@ public final class XjcRunner {
             Thread.currentThread().interrupt();
             throw new IllegalStateException("interrupted while XJC runs", e);
         } catch (ExecutionException e) {
+            if (e.getCause() instanceof Error error) {
+                throw error;
+            }
             throw new IllegalStateException("XJC failed", e.getCause());
         }
     }

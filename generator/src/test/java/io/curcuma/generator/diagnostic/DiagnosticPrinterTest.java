@@ -17,10 +17,12 @@ class DiagnosticPrinterTest {
                         a.xsd:2: warning[C011]: XJC: odd
                             <xs:import/>
                           hint: correct the schema, or add a binding
+
                         b.xsd:7:3: error[C003]: 'c.xsd' is not found
                             <xs:import/>
                             ^
                           hint: correct the schemaLocation, or map it in a catalog: <system systemId="c.xsd" uri="…"/>
+
                         1 error, 1 warning
                         """);
     }
@@ -56,7 +58,7 @@ class DiagnosticPrinterTest {
 
     @Test
     void columnsBehindTheLineAndControlCharactersAreHarmless() {
-        assertThat(snippet("a\u001B[31mb", 99)).containsExactly("  a\uFFFD[31mb", "          ^");
+        assertThat(snippet("a\u001B[31mb", 99)).containsExactly("  a\uFFFD[31mb", "         ^");
     }
 
     @Test

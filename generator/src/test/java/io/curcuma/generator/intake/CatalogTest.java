@@ -84,6 +84,21 @@ class CatalogTest {
     }
 
     @Test
+    void systemPropertiesOfTheCatalogLibraryHaveNoEffect() {
+        Path a = files.schema("in/a.xsd", IMPORT);
+        Path foreign = catalog("foreign.xml", "<system systemId='http://example.org/v1/b.xsd' uri='local/b.xsd'/>");
+        System.setProperty("xml.catalog.files", foreign.toString());
+        try {
+            assertThat(files.problems(request(a, catalog("catalog.xml", ""))))
+                    .singleElement()
+                    .asString()
+                    .contains("error[C005]");
+        } finally {
+            System.clearProperty("xml.catalog.files");
+        }
+    }
+
+    @Test
     void catalogOnTheNetworkIsRefused() {
         Path a = files.schema("in/a.xsd", IMPORT);
         Path catalog = catalog("catalog.xml", "<nextCatalog catalog='http://127.0.0.1:1/next.xml'/>");

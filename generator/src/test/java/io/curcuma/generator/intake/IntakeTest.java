@@ -240,6 +240,18 @@ class IntakeTest {
     }
 
     @Test
+    void whatXjcWouldQuoteForEveryLevelIsCounted() {
+        String open = "<xs:element name='e'><xs:complexType><xs:sequence>";
+        String close = "</xs:sequence></xs:complexType></xs:element>";
+        String wide = "<xs:element name='x' type='xs:int'/>\n".repeat(40_000);
+        Path a = files.schema("a.xsd", open.repeat(60) + wide + close.repeat(60));
+        assertThat(files.problems(request(a)))
+                .singleElement()
+                .asString()
+                .endsWith("error[C008]: types nested in types are too large: more than the budget of 268435456 characters");
+    }
+
+    @Test
     void fiveThousandNestedGroupsMeetTheBudgetInsteadOfTheStack() {
         Path a = files.schema(
                 "a.xsd",

@@ -188,6 +188,17 @@ class XjcRunnerTest {
     }
 
     @Test
+    void nestingThatTheBudgetAllowsButTheStackDoesNotIsReported() {
+        int levels = 200_000;
+        Path a = files.schema(
+                "a.xsd",
+                "<xs:group name='G'>" + "<xs:sequence>".repeat(levels) + "</xs:sequence>".repeat(levels) + "</xs:group>");
+        assertThat(problems(request(a).withBudget(new Budget(10_000_000, 10, 300_000, 10, 100_000))))
+                .containsExactly(
+                        "error[C008]: types are nested too deep: more than the budget of 67108864 bytes of stack");
+    }
+
+    @Test
     void flatSchemasOfAnySizeAndLargeBoundsAreQuick() {
         StringBuilder body = new StringBuilder("<xs:complexType name='T'><xs:sequence maxOccurs='2000000000'>");
         for (int i = 0; i < 2_000; i++) {

@@ -1,0 +1,8 @@
+assert new File(basedir, "orders/target/classes/com/example/order/OrderAdapter.class").exists()
+assert new File(basedir, "invoices/target/classes/com/example/invoice/InvoiceAdapter.class").exists()
+assert new File(basedir, "invoices/target/classes/com/example/payment/PaymentAdapter.class").exists()
+assert new File(basedir, "invoices/target/classes/META-INF/curcuma/adapters/com.example.invoice").exists()
+assert new File(basedir, "invoices/target/classes/META-INF/curcuma/adapters/com.example.payment").exists()
+assert new File(basedir, "invoices/target/curcuma/default.state").exists()
+assert new File(basedir, "invoices/target/curcuma/payments.state").exists()
+assert new File(basedir, "build.log").text.contains("Nothing to generate for a project with packaging pom")

@@ -1,0 +1,6 @@
+assert new File(basedir, "target/classes/com/example/order/OrderAdapter.class").exists()
+assert !new File(basedir, "target/classes/com/example/order/Sample.class").exists()
+assert new File(basedir, "target/test-classes/com/example/order/SampleAdapter.class").exists()
+assert new File(basedir, "target/curcuma/default.state").exists()
+assert new File(basedir, "target/curcuma-test/default.state").exists()
+assert new File(basedir, "src/test/xsd/curcuma.numbers").exists()

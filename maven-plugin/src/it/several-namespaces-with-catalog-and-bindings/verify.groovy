@@ -1,0 +1,5 @@
+def classes = new File(basedir, "target/classes")
+assert new File(classes, "com/example/shop/order/OrderAdapter.class").exists()
+assert new File(classes, "com/example/shop/customer/CustomerAdapter.class").exists()
+assert new File(classes, "org/example/standards/money/MoneyAdapter.class").exists()
+assert new File(basedir, "target/curcuma/default.state").text.contains(" src/vendor/money-1.2.xsd")

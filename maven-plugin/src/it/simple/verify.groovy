@@ -1,0 +1,16 @@
+import java.util.zip.ZipFile
+
+def log = new File(basedir, "build.log").text
+assert log =~ /Generated \d+ types from 1 schema: \d+ files written, 0 unchanged, 0 deleted/
+assert new File(basedir, "src/main/xsd/curcuma.numbers").text.contains("{http://example.com/order}Order")
+
+new ZipFile(new File(basedir, "target/simple-1.jar")).withCloseable { jar ->
+    def names = jar.entries().collect { it.name }
+    assert "com/example/order/Order.class" in names
+    assert "com/example/order/OrderAdapter.class" in names
+    assert "META-INF/curcuma/adapters/com.example.order" in names
+    assert names.any { it ==~ "META-INF/curcuma/proto/.*\\.proto" }
+    assert names.any { it ==~ "META-INF/curcuma/avro/.*\\.avsc" }
+    assert names.any { it ==~ "META-INF/curcuma/thrift/.*\\.thrift" }
+}
+assert new File(basedir, "target/surefire-reports").list().any { it.startsWith("TEST-") }

@@ -1,0 +1,3 @@
+package com.example.order;
+
+public class Order {}

@@ -1,0 +1,5 @@
+def classes = new File(basedir, "target/classes")
+assert new File(classes, "com/example/orders/GetOrder.class").exists()
+assert new File(classes, "com/example/orders/GetOrderAdapter.class").exists()
+assert new File(classes, "com/example/orders/GetOrderResponseAdapter.class").exists()
+assert new File(classes, "META-INF/curcuma/adapters/com.example.orders").exists()

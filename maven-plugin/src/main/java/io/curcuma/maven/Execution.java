@@ -1,0 +1,102 @@
+package io.curcuma.maven;
+
+import io.curcuma.generator.GenerationResult;
+import io.curcuma.generator.Generator;
+import io.curcuma.generator.OutputWriter;
+import io.curcuma.generator.diagnostic.Diagnostics;
+import io.curcuma.generator.diagnostic.Location;
+import io.curcuma.generator.diagnostic.Problem;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.attribute.FileTime;
+import java.time.Instant;
+import java.util.List;
+import java.util.Optional;
+import java.util.SortedMap;
+import java.util.TreeSet;
+import org.apache.maven.plugin.MojoExecutionException;
+import org.apache.maven.plugin.MojoFailureException;
+
+/**
+ * One run of a goal:
+ *
+ * <ol>
+ *   <li>find the inputs;
+ *   <li>compare them, the settings and the outputs with what the last run recorded: if all is equal, that is all;
+ *   <li>generate, which touches no file;
+ *   <li>write what changed: the files, the numbers, and last the record for the next run.
+ * </ol>
+ */
+record Execution(Settings settings, Reporter reporter, Claims claims) {
+    void run() throws MojoExecutionException, MojoFailureException {
+        Inputs inputs = Inputs.of(settings.sources());
+        if (inputs.schemas().isEmpty()) {
+            Diagnostics diagnostics = new Diagnostics();
+            String folder = settings.project().name(settings.sources().schemaDirectory());
+            diagnostics.add(Problem.NO_SCHEMA, Location.NONE, folder);
+            reporter.report(diagnostics.toList(), List.of());
+        }
+        try {
+            List<String> description = settings.describe(inputs);
+            reporter.debug(description);
+            claims.numbers(settings.execution(), settings.project().name(settings.numbersFile()));
+            String configuration = Digests.of(description);
+            Optional<State> last = State.read(settings.folders().state());
+            Optional<String> staleness = last.isEmpty()
+                    ? Optional.of("there is no record of an earlier run")
+                    : last.get().staleness(configuration, settings.project());
+            if (staleness.isEmpty()) {
+                claims.files(settings.execution(), last.get().outputs());
+                reporter.info("Nothing changed");
+            } else {
+                reporter.debug(List.of("generating because " + staleness.get()));
+                generate(inputs, configuration, last);
+            }
+        } catch (OutputWriter.RefusedException e) {
+            reporter.report(List.of(e.diagnostic()), List.of());
+        } catch (IOException e) {
+            throw new MojoExecutionException(e.toString(), e);
+        } catch (UncheckedIOException e) {
+            throw new MojoExecutionException(String.valueOf(e.getMessage()), e);
+        }
+    }
+
+    private void generate(Inputs inputs, String configuration, Optional<State> last)
+            throws IOException, MojoFailureException {
+        Instant start = Instant.now();
+        Optional<String> numbers = NumbersText.read(settings.numbersFile());
+        GenerationResult result = Generator.generate(settings.request(inputs, numbers));
+        reporter.report(result.diagnostics(), result.inputs());
+
+        Outputs outputs = new Outputs(settings);
+        SortedMap<String, String> digests = outputs.digests(result.files());
+        claims.files(settings.execution(), digests);
+        OutputWriter.Result count = outputs.write(result.files());
+        if (last.isPresent()) {
+            outputs.deleteCopies(last.get().outputs().keySet(), digests.keySet());
+        }
+        NumbersText.write(settings.numbersFile(), numbers, result.numbers());
+        reporter.markers().refresh(settings.folders());
+        reporter.written(result.types(), inputs.schemas().size(), count);
+
+        if (!changedSince(start, result.inputs())) {
+            TreeSet<Path> read = new TreeSet<>(result.inputs());
+            read.addAll(inputs.all());
+            read.add(settings.numbersFile());
+            new State(configuration, State.digests(read, settings.project()), digests)
+                    .write(settings.folders().state());
+        }
+    }
+
+    /** Whether someone saved an input while it was being used: then nobody knows which of its versions was read. */
+    private static boolean changedSince(Instant start, List<Path> files) throws IOException {
+        for (Path file : files) {
+            if (Files.getLastModifiedTime(file).compareTo(FileTime.from(start)) >= 0) {
+                return true;
+            }
+        }
+        return false;
+    }
+}

@@ -1,0 +1,36 @@
+package io.curcuma.maven;
+
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.util.Locale;
+
+/**
+ * Where the output of one execution goes.
+ *
+ * @param java root of the generated Java sources
+ * @param resources root of what goes into the jar as it is; the IDLs are below {@code META-INF/curcuma} there
+ * @param classes where the build copies the resources to
+ * @param records what this plugin remembers between runs, two files per execution
+ * @param executionId tells the executions that share these folders apart
+ */
+record Folders(Path java, Path resources, Path classes, Path records, String executionId) {
+    /** What was read and written by the last run. */
+    Path state() {
+        return records.resolve(fileName() + ".state");
+    }
+
+    /** The files that the last run left, so that no other file is ever deleted. */
+    Path manifest() {
+        return records.resolve(fileName() + ".manifest");
+    }
+
+    /** Maven allows any text as an id, a file system does not. */
+    private String fileName() {
+        StringBuilder name = new StringBuilder();
+        for (byte b : executionId.getBytes(StandardCharsets.UTF_8)) {
+            boolean plain = b > 0 && (Character.isLetterOrDigit(b) || b == '-' || b == '_');
+            name.append(plain ? String.valueOf((char) b) : String.format(Locale.ROOT, "%%%02X", b));
+        }
+        return name.toString();
+    }
+}

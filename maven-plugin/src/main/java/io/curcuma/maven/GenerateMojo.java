@@ -1,0 +1,45 @@
+package io.curcuma.maven;
+
+import java.io.File;
+import org.apache.maven.plugins.annotations.LifecyclePhase;
+import org.apache.maven.plugins.annotations.Mojo;
+import org.apache.maven.plugins.annotations.Parameter;
+import org.apache.maven.project.MavenProject;
+
+/** Generates beans, adapters and IDLs from the XML Schemas of the project. */
+@Mojo(name = "generate", defaultPhase = LifecyclePhase.GENERATE_SOURCES, threadSafe = true)
+@SuppressWarnings("NullAway.Init") // Maven fills them in
+public final class GenerateMojo extends AbstractGenerateMojo {
+    /** Folder of the schemas, and of what goes by convention: {@code *.xjb}, {@code catalog.xml}, {@code curcuma.numbers}. */
+    @Parameter(property = "curcuma.schemaDirectory", defaultValue = "${project.basedir}/src/main/xsd")
+    private File schemaDirectory;
+
+    /** Where the Java sources go: it becomes a source folder of the project. */
+    @Parameter(
+            property = "curcuma.outputDirectory",
+            defaultValue = "${project.build.directory}/generated-sources/curcuma")
+    private File outputDirectory;
+
+    /** Where the IDLs go, below {@code META-INF/curcuma}: it becomes a resource folder of the project, so that the jar has them. */
+    @Parameter(
+            property = "curcuma.idlDirectory",
+            defaultValue = "${project.build.directory}/generated-resources/curcuma")
+    private File idlDirectory;
+
+    @Override
+    File schemaDirectory() {
+        return schemaDirectory;
+    }
+
+    @Override
+    Folders folders() {
+        return SettingsFactory.folders(
+                this, outputDirectory, idlDirectory, project.getBuild().getOutputDirectory(), "curcuma");
+    }
+
+    @Override
+    void addTo(MavenProject target) {
+        target.addCompileSourceRoot(outputDirectory.getAbsolutePath());
+        SettingsFactory.addResource(target.getResources(), idlDirectory, target::addResource);
+    }
+}

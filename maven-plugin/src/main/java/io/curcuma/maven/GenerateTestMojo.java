@@ -1,0 +1,45 @@
+package io.curcuma.maven;
+
+import java.io.File;
+import org.apache.maven.plugins.annotations.LifecyclePhase;
+import org.apache.maven.plugins.annotations.Mojo;
+import org.apache.maven.plugins.annotations.Parameter;
+import org.apache.maven.project.MavenProject;
+
+/** Generates beans, adapters and IDLs from the XML Schemas that only the tests of the project use. */
+@Mojo(name = "generate-test", defaultPhase = LifecyclePhase.GENERATE_TEST_SOURCES, threadSafe = true)
+@SuppressWarnings("NullAway.Init") // Maven fills them in
+public final class GenerateTestMojo extends AbstractGenerateMojo {
+    /** Folder of the schemas, and of what goes by convention: {@code *.xjb}, {@code catalog.xml}, {@code curcuma.numbers}. */
+    @Parameter(property = "curcuma.testSchemaDirectory", defaultValue = "${project.basedir}/src/test/xsd")
+    private File schemaDirectory;
+
+    /** Where the Java sources go: it becomes a test source folder of the project. */
+    @Parameter(
+            property = "curcuma.testOutputDirectory",
+            defaultValue = "${project.build.directory}/generated-test-sources/curcuma")
+    private File outputDirectory;
+
+    /** Where the IDLs go, below {@code META-INF/curcuma}: it becomes a test resource folder of the project. */
+    @Parameter(
+            property = "curcuma.testIdlDirectory",
+            defaultValue = "${project.build.directory}/generated-test-resources/curcuma")
+    private File idlDirectory;
+
+    @Override
+    File schemaDirectory() {
+        return schemaDirectory;
+    }
+
+    @Override
+    Folders folders() {
+        return SettingsFactory.folders(
+                this, outputDirectory, idlDirectory, project.getBuild().getTestOutputDirectory(), "curcuma-test");
+    }
+
+    @Override
+    void addTo(MavenProject target) {
+        target.addTestCompileSourceRoot(outputDirectory.getAbsolutePath());
+        SettingsFactory.addResource(target.getTestResources(), idlDirectory, target::addTestResource);
+    }
+}

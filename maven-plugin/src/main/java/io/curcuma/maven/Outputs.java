@@ -1,0 +1,61 @@
+package io.curcuma.maven;
+
+import io.curcuma.generator.OutputFile;
+import io.curcuma.generator.OutputFile.Kind;
+import io.curcuma.generator.OutputWriter;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.EnumMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.SortedMap;
+import java.util.TreeMap;
+
+/** The generated files in the folders of a project. */
+record Outputs(Settings settings) {
+    /** Folder of a kind of file: the Java source folder, or below the resource folder where the jar is to have it. */
+    private Path folder(Kind kind) {
+        Path resources = settings.folders().resources();
+        return switch (kind) {
+            case JAVA -> settings.folders().java();
+            case PROTO -> resources.resolve("META-INF/curcuma/proto");
+            case AVRO -> resources.resolve("META-INF/curcuma/avro");
+            case THRIFT -> resources.resolve("META-INF/curcuma/thrift");
+            case RESOURCE -> resources;
+        };
+    }
+
+    /** Makes the folders hold these files; those of the last run that are no longer generated go. */
+    OutputWriter.Result write(List<OutputFile> files) throws IOException {
+        Map<Kind, Path> folders = new EnumMap<>(Kind.class);
+        Arrays.stream(Kind.values()).forEach(kind -> folders.put(kind, folder(kind)));
+        return OutputWriter.write(folders, settings.folders().manifest(), files);
+    }
+
+    /**
+     * Deletes what the build copied of resources that are gone: Maven copies resources and never takes one back, so that they would
+     * stay in the jar.
+     */
+    void deleteCopies(Set<String> before, Set<String> after) throws IOException {
+        for (String name : before) {
+            Path file = settings.project().path(name);
+            if (!after.contains(name) && file.startsWith(settings.folders().resources())) {
+                Path copy = settings.folders().resources().relativize(file);
+                Files.deleteIfExists(settings.folders().classes().resolve(copy));
+            }
+        }
+    }
+
+    /** Digests by the name of the file in the project. */
+    SortedMap<String, String> digests(List<OutputFile> files) {
+        SortedMap<String, String> digests = new TreeMap<>();
+        for (OutputFile file : files) {
+            Path path = folder(file.kind()).resolve(file.path());
+            digests.put(settings.project().name(path), Digests.of(file.content()));
+        }
+        return digests;
+    }
+}

@@ -1,0 +1,68 @@
+package io.curcuma.maven;
+
+import io.curcuma.generator.OutputWriter;
+import io.curcuma.generator.diagnostic.Diagnostic;
+import io.curcuma.generator.diagnostic.Diagnostic.Severity;
+import io.curcuma.generator.diagnostic.DiagnosticPrinter;
+import io.curcuma.generator.diagnostic.Location;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Locale;
+import java.util.function.Consumer;
+import org.apache.maven.plugin.MojoFailureException;
+import org.apache.maven.plugin.logging.Log;
+
+/** Says what there is to say: a few lines in the log, the diagnostics in the log and in the IDE, reasons with {@code -X}. */
+record Reporter(Log log, ProjectPaths project, IdeMarkers markers) {
+    void info(String line) {
+        log.info(line);
+    }
+
+    void debug(List<String> lines) {
+        lines.forEach(log::debug);
+    }
+
+    void written(int types, int schemas, OutputWriter.Result count) {
+        log.info(String.format(
+                Locale.ROOT,
+                "Generated %s from %s: %s written, %d unchanged, %d deleted",
+                counted(types, "type"),
+                counted(schemas, "schema"),
+                counted(count.written(), "file"),
+                count.unchanged(),
+                count.deleted()));
+    }
+
+    private static String counted(long count, String noun) {
+        return count + " " + noun + (count == 1 ? "" : "s");
+    }
+
+    /** Shows the diagnostics of one run. @throws MojoFailureException if one of them is an error */
+    void report(List<Diagnostic> diagnostics, List<Path> inputs) throws MojoFailureException {
+        markers.clear(inputs);
+        DiagnosticPrinter printer = new DiagnosticPrinter(new SourceLines(project), false);
+        for (Diagnostic diagnostic : diagnostics) {
+            Consumer<String> level = diagnostic.severity() == Severity.ERROR ? log::error : log::warn;
+            printer.print(inProject(diagnostic)).lines().forEach(level);
+            markers.show(diagnostic);
+        }
+        long errors = diagnostics.stream()
+                .filter(diagnostic -> diagnostic.severity() == Severity.ERROR)
+                .count();
+        if (errors > 0) {
+            throw new MojoFailureException(counted(errors, "error") + " in the schemas; see above");
+        }
+    }
+
+    /** The diagnostic with the names of files as they are in the project: short, and clickable in a terminal. */
+    private Diagnostic inProject(Diagnostic diagnostic) {
+        Location location = diagnostic.location();
+        String path = location.path().isEmpty() ? "" : project.name(project.path(location.path()));
+        return new Diagnostic(
+                diagnostic.problem(),
+                diagnostic.severity(),
+                new Location(path, location.line(), location.column()),
+                project.shorten(diagnostic.message()),
+                project.shorten(diagnostic.hint()));
+    }
+}

@@ -1,0 +1,91 @@
+package io.curcuma.maven;
+
+import io.curcuma.generator.GenerationRequest;
+import io.curcuma.generator.GenerationRequest.Budget;
+import io.curcuma.generator.GenerationRequest.Idl;
+import io.curcuma.generator.GenerationRequest.NotCarriedPolicy;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeSet;
+
+/**
+ * What one execution of a goal is to do, every default applied.
+ *
+ * @param project what paths in messages and in the state are relative to
+ * @param execution how messages name this execution
+ * @param plugin identity of the plugin and of what it depends on: other versions generate other files
+ * @param sources where the schemas are
+ * @param packageName one Java package for everything
+ * @param formats the IDLs to emit
+ * @param numbersFile the numbers file, which may not exist yet
+ * @param frozen whether a change of the numbers is an error
+ * @param notCarried what a construct is that the adapters do not carry
+ * @param budgetFactor how many times the default budget the schemas may cost
+ * @param folders where the output goes
+ */
+record Settings(
+        ProjectPaths project,
+        String execution,
+        List<String> plugin,
+        Sources sources,
+        Optional<String> packageName,
+        Set<Idl> formats,
+        Path numbersFile,
+        boolean frozen,
+        NotCarriedPolicy notCarried,
+        int budgetFactor,
+        Folders folders) {
+    Settings {
+        plugin = List.copyOf(plugin);
+        formats = Set.copyOf(formats);
+    }
+
+    /**
+     * The request to the generator.
+     *
+     * @param numbers text of the numbers file, empty if there is none
+     */
+    GenerationRequest request(Inputs inputs, Optional<String> numbers) {
+        return GenerationRequest.of(inputs.schemas())
+                .withBindings(inputs.bindings())
+                .withCatalogs(inputs.catalogs())
+                .withRoots(inputs.roots())
+                .withTargetPackage(packageName)
+                .withNumbers(numbers, project.name(numbersFile), frozen)
+                .withFormats(formats)
+                .withNotCarried(notCarried)
+                .withBudget(budget());
+    }
+
+    private Budget budget() {
+        Budget once = Budget.DEFAULT;
+        return new Budget(
+                once.bytes() * budgetFactor,
+                Math.multiplyExact(once.files(), budgetFactor),
+                once.depth(),
+                Math.multiplyExact(once.types(), budgetFactor),
+                once.outputBytes() * budgetFactor);
+    }
+
+    /**
+     * Everything but the content of the inputs that decides what is generated, a line each. Whether the numbers are frozen is
+     * not among it: when nothing changed, the numbers did not.
+     */
+    List<String> describe(Inputs inputs) {
+        return List.of(
+                "plugin " + plugin,
+                "schemas " + project.names(inputs.schemas()),
+                "bindings " + project.names(inputs.bindings()),
+                "catalogs " + project.names(inputs.catalogs()),
+                "allowedRoots " + project.names(inputs.roots()),
+                "packageName " + packageName.orElse("(one per namespace)"),
+                "formats " + new TreeSet<>(formats),
+                "notCarried " + notCarried,
+                "budgetFactor " + budgetFactor,
+                "numbersFile " + project.name(numbersFile),
+                "outputDirectory " + project.name(folders.java()),
+                "idlDirectory " + project.name(folders.resources()));
+    }
+}

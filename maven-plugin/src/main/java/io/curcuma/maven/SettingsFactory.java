@@ -1,0 +1,127 @@
+package io.curcuma.maven;
+
+import io.curcuma.generator.GenerationRequest.Idl;
+import io.curcuma.generator.GenerationRequest.NotCarriedPolicy;
+import java.io.File;
+import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.Consumer;
+import org.apache.maven.artifact.Artifact;
+import org.apache.maven.model.Resource;
+import org.apache.maven.plugin.MojoExecutionException;
+import org.apache.maven.plugin.descriptor.PluginDescriptor;
+import org.jspecify.annotations.Nullable;
+
+/** Turns the parameters of a Mojo into {@link Settings}: checks them and applies the defaults that an annotation can't say. */
+final class SettingsFactory {
+    private static final int MAX_BUDGET_FACTOR = 1000;
+
+    private SettingsFactory() {}
+
+    static Settings settings(AbstractGenerateMojo mojo) throws MojoExecutionException {
+        if (mojo.budgetFactor < 1 || mojo.budgetFactor > MAX_BUDGET_FACTOR) {
+            throw new MojoExecutionException(
+                    "budgetFactor is " + mojo.budgetFactor + ", expected 1 to " + MAX_BUDGET_FACTOR);
+        }
+        Path schemas = path(mojo.schemaDirectory());
+        return new Settings(
+                new ProjectPaths(path(mojo.project.getBasedir())),
+                mojo.execution.getGoal() + " (" + mojo.execution.getExecutionId() + ")",
+                identity(mojo.execution.getMojoDescriptor().getPluginDescriptor()),
+                new Sources(
+                        schemas,
+                        mojo.schemaIncludes,
+                        orEmpty(mojo.schemaExcludes),
+                        paths(mojo.schemas),
+                        mojo.bindingDirectory == null ? schemas : path(mojo.bindingDirectory),
+                        paths(mojo.bindings),
+                        paths(mojo.catalogs),
+                        paths(mojo.allowedRoots)),
+                Optional.ofNullable(mojo.packageName),
+                formats(orEmpty(mojo.formats)),
+                mojo.numbersFile == null ? schemas.resolve("curcuma.numbers") : path(mojo.numbersFile),
+                frozen(mojo.numbers),
+                notCarried(mojo.notCarried),
+                mojo.budgetFactor,
+                mojo.folders());
+    }
+
+    static Folders folders(AbstractGenerateMojo mojo, File java, File resources, String classes, String records) {
+        return new Folders(
+                path(java),
+                path(resources),
+                path(new File(classes)),
+                path(new File(mojo.project.getBuild().getDirectory())).resolve(records),
+                mojo.execution.getExecutionId());
+    }
+
+    /** Adds a folder once, however many executions share it. */
+    static void addResource(List<Resource> present, File folder, Consumer<Resource> add) {
+        String directory = folder.getAbsolutePath();
+        if (present.stream().noneMatch(resource -> directory.equals(resource.getDirectory()))) {
+            Resource resource = new Resource();
+            resource.setDirectory(directory);
+            add.accept(resource);
+        }
+    }
+
+    /** The plugin and its dependencies; a snapshot can change without changing its version. */
+    private static List<String> identity(PluginDescriptor plugin) {
+        List<Artifact> artifacts = plugin.getArtifacts() == null ? List.of() : plugin.getArtifacts();
+        return artifacts.stream()
+                .map(artifact -> artifact.getId()
+                        + (artifact.isSnapshot() && artifact.getFile() != null
+                                ? "@" + artifact.getFile().lastModified()
+                                : ""))
+                .sorted()
+                .toList();
+    }
+
+    private static Set<Idl> formats(List<String> names) throws MojoExecutionException {
+        Set<Idl> formats = names.isEmpty() ? EnumSet.allOf(Idl.class) : EnumSet.noneOf(Idl.class);
+        for (String name : names) {
+            formats.add(Arrays.stream(Idl.values())
+                    .filter(idl -> idl.name().equals(name.strip().toUpperCase(Locale.ROOT)))
+                    .findFirst()
+                    .orElseThrow(() -> unexpected("formats", name, "PROTO, AVRO or THRIFT")));
+        }
+        return formats;
+    }
+
+    private static boolean frozen(String numbers) throws MojoExecutionException {
+        return switch (numbers) {
+            case "update" -> false;
+            case "frozen" -> true;
+            default -> throw unexpected("numbers", numbers, "update or frozen");
+        };
+    }
+
+    private static NotCarriedPolicy notCarried(String policy) throws MojoExecutionException {
+        return switch (policy) {
+            case "error" -> NotCarriedPolicy.ERROR;
+            case "refuse" -> NotCarriedPolicy.REFUSE_AT_RUN_TIME;
+            default -> throw unexpected("notCarried", policy, "error or refuse");
+        };
+    }
+
+    private static MojoExecutionException unexpected(String parameter, String value, String expected) {
+        return new MojoExecutionException("parameter " + parameter + " is '" + value + "', expected " + expected);
+    }
+
+    private static <T> List<T> orEmpty(@Nullable List<T> list) {
+        return list == null ? List.of() : list;
+    }
+
+    private static List<Path> paths(@Nullable List<File> files) {
+        return orEmpty(files).stream().map(SettingsFactory::path).toList();
+    }
+
+    private static Path path(File file) {
+        return file.toPath().toAbsolutePath().normalize();
+    }
+}

@@ -1,0 +1,4 @@
+@NullMarked
+package io.curcuma.maven;
+
+import org.jspecify.annotations.NullMarked;
