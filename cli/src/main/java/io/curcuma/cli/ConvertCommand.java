@@ -1,0 +1,163 @@
+package io.curcuma.cli;
+
+import io.curcuma.generator.GenerationRequest;
+import io.curcuma.generator.GenerationRequest.NotCarriedPolicy;
+import io.curcuma.generator.GenerationResult;
+import io.curcuma.generator.Generator;
+import io.curcuma.generator.diagnostic.Diagnostic;
+import io.curcuma.workbench.Workbench;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.ParentCommand;
+import picocli.CommandLine.Spec;
+
+/** {@code curcuma convert}. */
+@Command(
+        name = "convert",
+        description = "Converts a document from one format to another.",
+        customSynopsis =
+                "curcuma convert --schema SCHEMA... --from FORMAT --to FORMAT [--type {ns}Root] [OPTIONS] IN OUT",
+        footer = {
+            "",
+            "Example:",
+            "  curcuma convert --schema cart.xsd --from xml --to protobuf cart.xml cart.bin",
+            "  curcuma convert --schema cart.xsd --from protobuf --to json cart.bin -"
+        })
+final class ConvertCommand implements Callable<Integer> {
+    private static final String STANDARD_STREAM = "-";
+
+    @Spec
+    @SuppressWarnings("NullAway.Init") // picocli sets it
+    private CommandSpec spec;
+
+    @ParentCommand
+    @SuppressWarnings("NullAway.Init") // picocli sets it
+    private Curcuma curcuma;
+
+    @Option(names = "--schema", paramLabel = "SCHEMA", required = true, description = "XSD or WSDL file; repeatable")
+    private List<Path> schemas = List.of();
+
+    @Option(
+            names = "--from",
+            paramLabel = "FORMAT",
+            required = true,
+            completionCandidates = FormatIds.class,
+            description = "format of IN: ${COMPLETION-CANDIDATES}")
+    private String from = "";
+
+    @Option(
+            names = "--to",
+            paramLabel = "FORMAT",
+            required = true,
+            completionCandidates = FormatIds.class,
+            description = "format of OUT, one of the same")
+    private String to = "";
+
+    @Option(
+            names = "--type",
+            paramLabel = "{ns}Root",
+            description =
+                    "global element, or complex type, of the document; needed where neither an XML document nor a "
+                            + "single global element tells")
+    private Optional<String> type = Optional.empty();
+
+    @Option(
+            names = "--numbers",
+            paramLabel = "FILE",
+            description = "numbers file of the schemas, read only: without it field numbers are as in a first build")
+    private Optional<Path> numbers = Optional.empty();
+
+    @Mixin
+    private final SchemaOptions options = new SchemaOptions();
+
+    // "--schema a.xsd b.xsd IN OUT": a greedy --schema would take IN and OUT, so what stands before them is taken back
+    // here
+    @Parameters(
+            paramLabel = "IN OUT",
+            arity = "1..*",
+            hideParamSyntax = true,
+            description = "files, - for stdin and stdout")
+    private List<String> files = List.of();
+
+    @Override
+    public Integer call() throws IOException {
+        if (files.size() < 2) {
+            throw new ParameterException(spec.commandLine(), "IN and OUT are needed, - for stdin and stdout");
+        }
+        checkFormat(from);
+        checkFormat(to);
+        String in = files.get(files.size() - 2);
+        String out = files.get(files.size() - 1);
+        byte[] converted;
+        List<Diagnostic> warnings;
+        try (Progress progress = new Progress(curcuma.surroundings(), curcuma.isQuiet())) {
+            progress.phase("reading schemas");
+            GenerationResult generated = Generator.generate(request());
+            progress.phase("compiling " + generated.types() + " types");
+            Workbench workbench = Workbench.compile(generated);
+            warnings = workbench.warnings();
+            progress.phase("converting");
+            converted = workbench.convert(read(in), from, to, type);
+        }
+        if (!curcuma.isQuiet()) {
+            new Messages(spec.commandLine()).printHeadlines(warnings);
+        }
+        write(out, converted);
+        return 0;
+    }
+
+    private GenerationRequest request() throws IOException {
+        List<Path> all = new ArrayList<>(schemas);
+        files.subList(0, files.size() - 2).forEach(file -> all.add(Path.of(file)));
+        GenerationRequest request =
+                options.request(all).withFormats(Set.of()).withNotCarried(NotCarriedPolicy.REFUSE_AT_RUN_TIME);
+        if (numbers.isEmpty()) {
+            return request;
+        }
+        Path file = numbers.get();
+        Optional<String> text = SchemaOptions.numbers(file);
+        if (text.isEmpty()) {
+            throw new NoSuchFileException(file.toString());
+        }
+        return request.withNumbers(text, file.toString(), false);
+    }
+
+    private void checkFormat(String id) {
+        List<String> ids = FormatIds.ids();
+        if (!ids.contains(id)) {
+            throw new ParameterException(
+                    spec.commandLine(), "no format '" + id + "'; available: " + String.join(", ", ids));
+        }
+    }
+
+    private byte[] read(String in) throws IOException {
+        return in.equals(STANDARD_STREAM)
+                ? curcuma.surroundings().in().readAllBytes()
+                : Files.readAllBytes(Path.of(in));
+    }
+
+    private void write(String out, byte[] content) throws IOException {
+        if (!out.equals(STANDARD_STREAM)) {
+            AtomicFile.write(Path.of(out), content);
+            return;
+        }
+        curcuma.surroundings().out().write(content);
+        // a PrintStream keeps its exceptions to itself
+        if (curcuma.surroundings().out().checkError()) {
+            throw new IOException("cannot write to stdout");
+        }
+    }
+}

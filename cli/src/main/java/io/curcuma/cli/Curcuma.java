@@ -1,0 +1,93 @@
+package io.curcuma.cli;
+
+import java.io.PrintWriter;
+import java.util.Arrays;
+import java.util.List;
+import picocli.CommandLine;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Help;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.ScopeType;
+
+/** The command that all commands belong to, and the options that all of them have. */
+@Command(
+        name = "curcuma",
+        description = "One XML Schema in; Protobuf, Avro and Thrift IDLs, JAXB beans and lossless adapters out.",
+        mixinStandardHelpOptions = true,
+        scope = ScopeType.INHERIT,
+        versionProvider = Version.class,
+        sortOptions = false,
+        exitCodeListHeading = "%nExit codes:%n",
+        exitCodeList = {"0:done", "1:failed: the message says why", "2:wrongly called"},
+        subcommands = {
+            GenerateCommand.class,
+            ConvertCommand.class,
+            CompletionCommand.class,
+            CommandLine.HelpCommand.class
+        })
+final class Curcuma {
+    private static final String COLOR = "--color";
+
+    private final Surroundings surroundings;
+
+    @Option(names = "--quiet", scope = ScopeType.INHERIT, description = "no warnings and no summary")
+    private boolean quiet;
+
+    @Option(names = "--debug", scope = ScopeType.INHERIT, description = "stack trace of a failure")
+    private boolean debug;
+
+    @Option(
+            names = COLOR,
+            paramLabel = "WHEN",
+            scope = ScopeType.INHERIT,
+            description = "color messages: ${COMPLETION-CANDIDATES}; default auto, which respects NO_COLOR")
+    @SuppressWarnings("UnusedVariable") // for help and checks: its value is needed before it is parsed
+    private ColorChoice color = ColorChoice.auto;
+
+    /** In lower case, as the option has them. */
+    enum ColorChoice {
+        auto,
+        always,
+        never
+    }
+
+    private Curcuma(Surroundings surroundings) {
+        this.surroundings = surroundings;
+    }
+
+    /** Runs the command that the arguments name and returns the exit code. */
+    static int run(Surroundings surroundings, String... args) {
+        CommandLine commands = new CommandLine(new Curcuma(surroundings))
+                .setOut(new PrintWriter(surroundings.out(), true, surroundings.charset()))
+                .setErr(new PrintWriter(surroundings.err(), true, surroundings.charset()))
+                .setColorScheme(Help.defaultColorScheme(wantsColor(surroundings, args) ? Help.Ansi.ON : Help.Ansi.OFF))
+                .setUsageHelpAutoWidth(surroundings.isTerminal())
+                .setParameterExceptionHandler(Failures::wronglyCalled)
+                .setExecutionExceptionHandler(Failures::failed);
+        return commands.execute(args);
+    }
+
+    /** Decided before the arguments are parsed: what parsing has to say is colored too. */
+    private static boolean wantsColor(Surroundings surroundings, String... args) {
+        List<String> all = Arrays.asList(args);
+        int separate = all.indexOf(COLOR);
+        String when = all.stream()
+                .filter(arg -> arg.startsWith(COLOR + "="))
+                .map(arg -> arg.substring(COLOR.length() + 1))
+                .findFirst()
+                .orElse(separate >= 0 && separate + 1 < args.length ? args[separate + 1] : "auto");
+        return when.equals("always") || (!when.equals("never") && surroundings.likesColor());
+    }
+
+    Surroundings surroundings() {
+        return surroundings;
+    }
+
+    boolean isQuiet() {
+        return quiet;
+    }
+
+    boolean isDebugging() {
+        return debug;
+    }
+}

@@ -1,0 +1,100 @@
+package io.curcuma.cli;
+
+import io.curcuma.SerializationException;
+import io.curcuma.generator.OutputWriter;
+import io.curcuma.workbench.TypeChoiceException;
+import io.curcuma.workbench.WorkbenchException;
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.io.UncheckedIOException;
+import java.nio.file.AccessDeniedException;
+import java.nio.file.FileAlreadyExistsException;
+import java.nio.file.FileSystemException;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.NotDirectoryException;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.ParseResult;
+import picocli.CommandLine.UnmatchedArgumentException;
+
+/** Turns every exception into one line for the user and an exit code. */
+final class Failures {
+    private Failures() {}
+
+    static int wronglyCalled(ParameterException exception, String[] args) {
+        CommandLine command = exception.getCommandLine();
+        PrintWriter err = command.getErr();
+        printError(command, exception.getMessage());
+        UnmatchedArgumentException.printSuggestions(exception, err);
+        err.println("run '" + command.getCommandSpec().qualifiedName() + " --help' for usage");
+        return CommandLine.ExitCode.USAGE;
+    }
+
+    static int failed(Exception exception, CommandLine command, ParseResult parsed) {
+        if (curcuma(command).isDebugging()) {
+            exception.printStackTrace(command.getErr());
+        }
+        if (exception instanceof WorkbenchException workbench
+                && !workbench.diagnostics().isEmpty()) {
+            new Messages(command).print(workbench.diagnostics());
+            return CommandLine.ExitCode.SOFTWARE;
+        }
+        if (exception instanceof OutputWriter.RefusedException refused) {
+            new Messages(command).print(List.of(refused.diagnostic()));
+            return CommandLine.ExitCode.SOFTWARE;
+        }
+        printError(command, text(exception));
+        return exception instanceof TypeChoiceException ? CommandLine.ExitCode.USAGE : CommandLine.ExitCode.SOFTWARE;
+    }
+
+    private static Curcuma curcuma(CommandLine command) {
+        CommandLine root = command;
+        while (root.getParent() != null) {
+            root = root.getParent();
+        }
+        return root.getCommand();
+    }
+
+    private static void printError(CommandLine command, @Nullable String text) {
+        command.getErr().println(command.getColorScheme().errorText("error: ") + String.valueOf(text));
+    }
+
+    private static String text(Exception exception) {
+        if (exception instanceof UncheckedIOException unchecked && unchecked.getCause() != null) {
+            return text(unchecked.getCause());
+        }
+        String message = String.valueOf(exception.getMessage());
+        if (exception instanceof TypeChoiceException) {
+            return message + " (give --type)";
+        }
+        if (exception instanceof SerializationException || exception instanceof WorkbenchException) {
+            return message;
+        }
+        if (exception instanceof FileSystemException file) {
+            return "'" + file.getFile() + "': " + reason(file);
+        }
+        if (exception instanceof IOException) {
+            return message;
+        }
+        return "internal: " + exception + " (please report it with the output of --debug)";
+    }
+
+    /** The JDK names the file alone where the class says what happened. */
+    private static String reason(FileSystemException exception) {
+        if (exception instanceof NoSuchFileException) {
+            return "no such file or folder";
+        }
+        if (exception instanceof AccessDeniedException) {
+            return "no permission";
+        }
+        if (exception instanceof NotDirectoryException) {
+            return "not a folder";
+        }
+        if (exception instanceof FileAlreadyExistsException) {
+            return "exists and is not a folder";
+        }
+        return exception.getReason() == null ? exception.getClass().getSimpleName() : exception.getReason();
+    }
+}

@@ -1,0 +1,158 @@
+package io.curcuma.cli;
+
+import io.curcuma.generator.GenerationRequest;
+import io.curcuma.generator.GenerationRequest.Idl;
+import io.curcuma.generator.GenerationRequest.NotCarriedPolicy;
+import io.curcuma.generator.GenerationResult;
+import io.curcuma.generator.Generator;
+import io.curcuma.generator.OutputFile;
+import io.curcuma.generator.OutputWriter;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.EnumMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.ExitCode;
+import picocli.CommandLine.ITypeConverter;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.ParentCommand;
+import picocli.CommandLine.Spec;
+import picocli.CommandLine.TypeConversionException;
+
+/** {@code curcuma generate}. */
+@Command(
+        name = "generate",
+        description = "Generates JAXB beans, adapters and IDLs from schemas.",
+        footer = {
+            "",
+            "Writes DIR/java, DIR/resources, DIR/proto, DIR/avro and DIR/thrift. Deletes there",
+            "only what an earlier run wrote. Commit the numbers file: it keeps every field",
+            "number stable.",
+            "",
+            "Example:",
+            "  curcuma generate cart.xsd --out generated"
+        })
+final class GenerateCommand implements Callable<Integer> {
+    @Spec
+    @SuppressWarnings("NullAway.Init") // picocli sets it
+    private CommandSpec spec;
+
+    @ParentCommand
+    @SuppressWarnings("NullAway.Init") // picocli sets it
+    private Curcuma curcuma;
+
+    @Parameters(paramLabel = "SCHEMA", arity = "1..*", description = "XSD or WSDL files")
+    private List<Path> schemas = List.of();
+
+    @Option(names = "--out", paramLabel = "DIR", required = true, description = "output folder")
+    private Path out = Path.of("");
+
+    @Option(
+            names = "--numbers",
+            paramLabel = "FILE",
+            description = "numbers file, read and written; default DIR/curcuma.numbers")
+    private Optional<Path> numbers = Optional.empty();
+
+    @Option(
+            names = "--format",
+            paramLabel = "IDL",
+            split = ",",
+            converter = IdlConverter.class,
+            description = "IDLs to emit: proto, avro, thrift; default all")
+    private Set<Idl> formats = Set.of(Idl.values());
+
+    @Option(names = "--frozen", description = "fail if the numbers file would change")
+    private boolean frozen;
+
+    @Option(
+            names = "--allow-not-carried",
+            description =
+                    "generate in spite of constructs that are not carried yet: beans that hold one are refused at "
+                            + "run time")
+    private boolean allowNotCarried;
+
+    @Mixin
+    private final SchemaOptions options = new SchemaOptions();
+
+    @Override
+    public Integer call() throws IOException {
+        Path numbersFile = numbers.orElse(out.resolve("curcuma.numbers"));
+        Optional<String> before = SchemaOptions.numbers(numbersFile);
+        GenerationRequest request = options.request(schemas)
+                .withNumbers(before, numbersFile.toString(), frozen)
+                .withFormats(formats)
+                .withNotCarried(allowNotCarried ? NotCarriedPolicy.REFUSE_AT_RUN_TIME : NotCarriedPolicy.ERROR);
+        GenerationResult result;
+        try (Progress progress = new Progress(curcuma.surroundings(), curcuma.isQuiet())) {
+            progress.phase("generating");
+            result = Generator.generate(request);
+        }
+        Messages messages = new Messages(spec.commandLine());
+        if (result.hasErrors()) {
+            messages.print(result.diagnostics());
+            return ExitCode.SOFTWARE;
+        }
+        OutputWriter.Result output = OutputWriter.write(folders(), out.resolve(".curcuma-manifest"), result.files());
+        writeNumbers(numbersFile, before, result.numbers());
+        if (!curcuma.isQuiet()) {
+            messages.print(result.diagnostics());
+            spec.commandLine().getErr().println(summary(result, output));
+        }
+        return ExitCode.OK;
+    }
+
+    private Map<OutputFile.Kind, Path> folders() {
+        Map<OutputFile.Kind, Path> folders = new EnumMap<>(OutputFile.Kind.class);
+        for (OutputFile.Kind kind : OutputFile.Kind.values()) {
+            folders.put(kind, out.resolve(folder(kind)));
+        }
+        return folders;
+    }
+
+    private static String folder(OutputFile.Kind kind) {
+        return switch (kind) {
+            case JAVA -> "java";
+            case PROTO -> "proto";
+            case AVRO -> "avro";
+            case THRIFT -> "thrift";
+            case RESOURCE -> "resources";
+        };
+    }
+
+    private static void writeNumbers(Path file, Optional<String> before, String after) throws IOException {
+        if (before.isPresent() && before.get().equals(after)) {
+            return;
+        }
+        Files.createDirectories(file.toAbsolutePath().getParent());
+        AtomicFile.write(file, after.getBytes(StandardCharsets.UTF_8));
+    }
+
+    private String summary(GenerationResult result, OutputWriter.Result output) {
+        return "generated " + result.types() + (result.types() == 1 ? " type" : " types") + " into " + out + ": "
+                + output.written() + " files written, " + output.unchanged() + " unchanged, " + output.deleted()
+                + " deleted";
+    }
+
+    /** Reads the IDLs as the command line writes them. */
+    static final class IdlConverter implements ITypeConverter<Idl> {
+        @Override
+        public Idl convert(String value) {
+            for (Idl idl : Idl.values()) {
+                if (idl.name().toLowerCase(Locale.ROOT).equals(value)) {
+                    return idl;
+                }
+            }
+            throw new TypeConversionException("no IDL '" + value + "'; available: proto, avro, thrift");
+        }
+    }
+}

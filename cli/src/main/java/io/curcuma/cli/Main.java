@@ -1,0 +1,11 @@
+package io.curcuma.cli;
+
+/** Starts the command line. */
+public final class Main {
+    private Main() {}
+
+    /** Runs one command and ends the JVM with its exit code: 0 done, 1 failed, 2 wrongly called. */
+    public static void main(String[] args) {
+        System.exit(Curcuma.run(Surroundings.ofProcess(), args));
+    }
+}

@@ -1,0 +1,44 @@
+package io.curcuma.cli;
+
+import io.curcuma.generator.GenerationRequest;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+import picocli.CommandLine.Option;
+
+/** What a schema set consists of besides its schemas. */
+final class SchemaOptions {
+    @Option(names = "--bindings", paramLabel = "FILE", description = "JAXB binding file (.xjb); repeatable")
+    private List<Path> bindings = List.of();
+
+    @Option(names = "--catalog", paramLabel = "FILE", description = "OASIS XML catalog; repeatable")
+    private List<Path> catalogs = List.of();
+
+    @Option(
+            names = "--root",
+            paramLabel = "DIR",
+            description = "folder from which schemas may be read, besides those of the given schemas; repeatable")
+    private List<Path> roots = List.of();
+
+    @Option(
+            names = "--package",
+            paramLabel = "NAME",
+            description = "Java package for all namespaces, instead of one per namespace")
+    private Optional<String> targetPackage = Optional.empty();
+
+    /** A request for these schemas; what has no option is at its default. */
+    GenerationRequest request(List<Path> schemas) {
+        return GenerationRequest.of(schemas)
+                .withBindings(bindings)
+                .withCatalogs(catalogs)
+                .withRoots(roots)
+                .withTargetPackage(targetPackage);
+    }
+
+    /** The text of a numbers file, empty if there is none yet. */
+    static Optional<String> numbers(Path file) throws IOException {
+        return Files.exists(file) ? Optional.of(Files.readString(file)) : Optional.empty();
+    }
+}

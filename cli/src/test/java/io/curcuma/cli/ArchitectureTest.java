@@ -1,0 +1,158 @@
+package io.curcuma.cli;
+
+import static com.tngtech.archunit.base.DescribedPredicate.not;
+import static com.tngtech.archunit.core.domain.JavaClass.Predicates.resideInAPackage;
+import static com.tngtech.archunit.core.domain.JavaClass.Predicates.resideInAnyPackage;
+import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.classes;
+import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.fields;
+import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
+import static com.tngtech.archunit.library.dependencies.SlicesRuleDefinition.slices;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.tngtech.archunit.base.DescribedPredicate;
+import com.tngtech.archunit.core.domain.JavaClass;
+import com.tngtech.archunit.core.domain.JavaClasses;
+import com.tngtech.archunit.core.domain.JavaPackage;
+import com.tngtech.archunit.core.importer.ClassFileImporter;
+import com.tngtech.archunit.core.importer.ImportOption;
+import com.tngtech.archunit.library.dependencies.SliceAssignment;
+import com.tngtech.archunit.library.dependencies.SliceIdentifier;
+import java.io.ObjectInputStream;
+import java.util.stream.Collectors;
+import javax.xml.stream.XMLInputFactory;
+import org.jspecify.annotations.NullMarked;
+import org.junit.jupiter.api.Test;
+
+/** The rules that hold the modules apart; the command line sees all of them. */
+class ArchitectureTest {
+    private static final JavaClasses ALL = new ClassFileImporter()
+            .withImportOption(ImportOption.Predefined.DO_NOT_INCLUDE_TESTS)
+            .importPackages("io.curcuma");
+
+    private static final String GENERATOR = "io.curcuma.generator..";
+    private static final DescribedPredicate<JavaClass> OURS = resideInAPackage("io.curcuma..");
+    private static final DescribedPredicate<JavaClass> CORE = OURS.and(not(resideInAnyPackage(
+                    GENERATOR,
+                    "io.curcuma.jackson..",
+                    "io.curcuma.xml..",
+                    "io.curcuma.workbench..",
+                    "io.curcuma.cli..")))
+            .as("core");
+
+    @Test
+    void seesEveryModule() {
+        assertThat(ALL.stream().map(JavaClass::getPackageName))
+                .contains(
+                        "io.curcuma",
+                        "io.curcuma.cli",
+                        "io.curcuma.generator",
+                        "io.curcuma.jackson",
+                        "io.curcuma.protobuf",
+                        "io.curcuma.workbench",
+                        "io.curcuma.xml");
+    }
+
+    @Test
+    void coreDependsOnTheJdkAlone() {
+        classes()
+                .that(CORE)
+                .should()
+                .onlyDependOnClassesThat(CORE.or(resideInAnyPackage("java..", "javax.xml..", "org.jspecify..")))
+                .check(ALL);
+    }
+
+    @Test
+    void generatorKnowsNoRuntimeClass() {
+        noClasses()
+                .that()
+                .resideInAPackage(GENERATOR)
+                .should()
+                .dependOnClassesThat(OURS.and(not(resideInAPackage(GENERATOR))))
+                .because("it names them in the code that it generates")
+                .check(ALL);
+    }
+
+    @Test
+    void runtimeModulesDependOnCoreAlone() {
+        for (String module : new String[] {"io.curcuma.jackson..", "io.curcuma.xml.."}) {
+            noClasses()
+                    .that()
+                    .resideInAPackage(module)
+                    .should()
+                    .dependOnClassesThat(OURS.and(not(CORE)).and(not(resideInAPackage(module))))
+                    .check(ALL);
+        }
+    }
+
+    @Test
+    void onlyItsPackageKnowsXjc() {
+        noClasses()
+                .that(OURS.and(not(resideInAPackage("io.curcuma.generator.xjc.."))))
+                .should()
+                .dependOnClassesThat(
+                        resideInAnyPackage("com.sun.tools.xjc..", "com.sun.codemodel..", "com.sun.xml.xsom.."))
+                .check(ALL);
+    }
+
+    @Test
+    void packagesHaveNoCycles() {
+        slices().matching("io.curcuma.generator.(*)..")
+                .should()
+                .beFreeOfCycles()
+                .check(ALL);
+        slices().assignedFrom(packagesOf(CORE)).should().beFreeOfCycles().check(ALL);
+    }
+
+    @Test
+    void validationIsNeverAnAssertion() {
+        fields().that()
+                .areDeclaredInClassesThat(OURS)
+                .should()
+                .haveNameNotMatching("\\$assertionsDisabled")
+                .because("an assertion is off in production")
+                .check(ALL);
+    }
+
+    @Test
+    void parsersAreChosenAndNothingIsDeserialized() {
+        noClasses()
+                .that(OURS)
+                .should()
+                .callMethod(XMLInputFactory.class, "newInstance")
+                .orShould()
+                .callMethod(XMLInputFactory.class, "newFactory")
+                .because("it returns whatever parser is on the class path")
+                .check(ALL);
+        noClasses()
+                .that(OURS)
+                .should()
+                .dependOnClassesThat()
+                .areAssignableTo(ObjectInputStream.class)
+                .check(ALL);
+    }
+
+    @Test
+    void packagesAreNullMarked() {
+        assertThat(ALL.stream()
+                        .map(JavaClass::getPackage)
+                        .distinct()
+                        .filter(javaPackage -> !javaPackage.isAnnotatedWith(NullMarked.class))
+                        .map(JavaPackage::getName)
+                        .collect(Collectors.toList()))
+                .isEmpty();
+    }
+
+    private static SliceAssignment packagesOf(DescribedPredicate<JavaClass> part) {
+        return new SliceAssignment() {
+            @Override
+            public String getDescription() {
+                return "the packages of " + part.getDescription();
+            }
+
+            @Override
+            public SliceIdentifier getIdentifierOf(JavaClass javaClass) {
+                return part.test(javaClass) ? SliceIdentifier.of(javaClass.getPackageName()) : SliceIdentifier.ignore();
+            }
+        };
+    }
+}

@@ -1,0 +1,205 @@
+package io.curcuma.cli;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class ConvertCommandTest {
+    private static final String GREETING_XSD = Call.file("greeting.xsd");
+    private static final String FAREWELL_XSD = Call.file("farewell.xsd");
+    private static final byte[] GREETING = Call.GREETING.getBytes(UTF_8);
+
+    @TempDir
+    @SuppressWarnings("NullAway.Init") // JUnit sets it
+    private Path folder;
+
+    @Test
+    void streamsByHyphen() {
+        Call there = Call.withInput(
+                GREETING, "convert", "--schema", GREETING_XSD, "--from", "xml", "--to", "protobuf", "-", "-");
+        Call back = Call.withInput(
+                there.out(), "convert", "--schema", GREETING_XSD, "--from", "protobuf", "--to", "xml", "-", "-");
+
+        assertThat(there.code()).isZero();
+        assertThat(there.err()).isEmpty();
+        assertThat(there.out()).hasSizeLessThan(20);
+        assertThat(back.code()).isZero();
+        assertThat(back.text()).contains("hello").contains("urn:greeting").contains(">3<");
+    }
+
+    @Test
+    void files() throws IOException {
+        Path in = Files.writeString(folder.resolve("in.xml"), Call.GREETING);
+        Path out = folder.resolve("out.json");
+
+        Call call =
+                Call.of("convert", "--schema", GREETING_XSD, "--from=xml", "--to=json", in.toString(), out.toString());
+
+        assertThat(call.code()).as(call.err()).isZero();
+        assertThat(call.out()).isEmpty();
+        assertThat(Files.readString(out)).contains("\"hello\"");
+        assertThat(names()).containsExactly("in.xml", "out.json");
+    }
+
+    @Test
+    void severalSchemas() {
+        List<List<String>> ways = List.of(
+                List.of("--schema", GREETING_XSD, "--schema", FAREWELL_XSD, "--from", "xml", "--to", "json", "-", "-"),
+                List.of("--schema", GREETING_XSD, FAREWELL_XSD, "--from", "xml", "--to", "json", "-", "-"),
+                List.of("--from", "xml", "--to", "json", "--schema", GREETING_XSD, FAREWELL_XSD, "-", "-"));
+        for (List<String> way : ways) {
+            String[] args = Stream.concat(Stream.of("convert"), way.stream()).toArray(String[]::new);
+
+            Call call =
+                    Call.withInput("<farewell xmlns='urn:farewell'><text>bye</text></farewell>".getBytes(UTF_8), args);
+
+            assertThat(call.code()).as(way + call.err()).isZero();
+            assertThat(call.text()).contains("\"bye\"");
+            assertThat(call.err())
+                    .contains("farewell.xsd:7:")
+                    .contains("warning")
+                    .contains("xs:any");
+        }
+    }
+
+    @Test
+    void quietWithholdsWarnings() {
+        Call call = Call.withInput(
+                "<farewell xmlns='urn:farewell'><text>bye</text></farewell>".getBytes(UTF_8),
+                "convert",
+                "--quiet",
+                "--schema",
+                FAREWELL_XSD,
+                "--from",
+                "xml",
+                "--to",
+                "json",
+                "-",
+                "-");
+
+        assertThat(call.code()).isZero();
+        assertThat(call.err()).isEmpty();
+    }
+
+    @Test
+    void missingTypeListsTheElements() {
+        Call call =
+                Call.of("convert", "--schema", GREETING_XSD, FAREWELL_XSD, "--from", "json", "--to", "xml", "-", "-");
+
+        assertThat(call.code()).isEqualTo(2);
+        assertThat(call.err())
+                .contains("error: a type is needed")
+                .contains("{urn:farewell}farewell, {urn:greeting}greeting");
+    }
+
+    @Test
+    void unknownFormatListsTheFormats() {
+        Call call = Call.of("convert", "--schema", GREETING_XSD, "--from", "xml", "--to", "protobuff", "-", "-");
+
+        assertThat(call.code()).isEqualTo(2);
+        assertThat(call.err())
+                .contains("error: no format 'protobuff'; available: avro, avro-bare, json, protobuf, thrift-binary, "
+                        + "thrift-compact, xml");
+    }
+
+    @Test
+    void brokenSchemaShowsThePlace() {
+        Call call = Call.of("convert", "--schema", Call.file("broken.xsd"), "--from", "xml", "--to", "json", "-", "-");
+
+        assertThat(call.code()).isEqualTo(1);
+        assertThat(call.err())
+                .containsPattern("broken\\.xsd:3:\\d+: error\\[C\\d+]: ")
+                .doesNotContain("\tat ");
+    }
+
+    @Test
+    void failureLeavesTheOutputAsItWas() throws IOException {
+        Path in = Files.writeString(folder.resolve("in.xml"), "<greeting xmlns='urn:greeting'><text>hel");
+        Path out = Files.writeString(folder.resolve("out.json"), "before");
+
+        Call call =
+                Call.of("convert", "--schema", GREETING_XSD, "--from=xml", "--to=json", in.toString(), out.toString());
+
+        assertThat(call.code()).isEqualTo(1);
+        assertThat(call.err()).startsWith("error: ").hasLineCount(1);
+        assertThat(Files.readString(out)).isEqualTo("before");
+        assertThat(names()).containsExactly("in.xml", "out.json");
+    }
+
+    @Test
+    void debugShowsTheStackTrace() {
+        Call call = Call.withInput(
+                "no xml".getBytes(UTF_8),
+                "convert",
+                "--debug",
+                "--schema",
+                GREETING_XSD,
+                "--from=xml",
+                "--to=json",
+                "-",
+                "-");
+
+        assertThat(call.code()).isEqualTo(1);
+        assertThat(call.err())
+                .contains("SerializationException")
+                .contains("\tat ")
+                .contains("error: MALFORMED");
+    }
+
+    @Test
+    void missingFilesAreNamed() {
+        String absent = folder.resolve("absent").toString();
+        String[] in = {"convert", "--schema", GREETING_XSD, "--from=xml", "--to=json", absent, "-"};
+        String[] numbers = {
+            "convert", "--schema", GREETING_XSD, "--numbers", absent, "--from=xml", "--to=json", "-", "-"
+        };
+        for (String[] args : List.of(in, numbers)) {
+            Call call = Call.of(args);
+
+            assertThat(call.code()).isEqualTo(1);
+            assertThat(call.err()).isEqualToIgnoringNewLines("error: '" + absent + "': no such file or folder");
+        }
+    }
+
+    @Test
+    void missingOutputFolderIsNamed() throws IOException {
+        Path in = Files.writeString(folder.resolve("in.xml"), Call.GREETING);
+        Path absent = folder.resolve("absent");
+
+        Call call = Call.of(
+                "convert",
+                "--schema",
+                GREETING_XSD,
+                "--from=xml",
+                "--to=json",
+                in.toString(),
+                absent.resolve("out.json").toString());
+
+        assertThat(call.code()).isEqualTo(1);
+        assertThat(call.err()).isEqualToIgnoringNewLines("error: '" + absent + "': no such file or folder");
+    }
+
+    @Test
+    void missingArgumentsAreAUsageError() {
+        assertThat(Call.of("convert", "--schema", GREETING_XSD, "--from=xml", "--to=json", "-")
+                        .code())
+                .isEqualTo(2);
+        assertThat(Call.of("convert", "--from=xml", "--to=json", "-", "-").err())
+                .contains("--schema");
+    }
+
+    private List<String> names() throws IOException {
+        try (Stream<Path> files = Files.list(folder)) {
+            return files.map(file -> String.valueOf(file.getFileName()))
+                    .sorted()
+                    .toList();
+        }
+    }
+}

@@ -1,0 +1,118 @@
+package io.curcuma.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class GenerateCommandTest {
+    private static final String GREETING_XSD = Call.file("greeting.xsd");
+
+    @TempDir
+    @SuppressWarnings("NullAway.Init") // JUnit sets it
+    private Path folder;
+
+    private String out() {
+        return folder.resolve("out").toString();
+    }
+
+    @Test
+    void writesEveryKindIntoItsFolder() throws IOException {
+        Call call = Call.of("generate", GREETING_XSD, "--out", out());
+
+        assertThat(call.code()).as(call.err()).isZero();
+        assertThat(call.out()).isEmpty();
+        assertThat(call.err()).hasLineCount(1).contains("1 type");
+        assertThat(files())
+                .contains(".curcuma-manifest", "curcuma.numbers", "java/greeting/Greeting.java")
+                .anyMatch(file -> file.startsWith("proto/") && file.endsWith(".proto"))
+                .anyMatch(file -> file.startsWith("avro/") && file.endsWith(".avsc"))
+                .anyMatch(file -> file.startsWith("thrift/") && file.endsWith(".thrift"))
+                .anyMatch(file -> file.startsWith("resources/META-INF/curcuma/adapters/"));
+    }
+
+    @Test
+    void onlyTheWantedIdls() throws IOException {
+        Call call = Call.of("generate", GREETING_XSD, "--out", out(), "--format", "proto,thrift", "--quiet");
+
+        assertThat(call.code()).isZero();
+        assertThat(call.err()).isEmpty();
+        assertThat(files()).noneMatch(file -> file.endsWith(".avsc")).anyMatch(file -> file.endsWith(".thrift"));
+    }
+
+    @Test
+    void unknownIdlListsTheIdls() {
+        Call call = Call.of("generate", GREETING_XSD, "--out", out(), "--format", "proto,cbor");
+
+        assertThat(call.code()).isEqualTo(2);
+        assertThat(call.err()).contains("no IDL 'cbor'; available: proto, avro, thrift");
+    }
+
+    @Test
+    void secondRunWritesNothing() throws IOException {
+        Call.of("generate", GREETING_XSD, "--out", out());
+        List<String> before = files();
+
+        Call call = Call.of("generate", GREETING_XSD, "--out", out(), "--frozen");
+
+        assertThat(call.code()).as(call.err()).isZero();
+        assertThat(files()).isEqualTo(before);
+    }
+
+    @Test
+    void frozenNumbersMayNotChange() throws IOException {
+        Path numbers = folder.resolve("my.numbers");
+        Call.of("generate", GREETING_XSD, "--out", out(), "--numbers", numbers.toString());
+        String before = Files.readString(numbers);
+        Path changed = Files.writeString(
+                folder.resolve("greeting.xsd"),
+                Files.readString(Path.of(GREETING_XSD))
+                        .replace("</xs:sequence>", "<xs:element name='more' type='xs:int'/></xs:sequence>"));
+
+        Call frozen =
+                Call.of("generate", changed.toString(), "--out", out(), "--numbers", numbers.toString(), "--frozen");
+        Call free = Call.of("generate", changed.toString(), "--out", out(), "--numbers", numbers.toString());
+
+        assertThat(frozen.code()).isEqualTo(1);
+        assertThat(frozen.err()).contains("my.numbers").contains("error[C015]");
+        assertThat(free.code()).as(free.err()).isZero();
+        assertThat(Files.readString(numbers)).isNotEqualTo(before).contains("more");
+    }
+
+    @Test
+    void constructsThatAreNotCarriedAreErrorsUnlessAllowed() {
+        Call refused = Call.of("generate", Call.file("farewell.xsd"), "--out", out());
+        Call allowed = Call.of("generate", Call.file("farewell.xsd"), "--out", out(), "--allow-not-carried");
+
+        assertThat(refused.code()).isEqualTo(1);
+        assertThat(refused.err()).contains("farewell.xsd:7:").contains("error[C013]");
+        assertThat(allowed.code()).isZero();
+        assertThat(allowed.err()).contains("farewell.xsd:7:").contains("warning[C013]");
+    }
+
+    @Test
+    void brokenSchemaShowsThePlaceAndWritesNothing() {
+        Call call = Call.of("generate", Call.file("broken.xsd"), "--out", out());
+
+        assertThat(call.code()).isEqualTo(1);
+        assertThat(call.err())
+                .containsPattern("broken\\.xsd:3:\\d+: error\\[C\\d+]: ")
+                .doesNotContain("\tat ");
+        assertThat(folder.resolve("out")).doesNotExist();
+    }
+
+    private List<String> files() throws IOException {
+        Path out = folder.resolve("out");
+        try (Stream<Path> files = Files.walk(out)) {
+            return files.filter(Files::isRegularFile)
+                    .map(file -> out.relativize(file).toString().replace('\\', '/'))
+                    .sorted()
+                    .toList();
+        }
+    }
+}

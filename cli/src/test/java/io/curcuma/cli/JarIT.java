@@ -1,0 +1,100 @@
+package io.curcuma.cli;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+import java.util.jar.JarFile;
+import java.util.zip.ZipEntry;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** The jar as users get it, in a JVM of its own. */
+class JarIT {
+    private static final Path JAR = Path.of(System.getProperty("curcuma.jar", "target/curcuma.jar"));
+
+    @TempDir
+    @SuppressWarnings("NullAway.Init") // JUnit sets it
+    private Path folder;
+
+    @Test
+    void convertsThereAndBack() throws Exception {
+        Path in = Files.writeString(folder.resolve("in.xml"), Call.GREETING);
+        Path bytes = folder.resolve("greeting.bin");
+
+        run(
+                0,
+                "convert",
+                "--schema",
+                Call.file("greeting.xsd"),
+                "--from=xml",
+                "--to=avro",
+                in.toString(),
+                bytes.toString());
+        String json = run(
+                0, "convert", "--schema", Call.file("greeting.xsd"), "--from=avro", "--to=json", bytes.toString(), "-");
+
+        assertThat(bytes).isNotEmptyFile();
+        assertThat(json).contains("\"hello\"");
+    }
+
+    @Test
+    void generates() throws Exception {
+        run(
+                0,
+                "generate",
+                Call.file("greeting.xsd"),
+                "--out",
+                folder.resolve("out").toString());
+
+        assertThat(folder.resolve("out").resolve("java")).isNotEmptyDirectory();
+    }
+
+    @Test
+    void saysItsVersionAndFails() throws Exception {
+        assertThat(run(0, "--version")).matches("curcuma \\d+\\.\\d+\\.\\d+.*\\R");
+        run(2, "convert");
+        run(
+                1,
+                "generate",
+                Call.file("broken.xsd"),
+                "--out",
+                folder.resolve("out").toString());
+    }
+
+    @Test
+    void holdsNoSignatureAndNoModule() throws IOException {
+        try (JarFile jar = new JarFile(JAR.toFile())) {
+            List<String> names = Collections.list(jar.entries()).stream()
+                    .map(ZipEntry::getName)
+                    .toList();
+
+            assertThat(names).noneMatch(name -> name.endsWith(".SF") || name.endsWith("module-info.class"));
+            assertThat(names)
+                    .contains("META-INF/services/io.curcuma.Format")
+                    .anyMatch(name -> name.contains("LICENSE"));
+            assertThat(jar.isMultiRelease()).isTrue();
+        }
+    }
+
+    private String run(int code, String... args) throws IOException, InterruptedException {
+        List<String> command = new ArrayList<>(
+                List.of(Path.of(System.getProperty("java.home"), "bin", "java").toString(), "-jar", JAR.toString()));
+        command.addAll(List.of(args));
+        Path out = folder.resolve("stdout");
+        Path err = folder.resolve("stderr");
+        Process process = new ProcessBuilder(command)
+                .redirectOutput(out.toFile())
+                .redirectError(err.toFile())
+                .start();
+        assertThat(process.waitFor(2, TimeUnit.MINUTES)).isTrue();
+        assertThat(process.exitValue()).as(Files.readString(err)).isEqualTo(code);
+        return Files.readString(out, UTF_8);
+    }
+}
