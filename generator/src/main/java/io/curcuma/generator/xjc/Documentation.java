@@ -33,6 +33,15 @@ final class Documentation {
             return "";
         }
         String text = info.getDocumentation();
-        return text == null ? "" : text.strip();
+        return text == null ? "" : plain(text.strip());
+    }
+
+    /** XJC escapes the text for Javadoc. */
+    private static String plain(String html) {
+        return html.replace("&#064;", "@")
+                .replace("&lt;", "<")
+                .replace("&gt;", ">")
+                .replace("&quot;", "\"")
+                .replace("&amp;", "&");
     }
 }

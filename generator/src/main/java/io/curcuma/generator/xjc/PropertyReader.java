@@ -252,7 +252,11 @@ final class PropertyReader {
     /** The adapter that a binding brings for a type of its own, between that type and a string. */
     private Optional<String> xmlAdapter(CPropertyInfo property) {
         CAdapter adapter = property.getAdapter();
-        return adapter == null || LEXICAL_ADAPTERS.contains(adapter.getAdapterIfKnown())
+        if (adapter == null) {
+            return Optional.empty();
+        }
+        Class<?> known = adapter.getAdapterIfKnown();
+        return known != null && LEXICAL_ADAPTERS.contains(known)
                 ? Optional.empty()
                 : Optional.of(adapter.getAdapterClass(outline).fullName());
     }

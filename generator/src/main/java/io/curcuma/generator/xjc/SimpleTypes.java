@@ -56,7 +56,8 @@ final class SimpleTypes {
         if (type != null && !XSD.equals(type.getTargetNamespace())) {
             for (String name : FACETS) {
                 XSFacet facet = type.getFacet(name);
-                if (facet != null) {
+                // xs:integer restricts xs:decimal: what a built-in type says is known
+                if (facet != null && !XSD.equals(facet.getOwnerSchema().getTargetNamespace())) {
                     facets.add(name + "=" + facet.getValue().value);
                 }
             }

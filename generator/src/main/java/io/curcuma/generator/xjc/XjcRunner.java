@@ -34,28 +34,35 @@ public final class XjcRunner {
     private final SchemaSources sources;
     private final GenerationRequest request;
     private final Diagnostics diagnostics;
+    private final long stackBytes;
 
-    private XjcRunner(SchemaSources sources, GenerationRequest request, Diagnostics diagnostics) {
+    private XjcRunner(SchemaSources sources, GenerationRequest request, Diagnostics diagnostics, long stackBytes) {
         this.sources = sources;
         this.request = request;
         this.diagnostics = diagnostics;
+        this.stackBytes = stackBytes;
     }
 
     /** Model and classes; empty with an error in the diagnostics, and if there was one before. */
     public static Optional<XjcOutput> run(SchemaSources sources, GenerationRequest request, Diagnostics diagnostics) {
+        return run(sources, request, diagnostics, STACK_BYTES);
+    }
+
+    static Optional<XjcOutput> run(
+            SchemaSources sources, GenerationRequest request, Diagnostics diagnostics, long stackBytes) {
         Optional<String> wrong = request.targetPackage().filter(name -> !BindingGrammar.PACKAGE.accepts(name));
         wrong.ifPresent(name -> diagnostics.add(
                 Problem.BINDING_IDENTIFIER, Location.NONE, name, "the target package", "a package name"));
         if (diagnostics.hasErrors()) {
             return Optional.empty();
         }
-        return new XjcRunner(sources, request, diagnostics).runInOwnThread();
+        return new XjcRunner(sources, request, diagnostics, stackBytes).runInOwnThread();
     }
 
     /** XJC recurses with the schema, and asks the thread for a class loader. */
     private Optional<XjcOutput> runInOwnThread() {
         FutureTask<Optional<XjcOutput>> task = new FutureTask<>(this::guarded);
-        Thread thread = new Thread(null, task, "curcuma-xjc", STACK_BYTES);
+        Thread thread = new Thread(null, task, "curcuma-xjc", stackBytes);
         thread.setContextClassLoader(XjcRunner.class.getClassLoader());
         thread.setDaemon(true);
         thread.start();
@@ -80,7 +87,7 @@ public final class XjcRunner {
             }
         } catch (StackOverflowError e) {
             diagnostics.add(
-                    Problem.BUDGET, Location.NONE, "types are nested too deep", STACK_BYTES + " bytes of stack");
+                    Problem.BUDGET, Location.NONE, "types refer to types too deep", stackBytes + " bytes of stack");
         } catch (AbortException e) {
             // thrown after a report
         } catch (SAXException | RuntimeException | InternalError | AssertionError e) {

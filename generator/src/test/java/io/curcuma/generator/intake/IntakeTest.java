@@ -248,7 +248,8 @@ class IntakeTest {
         assertThat(files.problems(request(a)))
                 .singleElement()
                 .asString()
-                .endsWith("error[C008]: types nested in types are too large: more than the budget of 268435456 characters");
+                .endsWith(
+                        "error[C008]: types nested in types are too large: more than the budget of 268435456 characters");
     }
 
     @Test

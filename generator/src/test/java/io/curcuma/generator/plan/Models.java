@@ -1,0 +1,91 @@
+package io.curcuma.generator.plan;
+
+import io.curcuma.generator.diagnostic.Location;
+import io.curcuma.generator.model.ComplexType;
+import io.curcuma.generator.model.EnumType;
+import io.curcuma.generator.model.JavaClass;
+import io.curcuma.generator.model.JavaProperty;
+import io.curcuma.generator.model.Property;
+import io.curcuma.generator.model.Property.Node;
+import io.curcuma.generator.model.Property.Occurs;
+import io.curcuma.generator.model.Scalar;
+import io.curcuma.generator.model.SchemaModel;
+import io.curcuma.generator.model.ValueType;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Optional;
+
+/** Models for tests of the planner, in namespace {@code urn:t}. */
+final class Models {
+    private final List<ComplexType> types = new ArrayList<>();
+    private final List<EnumType> enums = new ArrayList<>();
+
+    /** A property: {@code @name} is an attribute, {@code name[]} repeated, {@code name*} an {@code xs:list}, else an element. */
+    private static Property property(String type, String spec) {
+        Node node = spec.startsWith("@") ? Node.ATTRIBUTE : Node.ELEMENT;
+        Occurs occurs = spec.endsWith("[]") ? Occurs.REPEATED : spec.endsWith("*") ? Occurs.LIST : Occurs.SINGULAR;
+        String name = spec.replaceAll("[@\\[\\]*]", "");
+        return new Property(
+                designator(type) + "/" + (node == Node.ATTRIBUTE ? "@" : "") + name,
+                node,
+                node == Node.ATTRIBUTE ? "" : "urn:t",
+                name,
+                occurs,
+                new ValueType.Simple(Scalar.STRING, "string"),
+                new JavaProperty("f" + name.replaceAll("\\W", ""), "java.lang.String", Optional.empty()),
+                0,
+                1,
+                Optional.empty(),
+                List.of(),
+                "",
+                Location.NONE);
+    }
+
+    static String designator(String type) {
+        return "{urn:t}" + type;
+    }
+
+    Models type(String name, String... properties) {
+        return derived(name, Optional.empty(), properties);
+    }
+
+    Models derived(String name, String base, String... properties) {
+        return derived(name, Optional.of(designator(base)), properties);
+    }
+
+    private Models derived(String name, Optional<String> base, String... properties) {
+        List<Property> list = new ArrayList<>();
+        for (String property : properties) {
+            list.add(property(name, property));
+        }
+        types.add(new ComplexType(
+                designator(name),
+                "urn:t",
+                new JavaClass("t", List.of(name)),
+                base,
+                false,
+                list,
+                List.of(),
+                List.of(),
+                "",
+                Location.NONE));
+        return this;
+    }
+
+    Models enumeration(String name, String... literals) {
+        List<EnumType.Literal> list = new ArrayList<>();
+        for (String literal : literals) {
+            list.add(new EnumType.Literal(
+                    literal, literal.toUpperCase(java.util.Locale.ROOT).replaceAll("\\W", "_"), ""));
+        }
+        enums.add(new EnumType(designator(name), "urn:t", new JavaClass("t", List.of(name)), list, "", Location.NONE));
+        return this;
+    }
+
+    SchemaModel model() {
+        types.sort(Comparator.comparing(ComplexType::designator));
+        enums.sort(Comparator.comparing(EnumType::designator));
+        return new SchemaModel(types, enums, List.of());
+    }
+}

@@ -1,0 +1,241 @@
+package io.curcuma.generator.plan;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.curcuma.generator.diagnostic.Diagnostic;
+import io.curcuma.generator.diagnostic.Diagnostics;
+import io.curcuma.generator.model.SchemaModel;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Random;
+import org.junit.jupiter.api.Test;
+
+class NumbersTest {
+    private final Diagnostics diagnostics = new Diagnostics();
+
+    private Planned plan(SchemaModel model, String numbers) {
+        Planned planned = Planner.plan(model, Optional.of(numbers), "t.numbers", false, diagnostics);
+        assertThat(diagnostics.toList()).isEmpty();
+        return planned;
+    }
+
+    private static Map<String, Integer> numbersOf(Planned planned, String message) {
+        Map<String, Integer> numbers = new HashMap<>();
+        message(planned, message).fields().forEach(f -> numbers.put(f.property().designator(), f.number()));
+        return numbers;
+    }
+
+    private static PlannedMessage message(Planned planned, String name) {
+        return planned.plan().messages().stream()
+                .filter(m -> m.name().name().equals(name))
+                .findFirst()
+                .orElseThrow();
+    }
+
+    private List<String> problems(String numbers) {
+        Planner.plan(new Models().type("A", "x").model(), Optional.of(numbers), "t.numbers", false, diagnostics);
+        return diagnostics.toList().stream().map(Diagnostic::headline).toList();
+    }
+
+    @Test
+    void firstNumbersFollowTheSchema() {
+        Planned planned = plan(new Models().type("A", "@id", "x", "y[]").model(), "");
+
+        assertThat(message(planned, "A").fields())
+                .extracting(PlannedField::number)
+                .containsExactly(1, 2, 3);
+        assertThat(planned.numbers())
+                .contains("type {urn:t}A A\n", "field {urn:t}A/@id 1 id\n", "field {urn:t}A/y 3 y\n");
+    }
+
+    @Test
+    void aNewFieldInFrontMovesNoNumber() {
+        String before = plan(new Models().type("A", "x", "y").model(), "").numbers();
+        Planned after = plan(new Models().type("A", "@new", "first", "y", "x").model(), before);
+
+        assertThat(numbersOf(after, "A"))
+                .isEqualTo(Map.of("{urn:t}A/x", 1, "{urn:t}A/y", 2, "{urn:t}A/@new", 3, "{urn:t}A/first", 4));
+    }
+
+    @Test
+    void aRemovedFieldIsReservedAndComesBackWithItsNumber() {
+        String all = plan(new Models().type("A", "x", "y", "z").model(), "").numbers();
+        Planned without = plan(new Models().type("A", "x", "z").model(), all);
+        assertThat(without.numbers()).contains("field {urn:t}A/y 2 y reserved\n");
+        assertThat(message(without, "A").reserved()).containsExactly(new Reserved(2, "y"));
+
+        Planned other = plan(new Models().type("A", "x", "z", "n").model(), without.numbers());
+        assertThat(numbersOf(other, "A")).containsEntry("{urn:t}A/n", 4);
+
+        Planned back = plan(new Models().type("A", "x", "y", "z", "n").model(), other.numbers());
+        assertThat(numbersOf(back, "A")).containsEntry("{urn:t}A/y", 2);
+        assertThat(back.numbers()).doesNotContain("reserved\n");
+    }
+
+    @Test
+    void aRenamedComponentKeepsItsNumber() {
+        String before = plan(new Models().type("A", "old").model(), "").numbers();
+        String edited = before.replace("field {urn:t}A/old 1 old", "field {urn:t}A/new 1 old was={urn:t}A/old");
+        Planned after = plan(new Models().type("A", "new").model(), edited);
+
+        assertThat(numbersOf(after, "A")).isEqualTo(Map.of("{urn:t}A/new", 1));
+        assertThat(after.numbers()).isEqualTo(edited);
+    }
+
+    @Test
+    void subtypesShareTheNumbersOfTheirBaseAndNeverClashWithIt() {
+        String before = plan(
+                        new Models()
+                                .type("A", "x")
+                                .derived("B", "A", "y")
+                                .derived("C", "B", "z")
+                                .model(),
+                        "")
+                .numbers();
+        Planned after = plan(
+                new Models()
+                        .type("A", "x", "late")
+                        .derived("B", "A", "y")
+                        .derived("C", "B", "z")
+                        .model(),
+                before);
+
+        assertThat(numbersOf(after, "C"))
+                .isEqualTo(Map.of("{urn:t}A/x", 1, "{urn:t}B/y", 2, "{urn:t}C/z", 3, "{urn:t}A/late", 4));
+    }
+
+    @Test
+    void aListOwnsTheNextNumberToo() {
+        Planned planned = plan(new Models().type("A", "@codes*", "x").model(), "");
+
+        assertThat(numbersOf(planned, "A")).isEqualTo(Map.of("{urn:t}A/@codes", 1, "{urn:t}A/x", 3));
+    }
+
+    @Test
+    void namesThatCollideInAnyIdlGetASuffixThatStays() {
+        Planned planned = plan(
+                new Models()
+                        .type("A", "@id", "id", "foo-bar", "foo_bar", "fooBar")
+                        .model(),
+                "");
+        assertThat(message(planned, "A").fields())
+                .extracting(PlannedField::name)
+                .containsExactly("id_attr", "id", "foo_bar", "foo_bar_2", "fooBar_3");
+
+        Planned fewer = plan(new Models().type("A", "fooBar").model(), planned.numbers());
+        assertThat(message(fewer, "A").fields()).extracting(PlannedField::name).containsExactly("fooBar_3");
+    }
+
+    @Test
+    void wordsThatThriftReservesGetAnUnderscoreInThriftAlone() {
+        PlannedField field = message(plan(new Models().type("A", "end").model(), ""), "A")
+                .fields()
+                .get(0);
+
+        assertThat(field.name()).isEqualTo("end");
+        assertThat(field.thriftName()).isEqualTo("end_");
+    }
+
+    @Test
+    void literalsKeepTheirNumbersAndZeroIsUnspecified() {
+        String before = plan(new Models().enumeration("Color", "red", "green").model(), "")
+                .numbers();
+        PlannedEnum after = plan(
+                        new Models().enumeration("Color", "blue", "green").model(), before)
+                .plan()
+                .enums()
+                .get(0);
+
+        assertThat(after.literals())
+                .extracting(PlannedEnum.PlannedLiteral::number)
+                .containsExactly(3, 2);
+        assertThat(after.literals())
+                .extracting(PlannedEnum.PlannedLiteral::name)
+                .containsExactly("COLOR_BLUE", "COLOR_GREEN");
+        assertThat(after.reserved()).containsExactly(new Reserved(1, "COLOR_RED"));
+        assertThat(after.avroEnum()).isTrue();
+    }
+
+    @Test
+    void literalsMayHoldAnyCharacter() {
+        SchemaModel model = new Models()
+                .enumeration("E", "a b", "%", "", "#", "/value=", "\u00e9\n")
+                .model();
+        String numbers = plan(model, "").numbers();
+
+        assertThat(plan(model, numbers).numbers()).isEqualTo(numbers);
+        assertThat(plan(model, numbers).plan().enums().get(0).avroEnum()).isFalse();
+    }
+
+    @Test
+    void frozenNumbersRefuseAChangeAndNameIt() {
+        String before = plan(new Models().type("A", "x").model(), "").numbers();
+        Planner.plan(new Models().type("A", "x").model(), Optional.of(before), "t.numbers", true, diagnostics);
+        assertThat(diagnostics.toList()).isEmpty();
+
+        Planner.plan(new Models().type("A", "x", "y").model(), Optional.of(before), "t.numbers", true, diagnostics);
+        assertThat(diagnostics.toList())
+                .singleElement()
+                .satisfies(d -> assertThat(d.headline())
+                        .isEqualTo("t.numbers: error[C015]: the numbers file would change, and it is frozen:"
+                                + " 'field {urn:t}A/y 2 y'"));
+    }
+
+    @Test
+    void damagedLinesAreNamedWithTheirPlace() {
+        assertThat(problems("type {urn:t}A A\nfield {urn:t}A/x one x\nfiled {urn:t}A/y 2 y\n<<<<<<< HEAD\n"))
+                .hasSize(3)
+                .allSatisfy(text -> assertThat(text).contains("error[C014]: the numbers file is damaged: "))
+                .first()
+                .asString()
+                .startsWith("t.numbers:2:1: ");
+    }
+
+    @Test
+    void twoBranchesThatGaveOneNumberAreTold() {
+        assertThat(problems("field {urn:t}A/x 1 x\nfield {urn:t}A/y 1 y\n"))
+                .singleElement()
+                .asString()
+                .contains(
+                        "t.numbers:2:1: ",
+                        "number 1 is taken by line 1",
+                        "give the one that was not released a new number");
+    }
+
+    @Test
+    void randomHistoriesNeverMoveOrReuseANumber() {
+        for (int seed = 0; seed < 200; seed++) {
+            Random random = new Random(seed);
+            Map<String, Integer> known = new HashMap<>();
+            Map<Integer, String> owner = new HashMap<>();
+            String numbers = "";
+            for (int step = 0; step < 12; step++) {
+                List<String> fields = new ArrayList<>();
+                for (int i = 0; i < 10; i++) {
+                    if (random.nextBoolean()) {
+                        fields.add((i % 3 == 0 ? "@" : "") + "f" + i + (i == 5 ? "*" : ""));
+                    }
+                }
+                Collections.shuffle(fields, random);
+                Planned planned = plan(
+                        new Models().type("A", fields.toArray(String[]::new)).model(), numbers);
+                numbers = planned.numbers();
+                numbersOf(planned, "A").forEach((designator, number) -> {
+                    assertThat(known.computeIfAbsent(designator, d -> number)).isEqualTo(number);
+                    assertThat(owner.computeIfAbsent(number, n -> designator)).isEqualTo(designator);
+                });
+                String again = plan(
+                                new Models()
+                                        .type("A", fields.toArray(String[]::new))
+                                        .model(),
+                                numbers)
+                        .numbers();
+                assertThat(again).isEqualTo(numbers);
+            }
+        }
+    }
+}

@@ -1,0 +1,93 @@
+package io.curcuma.referees;
+
+import io.curcuma.testkit.FieldTree;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.ByteBuffer;
+import java.util.List;
+import java.util.Objects;
+import org.apache.avro.Schema;
+import org.apache.avro.generic.GenericData;
+import org.apache.avro.generic.GenericDatumReader;
+import org.apache.avro.generic.GenericDatumWriter;
+import org.apache.avro.generic.GenericRecord;
+import org.apache.avro.io.BinaryDecoder;
+import org.apache.avro.io.BinaryEncoder;
+import org.apache.avro.io.DecoderFactory;
+import org.apache.avro.io.EncoderFactory;
+import org.jspecify.annotations.Nullable;
+
+/** Avro's own view of a record, through the schema that the generator emits. */
+final class AvroReferee {
+    private AvroReferee() {}
+
+    static byte[] encode(Schema schema, GenericRecord record) {
+        try {
+            ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+            BinaryEncoder encoder = EncoderFactory.get().binaryEncoder(bytes, null);
+            new GenericDatumWriter<GenericRecord>(schema).write(record, encoder);
+            encoder.flush();
+            return bytes.toByteArray();
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    static GenericRecord decode(Schema schema, byte[] bytes) {
+        try {
+            BinaryDecoder decoder = DecoderFactory.get().binaryDecoder(bytes, null);
+            GenericRecord record = new GenericDatumReader<GenericRecord>(schema).read(null, decoder);
+            if (!decoder.isEnd()) {
+                throw new IllegalStateException("bytes are left");
+            }
+            return record;
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    /** The record that holds what the tree holds; the record's fields stand in the shape's order. */
+    static GenericRecord record(Schema schema, FieldTree tree) {
+        GenericData.Record record = new GenericData.Record(schema);
+        for (int i = 0; i < tree.shape().size(); i++) {
+            Schema.Field field = schema.getFields().get(i);
+            Object value = tree.fields().get(tree.shape().fieldAt(i).number());
+            record.put(i, value(field.schema(), value));
+        }
+        return record;
+    }
+
+    private static @Nullable Object value(Schema schema, @Nullable Object value) {
+        if (schema.getType() == Schema.Type.UNION) {
+            return value == null ? null : value(schema.getTypes().get(1), value);
+        }
+        if (schema.getType() == Schema.Type.ARRAY) {
+            List<?> list = value == null ? List.of() : (List<?>) value;
+            return list.stream()
+                    .map(item -> value(schema.getElementType(), item))
+                    .toList();
+        }
+        Object present = Objects.requireNonNull(value);
+        return switch (schema.getType()) {
+            case INT -> ((Long) present).intValue();
+            case BYTES -> ((ByteBuffer) present).duplicate();
+            case ENUM -> new GenericData.EnumSymbol(schema, ((FieldTree.Literal) present).value());
+            case STRING -> present instanceof FieldTree.Literal literal ? literal.value() : present;
+            case RECORD ->
+                present instanceof FieldTree nested
+                        ? record(schema, nested)
+                        : dateTime(schema, Moment.of((String) present));
+            default -> present;
+        };
+    }
+
+    private static GenericRecord dateTime(Schema schema, Moment moment) {
+        GenericData.Record record = new GenericData.Record(schema);
+        record.put("seconds", moment.seconds());
+        record.put("nanos", moment.nanos());
+        record.put("offset_minutes", moment.offsetMinutes());
+        record.put("digits", moment.digits());
+        return record;
+    }
+}

@@ -1,0 +1,82 @@
+package io.curcuma.referees;
+
+import io.curcuma.Adapter;
+import io.curcuma.Serializer;
+import io.curcuma.generator.GenerationRequest;
+import io.curcuma.generator.GenerationRequest.NotCarriedPolicy;
+import io.curcuma.generator.GenerationResult;
+import io.curcuma.generator.Generator;
+import io.curcuma.generator.OutputFile;
+import io.curcuma.workbench.Workbench;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.stream.Stream;
+
+/** A schema set of this project, generated and compiled once for all tests. */
+record Compiled(String name, GenerationResult result, Workbench workbench, List<Path> instances) {
+    private static final Path SCHEMAS = Path.of("..", "schemas");
+    private static final Map<String, Compiled> ALL = new ConcurrentHashMap<>();
+
+    private static final Path OWN = Path.of("src", "test", "schemas");
+
+    static final List<String> NAMES = List.of("cart", "datapoints", "everything", "flights", "menu", "message");
+
+    static Compiled of(String name) {
+        return ALL.computeIfAbsent(name, n -> of(n, (Files.isDirectory(OWN.resolve(n)) ? OWN : SCHEMAS).resolve(n)));
+    }
+
+    private static Compiled of(String name, Path folder) {
+        GenerationRequest request = GenerationRequest.of(List.of(folder.resolve(name + ".xsd")))
+                .withBindings(files(folder, ".xjb"))
+                .withNotCarried(NotCarriedPolicy.ERROR);
+        GenerationResult result = Generator.generate(request);
+        return new Compiled(name, result, Workbench.compile(result), files(folder.resolve("instances"), ".xml"));
+    }
+
+    static List<Path> files(Path folder, String suffix) {
+        try (Stream<Path> files = Files.list(folder)) {
+            return files.filter(file -> file.toString().endsWith(suffix))
+                    .sorted()
+                    .toList();
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    Serializer serializer() {
+        return workbench.serializer();
+    }
+
+    /** The adapters of all beans that can be made. */
+    List<Adapter<?>> adapters() {
+        List<Adapter<?>> adapters = new ArrayList<>();
+        for (String bean : serializer().beans()) {
+            try {
+                Class<?> type = Class.forName(bean, true, workbench.loader());
+                if (!java.lang.reflect.Modifier.isAbstract(type.getModifiers())) {
+                    adapters.add(serializer().adapter(type));
+                }
+            } catch (ClassNotFoundException e) {
+                throw new IllegalStateException(e);
+            }
+        }
+        return adapters;
+    }
+
+    List<OutputFile> files(OutputFile.Kind kind, String suffix) {
+        return result.files().stream()
+                .filter(file -> file.kind() == kind && file.path().endsWith(suffix))
+                .toList();
+    }
+
+    @Override
+    public String toString() {
+        return name;
+    }
+}
