@@ -4,6 +4,7 @@ import io.curcuma.SerializationException.Code;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.util.Objects;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A format on top of a {@link FieldWriter} and a {@link FieldReader}. Each thread keeps one writer and one reader, whose scratch
@@ -13,14 +14,36 @@ import java.util.Objects;
  * long as nothing fails, and adapters are pure.
  */
 public abstract class FieldFormat implements Format {
-    private final ThreadLocal<FieldWriter> writers = ThreadLocal.withInitial(this::newWriter);
-    private final ThreadLocal<FieldReader> readers = ThreadLocal.withInitial(this::newReader);
+    @SuppressWarnings(
+            "ThreadLocalUsage") // one per format: a class loader has a handful of them, for as long as it lives
+    private final ThreadLocal<@Nullable FieldWriter> writers = new ThreadLocal<>();
+
+    @SuppressWarnings("ThreadLocalUsage")
+    private final ThreadLocal<@Nullable FieldReader> readers = new ThreadLocal<>();
 
     /** A new writer for one thread. */
     protected abstract FieldWriter newWriter();
 
     /** A new reader for one thread. */
     protected abstract FieldReader newReader();
+
+    private FieldWriter writer() {
+        FieldWriter writer = writers.get();
+        if (writer == null) {
+            writer = newWriter();
+            writers.set(writer);
+        }
+        return writer;
+    }
+
+    private FieldReader reader() {
+        FieldReader reader = readers.get();
+        if (reader == null) {
+            reader = newReader();
+            readers.set(reader);
+        }
+        return reader;
+    }
 
     @Override
     public final <T> byte[] write(Adapter<T> adapter, T bean, Limits limits) {
@@ -33,7 +56,7 @@ public abstract class FieldFormat implements Format {
     }
 
     private <T> FieldWriter written(Adapter<T> adapter, T bean, Limits limits) {
-        FieldWriter out = Objects.requireNonNull(writers.get());
+        FieldWriter out = writer();
         try {
             out.start(adapter.shape(), limits);
             adapter.write(out, bean);
@@ -55,7 +78,7 @@ public abstract class FieldFormat implements Format {
             throw SerializationException.limit(Code.LIMIT_SIZE, "messageBytes", limits.messageBytes(), length)
                     .at(id(), 0, "");
         }
-        FieldReader in = Objects.requireNonNull(readers.get());
+        FieldReader in = reader();
         try {
             in.start(adapter.shape(), bytes, offset, length, limits);
             T bean = adapter.read(in);

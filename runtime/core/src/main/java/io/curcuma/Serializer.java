@@ -127,6 +127,21 @@ public final class Serializer {
         write(bean, format(format), out);
     }
 
+    /**
+     * Puts the bytes of a bean into a buffer, from its position on.
+     *
+     * @param format an id such as {@link Format#PROTOBUF}
+     * @throws SerializationException {@code LIMIT_SIZE}, and the buffer is as it was, if less room than needed remains
+     */
+    public void write(Object bean, String format, ByteBuffer out) {
+        byte[] bytes = write(bean, format);
+        if (bytes.length > out.remaining()) {
+            throw SerializationException.limit(
+                    Code.LIMIT_SIZE, "bytes left in the buffer", out.remaining(), bytes.length);
+        }
+        out.put(bytes);
+    }
+
     private <T> byte[] write(T bean, Format format) {
         return format.write(adapterOf(bean), bean, limits);
     }

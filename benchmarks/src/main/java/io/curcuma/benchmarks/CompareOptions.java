@@ -1,0 +1,84 @@
+package io.curcuma.benchmarks;
+
+import io.curcuma.schemas.MessageSize;
+import io.curcuma.schemas.MessageText;
+import java.util.Arrays;
+import java.util.List;
+import java.util.stream.Stream;
+
+/**
+ * What to compare, and for how long.
+ *
+ * @param messages that take turns; at most {@link #HUGE_MESSAGES} of those of 1 MB do
+ * @param highest the total ratio that no format may exceed; infinite if any may
+ */
+record CompareOptions(
+        List<Contest> contests, List<MessageSize> sizes, MessageText text, int messages, Pace pace, double highest) {
+    // more of 1 MB, eight times over, would not fit the default heap of many machines
+    private static final int HUGE_MESSAGES = 6;
+
+    static final String USAGE = """
+            usage: Compare [options]
+              --quick             fewer and shorter rounds: about two minutes
+              --check RATIO       exit with status 1 if a total ratio is above RATIO
+              --formats A,B,...   of protobuf, avro, thrift-compact, thrift-binary; default: all
+              --sizes A,B,...     of 1K, 10K, 100K, 1MB; default: 10K,100K
+              --text KIND         ASCII, LATIN1 or CJK; default: ASCII
+              --messages N        how many take turns; default: 48""";
+
+    /**
+     * For how long.
+     *
+     * @param rounds in each of which every side runs once
+     * @param roundMillis thread CPU time of a side in a round, per direction
+     * @param warmUps rounds before the first
+     * @param warmUpMillis thread CPU time of a side in each of them, per direction
+     */
+    record Pace(int rounds, int roundMillis, int warmUps, int warmUpMillis) {
+        static final Pace FULL = new Pace(41, 100, 5, 500);
+        static final Pace QUICK = new Pace(21, 50, 5, 200);
+    }
+
+    /** @throws IllegalArgumentException if the arguments are not understood */
+    static CompareOptions parse(List<String> arguments) {
+        List<Contest> contests = List.of(Contest.values());
+        List<MessageSize> sizes = List.of(MessageSize.SIZE_10K, MessageSize.SIZE_100K);
+        MessageText text = MessageText.ASCII;
+        int messages = Messages.COUNT;
+        Pace pace = Pace.FULL;
+        double highest = Double.POSITIVE_INFINITY;
+        for (int i = 0; i < arguments.size(); i++) {
+            String name = arguments.get(i);
+            switch (name) {
+                case "--quick" -> pace = Pace.QUICK;
+                case "--check" -> highest = Double.parseDouble(value(arguments, ++i));
+                case "--formats" ->
+                    contests = items(value(arguments, ++i)).map(Contest::of).toList();
+                case "--sizes" ->
+                    sizes = items(value(arguments, ++i)).map(MessageSize::of).toList();
+                case "--text" -> text = MessageText.valueOf(value(arguments, ++i));
+                case "--messages" -> messages = Integer.parseInt(value(arguments, ++i));
+                default -> throw new IllegalArgumentException("no option '" + name + "'");
+            }
+        }
+        if (messages < 1) {
+            throw new IllegalArgumentException("--messages is at least 1");
+        }
+        return new CompareOptions(contests, sizes, text, messages, pace, highest);
+    }
+
+    int messages(MessageSize size) {
+        return size == MessageSize.SIZE_1MB ? Math.min(messages, HUGE_MESSAGES) : messages;
+    }
+
+    private static String value(List<String> arguments, int i) {
+        if (i == arguments.size()) {
+            throw new IllegalArgumentException("'" + arguments.get(i - 1) + "' needs a value");
+        }
+        return arguments.get(i);
+    }
+
+    private static Stream<String> items(String list) {
+        return Arrays.stream(list.split(","));
+    }
+}

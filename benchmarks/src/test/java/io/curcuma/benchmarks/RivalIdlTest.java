@@ -1,0 +1,61 @@
+package io.curcuma.benchmarks;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import org.apache.avro.Schema;
+import org.apache.avro.SchemaNormalization;
+import org.junit.jupiter.api.Test;
+
+/** The reference libraries get the content model that Curcuma emits, or the comparison would be unfair to one of them. */
+class RivalIdlTest {
+    private static final String NAME = "XMLMessage";
+
+    @Test
+    void protobufHasTheEmittedFields() throws IOException {
+        List<String> rival = fields(Files.readString(Path.of("src/main/proto/rival.proto")));
+
+        assertThat(rival).hasSize(6).isEqualTo(fields(emitted("proto/io/curcuma/schemas/message.proto")));
+    }
+
+    @Test
+    void thriftHasTheEmittedFields() throws IOException {
+        List<String> rival = fields(Files.readString(Path.of("src/main/thrift/rival.thrift")));
+
+        assertThat(rival).hasSize(6).isEqualTo(fields(emitted("thrift/io_curcuma_schemas_message.thrift")));
+    }
+
+    @Test
+    void avroHasTheEmittedSchema() throws IOException {
+        String rival = Files.readString(Path.of("src/main/avro/AvroMessage.avsc"))
+                .replace("AvroMessage", NAME)
+                .replace("io.curcuma.benchmarks.rival.avro", "io.curcuma.schemas.message");
+
+        assertThat(canonical(rival)).isEqualTo(canonical(emitted("avro/io/curcuma/schemas/message/XMLMessage.avsc")));
+    }
+
+    private static String canonical(String schema) {
+        return SchemaNormalization.toParsingForm(new Schema.Parser().parse(schema));
+    }
+
+    /** The lines that declare a field: with a number, in both languages. */
+    private static List<String> fields(String idl) {
+        return idl.lines()
+                .map(String::strip)
+                .filter(line -> line.matches("\\d+: .*|[^/].* = \\d+;"))
+                .map(line -> line.replaceAll("(Proto|Thrift)Message", NAME))
+                .toList();
+    }
+
+    private static String emitted(String path) throws IOException {
+        try (InputStream in = RivalIdlTest.class.getResourceAsStream("/META-INF/curcuma/" + path)) {
+            assertThat(in).as(path).isNotNull();
+            return new String(in.readAllBytes(), StandardCharsets.UTF_8);
+        }
+    }
+}
