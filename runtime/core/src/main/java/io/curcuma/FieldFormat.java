@@ -58,9 +58,11 @@ public abstract class FieldFormat implements Format {
     private <T> FieldWriter written(Adapter<T> adapter, T bean, Limits limits) {
         FieldWriter out = writer();
         try {
-            out.start(adapter.shape(), limits);
-            adapter.write(out, bean);
-            out.finish();
+            do {
+                out.start(adapter.shape(), limits);
+                adapter.write(out, bean);
+                out.finish();
+            } while (out.isToBeWrittenAgain());
             return out;
         } catch (SerializationException e) {
             throw e.at(id(), -1, Trace.write(adapter, bean, newWriter(), limits));

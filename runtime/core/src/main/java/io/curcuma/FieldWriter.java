@@ -27,6 +27,14 @@ public abstract class FieldWriter {
     /** Ends the message. */
     public abstract void finish();
 
+    /**
+     * Whether the finished message rests on a guess that did not hold, so that the adapter has to write it again from
+     * {@link #start}; the second time holds. A writer may guess, because adapters make the same calls again.
+     */
+    public boolean isToBeWrittenAgain() {
+        return false;
+    }
+
     /** A copy of the bytes of the finished message. */
     public abstract byte[] toByteArray();
 

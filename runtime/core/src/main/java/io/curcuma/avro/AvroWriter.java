@@ -166,7 +166,7 @@ final class AvroWriter extends BufferWriter {
         byte[] b = buffer;
         int n = value.length();
         int at = Bytes.putVarint32(b, p, n << 1);
-        if (Utf8.putAscii(value, n, b, at)) {
+        if (putAscii(value, n, at)) {
             return at + n;
         }
         return Utf8.put(value, b, Bytes.putVarint32(b, p, Utf8.length(value) << 1));

@@ -213,9 +213,7 @@ final class ProtobufWriter extends BufferWriter {
         } else {
             p = Bytes.putVarint32(b, length, n);
         }
-        position = Utf8.putAscii(value, n, b, p)
-                ? p + n
-                : Utf8.put(value, b, Bytes.putVarint32(b, length, Utf8.length(value)));
+        position = putAscii(value, n, p) ? p + n : Utf8.put(value, b, Bytes.putVarint32(b, length, Utf8.length(value)));
     }
 
     private void longText(int number, String value) {

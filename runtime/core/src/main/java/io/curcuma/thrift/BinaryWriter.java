@@ -139,7 +139,7 @@ final class BinaryWriter extends ThriftWriter {
         byte[] b = buffer;
         int n = value.length();
         int at = p + Integer.BYTES;
-        int next = Utf8.putAscii(value, n, b, at) ? at + n : Utf8.put(value, b, at);
+        int next = putAscii(value, n, at) ? at + n : Utf8.put(value, b, at);
         Bytes.putBigInt(b, p, next - at);
         return next;
     }

@@ -164,7 +164,7 @@ final class CompactWriter extends ThriftWriter {
         byte[] b = buffer;
         int n = value.length();
         int at = Bytes.putVarint32(b, p, n);
-        if (Utf8.putAscii(value, n, b, at)) {
+        if (putAscii(value, n, at)) {
             return at + n;
         }
         return Utf8.put(value, b, Bytes.putVarint32(b, p, Utf8.length(value)));

@@ -29,6 +29,8 @@ public abstract class BufferWriter extends FieldWriter {
     /** Counts the nesting of the message at hand. */
     protected final Budget budget = new Budget();
 
+    private final AsciiBet bet = new AsciiBet();
+
     protected BufferWriter() {}
 
     /**
@@ -39,6 +41,7 @@ public abstract class BufferWriter extends FieldWriter {
     protected final void reset(Limits messageLimits, int formatDepth) {
         limits = messageLimits;
         budget.start(messageLimits, formatDepth);
+        bet.start(position);
         position = 0;
         if (buffer.length > RETAINED) {
             buffer = new byte[FIRST];
@@ -70,6 +73,21 @@ public abstract class BufferWriter extends FieldWriter {
         if (position > limits.messageBytes()) {
             throw SerializationException.limit(Code.LIMIT_SIZE, "messageBytes", limits.messageBytes(), position);
         }
+    }
+
+    /**
+     * Writes a string that is all ASCII, or seems to be until {@link #isToBeWrittenAgain}.
+     *
+     * @param n length of the string; there is room for that many bytes
+     * @return whether it counts as ASCII; if not, the bytes from {@code p} to {@code p + n} are undefined
+     */
+    protected final boolean putAscii(String s, int n, int p) {
+        return bet.put(s, n, buffer, p);
+    }
+
+    @Override
+    public final boolean isToBeWrittenAgain() {
+        return bet.isLost();
     }
 
     @Override
