@@ -20,6 +20,8 @@ final class XmlInput {
     private static final Pattern DECLARED =
             Pattern.compile("^<\\?xml\\s[^>]*?\\sencoding\\s*=\\s*[\"']([A-Za-z0-9._-]+)[\"']");
 
+    private static final String NO_LIMIT = "0";
+
     private XmlInput() {}
 
     /**
@@ -80,6 +82,9 @@ final class XmlInput {
         XMLInputFactory factory = XMLInputFactory.newDefaultFactory();
         factory.setProperty(XMLInputFactory.SUPPORT_DTD, false);
         factory.setProperty(XMLInputFactory.IS_SUPPORTING_EXTERNAL_ENTITIES, false);
+        // our own limits decide, the same on every JDK: its defaults changed with JDK 24
+        factory.setProperty("jdk.xml.maxElementDepth", NO_LIMIT);
+        factory.setProperty("jdk.xml.elementAttributeLimit", NO_LIMIT);
         factory.setProperty(XMLConstants.ACCESS_EXTERNAL_DTD, "");
         factory.setXMLResolver((publicId, systemId, base, namespace) -> {
             throw new XMLStreamException("external entities are not allowed");
