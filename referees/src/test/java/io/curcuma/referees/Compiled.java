@@ -15,6 +15,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.stream.Stream;
 
@@ -32,11 +33,22 @@ record Compiled(String name, GenerationResult result, Workbench workbench, List<
     }
 
     private static Compiled of(String name, Path folder) {
+        // frozen: a change of the generator must not move a number that is committed
+        Path numbers = folder.resolve("curcuma.numbers");
         GenerationRequest request = GenerationRequest.of(List.of(folder.resolve(name + ".xsd")))
                 .withBindings(files(folder, ".xjb"))
+                .withNumbers(text(numbers), numbers.toString(), Files.exists(numbers))
                 .withNotCarried(NotCarriedPolicy.ERROR);
         GenerationResult result = Generator.generate(request);
         return new Compiled(name, result, Workbench.compile(result), files(folder.resolve("instances"), ".xml"));
+    }
+
+    private static Optional<String> text(Path file) {
+        try {
+            return Files.exists(file) ? Optional.of(Files.readString(file)) : Optional.empty();
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
     }
 
     static List<Path> files(Path folder, String suffix) {
