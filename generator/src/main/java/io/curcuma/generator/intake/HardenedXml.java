@@ -3,6 +3,7 @@ package io.curcuma.generator.intake;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.net.URI;
+import java.util.List;
 import java.util.Locale;
 import javax.xml.XMLConstants;
 import javax.xml.parsers.ParserConfigurationException;
@@ -20,6 +21,12 @@ import org.xml.sax.helpers.DefaultHandler;
 public final class HardenedXml {
     private static final String LEXICAL_HANDLER = "http://xml.org/sax/properties/lexical-handler";
     private static final String LOCALE = "http://apache.org/xml/properties/locale";
+
+    /** Limits of the JDK whose defaults changed with JDK 24; our own budgets decide, the same on every JDK. */
+    public static final List<String> JDK_LIMITS = List.of("jdk.xml.maxElementDepth", "jdk.xml.elementAttributeLimit");
+
+    /** What lifts one of {@link #JDK_LIMITS}. */
+    public static final String NO_LIMIT = "0";
 
     private HardenedXml() {}
 
@@ -66,6 +73,9 @@ public final class HardenedXml {
         try {
             XMLReader reader = factory().newSAXParser().getXMLReader();
             Refusals refusals = new Refusals();
+            for (String limit : JDK_LIMITS) {
+                reader.setProperty(limit, NO_LIMIT);
+            }
             reader.setErrorHandler(refusals);
             reader.setEntityResolver(refusals);
             if (!doctypeAllowed) {

@@ -1,5 +1,6 @@
 package io.curcuma.generator.xjc;
 
+import io.curcuma.generator.intake.HardenedXml;
 import io.curcuma.generator.intake.SchemaDocument;
 import io.curcuma.generator.intake.SchemaSources;
 import java.io.ByteArrayInputStream;
@@ -57,6 +58,10 @@ final class SchemaCheck implements LSResourceResolver {
         factory.setFeature(XMLConstants.FEATURE_SECURE_PROCESSING, false);
         factory.setFeature(FULL_CHECKING, false);
         factory.setFeature(ALL_LOCATIONS, true);
+        for (String limit : HardenedXml.JDK_LIMITS) {
+            factory.setProperty(limit, HardenedXml.NO_LIMIT);
+        }
+        factory.setProperty("jdk.xml.maxOccurLimit", HardenedXml.NO_LIMIT);
         factory.setProperty(XMLConstants.ACCESS_EXTERNAL_DTD, "");
         // the resolver below answers every request from memory
         factory.setProperty(XMLConstants.ACCESS_EXTERNAL_SCHEMA, "file");
