@@ -4,6 +4,7 @@ package io.curcuma;
 public final class Budget {
     private Limits limits = Limits.DEFAULT;
     private int maxDepth;
+    private int maxString;
     private int depth;
     private int zeroByteItems;
     private long graphBytes;
@@ -16,6 +17,7 @@ public final class Budget {
     public void start(Limits messageLimits, int formatDepth) {
         limits = messageLimits;
         maxDepth = Math.min(messageLimits.depth(), formatDepth);
+        maxString = messageLimits.stringBytes();
         depth = 1;
         zeroByteItems = 0;
         graphBytes = 0;
@@ -54,7 +56,7 @@ public final class Budget {
 
     /** Checks the length of a string or binary value, which the caller has compared with the bytes that are left. */
     public void string(int length) {
-        if (length > limits.stringBytes()) {
+        if (length > maxString) {
             throw SerializationException.limit(
                     SerializationException.Code.LIMIT_SIZE, "stringBytes", limits.stringBytes(), length);
         }

@@ -58,6 +58,13 @@ final class ProtobufReader extends WireReader {
     }
 
     @Override
+    public void finish() {
+        super.finish();
+        // the reader lives as long as its thread, the shape's class loader must not
+        shape = null;
+    }
+
+    @Override
     public void skip() {
         if (tag != EMPTY_LIST) {
             skip(tag);

@@ -8,6 +8,7 @@ import io.curcuma.Shape;
 import io.curcuma.Values;
 import io.curcuma.wire.BufferReader;
 import javax.xml.datatype.XMLGregorianCalendar;
+import org.jspecify.annotations.Nullable;
 
 /**
  * What both protocols read alike: which fields are known, and how to skip the others.
@@ -16,6 +17,13 @@ import javax.xml.datatype.XMLGregorianCalendar;
  * schema's counts as unknown.
  */
 abstract class ThriftReader extends BufferReader {
+    private static final byte[] NONE = {};
+
+    /** Shape of the message at hand, and its wire types by field number: looked up when the shape changes, not for each field. */
+    private @Nullable Shape shape;
+
+    private byte[] types = NONE;
+
     /** Type of the value that comes next, when {@link #next} has returned a field. */
     private int type;
 
@@ -32,6 +40,13 @@ abstract class ThriftReader extends BufferReader {
     public void start(Shape root, byte[] array, int offset, int length, Limits limits) {
         super.start(root, array, offset, length, limits);
         reset(array, offset, length, limits, Limits.THRIFT_DEPTH);
+    }
+
+    @Override
+    public final void finish() {
+        super.finish();
+        // the reader lives as long as its thread, the shape's class loader must not
+        shape = null;
     }
 
     /**
@@ -64,8 +79,12 @@ abstract class ThriftReader extends BufferReader {
      * @return whether the field is known; if not it was skipped
      */
     final boolean isKnown(Shape current, int id, int found) {
-        byte[] types = current.get(WireType.BY_NUMBER);
-        int expected = id >= 0 && id < types.length ? types[id] & 0xff : WireType.of(current, id);
+        if (current != shape) {
+            shape = current;
+            types = current.get(WireType.BY_NUMBER);
+        }
+        byte[] known = types;
+        int expected = id >= 0 && id < known.length ? known[id] & 0xff : WireType.of(current, id);
         type = found;
         if (expected == found) {
             return true;
