@@ -138,7 +138,7 @@ public abstract class FieldWriter {
 
     /** @param value null is absent */
     public void dateTime(Field field, @Nullable XMLGregorianCalendar value) {
-        string(field, value == null ? null : value.toXMLFormat());
+        string(field, value == null ? null : Values.calendarText(field, value));
     }
 
     /**
@@ -147,7 +147,7 @@ public abstract class FieldWriter {
      * @param value null is absent
      */
     public void calendar(Field field, @Nullable XMLGregorianCalendar value) {
-        string(field, value == null ? null : value.toXMLFormat());
+        string(field, value == null ? null : Values.calendarText(field, value));
     }
 
     /** @param value null is absent */

@@ -13,6 +13,7 @@ import org.jspecify.annotations.Nullable;
 
 /** Lexical forms and range checks of the scalar types that have no wire type of their own, shared by formats and adapters. */
 public final class Values {
+    private static final int SIGN_AND_POINT = 2;
     private static final BigInteger MAX_UNSIGNED_64 =
             BigInteger.ONE.shiftLeft(64).subtract(BigInteger.ONE);
     private static final DatatypeFactory DATATYPES = DatatypeFactory.newDefaultInstance();
@@ -150,7 +151,10 @@ public final class Values {
                             Code.LIMIT_NUMBER, "numberScale", limits.numberScale(), Math.abs((long) value.scale()))
                     .at("", -1, field.name());
         }
-        return value.toPlainString();
+        String text = value.toPlainString();
+        // what no reader would take back is not written
+        digits(text, limits);
+        return text;
     }
 
     /**
@@ -187,8 +191,22 @@ public final class Values {
     }
 
     private static void digits(String text, Limits limits) {
-        if (text.length() > limits.numberDigits()) {
+        if (text.length() > limits.numberDigits() + SIGN_AND_POINT) {
             throw SerializationException.limit(Code.LIMIT_NUMBER, "numberDigits", limits.numberDigits(), text.length());
+        }
+    }
+
+    /**
+     * The lexical form of a date or time.
+     *
+     * @throws SerializationException {@code INVALID_BEAN} if the fields that are set make none
+     */
+    public static String calendarText(Field field, XMLGregorianCalendar value) {
+        try {
+            return value.toXMLFormat();
+        } catch (IllegalStateException e) {
+            throw new SerializationException(
+                    Code.INVALID_BEAN, field.name() + " is a calendar whose fields make no date or time of XML Schema");
         }
     }
 
