@@ -9,7 +9,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.ServiceLoader;
 import java.util.TreeMap;
-import org.jspecify.annotations.Nullable;
 
 /**
  * Writes beans to bytes and reads them back, in any format. Immutable and safe for any number of threads; make one and keep it.
@@ -191,10 +190,5 @@ public final class Serializer {
 
     private SerializationException tooLong(int length) {
         return SerializationException.limit(Code.LIMIT_SIZE, "messageBytes", limits.messageBytes(), length);
-    }
-
-    /** Whether a format with this id is available. */
-    public boolean supports(@Nullable String format) {
-        return format != null && formats.containsKey(format);
     }
 }

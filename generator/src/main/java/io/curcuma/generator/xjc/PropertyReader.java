@@ -13,7 +13,6 @@ import com.sun.tools.xjc.model.CPropertyInfo;
 import com.sun.tools.xjc.model.CPropertyVisitor;
 import com.sun.tools.xjc.model.CReferencePropertyInfo;
 import com.sun.tools.xjc.model.CTypeInfo;
-import com.sun.tools.xjc.model.CTypeRef;
 import com.sun.tools.xjc.model.CValuePropertyInfo;
 import com.sun.tools.xjc.outline.Outline;
 import com.sun.xml.xsom.XSAttributeUse;
@@ -40,7 +39,6 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.function.BiFunction;
 import javax.xml.namespace.QName;
-import org.glassfish.jaxb.core.v2.model.core.ID;
 import org.jspecify.annotations.Nullable;
 import org.xml.sax.Locator;
 
@@ -259,71 +257,5 @@ final class PropertyReader {
         return known != null && LEXICAL_ADAPTERS.contains(known)
                 ? Optional.empty()
                 : Optional.of(adapter.getAdapterClass(outline).fullName());
-    }
-
-    /** Reasons why a property has no place in a message yet. */
-    private static final class Refusals {
-        static Optional<String> of(CPropertyInfo property) {
-            return Optional.ofNullable(property.accept(new CPropertyVisitor<@Nullable String>() {
-                @Override
-                public @Nullable String onElement(CElementPropertyInfo p) {
-                    if (p.getTypes().size() > 1) {
-                        return "a repeated choice or sequence";
-                    }
-                    CTypeRef type = p.getTypes().get(0);
-                    if (type.isNillable()) {
-                        return "a nillable element";
-                    }
-                    return common(p, type.getTarget());
-                }
-
-                @Override
-                public @Nullable String onAttribute(CAttributePropertyInfo p) {
-                    return common(p, p.getTarget());
-                }
-
-                @Override
-                public @Nullable String onValue(CValuePropertyInfo p) {
-                    return common(p, p.getTarget());
-                }
-
-                @Override
-                public String onReference(CReferencePropertyInfo p) {
-                    return reference(p);
-                }
-            }));
-        }
-
-        private static @Nullable String common(CPropertyInfo property, CNonElement target) {
-            if (property.id() == ID.IDREF) {
-                return "xs:IDREF";
-            }
-            if (property.getExpectedMimeType() != null) {
-                return "xmime:expectedContentTypes";
-            }
-            if (target instanceof com.sun.tools.xjc.model.CBuiltinLeafInfo leaf
-                    && leaf.getTypeName() != null
-                    && leaf.getTypeName().getLocalPart().equals("anyType")) {
-                return "xs:anyType";
-            }
-            return null;
-        }
-
-        private static String reference(CReferencePropertyInfo property) {
-            if (property.isMixed()) {
-                return "mixed content";
-            }
-            if (property.getWildcard() != null) {
-                return "xs:any";
-            }
-            if (property.getElements().size() > 1) {
-                return "a repeated choice or sequence";
-            }
-            return property.getElements().stream()
-                            .anyMatch(e -> e instanceof com.sun.tools.xjc.model.CElementInfo info
-                                    && !info.getSubstitutionMembers().isEmpty())
-                    ? "a substitution group"
-                    : "a nillable or repeated element that the bean wraps in JAXBElement";
-        }
     }
 }

@@ -196,6 +196,12 @@ class NumbersTest {
     }
 
     @Test
+    void aFieldBeyondThriftsLastNumberIsAnError() {
+        assertThat(problems("field {urn:t}A/old 32767 old\n"))
+                .containsExactly("error[C016]: '{urn:t}A' needs a field number above 32767");
+    }
+
+    @Test
     void twoBranchesThatGaveOneNumberAreTold() {
         assertThat(problems("field {urn:t}A/x 1 x\nfield {urn:t}A/y 1 y\n"))
                 .singleElement()
