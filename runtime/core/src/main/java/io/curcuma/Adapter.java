@@ -2,6 +2,7 @@ package io.curcuma;
 
 import java.util.List;
 import javax.xml.namespace.QName;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Moves one bean type through a {@link FieldWriter} or {@link FieldReader}; knows no format. Implementations are generated,
@@ -18,6 +19,11 @@ public interface Adapter<T> {
 
     /** Global elements of this type, in document order of the schema; empty for a type that no global element has. */
     List<QName> rootElements();
+
+    /** The bean's {@code xs:ID}; null if it has none, also for a type that declares none. */
+    default @Nullable String id(T bean) {
+        return null;
+    }
 
     /**
      * Writes the fields of a bean, without a begin and an end.

@@ -17,16 +17,25 @@ import org.jspecify.annotations.Nullable;
 /**
  * The adapters of some packages, by the class of the bean. The generator leaves one text file per package at
  * {@code META-INF/curcuma/adapters/<package>}: a line {@code bean-class adapter-class} per type. A class is loaded when its
- * first bean comes, so a large schema costs nothing at start.
+ * first bean comes, so a large schema costs nothing at start. Safe for any number of threads.
  */
-final class AdapterRegistry {
+public final class AdapterRegistry {
     static final String INDEX = "META-INF/curcuma/adapters/";
 
     private final ClassLoader loader;
     private final Map<String, String> names = new HashMap<>();
     private final Map<Class<?>, Adapter<?>> adapters = new ConcurrentHashMap<>();
 
-    AdapterRegistry(ClassLoader loader, List<String> packages) {
+    /**
+     * The adapters of these packages.
+     *
+     * @throws SerializationException {@code CONFIG_INVALID} if a package has no generated adapters
+     */
+    public static AdapterRegistry of(ClassLoader loader, List<String> packages) {
+        return new AdapterRegistry(loader, packages);
+    }
+
+    private AdapterRegistry(ClassLoader loader, List<String> packages) {
         this.loader = loader;
         packages.forEach(this::index);
     }
@@ -58,8 +67,13 @@ final class AdapterRegistry {
         return beans;
     }
 
+    /**
+     * The adapter of a bean's class.
+     *
+     * @throws SerializationException {@code CONFIG_INVALID} if there is none
+     */
     @SuppressWarnings("unchecked") // the adapter of a class was checked to be of that class
-    <T> Adapter<T> adapter(Class<T> type) {
+    public <T> Adapter<T> adapter(Class<T> type) {
         Adapter<?> adapter = adapters.get(type);
         if (adapter == null) {
             adapter = load(type);

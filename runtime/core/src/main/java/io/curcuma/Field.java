@@ -1,6 +1,7 @@
 package io.curcuma;
 
 import java.util.Objects;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -11,6 +12,8 @@ import org.jspecify.annotations.Nullable;
  * {@link FieldWriter#beginList} and {@link FieldWriter#endList} the calls for the items pass the same field again.
  */
 public final class Field {
+    private static final int NO_BRANCH = -1;
+
     /** Where the value stands in the XML document. */
     public enum Node {
         /** An attribute. */
@@ -18,13 +21,25 @@ public final class Field {
         /** A child element. */
         ELEMENT,
         /** The character content of a type with simple content. */
-        VALUE
+        VALUE,
+        /** Character data between the elements of mixed content: a branch of a {@link Shape.Kind#CONTENT}. */
+        TEXT,
+        /** Several elements that the bean holds in one property, in document order; the field's {@link #union} lists them. */
+        CONTENT,
+        /** An element that a wildcard allows: a message of {@link Shape.Kind#ANY}. */
+        ANY,
+        /** The attributes that a wildcard allows. */
+        ANY_ATTRIBUTE,
+        /** Numbers of the fields of this message whose element is {@code xsi:nil}, for formats that have no nil of their own. */
+        NIL
     }
 
     /** How often the value occurs. */
     public enum Occurs {
         /** At most once. */
         SINGULAR,
+        /** Exactly once: the value of a union's branch. */
+        BRANCH,
         /** Any number of times; empty and absent are one state. */
         REPEATED,
         /** {@code xs:list}: one occurrence that holds any number of items; empty and absent are two states. */
@@ -38,7 +53,11 @@ public final class Field {
     private final Type type;
     private final Occurs occurs;
     private final @Nullable EnumShape enumShape;
+    private final @Nullable Supplier<Shape> union;
+    private final int branch;
+    private final boolean nillable;
     private final boolean multiple;
+    private final boolean optional;
 
     private Field(
             int number,
@@ -47,7 +66,10 @@ public final class Field {
             Node node,
             Type type,
             Occurs occurs,
-            @Nullable EnumShape enumShape) {
+            @Nullable EnumShape enumShape,
+            @Nullable Supplier<Shape> union,
+            int branch,
+            boolean nillable) {
         if (number < 1) {
             throw new IllegalArgumentException("field number " + number + " of " + name + " is not positive");
         }
@@ -58,11 +80,15 @@ public final class Field {
         this.type = Objects.requireNonNull(type);
         this.occurs = Objects.requireNonNull(occurs);
         this.enumShape = enumShape;
-        this.multiple = occurs != Occurs.SINGULAR;
+        this.union = union;
+        this.branch = branch;
+        this.nillable = nillable;
+        this.multiple = occurs == Occurs.REPEATED || occurs == Occurs.LIST;
+        this.optional = occurs == Occurs.SINGULAR;
     }
 
     /**
-     * A field of any type but {@link Type#ENUM}.
+     * A field of any type but {@link Type#ENUM} and {@link Type#UNION}.
      *
      * @param number from the numbers file, 1 to 536,870,911
      * @param namespace namespace of the attribute or element, {@code ""} for none and for {@link Node#VALUE}
@@ -72,12 +98,72 @@ public final class Field {
         if (type == Type.ENUM) {
             throw new IllegalArgumentException(name + ": an enumeration needs its literals");
         }
-        return new Field(number, namespace, name, node, type, occurs, null);
+        if (type == Type.UNION) {
+            throw new IllegalArgumentException(name + ": a union needs its branches");
+        }
+        return new Field(number, namespace, name, node, type, occurs, null, null, NO_BRANCH, false);
     }
 
     /** A field of type {@link Type#ENUM}; the other parameters are as in the factory for the other types. */
     public static Field of(int number, String namespace, String name, Node node, EnumShape enumShape, Occurs occurs) {
-        return new Field(number, namespace, name, node, Type.ENUM, occurs, Objects.requireNonNull(enumShape));
+        return new Field(
+                number,
+                namespace,
+                name,
+                node,
+                Type.ENUM,
+                occurs,
+                Objects.requireNonNull(enumShape),
+                null,
+                NO_BRANCH,
+                false);
+    }
+
+    /**
+     * A field of type {@link Type#UNION}; the other parameters are as in the factory for the other types.
+     *
+     * @param union asked for when a format needs it, so that unions may contain each other
+     */
+    public static Field of(int number, String namespace, String name, Node node, Supplier<Shape> union, Occurs occurs) {
+        return new Field(
+                number,
+                namespace,
+                name,
+                node,
+                Type.UNION,
+                occurs,
+                null,
+                Objects.requireNonNull(union),
+                NO_BRANCH,
+                false);
+    }
+
+    /** This field, for an element that may be {@code xsi:nil}: {@link FieldWriter#nil} and {@link FieldReader#isNil} apply. */
+    public Field nillable() {
+        return new Field(number, namespace, name, node, type, occurs, enumShape, union, branch, true);
+    }
+
+    /** This field with the type as that of the items of an {@code xs:list}. */
+    public Field asList() {
+        return new Field(number, namespace, name, node, type, Occurs.LIST, enumShape, union, branch, nillable);
+    }
+
+    /** This field with a number of other items than one. */
+    public Field repeated() {
+        return new Field(number, namespace, name, node, type, Occurs.REPEATED, enumShape, union, branch, nillable);
+    }
+
+    /**
+     * This field as a branch of a union: {@link Occurs#BRANCH}, but for an {@code xs:list}, which stays one.
+     *
+     * @param index position among the branches, from 0: Avro's union index
+     */
+    public Field asBranch(int index) {
+        if (occurs == Occurs.REPEATED) {
+            throw new IllegalArgumentException(name + ": a branch has one value");
+        }
+        Occurs once = occurs == Occurs.LIST ? occurs : Occurs.BRANCH;
+        return new Field(number, namespace, name, node, type, once, enumShape, union, index, nillable);
     }
 
     /** Number in Protobuf and Thrift, from the numbers file. */
@@ -110,9 +196,41 @@ public final class Field {
         return occurs;
     }
 
-    /** Whether {@link FieldWriter#beginList} comes before the values: {@link #occurs} is not {@link Occurs#SINGULAR}. */
+    /** Whether {@link FieldWriter#beginList} comes before the values: repeated or list. */
     public boolean isMultiple() {
         return multiple;
+    }
+
+    /** Whether absence is a state of its own that a value is told from: {@link #occurs} is {@link Occurs#SINGULAR}. */
+    public boolean isOptional() {
+        return optional;
+    }
+
+    /** Whether Avro has the value in a union with null alone: neither a union of its own nor a map. */
+    public boolean isPlain() {
+        return type != Type.UNION && type != Type.ATTRIBUTES;
+    }
+
+    /** Whether the element may be {@code xsi:nil} and the bean tells that from absence. */
+    public boolean isNillable() {
+        return nillable;
+    }
+
+    /** Position among the branches of a union, -1 for a field of a message. */
+    public int branch() {
+        return branch;
+    }
+
+    /**
+     * The branches of a union.
+     *
+     * @throws IllegalStateException if the type is not {@link Type#UNION}
+     */
+    public Shape union() {
+        if (union == null) {
+            throw new IllegalStateException(name + " is not a union");
+        }
+        return union.get();
     }
 
     /**

@@ -85,6 +85,7 @@ public abstract class FieldFormat implements Format {
             in.start(adapter.shape(), bytes, offset, length, limits);
             T bean = adapter.read(in);
             in.finish();
+            in.resolve();
             return bean;
         } catch (SerializationException e) {
             throw e.at(id(), in.offset(), Trace.read(adapter, newReader(), bytes, offset, length, limits));

@@ -3,9 +3,12 @@ package io.curcuma;
 import java.math.BigDecimal;
 import java.math.BigInteger;
 import java.util.List;
+import java.util.Map;
+import java.util.function.Consumer;
 import javax.xml.datatype.Duration;
 import javax.xml.datatype.XMLGregorianCalendar;
 import javax.xml.namespace.QName;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Turns the bytes of one format into field calls. The adapter asks {@link #next} for the number of the field that comes, reads
@@ -23,6 +26,7 @@ import javax.xml.namespace.QName;
  */
 public abstract class FieldReader {
     private Limits limits = Limits.DEFAULT;
+    private @Nullable References references;
 
     /**
      * Begins a message of a root type; forgets everything before.
@@ -31,6 +35,7 @@ public abstract class FieldReader {
      */
     public void start(Shape root, byte[] bytes, int offset, int length, Limits limits) {
         this.limits = limits;
+        this.references = null;
     }
 
     /**
@@ -59,6 +64,73 @@ public abstract class FieldReader {
 
     /** Leaves the nested message that returned {@code mark}. */
     public abstract void leave(int mark);
+
+    /** Enters a message of type {@link Type#EMBEDDED}, and returns what {@link #leaveEmbedded} needs. */
+    public int enterEmbedded(Shape shape) {
+        return enter(shape);
+    }
+
+    /** Leaves the embedded message that returned {@code mark}. */
+    public void leaveEmbedded(int mark) {
+        leave(mark);
+    }
+
+    /**
+     * Whether the format says that the element is {@code xsi:nil}. Asked for a nillable field after {@link #next}, when true means
+     * that there is no value to read; and before {@link #leave} of its message, when true means that the message was nil but
+     * for its attributes.
+     */
+    public boolean isNil() {
+        return false;
+    }
+
+    /**
+     * Tells a format that does not mark what an open element holds (XML, JSON) what it is, when its name is read.
+     *
+     * @param content the field of a shape of {@link Shape.Kind#ANY} that {@link #next} is to return
+     */
+    public void expect(Field content) {}
+
+    /**
+     * Reads attributes that a wildcard allows.
+     *
+     * @param into by {@code {namespace}prefix:local} as {@link Values#qNameText} has it
+     */
+    public abstract void attributes(Map<String, String> into);
+
+    /** A bean of this message has an {@code xs:ID}. */
+    public final void define(@Nullable String id, Object bean) {
+        if (id != null) {
+            references().define(id, bean);
+        }
+    }
+
+    /**
+     * A bean refers to another by its {@code xs:ID}, which may come later in the message.
+     *
+     * @param set takes the bean when the message is complete; the id itself if no bean of the message has it
+     */
+    public final void refer(String id, Consumer<Object> set) {
+        references().refer(id, set);
+    }
+
+    private References references() {
+        References known = references;
+        if (known == null) {
+            known = new References();
+            references = known;
+        }
+        return known;
+    }
+
+    /** Gives the beans that were referred to to those that refer to them. */
+    final void resolve() {
+        References known = references;
+        if (known != null) {
+            references = null;
+            known.resolve();
+        }
+    }
 
     /**
      * Begins the values of a repeated field or list.

@@ -5,6 +5,7 @@ import java.io.OutputStream;
 import java.math.BigDecimal;
 import java.math.BigInteger;
 import java.util.List;
+import java.util.SortedMap;
 import javax.xml.datatype.Duration;
 import javax.xml.datatype.XMLGregorianCalendar;
 import javax.xml.namespace.QName;
@@ -49,6 +50,54 @@ public abstract class FieldWriter {
 
     /** Ends the nested message that returned {@code mark}. */
     public abstract void endMessage(Field field, int mark);
+
+    /**
+     * Begins a value of type {@link Type#UNION}; the call or calls for the branch's value follow, with the branch as field.
+     *
+     * @param union of {@link Shape.Kind#TYPES} or {@link Shape.Kind#CONTENT}
+     * @param branch the field of the union that has the value
+     * @return what {@link #endUnion} needs
+     */
+    public int beginUnion(Field field, Shape union, Field branch) {
+        return beginMessage(field, union);
+    }
+
+    /** Ends the union that returned {@code mark}. */
+    public void endUnion(Field field, int mark) {
+        endMessage(field, mark);
+    }
+
+    /** Begins a message of type {@link Type#EMBEDDED}, and returns what {@link #endEmbedded} needs. */
+    public int beginEmbedded(Field field, Shape shape) {
+        return beginMessage(field, shape);
+    }
+
+    /** Ends the embedded message that returned {@code mark}. */
+    public void endEmbedded(Field field, int mark) {
+        endMessage(field, mark);
+    }
+
+    /** The element of a nillable singular field is {@code xsi:nil} and has no value, not even attributes. */
+    public void nil(Field field) {
+        absent(field);
+    }
+
+    /** As {@link #beginMessage}, for an element that is {@code xsi:nil} and has attributes. */
+    public int beginNilMessage(Field field, Shape shape) {
+        return beginMessage(field, shape);
+    }
+
+    /** Whether the format says nil at the field itself, so that no field of node {@link Field.Node#NIL} is written. */
+    public boolean writesNil() {
+        return false;
+    }
+
+    /**
+     * Attributes that a wildcard allows.
+     *
+     * @param value by {@code {namespace}prefix:local} as {@link Values#qNameText} has it, sorted; empty is absent
+     */
+    public abstract void attributes(Field field, SortedMap<String, String> value);
 
     /** Begins the values of a repeated field or a list; {@code size} may be 0. Returns what {@link #endList} needs. */
     public abstract int beginList(Field field, int size);

@@ -54,7 +54,7 @@ public final class Serializer {
             ServiceLoader.load(Format.class, Serializer.class.getClassLoader())
                     .forEach(format -> formats.putIfAbsent(format.id(), format));
         }
-        return new Serializer(new AdapterRegistry(loader, List.of(packages)), formats, Limits.DEFAULT);
+        return new Serializer(AdapterRegistry.of(loader, List.of(packages)), formats, Limits.DEFAULT);
     }
 
     /** This serializer with other limits. */

@@ -35,6 +35,31 @@ public final class Shape {
         }
     }
 
+    /** What the fields are to each other. */
+    public enum Kind {
+        /** A complex type: any of the fields may have a value. */
+        MESSAGE,
+        /**
+         * A value of a declared complex type or of one that derives from it, which XML tells by {@code xsi:type}: exactly one
+         * field, named after the type, has a value.
+         */
+        TYPES,
+        /**
+         * One node of repeated or mixed content, or one member of a substitution group: exactly one field, named after the
+         * element, has a value.
+         */
+        CONTENT,
+        /**
+         * An element that may be {@code xsi:nil} where it has no field of its own (in a list, in a union): first a {@code bool}
+         * of node {@link Field.Node#NIL}, then the value, which a nil element has for its attributes alone.
+         */
+        NILLABLE,
+        /** An element, or the content of one, that the schema leaves open: {@link io.curcuma.jaxb.AnyXml}. */
+        ANY
+    }
+
+    private final Kind kind;
+    private final boolean declared;
     private final String namespace;
     private final String name;
     private final Field[] fields;
@@ -44,7 +69,9 @@ public final class Shape {
     private final long avroFingerprint;
     private final AtomicReferenceArray<@Nullable Object> data = new AtomicReferenceArray<>(MAX_KEYS);
 
-    private Shape(String namespace, String name, Field[] fields, long avroFingerprint) {
+    private Shape(Kind kind, boolean declared, String namespace, String name, Field[] fields, long avroFingerprint) {
+        this.kind = kind;
+        this.declared = declared;
         this.namespace = namespace;
         this.name = name;
         this.fields = fields;
@@ -71,12 +98,46 @@ public final class Shape {
      * @param fields in write order
      */
     public static Shape of(String namespace, String name, Field... fields) {
-        return new Shape(namespace, name, fields.clone(), 0);
+        return of(Kind.MESSAGE, namespace, name, fields);
+    }
+
+    /**
+     * As {@link #of(String, String, Field...)}, of any kind but {@link Kind#TYPES}.
+     *
+     * @param fields of {@link Kind#CONTENT}: made by {@link Field#asBranch}, in the order of their indexes
+     */
+    public static Shape of(Kind kind, String namespace, String name, Field... fields) {
+        return new Shape(kind, false, namespace, name, fields.clone(), 0);
+    }
+
+    /**
+     * A shape of {@link Kind#TYPES}.
+     *
+     * @param declared whether the first branch is the declared type itself, which XML leaves untold; false if that is abstract
+     * @param branches made by {@link Field#asBranch}, in the order of their indexes
+     */
+    public static Shape types(String namespace, String name, boolean declared, Field... branches) {
+        return new Shape(Kind.TYPES, declared, namespace, name, branches.clone(), 0);
     }
 
     /** This shape with the CRC-64-AVRO fingerprint of its Avro schema, which single-object encoding needs. */
     public Shape withAvroFingerprint(long fingerprint) {
-        return new Shape(namespace, name, fields, fingerprint);
+        return new Shape(kind, declared, namespace, name, fields, fingerprint);
+    }
+
+    /** What the fields are to each other. */
+    public Kind kind() {
+        return kind;
+    }
+
+    /** Whether exactly one field has a value: {@link Kind#TYPES} and {@link Kind#CONTENT}. */
+    public boolean isUnion() {
+        return kind == Kind.TYPES || kind == Kind.CONTENT;
+    }
+
+    /** Whether a branch of {@link Kind#TYPES} is the declared type itself. */
+    public boolean isDeclared(Field branch) {
+        return declared && branch.branch() == 0;
     }
 
     /** Target namespace of the type, {@code ""} for none. */

@@ -2,6 +2,7 @@ package io.curcuma;
 
 import java.math.BigDecimal;
 import java.math.BigInteger;
+import java.util.Map;
 import javax.xml.datatype.Duration;
 import javax.xml.datatype.XMLGregorianCalendar;
 import javax.xml.namespace.QName;
@@ -58,6 +59,33 @@ final class TraceReader extends FieldReader {
     public void leave(int mark) {
         in.leave(mark);
         path.leave();
+    }
+
+    @Override
+    public int enterEmbedded(Shape shape) {
+        path.enter();
+        return in.enterEmbedded(shape);
+    }
+
+    @Override
+    public void leaveEmbedded(int mark) {
+        in.leaveEmbedded(mark);
+        path.leave();
+    }
+
+    @Override
+    public boolean isNil() {
+        return in.isNil();
+    }
+
+    @Override
+    public void expect(Field content) {
+        in.expect(content);
+    }
+
+    @Override
+    public void attributes(Map<String, String> into) {
+        in.attributes(into);
     }
 
     @Override

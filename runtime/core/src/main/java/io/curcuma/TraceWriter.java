@@ -3,6 +3,7 @@ package io.curcuma;
 import java.io.OutputStream;
 import java.math.BigDecimal;
 import java.math.BigInteger;
+import java.util.SortedMap;
 import javax.xml.datatype.Duration;
 import javax.xml.datatype.XMLGregorianCalendar;
 import javax.xml.namespace.QName;
@@ -55,6 +56,56 @@ final class TraceWriter extends FieldWriter {
     public void endMessage(Field field, int mark) {
         out.endMessage(field, mark);
         path.leave();
+    }
+
+    @Override
+    public int beginUnion(Field field, Shape union, Field branch) {
+        path.at(field);
+        path.enter();
+        return out.beginUnion(field, union, branch);
+    }
+
+    @Override
+    public void endUnion(Field field, int mark) {
+        out.endUnion(field, mark);
+        path.leave();
+    }
+
+    @Override
+    public int beginEmbedded(Field field, Shape shape) {
+        path.at(field);
+        path.enter();
+        return out.beginEmbedded(field, shape);
+    }
+
+    @Override
+    public void endEmbedded(Field field, int mark) {
+        out.endEmbedded(field, mark);
+        path.leave();
+    }
+
+    @Override
+    public void nil(Field field) {
+        path.at(field);
+        out.nil(field);
+    }
+
+    @Override
+    public int beginNilMessage(Field field, Shape shape) {
+        path.at(field);
+        path.enter();
+        return out.beginNilMessage(field, shape);
+    }
+
+    @Override
+    public boolean writesNil() {
+        return out.writesNil();
+    }
+
+    @Override
+    public void attributes(Field field, SortedMap<String, String> value) {
+        path.at(field);
+        out.attributes(field, value);
     }
 
     @Override

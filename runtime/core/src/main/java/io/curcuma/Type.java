@@ -43,6 +43,12 @@ public enum Type {
     ENUM,
     /** A nested message, see {@link Shape}. */
     MESSAGE,
+    /** A nested message of which exactly one field has a value, see {@link Shape.Kind#TYPES} and {@link Shape.Kind#CONTENT}. */
+    UNION,
+    /** A nested message whose type other fields of its parent name, so that the IDLs can only say {@code bytes}. */
+    EMBEDDED,
+    /** {@code xs:anyAttribute}: text by qualified name. */
+    ATTRIBUTES,
     /** {@code xs:decimal} of any precision; the scale is kept. */
     DECIMAL,
     /** {@code xs:integer} of any size. */
@@ -75,6 +81,9 @@ public enum Type {
                     BYTES,
                     HEX_BINARY,
                     MESSAGE,
+                    UNION,
+                    EMBEDDED,
+                    ATTRIBUTES,
                     DECIMAL,
                     INTEGER,
                     DATE_TIME,

@@ -14,6 +14,7 @@ import io.curcuma.wire.DateTimeParts;
 import io.curcuma.wire.Utf8;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Map;
 import javax.xml.datatype.XMLGregorianCalendar;
 
 /**
@@ -24,10 +25,18 @@ import javax.xml.datatype.XMLGregorianCalendar;
  */
 final class AvroReader extends BufferReader {
     private static final int DATE_TIME_BYTES = 5;
+    private static final int NONE = -1;
+    /** Stands for any map: its blocks are counted alike. */
+    private static final Field MAP = Field.of(1, "", "map", Field.Node.ANY_ATTRIBUTE, Type.ATTRIBUTES, Occurs.SINGULAR);
 
     private final boolean singleObject;
+    /** Next field of the record at hand; in a union the branch that comes, as {@code -1 - branch}, until it was returned. */
     private int index;
+
     private int first;
+    /** Branch of the optional union that was found, when its index is read with its presence. */
+    private int pending;
+
     private int emptyRecordAt;
     private int[] blockEnds = new int[8];
     private int blocks;
@@ -41,6 +50,7 @@ final class AvroReader extends BufferReader {
         super.start(root, array, offset, length, limits);
         reset(array, offset, length, limits, Integer.MAX_VALUE);
         index = 0;
+        pending = NONE;
         blocks = 0;
         emptyRecordAt = -1;
         if (singleObject) {
@@ -51,16 +61,49 @@ final class AvroReader extends BufferReader {
 
     @Override
     public int next(Shape shape) {
+        if (shape.isUnion()) {
+            return nextBranch(shape);
+        }
         int size = shape.size();
         for (int i = index; i < size; i++) {
             Field field = shape.fieldAt(i);
-            if (field.isMultiple() ? hasItems(field) : isPresent()) {
+            if (field.isMultiple() ? hasItems(field) : field.isPlain() ? isPresent() : isPresent(field)) {
                 index = i + 1;
                 return field.number();
             }
         }
         index = size;
         return 0;
+    }
+
+    private int nextBranch(Shape union) {
+        if (index >= 0) {
+            return 0;
+        }
+        Field branch = union.fieldAt(-1 - index);
+        index = 0;
+        if (branch.isMultiple() && !hasItems(branch)) {
+            throw new SerializationException(Code.SCHEMA_MISMATCH, "a branch without its value");
+        }
+        return branch.number();
+    }
+
+    /** Whether an optional union or a map has a value; a map without entries has none. */
+    private boolean isPresent(Field field) {
+        if (field.type() == Type.ATTRIBUTES) {
+            first = block(field);
+            return first != 0;
+        }
+        pending = unionIndex() - 1;
+        return pending != NONE;
+    }
+
+    private int unionIndex() {
+        long wide = Bytes.unzigzag64(varint64());
+        if (wide < 0 || wide > Short.MAX_VALUE) {
+            throw malformed("a union index that the union does not have");
+        }
+        return (int) wide;
     }
 
     private boolean hasItems(Field field) {
@@ -98,8 +141,37 @@ final class AvroReader extends BufferReader {
             emptyRecord();
         }
         int mark = index;
-        index = 0;
+        index = shape.isUnion() ? branch(shape) : 0;
         return mark;
+    }
+
+    private int branch(Shape union) {
+        int branch = pending == NONE ? unionIndex() : pending;
+        pending = NONE;
+        if (branch >= union.size()) {
+            throw malformed("a union index that the union does not have");
+        }
+        return -1 - branch;
+    }
+
+    @Override
+    public int enterEmbedded(Shape shape) {
+        enterBytes(shape, length(), index);
+        index = 0;
+        return 0;
+    }
+
+    @Override
+    public void leaveEmbedded(int mark) {
+        index = leaveBytes();
+    }
+
+    @Override
+    public void attributes(Map<String, String> into) {
+        for (int n = first; n != 0; n = nextItem(MAP, n)) {
+            String name = string();
+            into.put(name, string());
+        }
     }
 
     /** A record without fields takes no byte, and as an item of an array nothing else does: its count is all that grows. */
@@ -185,6 +257,7 @@ final class AvroReader extends BufferReader {
             case FLOAT -> Float.BYTES;
             case DOUBLE -> Double.BYTES;
             case DATE_TIME -> DATE_TIME_BYTES;
+            case ATTRIBUTES -> 2;
             default -> 1;
         };
     }
@@ -278,7 +351,7 @@ final class AvroReader extends BufferReader {
         if (symbol < 0 || symbol > shape.size()) {
             throw malformed("a symbol index that the enum does not have");
         }
-        if (symbol == 0 && enumField.isMultiple()) {
+        if (symbol == 0 && !enumField.isOptional()) {
             throw new SerializationException(Code.SCHEMA_MISMATCH, "an unspecified value in a list");
         }
         return symbol - 1;

@@ -11,6 +11,7 @@ import io.curcuma.wire.Bytes;
 import io.curcuma.wire.DateTimeParts;
 import io.curcuma.wire.Utf8;
 import java.util.List;
+import java.util.SortedMap;
 import javax.xml.datatype.XMLGregorianCalendar;
 import org.jspecify.annotations.Nullable;
 
@@ -48,7 +49,7 @@ final class AvroWriter extends BufferWriter {
     }
 
     private void none(Field field) {
-        if (field.isMultiple()) {
+        if (!field.isOptional()) {
             Values.item(field, null);
         }
         absent(field);
@@ -61,7 +62,7 @@ final class AvroWriter extends BufferWriter {
      */
     private int value(Field field) {
         int p = position;
-        if (!field.isMultiple()) {
+        if (field.isOptional()) {
             buffer[p++] = VALUE;
         }
         return p;
@@ -78,6 +79,47 @@ final class AvroWriter extends BufferWriter {
     @Override
     public void endMessage(Field field, int mark) {
         budget.leave();
+    }
+
+    /** An optional union is one with null before its own branches, since unions do not nest. */
+    @Override
+    public int beginUnion(Field field, Shape union, Field branch) {
+        budget.enter();
+        need(Bytes.MAX_VARINT_32);
+        position = Bytes.putVarint32(buffer, position, branch.branch() + (field.isOptional() ? 1 : 0) << 1);
+        return 0;
+    }
+
+    @Override
+    public int beginEmbedded(Field field, Shape shape) {
+        budget.enter();
+        need(INDEX + Bytes.MAX_VARINT_32);
+        position = value(field);
+        beginLength(Bytes.MAX_VARINT_32, 0);
+        return 0;
+    }
+
+    @Override
+    public void endEmbedded(Field field, int mark) {
+        Embedded embedded = endLength();
+        putLength(embedded, Bytes.MAX_VARINT_32, embedded.length() << 1);
+        budget.leave();
+    }
+
+    @Override
+    public void attributes(Field field, SortedMap<String, String> value) {
+        need(Bytes.MAX_VARINT_32);
+        if (!value.isEmpty()) {
+            position = Bytes.putVarint32(buffer, position, value.size() << 1);
+        }
+        value.forEach((name, text) -> {
+            room(name);
+            position = text(name, position);
+            room(Values.item(field, text));
+            position = text(text, position);
+        });
+        need(INDEX);
+        buffer[position++] = NULL;
     }
 
     @Override

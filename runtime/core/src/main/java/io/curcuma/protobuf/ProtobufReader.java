@@ -7,6 +7,7 @@ import io.curcuma.SerializationException.Code;
 import io.curcuma.Shape;
 import io.curcuma.wire.DateTimeParts;
 import java.util.List;
+import java.util.Map;
 import javax.xml.datatype.XMLGregorianCalendar;
 import org.jspecify.annotations.Nullable;
 
@@ -84,6 +85,31 @@ final class ProtobufReader extends WireReader {
     public void leave(int mark) {
         limit = mark;
         budget.leave();
+    }
+
+    /** One entry: each comes as a field of its own. */
+    @Override
+    public void attributes(Map<String, String> into) {
+        int n = length();
+        budget.enter();
+        int outer = limit;
+        limit = position + n;
+        String name = "";
+        String value = "";
+        while (position < limit) {
+            int t = longTag();
+            switch (t) {
+                case Wire.MAP_KEY << 3 | Wire.LENGTH -> name = string();
+                case Wire.MAP_VALUE << 3 | Wire.LENGTH -> value = string();
+                default -> skip(t);
+            }
+        }
+        if (position > limit) {
+            throw truncated();
+        }
+        limit = outer;
+        budget.leave();
+        into.put(name, value);
     }
 
     @Override
@@ -173,7 +199,7 @@ final class ProtobufReader extends WireReader {
     @Override
     public int enumeration(Field field) {
         int ordinal = field.enumShape().ordinal(int32());
-        if (ordinal == EnumShape.UNSPECIFIED && field.isMultiple()) {
+        if (ordinal == EnumShape.UNSPECIFIED && !field.isOptional()) {
             throw new SerializationException(Code.SCHEMA_MISMATCH, "an item without a value in a list of enumeration");
         }
         return ordinal;

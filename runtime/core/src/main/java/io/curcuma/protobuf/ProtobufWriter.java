@@ -13,6 +13,7 @@ import io.curcuma.wire.DateTimeParts;
 import io.curcuma.wire.Utf8;
 import java.math.BigInteger;
 import java.util.List;
+import java.util.SortedMap;
 import javax.xml.datatype.XMLGregorianCalendar;
 import org.jspecify.annotations.Nullable;
 
@@ -168,10 +169,10 @@ final class ProtobufWriter extends BufferWriter {
         position = Bytes.putVarint32(buffer, p, field.enumShape().number(ordinal));
     }
 
-    /** Absent, unless it is an item of a list. */
+    /** Absent, unless there has to be a value. */
     private static void noValue(Field field) {
-        if (field.isMultiple()) {
-            throw new SerializationException(Code.INVALID_BEAN, "null in the list of " + field.name());
+        if (!field.isOptional()) {
+            Values.item(field, null);
         }
     }
 
@@ -222,6 +223,19 @@ final class ProtobufWriter extends BufferWriter {
         need(length + SLACK);
         int p = Bytes.putVarint32(buffer, tag(buffer, position, number, Wire.LENGTH), length);
         position = Utf8.put(value, buffer, p);
+    }
+
+    @Override
+    public void attributes(Field field, SortedMap<String, String> value) {
+        value.forEach((name, text) -> {
+            need(SLACK);
+            position = lengths.begin(tag(buffer, position, field.number(), Wire.LENGTH));
+            int body = position;
+            text(Wire.MAP_KEY, name);
+            text(Wire.MAP_VALUE, Values.item(field, text));
+            need(SLACK);
+            position = lengths.end(buffer, body, position);
+        });
     }
 
     @Override

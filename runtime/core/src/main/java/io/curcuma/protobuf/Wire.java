@@ -12,6 +12,12 @@ final class Wire {
     static final int END_GROUP = 4;
     static final int FIXED_32 = 5;
 
+    /** Number of the key in an entry of a map field. */
+    static final int MAP_KEY = 1;
+
+    /** Number of the value in an entry of a map field. */
+    static final int MAP_VALUE = 2;
+
     /** Numbers of the fields of {@code curcuma.xsd.DateTime}. */
     static final int SECONDS = 1;
 

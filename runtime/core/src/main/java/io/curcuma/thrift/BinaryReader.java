@@ -83,6 +83,17 @@ final class BinaryReader extends ThriftReader {
     }
 
     @Override
+    public int enterEmbedded(Shape shape) {
+        enterBytes(shape, length(), 0);
+        return 0;
+    }
+
+    @Override
+    public void leaveEmbedded(int mark) {
+        leaveBytes();
+    }
+
+    @Override
     public boolean bool() {
         // as libthrift has it, a bool is false unless it is 1
         return bytes[position++] == 1;

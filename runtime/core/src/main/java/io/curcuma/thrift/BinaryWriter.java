@@ -48,6 +48,39 @@ final class BinaryWriter extends ThriftWriter {
     }
 
     @Override
+    public int beginEmbedded(Field field, Shape shape) {
+        budget.enter();
+        need(HEADER + Integer.BYTES);
+        position = value(field, WireType.BINARY);
+        beginLength(Integer.BYTES, 0);
+        return 0;
+    }
+
+    @Override
+    public void endEmbedded(Field field, int mark) {
+        stop();
+        Embedded embedded = endLength();
+        Bytes.putBigInt(buffer, embedded.body() - Integer.BYTES, embedded.length());
+        budget.leave();
+    }
+
+    @Override
+    void mapHeader(Field field, int size) {
+        need(HEADER + 2 + Integer.BYTES);
+        int p = header(field, WireType.MAP);
+        buffer[p] = WireType.BINARY;
+        buffer[p + 1] = WireType.BINARY;
+        Bytes.putBigInt(buffer, p + 2, size);
+        position = p + 2 + Integer.BYTES;
+    }
+
+    @Override
+    void text(String value) {
+        room(value, Integer.BYTES);
+        position = text(value, position);
+    }
+
+    @Override
     public int beginList(Field field, int size) {
         if (size == 0 && field.occurs() == Occurs.REPEATED) {
             return 0;

@@ -112,6 +112,18 @@ final class CompactReader extends ThriftReader {
     }
 
     @Override
+    public int enterEmbedded(Shape shape) {
+        enterBytes(shape, varint32(), last);
+        last = 0;
+        return 0;
+    }
+
+    @Override
+    public void leaveEmbedded(int mark) {
+        last = leaveBytes();
+    }
+
+    @Override
     public boolean bool() {
         int type = header;
         header = 0;

@@ -70,6 +70,39 @@ final class CompactWriter extends ThriftWriter {
     }
 
     @Override
+    public int beginEmbedded(Field field, Shape shape) {
+        budget.enter();
+        need(HEADER + Bytes.MAX_VARINT_32);
+        position = value(field, CompactType.BINARY);
+        beginLength(Bytes.MAX_VARINT_32, last);
+        last = 0;
+        return 0;
+    }
+
+    @Override
+    public void endEmbedded(Field field, int mark) {
+        stop();
+        Embedded embedded = endLength();
+        putLength(embedded, Bytes.MAX_VARINT_32, embedded.length());
+        last = embedded.state();
+        budget.leave();
+    }
+
+    @Override
+    void mapHeader(Field field, int size) {
+        need(HEADER + Bytes.MAX_VARINT_32 + 1);
+        int p = Bytes.putVarint32(buffer, header(field, CompactType.MAP), size);
+        buffer[p] = (byte) (CompactType.BINARY << 4 | CompactType.BINARY);
+        position = p + 1;
+    }
+
+    @Override
+    void text(String value) {
+        room(value, Bytes.MAX_VARINT_32);
+        position = text(value, position);
+    }
+
+    @Override
     public int beginList(Field field, int size) {
         if (size == 0 && field.occurs() == Occurs.REPEATED) {
             return 0;

@@ -7,6 +7,7 @@ import io.curcuma.SerializationException.Code;
 import io.curcuma.Shape;
 import io.curcuma.Values;
 import io.curcuma.wire.BufferReader;
+import java.util.Map;
 import javax.xml.datatype.XMLGregorianCalendar;
 import org.jspecify.annotations.Nullable;
 
@@ -223,6 +224,22 @@ abstract class ThriftReader extends BufferReader {
     }
 
     @Override
+    public final void attributes(Map<String, String> into) {
+        mapHeader();
+        if (count == 0) {
+            return;
+        }
+        if (keyType != WireType.BINARY || itemType != WireType.BINARY) {
+            throw new SerializationException(Code.SCHEMA_MISMATCH, "a map of other types than string");
+        }
+        fit(2L * minimalBytes(WireType.BINARY), count);
+        for (int i = count; i > 0; i--) {
+            String name = string();
+            into.put(name, string());
+        }
+    }
+
+    @Override
     public abstract byte int8();
 
     @Override
@@ -236,7 +253,7 @@ abstract class ThriftReader extends BufferReader {
     @Override
     public final int enumeration(Field field) {
         int ordinal = field.enumShape().ordinal(int32());
-        if (ordinal < 0 && field.isMultiple()) {
+        if (ordinal < 0 && !field.isOptional()) {
             throw new SerializationException(Code.SCHEMA_MISMATCH, "an unspecified value in a list");
         }
         return ordinal;

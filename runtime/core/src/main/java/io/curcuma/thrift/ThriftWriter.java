@@ -8,6 +8,7 @@ import io.curcuma.Shape;
 import io.curcuma.Values;
 import io.curcuma.wire.BufferWriter;
 import io.curcuma.wire.Utf8;
+import java.util.SortedMap;
 import javax.xml.datatype.XMLGregorianCalendar;
 import org.jspecify.annotations.Nullable;
 
@@ -35,9 +36,9 @@ abstract class ThriftWriter extends BufferWriter {
     @Override
     public final void absent(Field field) {}
 
-    /** A null is an absent value, or an item that no list may have. */
+    /** A null is an absent value, or one where there has to be a value. */
     static void none(Field field) {
-        if (field.isMultiple()) {
+        if (!field.isOptional()) {
             Values.item(field, null);
         }
     }
@@ -60,6 +61,23 @@ abstract class ThriftWriter extends BufferWriter {
                 Code.CONFIG_INVALID,
                 "field number " + field.number() + " of " + field.name() + " is above " + WireType.LAST_FIELD
                         + ", the last that Thrift has");
+    }
+
+    /** Writes the header of a map of strings with at least one entry. */
+    abstract void mapHeader(Field field, int size);
+
+    /** Writes a string without a header; there may be no room yet. */
+    abstract void text(String value);
+
+    @Override
+    public final void attributes(Field field, SortedMap<String, String> value) {
+        if (!value.isEmpty()) {
+            mapHeader(field, value.size());
+            value.forEach((name, text) -> {
+                text(name);
+                text(Values.item(field, text));
+            });
+        }
     }
 
     @Override

@@ -75,9 +75,11 @@ final class WireType {
             case INT32, SINT32, UINT16, ENUM -> I32;
             case INT64, SINT64, UINT32 -> I64;
             case FLOAT, DOUBLE -> DOUBLE;
-            case MESSAGE, DATE_TIME -> STRUCT;
+            case MESSAGE, UNION, DATE_TIME -> STRUCT;
+            case ATTRIBUTES -> MAP;
             case UINT64,
                     STRING,
+                    EMBEDDED,
                     BYTES,
                     HEX_BINARY,
                     DECIMAL,

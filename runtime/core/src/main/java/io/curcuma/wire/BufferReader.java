@@ -29,6 +29,7 @@ public abstract class BufferReader extends FieldReader {
     /** What the message at hand costs. */
     protected final Budget budget = new Budget();
 
+    private final Marks marks = new Marks();
     private int origin;
     private int room;
 
@@ -45,6 +46,7 @@ public abstract class BufferReader extends FieldReader {
         position = offset;
         end = offset + length;
         room = length;
+        marks.clear();
         budget.start(limits, formatDepth);
     }
 
@@ -149,6 +151,36 @@ public abstract class BufferReader extends FieldReader {
             throw truncated();
         }
         budget.enter(shape);
+    }
+
+    /**
+     * Enters a message embedded in the next {@code length} bytes: nothing beyond them can be read until {@link #leaveBytes}.
+     *
+     * @param state of the reader that {@link #leaveBytes} gives back
+     * @throws SerializationException {@code LIMIT_DEPTH}, {@code MALFORMED}, {@code TRUNCATED}
+     */
+    protected final void enterBytes(Shape shape, int length, int state) {
+        length(length);
+        budget.enter(shape);
+        marks.push(end);
+        marks.push(state);
+        end = position + length;
+    }
+
+    /**
+     * Leaves the embedded message.
+     *
+     * @return the state
+     * @throws SerializationException {@code MALFORMED} if bytes of it are left
+     */
+    protected final int leaveBytes() {
+        if (position != end) {
+            throw malformed("an embedded message of another length than it says");
+        }
+        budget.leave();
+        int state = marks.pop();
+        end = marks.pop();
+        return state;
     }
 
     /** The strict UTF-8 string in the next {@code length} bytes. */

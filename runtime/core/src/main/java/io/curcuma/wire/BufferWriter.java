@@ -30,6 +30,7 @@ public abstract class BufferWriter extends FieldWriter {
     protected final Budget budget = new Budget();
 
     private final AsciiBet bet = new AsciiBet();
+    private final Marks marks = new Marks();
 
     protected BufferWriter() {}
 
@@ -43,6 +44,7 @@ public abstract class BufferWriter extends FieldWriter {
         budget.start(messageLimits, formatDepth);
         bet.start(position);
         position = 0;
+        marks.clear();
         if (buffer.length > RETAINED) {
             buffer = new byte[FIRST];
         }
@@ -83,6 +85,44 @@ public abstract class BufferWriter extends FieldWriter {
      */
     protected final boolean putAscii(String s, int n, int p) {
         return bet.put(s, n, buffer, p);
+    }
+
+    /**
+     * Leaves room for the length of an embedded message, which is known at its end.
+     *
+     * @param width most bytes that the length can take; there is room for that many
+     * @param state of the writer that {@link #endLength} gives back
+     */
+    protected final void beginLength(int width, int state) {
+        position += width;
+        marks.push(position);
+        marks.push(state);
+    }
+
+    /**
+     * The number of bytes since the matching {@link #beginLength}, and the state, in {@link Embedded}.
+     */
+    protected final Embedded endLength() {
+        int state = marks.pop();
+        int body = marks.pop();
+        return new Embedded(body, position - body, state);
+    }
+
+    /**
+     * An embedded message that ends.
+     *
+     * @param body where it begins
+     * @param length its bytes
+     * @param state as given at its begin
+     */
+    protected record Embedded(int body, int length, int state) {}
+
+    /** Writes the length as a varint into the room before the body, and closes the gap. */
+    protected final void putLength(Embedded embedded, int width, int length) {
+        int at = embedded.body() - width;
+        int body = Bytes.putVarint32(buffer, at, length);
+        System.arraycopy(buffer, embedded.body(), buffer, body, embedded.length());
+        position = body + embedded.length();
     }
 
     @Override

@@ -17,6 +17,7 @@ import java.math.BigDecimal;
 import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
@@ -164,6 +165,20 @@ final class JacksonReader extends FieldReader {
     public void leave(int mark) {
         depth = mark - 1;
         budget.leave();
+    }
+
+    @Override
+    public void attributes(Map<String, String> into) {
+        if (token != JsonToken.START_OBJECT) {
+            throw Problems.mismatch("a value where an object is expected");
+        }
+        while (advance() == JsonToken.FIELD_NAME) {
+            String name = name();
+            advance();
+            if (into.put(name, string()) != null) {
+                throw new SerializationException(Code.MALFORMED, "a second member of the same name");
+            }
+        }
     }
 
     @Override

@@ -23,7 +23,9 @@ import java.math.BigDecimal;
 import java.math.BigInteger;
 import java.util.Arrays;
 import java.util.HexFormat;
+import java.util.Map;
 import java.util.Objects;
+import java.util.SortedMap;
 import org.jspecify.annotations.Nullable;
 
 /** Field calls as an object of Jackson's streaming core. */
@@ -168,6 +170,21 @@ final class JacksonWriter extends FieldWriter {
         inList = mark == IN_LIST;
         budget.leave();
         end(JsonGenerator::writeEndObject);
+    }
+
+    @Override
+    public void attributes(Field field, SortedMap<String, String> value) {
+        if (value.isEmpty()) {
+            return;
+        }
+        put(field, out -> {
+            out.writeStartObject();
+            for (Map.Entry<String, String> attribute : value.entrySet()) {
+                whole(field, attribute.getValue());
+                out.writeStringField(attribute.getKey(), attribute.getValue());
+            }
+            out.writeEndObject();
+        });
     }
 
     @Override

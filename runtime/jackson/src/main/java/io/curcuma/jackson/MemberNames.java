@@ -52,6 +52,8 @@ final class MemberNames {
                         case ELEMENT -> free("", field);
                         case ATTRIBUTE -> free(elements.contains(field.name()) ? "@" : "", field);
                         case VALUE -> valueName(shape);
+                        case TEXT, CONTENT, ANY, NIL -> free("", field);
+                        case ANY_ATTRIBUTE -> "@any";
                     };
             Member member = new Member(field, i, new SerializedString(name));
             if (byName.put(name, member) != null) {

@@ -3,10 +3,13 @@ package io.curcuma.testkit;
 import io.curcuma.Field;
 import io.curcuma.FieldReader;
 import io.curcuma.Shape;
+import io.curcuma.Type;
+import io.curcuma.jaxb.AnyXml;
 import java.math.BigDecimal;
 import java.math.BigInteger;
 import java.util.ArrayDeque;
 import java.util.Deque;
+import java.util.Map;
 import java.util.Objects;
 import java.util.Random;
 import javax.xml.datatype.Duration;
@@ -18,11 +21,20 @@ final class RandomReader extends FieldReader {
     /** Deep enough to exercise nesting, far from any format's limit. */
     private static final int MAX_DEPTH = 12;
 
+    /** Elements that no schema knows, with every namespace declared where it is needed first. */
+    private static final String[] ELEMENTS = {
+        "<unknown></unknown>",
+        "<r:unknown xmlns:r=\"urn:random\" r:a=\"1\" b=\"&lt;2&gt;\">text <r:child></r:child> more</r:unknown>",
+        "<unknown xmlns=\"urn:random\"><child xmlns=\"\">\u00e9</child></unknown>"
+    };
+
     private final RandomValues values;
     private final Random random;
     private final Deque<Integer> outer = new ArrayDeque<>();
     private int position;
     private int left;
+    private boolean nil;
+    private boolean xml;
 
     RandomReader(Random random, int size) {
         this.random = random;
@@ -44,10 +56,50 @@ final class RandomReader extends FieldReader {
 
     @Override
     public int next(Shape shape) {
+        return switch (shape.kind()) {
+            case MESSAGE -> nextField(shape);
+            case TYPES, CONTENT -> nextBranch(shape);
+            // of a nil element nothing counts but attributes, which a scalar does not have
+            case NILLABLE -> position++ == 0 ? nilOrValue(shape) : 0;
+            case ANY -> position++ == 0 ? openElement() : 0;
+        };
+    }
+
+    private int nilOrValue(Shape shape) {
+        nil = random.nextInt(4) == 0;
+        return shape.fieldAt(nil ? 0 : 1).number();
+    }
+
+    private int openElement() {
+        xml = true;
+        return AnyXml.XML.number();
+    }
+
+    private int nextBranch(Shape union) {
+        if (position++ > 0) {
+            return 0;
+        }
+        // at the end of the nesting a scalar, where there is one
+        for (int attempt = 0; ; attempt++) {
+            Field branch = union.fieldAt(random.nextInt(union.size()));
+            if (attempt > 20 || outer.size() < MAX_DEPTH || isScalar(branch)) {
+                return branch.number();
+            }
+        }
+    }
+
+    private static boolean isScalar(Field field) {
+        return field.type() != Type.MESSAGE && field.type() != Type.UNION;
+    }
+
+    private int nextField(Shape shape) {
         while (position < shape.size()) {
             Field field = shape.fieldAt(position++);
-            boolean nested = field.type() == io.curcuma.Type.MESSAGE;
-            if (left > 0 && !(nested && outer.size() >= MAX_DEPTH) && random.nextInt(4) != 0) {
+            boolean nested = !isScalar(field);
+            if (field.node() != Field.Node.NIL
+                    && left > 0
+                    && !(nested && outer.size() >= MAX_DEPTH)
+                    && random.nextInt(4) != 0) {
                 left--;
                 return field.number();
             }
@@ -90,7 +142,21 @@ final class RandomReader extends FieldReader {
 
     @Override
     public boolean bool() {
-        return random.nextBoolean();
+        boolean value = nil || random.nextBoolean();
+        nil = false;
+        return value;
+    }
+
+    @Override
+    public boolean isNil() {
+        return random.nextInt(8) == 0;
+    }
+
+    @Override
+    public void attributes(Map<String, String> into) {
+        for (int i = random.nextInt(4); i > 0; i--) {
+            into.put("{urn:other}o:a" + random.nextInt(9), values.text());
+        }
     }
 
     @Override
@@ -145,7 +211,9 @@ final class RandomReader extends FieldReader {
 
     @Override
     public String string() {
-        return values.text();
+        boolean element = xml;
+        xml = false;
+        return element ? ELEMENTS[random.nextInt(ELEMENTS.length)] : values.text();
     }
 
     @Override

@@ -14,6 +14,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.SortedMap;
 import org.jspecify.annotations.Nullable;
 
 /** Builds a {@link FieldTree}. */
@@ -80,6 +81,13 @@ final class TreeWriter extends FieldWriter {
             throw new IllegalStateException("the adapter ends another message than it began");
         }
         put(field, messages.pop());
+    }
+
+    @Override
+    public void attributes(Field field, SortedMap<String, String> value) {
+        if (!value.isEmpty()) {
+            put(field, value);
+        }
     }
 
     @Override

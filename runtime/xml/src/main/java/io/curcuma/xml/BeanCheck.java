@@ -9,6 +9,7 @@ import io.curcuma.Values;
 import java.io.OutputStream;
 import java.math.BigDecimal;
 import java.math.BigInteger;
+import java.util.SortedMap;
 import javax.xml.datatype.Duration;
 import javax.xml.datatype.XMLGregorianCalendar;
 import javax.xml.namespace.QName;
@@ -50,6 +51,9 @@ final class BeanCheck extends FieldWriter {
     public void endMessage(Field field, int mark) {
         budget.leave();
     }
+
+    @Override
+    public void attributes(Field field, SortedMap<String, String> value) {}
 
     @Override
     public int beginList(Field field, int size) {

@@ -1,0 +1,34 @@
+package io.curcuma.item;
+
+import io.curcuma.Field;
+import io.curcuma.FieldReader;
+import io.curcuma.FieldWriter;
+import io.curcuma.SerializationException;
+
+/**
+ * Moves one value of a kind through any format; the field says where. Immutable and safe for any number of threads.
+ *
+ * @param <T> the value as the bean holds it
+ */
+public interface Item<T> {
+    /**
+     * The field of such a value.
+     *
+     * @param number from the numbers file
+     */
+    Field field(int number, String namespace, String name, Field.Node node);
+
+    /**
+     * Writes the value: one call, or one begin and end pair, with the field.
+     *
+     * @throws SerializationException {@code INVALID_BEAN}, {@code NOT_CARRIED} if the schema has no place for the value
+     */
+    void write(FieldWriter out, Field field, T value);
+
+    /**
+     * Reads the value that comes next.
+     *
+     * @throws SerializationException for every input that is no such value
+     */
+    T read(FieldReader in, Field field);
+}

@@ -1,0 +1,47 @@
+package io.curcuma.item;
+
+import io.curcuma.Adapter;
+import io.curcuma.Field;
+import io.curcuma.FieldReader;
+import io.curcuma.FieldWriter;
+import io.curcuma.Type;
+import io.curcuma.Values;
+
+/**
+ * A bean of exactly one class.
+ *
+ * @param <T> the bean
+ */
+public final class MessageItem<T> implements Item<T> {
+    private final Adapter<T> adapter;
+
+    private MessageItem(Adapter<T> adapter) {
+        this.adapter = adapter;
+    }
+
+    /** Beans of the adapter's class. */
+    public static <T> MessageItem<T> of(Adapter<T> adapter) {
+        return new MessageItem<>(adapter);
+    }
+
+    @Override
+    public Field field(int number, String namespace, String name, Field.Node node) {
+        return Field.of(number, namespace, name, node, Type.MESSAGE, Field.Occurs.SINGULAR);
+    }
+
+    @Override
+    public void write(FieldWriter out, Field field, T value) {
+        Values.exactly(adapter.type(), value, field);
+        int mark = out.beginMessage(field, adapter.shape());
+        adapter.write(out, value);
+        out.endMessage(field, mark);
+    }
+
+    @Override
+    public T read(FieldReader in, Field field) {
+        int mark = in.enter(adapter.shape());
+        T value = adapter.read(in);
+        in.leave(mark);
+        return value;
+    }
+}

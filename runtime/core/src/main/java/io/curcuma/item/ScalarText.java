@@ -1,0 +1,117 @@
+package io.curcuma.item;
+
+import io.curcuma.Field;
+import io.curcuma.Limits;
+import io.curcuma.SerializationException;
+import io.curcuma.SerializationException.Code;
+import io.curcuma.Type;
+import io.curcuma.Values;
+import java.math.BigDecimal;
+import java.math.BigInteger;
+import java.util.Base64;
+import java.util.HexFormat;
+import javax.xml.datatype.XMLGregorianCalendar;
+import javax.xml.namespace.QName;
+
+/** The lexical forms of XML Schema part 2, of values as a {@link ScalarItem} has them. */
+public final class ScalarText {
+    private static final HexFormat HEX = HexFormat.of().withUpperCase();
+
+    private ScalarText() {}
+
+    /**
+     * The lexical form.
+     *
+     * @param field a scalar that is no enumeration
+     * @throws SerializationException {@code INVALID_BEAN} for a value that has none; {@code LIMIT_NUMBER}
+     */
+    public static String print(Field field, Object value) {
+        return switch (field.type()) {
+            case FLOAT, DOUBLE -> decimal(((Number) value).doubleValue(), value.toString());
+            case BYTES -> Base64.getEncoder().encodeToString((byte[]) value);
+            case HEX_BINARY -> HEX.formatHex((byte[]) value);
+            case DECIMAL -> Values.decimalText(field, (BigDecimal) value);
+            case DATE_TIME, DATE, TIME, G_YEAR, G_YEAR_MONTH, G_MONTH, G_MONTH_DAY, G_DAY ->
+                Values.calendarText(field, (XMLGregorianCalendar) value);
+            case QNAME -> Values.qNameText((QName) value);
+            default -> value.toString();
+        };
+    }
+
+    private static String decimal(double value, String finite) {
+        return Double.isInfinite(value) ? value > 0 ? "INF" : "-INF" : finite;
+    }
+
+    /**
+     * The value of a lexical form.
+     *
+     * @param field a scalar that is no enumeration
+     * @throws SerializationException {@code SCHEMA_MISMATCH}, {@code LIMIT_NUMBER}
+     */
+    public static Object parse(Field field, String text, Limits limits) {
+        Type type = field.type();
+        try {
+            return switch (type) {
+                case BOOL -> bool(text);
+                case INT8 -> Byte.parseByte(text);
+                case INT16 -> Short.parseShort(text);
+                case INT32, SINT32 -> Integer.parseInt(text);
+                case INT64, SINT64 -> Long.parseLong(text);
+                case UINT8 -> (short) Values.inRange(Short.parseShort(text), 0, 0xff);
+                case UINT16 -> (int) Values.inRange(Integer.parseInt(text), 0, 0xffff);
+                case UINT32 -> Values.inRange(Long.parseLong(text), 0, 0xffff_ffffL);
+                case UINT64 -> unsigned64(Values.parseInteger(text, limits));
+                case FLOAT -> Float.parseFloat(floating(text, limits));
+                case DOUBLE -> Double.parseDouble(floating(text, limits));
+                case STRING -> text;
+                case BYTES -> Base64.getDecoder().decode(text);
+                case HEX_BINARY -> HEX.parseHex(text);
+                case DECIMAL -> Values.parseDecimal(text, limits);
+                case INTEGER -> Values.parseInteger(text, limits);
+                case DATE_TIME, DATE, TIME, G_YEAR, G_YEAR_MONTH, G_MONTH, G_MONTH_DAY, G_DAY ->
+                    Values.parseCalendar(field, text);
+                case DURATION -> Values.parseDuration(text);
+                case QNAME -> Values.parseQName(text);
+                case ENUM, MESSAGE, UNION, EMBEDDED, ATTRIBUTES ->
+                    throw new IllegalStateException(type + " is no scalar");
+            };
+        } catch (IllegalArgumentException e) {
+            throw new SerializationException(Code.SCHEMA_MISMATCH, "not a value of " + type);
+        }
+    }
+
+    private static boolean bool(String text) {
+        return switch (text) {
+            case "true", "1" -> true;
+            case "false", "0" -> false;
+            default -> throw new SerializationException(Code.SCHEMA_MISMATCH, "not a value of BOOL");
+        };
+    }
+
+    private static BigInteger unsigned64(BigInteger value) {
+        if (value.signum() < 0 || value.bitLength() > Long.SIZE) {
+            throw new SerializationException(Code.SCHEMA_MISMATCH, "a number beyond 64 bits");
+        }
+        return value;
+    }
+
+    /** As Java parses it, without the forms that Java has beyond XML Schema. */
+    private static String floating(String text, Limits limits) {
+        if (text.length() > limits.numberDigits()) {
+            throw SerializationException.limit(Code.LIMIT_NUMBER, "numberDigits", limits.numberDigits(), text.length());
+        }
+        return switch (text) {
+            case "INF", "+INF" -> "Infinity";
+            case "-INF" -> "-Infinity";
+            case "NaN" -> text;
+            default -> {
+                for (int i = 0; i < text.length(); i++) {
+                    if ("0123456789+-.eE".indexOf(text.charAt(i)) < 0) {
+                        throw new SerializationException(Code.SCHEMA_MISMATCH, "not a number");
+                    }
+                }
+                yield text;
+            }
+        };
+    }
+}

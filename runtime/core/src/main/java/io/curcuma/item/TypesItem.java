@@ -1,0 +1,130 @@
+package io.curcuma.item;
+
+import io.curcuma.Adapter;
+import io.curcuma.Field;
+import io.curcuma.FieldReader;
+import io.curcuma.FieldWriter;
+import io.curcuma.SerializationException;
+import io.curcuma.SerializationException.Code;
+import io.curcuma.Shape;
+import io.curcuma.Values;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A bean of a declared type or of one that derives from it, by extension or by restriction: what XML tells by {@code xsi:type}.
+ *
+ * @param <T> the declared type
+ */
+public final class TypesItem<T> implements Item<T> {
+    private record Branch(Field field, Adapter<?> adapter) {}
+
+    private final Shape shape;
+    private final Map<Class<?>, Branch> byClass = new HashMap<>();
+    private final Map<Integer, Branch> byNumber = new HashMap<>();
+
+    private TypesItem(Shape shape, List<Branch> branches) {
+        this.shape = shape;
+        for (Branch branch : branches) {
+            byClass.put(branch.adapter().type(), branch);
+            byNumber.put(branch.field().number(), branch);
+        }
+    }
+
+    /** Collects the types in the order of Avro's union: the declared type first, unless it is abstract. */
+    public static final class Builder<T> {
+        private final String namespace;
+        private final String name;
+        private final boolean declared;
+        private final List<Branch> branches = new ArrayList<>();
+
+        private Builder(String namespace, String name, boolean declared) {
+            this.namespace = namespace;
+            this.name = name;
+            this.declared = declared;
+        }
+
+        /**
+         * A type.
+         *
+         * @param number from the numbers file
+         * @param typeNamespace and {@code typeName}: of the {@code xsi:type}
+         */
+        public Builder<T> type(int number, String typeNamespace, String typeName, Adapter<? extends T> adapter) {
+            Field field = MessageItem.of(adapter)
+                    .field(number, typeNamespace, typeName, Field.Node.ELEMENT)
+                    .asBranch(branches.size());
+            branches.add(new Branch(field, adapter));
+            return this;
+        }
+
+        /** The item. */
+        public TypesItem<T> build() {
+            Field[] fields = branches.stream().map(Branch::field).toArray(Field[]::new);
+            return new TypesItem<>(Shape.types(namespace, name, declared, fields), branches);
+        }
+    }
+
+    /**
+     * Begins an item.
+     *
+     * @param namespace of the declared type
+     * @param name of the union in the IDLs
+     * @param declared whether the first type is the declared one; false if that is abstract
+     */
+    public static <T> Builder<T> builder(String namespace, String name, boolean declared) {
+        return new Builder<>(namespace, name, declared);
+    }
+
+    /** The branches. */
+    public Shape shape() {
+        return shape;
+    }
+
+    @Override
+    public Field field(int number, String namespace, String name, Field.Node node) {
+        return Field.of(number, namespace, name, node, this::shape, Field.Occurs.SINGULAR);
+    }
+
+    @Override
+    public void write(FieldWriter out, Field field, T value) {
+        Branch branch = byClass.get(value.getClass());
+        if (branch == null) {
+            throw Values.notCarried(
+                    "a bean of " + value.getClass().getName() + ", a class outside the schema", field.name());
+        }
+        int mark = out.beginUnion(field, shape, branch.field());
+        write(out, branch, value);
+        out.endUnion(field, mark);
+    }
+
+    @SuppressWarnings("unchecked") // found by the class of the value
+    private static <B> void write(FieldWriter out, Branch branch, B value) {
+        Adapter<B> adapter = (Adapter<B>) branch.adapter();
+        int mark = out.beginMessage(branch.field(), adapter.shape());
+        adapter.write(out, value);
+        out.endMessage(branch.field(), mark);
+    }
+
+    @Override
+    @SuppressWarnings("unchecked") // every branch is a T
+    public T read(FieldReader in, Field field) {
+        int union = in.enter(shape);
+        @Nullable Object value = null;
+        for (int number = in.next(shape); number != 0; number = in.next(shape)) {
+            Branch branch = Objects.requireNonNull(byNumber.get(number));
+            int mark = in.enter(branch.adapter().shape());
+            value = branch.adapter().read(in);
+            in.leave(mark);
+        }
+        in.leave(union);
+        if (value == null) {
+            throw new SerializationException(Code.SCHEMA_MISMATCH, "a value of no type that the schema knows");
+        }
+        return (T) value;
+    }
+}

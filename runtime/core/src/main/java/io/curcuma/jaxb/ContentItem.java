@@ -1,0 +1,221 @@
+package io.curcuma.jaxb;
+
+import io.curcuma.Field;
+import io.curcuma.FieldReader;
+import io.curcuma.FieldWriter;
+import io.curcuma.SerializationException;
+import io.curcuma.SerializationException.Code;
+import io.curcuma.Shape;
+import io.curcuma.Type;
+import io.curcuma.Values;
+import io.curcuma.item.Item;
+import io.curcuma.item.NillableItem;
+import io.curcuma.item.NillableItem.Nillable;
+import io.curcuma.item.ScalarItem;
+import jakarta.xml.bind.JAXBElement;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import javax.xml.namespace.QName;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * One node of repeated or mixed content, or one member of a substitution group. The bean holds a {@link JAXBElement} where its
+ * class does not tell the element, else the value itself; a string is text of mixed content.
+ */
+public final class ContentItem implements Item<Object> {
+    private interface Branch {
+        Field field();
+
+        void write(FieldWriter out, Object node);
+
+        Object read(FieldReader in);
+    }
+
+    private final Shape shape;
+    private final Map<QName, Branch> byName;
+    private final Map<Class<?>, Branch> byClass;
+    private final @Nullable Branch other;
+    private final Map<Integer, Branch> byNumber = new HashMap<>();
+
+    private ContentItem(Builder builder) {
+        Field[] fields = builder.branches.stream().map(Branch::field).toArray(Field[]::new);
+        shape = Shape.of(Shape.Kind.CONTENT, builder.namespace, builder.name, fields);
+        byName = Map.copyOf(builder.byName);
+        byClass = Map.copyOf(builder.byClass);
+        other = builder.other;
+        builder.branches.forEach(branch -> byNumber.put(branch.field().number(), branch));
+    }
+
+    /** Collects the branches in the order of Avro's union. Numbers are those of the numbers file. */
+    public static final class Builder {
+        private final String namespace;
+        private final String name;
+        private final List<Branch> branches = new ArrayList<>();
+        private final Map<QName, Branch> byName = new HashMap<>();
+        private final Map<Class<?>, Branch> byClass = new HashMap<>();
+        private @Nullable Branch other;
+
+        private Builder(String namespace, String name) {
+            this.namespace = namespace;
+            this.name = name;
+        }
+
+        private Branch add(Branch branch) {
+            branches.add(branch);
+            return branch;
+        }
+
+        private Field field(Item<?> item, int number, String elementNamespace, String elementName, Field.Node node) {
+            return item.field(number, elementNamespace, elementName, node).asBranch(branches.size());
+        }
+
+        /**
+         * An element that the bean wraps in a {@link JAXBElement}.
+         *
+         * @param type the element's class as the object factory has it
+         * @param scope the class of the element's parent, {@link JAXBElement.GlobalScope} for a global element
+         * @param item of the value; a {@link NillableItem} where the element is nillable
+         */
+        public Builder element(
+                int number, String elementNamespace, String elementName, Class<?> type, Class<?> scope, Item<?> item) {
+            QName qName = new QName(elementNamespace, elementName);
+            Field field = field(item, number, elementNamespace, elementName, Field.Node.ELEMENT);
+            byName.put(qName, add(new Element(field, new JaxbElements(qName, type, scope), generic(item))));
+            return this;
+        }
+
+        /**
+         * An element that the bean holds without its name, because the class tells it.
+         *
+         * @param type class of the value
+         */
+        public Builder bean(int number, String elementNamespace, String elementName, Class<?> type, Item<?> item) {
+            Field field = field(item, number, elementNamespace, elementName, Field.Node.ELEMENT);
+            Branch branch = add(new Plain(field, generic(item)));
+            byClass.put(type, branch);
+            return this;
+        }
+
+        /** The text of mixed content. */
+        public Builder text(int number) {
+            ScalarItem item = ScalarItem.of(Type.STRING);
+            Field field = field(item, number, "", "text", Field.Node.TEXT);
+            byClass.put(String.class, add(new Plain(field, item)));
+            return this;
+        }
+
+        /** Every other element. */
+        public Builder any(int number, AnyItem item) {
+            other = add(new Plain(field(item, number, "", "any", Field.Node.ANY), item));
+            return this;
+        }
+
+        /** The item. */
+        public ContentItem build() {
+            return new ContentItem(this);
+        }
+
+        @SuppressWarnings("unchecked") // it is asked for values of its own branch alone
+        private static Item<Object> generic(Item<?> item) {
+            return (Item<Object>) item;
+        }
+    }
+
+    /**
+     * Begins an item.
+     *
+     * @param name of the union in the IDLs
+     */
+    public static Builder builder(String namespace, String name) {
+        return new Builder(namespace, name);
+    }
+
+    private record Plain(Field field, Item<Object> item) implements Branch {
+        @Override
+        public void write(FieldWriter out, Object node) {
+            item.write(out, field, node);
+        }
+
+        @Override
+        public Object read(FieldReader in) {
+            return item.read(in, field);
+        }
+    }
+
+    private record Element(Field field, JaxbElements elements, Item<Object> item) implements Branch {
+        @Override
+        public void write(FieldWriter out, Object node) {
+            JAXBElement<?> element = (JAXBElement<?>) node;
+            if ((Item<?>) item instanceof NillableItem nillable) {
+                nillable.write(out, field, new Nillable(element.isNil(), element.getValue()));
+            } else if (element.isNil()) {
+                throw new SerializationException(
+                        Code.INVALID_BEAN, field.name() + " is nil, and its element is not nillable");
+            } else {
+                item.write(out, field, element.getValue());
+            }
+        }
+
+        @Override
+        public Object read(FieldReader in) {
+            return (Item<?>) item instanceof NillableItem nillable
+                    ? elements.of(nillable.readNillable(in))
+                    : elements.of(item.read(in, field));
+        }
+    }
+
+    /** The branches. */
+    public Shape shape() {
+        return shape;
+    }
+
+    @Override
+    public Field field(int number, String namespace, String name, Field.Node node) {
+        return Field.of(number, namespace, name, node, this::shape, Field.Occurs.SINGULAR);
+    }
+
+    @Override
+    public void write(FieldWriter out, Field field, Object value) {
+        Branch branch = branch(value);
+        if (branch == null) {
+            throw Values.notCarried(
+                    value instanceof JAXBElement<?> element
+                            ? "an element " + element.getName() + ", which the schema does not allow there"
+                            : "a value of " + value.getClass().getName() + ", which the schema does not allow there",
+                    field.name());
+        }
+        int mark = out.beginUnion(field, shape, branch.field());
+        branch.write(out, value);
+        out.endUnion(field, mark);
+    }
+
+    private @Nullable Branch branch(Object value) {
+        if (value instanceof JAXBElement<?> element) {
+            return byName.getOrDefault(element.getName(), other);
+        }
+        for (Class<?> type = value.getClass(); type != null; type = type.getSuperclass()) {
+            Branch branch = byClass.get(type);
+            if (branch != null) {
+                return branch;
+            }
+        }
+        return other;
+    }
+
+    @Override
+    public Object read(FieldReader in, Field field) {
+        Object value = null;
+        int mark = in.enter(shape);
+        for (int number = in.next(shape); number != 0; number = in.next(shape)) {
+            value = Objects.requireNonNull(byNumber.get(number)).read(in);
+        }
+        in.leave(mark);
+        if (value == null) {
+            throw new SerializationException(Code.SCHEMA_MISMATCH, "an element that the schema does not know");
+        }
+        return value;
+    }
+}

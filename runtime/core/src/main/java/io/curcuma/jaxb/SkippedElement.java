@@ -1,0 +1,60 @@
+package io.curcuma.jaxb;
+
+import io.curcuma.Adapter;
+import io.curcuma.Field;
+import io.curcuma.Limits;
+import io.curcuma.SerializationException;
+import io.curcuma.SerializationException.Code;
+import io.curcuma.Values;
+import org.jspecify.annotations.Nullable;
+import org.w3c.dom.Element;
+
+/** An element that is never anything but DOM. */
+final class SkippedElement implements OpenValue {
+    @Override
+    public Contents contents(Field field, Object value) {
+        if (!(value instanceof Element element)) {
+            throw Values.notCarried(
+                    "a value of " + value.getClass().getName() + " in place of an element", field.name());
+        }
+        return of(element);
+    }
+
+    static Contents of(Element element) {
+        String namespace = element.getNamespaceURI();
+        String local = element.getLocalName();
+        return Contents.ofXml(
+                namespace == null ? "" : namespace, local == null ? element.getNodeName() : local, xml(element));
+    }
+
+    static String xml(Element element) {
+        return XmlFragments.print(element, Limits.DEFAULT);
+    }
+
+    @Override
+    public Object value(Contents contents) {
+        return element(contents.xml());
+    }
+
+    static Element element(@Nullable String xml) {
+        if (xml == null) {
+            throw new SerializationException(Code.SCHEMA_MISMATCH, "an open element without its content");
+        }
+        return XmlFragments.parse(xml, Limits.DEFAULT);
+    }
+
+    @Override
+    public Field content(Contents names) {
+        return AnyXml.XML;
+    }
+
+    @Override
+    public @Nullable Adapter<?> adapter(Contents names) {
+        return null;
+    }
+
+    @Override
+    public <T> Adapter<T> adapter(T bean) {
+        throw new IllegalStateException("a skipped element has no bean");
+    }
+}

@@ -1,0 +1,109 @@
+package io.curcuma.jaxb;
+
+import io.curcuma.Budget;
+import io.curcuma.Limits;
+import io.curcuma.SerializationException;
+import io.curcuma.SerializationException.Code;
+import java.io.IOException;
+import java.io.StringReader;
+import javax.xml.XMLConstants;
+import javax.xml.parsers.DocumentBuilderFactory;
+import javax.xml.parsers.ParserConfigurationException;
+import javax.xml.parsers.SAXParserFactory;
+import org.w3c.dom.Document;
+import org.w3c.dom.Element;
+import org.w3c.dom.Node;
+import org.xml.sax.Attributes;
+import org.xml.sax.InputSource;
+import org.xml.sax.SAXException;
+import org.xml.sax.XMLReader;
+import org.xml.sax.helpers.DefaultHandler;
+
+/** Elements that no schema knows, as text. Comments and processing instructions are no part of them, as JAXB has it. */
+public final class XmlFragments {
+    private static final String DISALLOW_DOCTYPE = "http://apache.org/xml/features/disallow-doctype-decl";
+
+    private XmlFragments() {}
+
+    /**
+     * The element as XML with every namespace that it needs declared.
+     *
+     * @throws SerializationException {@code LIMIT_DEPTH}
+     */
+    public static String print(Element element, Limits limits) {
+        return new XmlFragmentPrinter(limits).print(element);
+    }
+
+    /**
+     * Parses one element. A DOCTYPE is refused, nothing external is read.
+     *
+     * @throws SerializationException {@code MALFORMED}, {@code LIMIT_DEPTH}
+     */
+    public static Element parse(String xml, Limits limits) {
+        try {
+            SAXParserFactory factory = SAXParserFactory.newDefaultNSInstance();
+            factory.setFeature(XMLConstants.FEATURE_SECURE_PROCESSING, true);
+            factory.setFeature(DISALLOW_DOCTYPE, true);
+            factory.setFeature("http://xml.org/sax/features/namespace-prefixes", true);
+            XMLReader reader = factory.newSAXParser().getXMLReader();
+            // our own limits decide, on every JDK
+            reader.setProperty("http://www.oracle.com/xml/jaxp/properties/maxElementDepth", "0");
+            reader.setProperty("http://www.oracle.com/xml/jaxp/properties/elementAttributeLimit", "0");
+            Builder builder = new Builder(limits);
+            reader.setContentHandler(builder);
+            reader.setErrorHandler(builder);
+            reader.parse(new InputSource(new StringReader(xml)));
+            return builder.document.getDocumentElement();
+        } catch (SAXException e) {
+            throw new SerializationException(
+                    Code.MALFORMED, "an open element that is not well-formed XML without a DOCTYPE");
+        } catch (IOException | ParserConfigurationException e) {
+            throw new SerializationException(Code.CONFIG_INVALID, "the JDK's XML parser is not available", e);
+        }
+    }
+
+    private static final class Builder extends DefaultHandler {
+        private final Budget budget = new Budget();
+        private final Document document;
+        private Node current;
+
+        Builder(Limits limits) throws ParserConfigurationException {
+            budget.start(limits, Integer.MAX_VALUE);
+            document = DocumentBuilderFactory.newDefaultNSInstance()
+                    .newDocumentBuilder()
+                    .newDocument();
+            current = document;
+        }
+
+        @Override
+        public void startElement(String uri, String localName, String qName, Attributes attributes) {
+            budget.enter();
+            Element element = document.createElementNS(uri.isEmpty() ? null : uri, qName);
+            for (int i = 0; i < attributes.getLength(); i++) {
+                String name = attributes.getQName(i);
+                boolean declaration = name.equals("xmlns") || name.startsWith("xmlns:");
+                String namespace = declaration ? XMLConstants.XMLNS_ATTRIBUTE_NS_URI : attributes.getURI(i);
+                element.setAttributeNS(namespace.isEmpty() ? null : namespace, name, attributes.getValue(i));
+            }
+            current.appendChild(element);
+            current = element;
+        }
+
+        @Override
+        public void endElement(String uri, String localName, String qName) {
+            budget.leave();
+            current = current.getParentNode();
+        }
+
+        @Override
+        public void characters(char[] text, int start, int length) {
+            String more = new String(text, start, length);
+            Node last = current.getLastChild();
+            if (last != null && last.getNodeType() == Node.TEXT_NODE) {
+                ((org.w3c.dom.Text) last).appendData(more);
+            } else {
+                current.appendChild(document.createTextNode(more));
+            }
+        }
+    }
+}
