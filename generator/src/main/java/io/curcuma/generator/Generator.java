@@ -14,7 +14,6 @@ import io.curcuma.generator.intake.Intake;
 import io.curcuma.generator.intake.SchemaSources;
 import io.curcuma.generator.java.AdapterEmitter;
 import io.curcuma.generator.model.SchemaModel;
-import io.curcuma.generator.plan.Hierarchy;
 import io.curcuma.generator.plan.Plan;
 import io.curcuma.generator.plan.Planned;
 import io.curcuma.generator.plan.Planner;
@@ -57,14 +56,13 @@ public final class Generator {
             return failed(request, sources, diagnostics);
         }
         SchemaModel model = OutlineReader.read(xjc.get(), sources);
-        Hierarchy hierarchy = new Hierarchy(model);
-        Coverage.check(model, hierarchy, severity(request), diagnostics);
+        Coverage.check(model, severity(request), diagnostics);
         Planned planned = Planner.plan(model, request.numbers(), request.numbersPath(), request.frozen(), diagnostics);
         if (diagnostics.hasErrors()) {
             return failed(request, sources, diagnostics);
         }
         List<OutputFile> files = new ArrayList<>(xjc.get().files());
-        files.addAll(emit(planned.plan(), hierarchy, request, diagnostics));
+        files.addAll(emit(planned.plan(), request, diagnostics));
         checkSize(files, request, diagnostics);
         if (diagnostics.hasErrors()) {
             return failed(request, sources, diagnostics);
@@ -82,11 +80,9 @@ public final class Generator {
         return request.notCarried() == NotCarriedPolicy.ERROR ? Severity.ERROR : Severity.WARNING;
     }
 
-    private static List<OutputFile> emit(
-            Plan plan, Hierarchy hierarchy, GenerationRequest request, Diagnostics diagnostics) {
+    private static List<OutputFile> emit(Plan plan, GenerationRequest request, Diagnostics diagnostics) {
         List<OutputFile> files = new ArrayList<>();
-        AdapterEmitter.emit(plan, message -> hierarchy.hasSubtypes(message.type()), new AvroFingerprints(plan)::of)
-                .forEach(files::add);
+        AdapterEmitter.emit(plan, new AvroFingerprints(plan)::of).forEach(files::add);
         if (request.formats().contains(Idl.PROTO)) {
             ProtoEmitter.emit(plan).forEach(files::add);
             DescriptorEmitter.emit(plan, diagnostics).forEach(files::add);

@@ -16,6 +16,7 @@ import org.jspecify.annotations.Nullable;
 public final class Shape {
     private static final AtomicInteger KEYS = new AtomicInteger();
     private static final int MAX_KEYS = 64;
+    private static final int NONE = -2;
 
     /** A typed key for what a format precomputes per shape (tags, quoted names). Create keys as constants: at most 64 in a JVM. */
     public static final class Key<V> {
@@ -59,7 +60,7 @@ public final class Shape {
     }
 
     private final Kind kind;
-    private final boolean declared;
+    private final int declared;
     private final String namespace;
     private final String name;
     private final Field[] fields;
@@ -69,7 +70,7 @@ public final class Shape {
     private final long avroFingerprint;
     private final AtomicReferenceArray<@Nullable Object> data = new AtomicReferenceArray<>(MAX_KEYS);
 
-    private Shape(Kind kind, boolean declared, String namespace, String name, Field[] fields, long avroFingerprint) {
+    private Shape(Kind kind, int declared, String namespace, String name, Field[] fields, long avroFingerprint) {
         this.kind = kind;
         this.declared = declared;
         this.namespace = namespace;
@@ -107,16 +108,16 @@ public final class Shape {
      * @param fields of {@link Kind#CONTENT}: made by {@link Field#asBranch}, in the order of their indexes
      */
     public static Shape of(Kind kind, String namespace, String name, Field... fields) {
-        return new Shape(kind, false, namespace, name, fields.clone(), 0);
+        return new Shape(kind, NONE, namespace, name, fields.clone(), 0);
     }
 
     /**
      * A shape of {@link Kind#TYPES}.
      *
-     * @param declared whether the first branch is the declared type itself, which XML leaves untold; false if that is abstract
+     * @param declared index of the branch that is the declared type itself, which XML leaves untold; -1 if that is abstract
      * @param branches made by {@link Field#asBranch}, in the order of their indexes
      */
-    public static Shape types(String namespace, String name, boolean declared, Field... branches) {
+    public static Shape types(String namespace, String name, int declared, Field... branches) {
         return new Shape(Kind.TYPES, declared, namespace, name, branches.clone(), 0);
     }
 
@@ -137,7 +138,7 @@ public final class Shape {
 
     /** Whether a branch of {@link Kind#TYPES} is the declared type itself. */
     public boolean isDeclared(Field branch) {
-        return declared && branch.branch() == 0;
+        return branch.branch() == declared;
     }
 
     /** Target namespace of the type, {@code ""} for none. */

@@ -54,7 +54,10 @@ public final class AvroEmitter {
 
     private static Optional<TypeName> used(FieldType type) {
         return type.<Optional<TypeName>>match(
-                scalar -> Optional.empty(), enumeration -> Optional.empty(), message -> Optional.of(message.name()));
+                scalar -> Optional.empty(),
+                enumeration -> Optional.empty(),
+                nested -> Optional.of(nested.name()),
+                attributes -> Optional.empty());
     }
 
     private static Optional<OutputFile> file(AvroTypes types, PlannedMessage root, Diagnostics diagnostics) {

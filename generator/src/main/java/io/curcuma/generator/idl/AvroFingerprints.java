@@ -6,12 +6,16 @@ import io.curcuma.generator.plan.FieldType;
 import io.curcuma.generator.plan.Plan;
 import io.curcuma.generator.plan.PlannedField;
 import io.curcuma.generator.plan.PlannedMessage;
+import io.curcuma.generator.plan.PlannedUnion;
+import io.curcuma.generator.plan.SharedTypes;
 import io.curcuma.generator.plan.TypeName;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayDeque;
+import java.util.ArrayList;
 import java.util.Deque;
 import java.util.HashSet;
-import java.util.Iterator;
+import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
 import org.apache.avro.SchemaNormalization;
@@ -24,7 +28,7 @@ import org.apache.avro.SchemaNormalization;
  */
 public final class AvroFingerprints {
     private static final String DATE_TIME =
-            "{\"name\":\"" + XsdTypes.DATE_TIME.qualified() + "\",\"type\":\"record\",\"fields\":["
+            "{\"name\":\"" + SharedTypes.DATE_TIME.qualified() + "\",\"type\":\"record\",\"fields\":["
                     + "{\"name\":\"seconds\",\"type\":\"long\"},{\"name\":\"nanos\",\"type\":\"int\"},"
                     + "{\"name\":\"offset_minutes\",\"type\":[\"null\",\"int\"]},{\"name\":\"digits\",\"type\":\"int\"},"
                     + "{\"name\":\"lexical\",\"type\":[\"null\",\"string\"]}]}";
@@ -49,62 +53,157 @@ public final class AvroFingerprints {
     /** The parsing canonical form. */
     String canonical(PlannedMessage message) {
         Canonical form = new Canonical();
-        form.open(message, "");
-        while (!form.open.isEmpty()) {
-            form.step();
+        form.message(message);
+        while (!form.steps.isEmpty()) {
+            form.steps.pop().run();
         }
         return form.out.toString();
     }
 
-    /** A record whose end is not written yet, and what follows its end. */
-    private record Open(Iterator<PlannedField> fields, String after) {}
-
-    /** Keeps its own stack: a chain of thousands of types would overflow the thread's. */
+    /** Keeps its own stack of what is still to be written: a chain of thousands of types would overflow the thread's. */
     private final class Canonical {
         final StringBuilder out = new StringBuilder();
-        final Deque<Open> open = new ArrayDeque<>();
+        final Deque<Runnable> steps = new ArrayDeque<>();
         private final Set<TypeName> defined = new HashSet<>();
 
-        void open(PlannedMessage message, String after) {
-            if (!defined.add(message.name())) {
-                out.append(quote(message.name().qualified())).append(after);
-                return;
+        private void then(List<Runnable> next) {
+            for (int i = next.size() - 1; i >= 0; i--) {
+                steps.push(next.get(i));
             }
-            out.append("{\"name\":")
-                    .append(quote(message.name().qualified()))
-                    .append(",\"type\":\"record\",\"fields\":[");
-            open.push(new Open(message.fields().iterator(), after));
         }
 
-        void step() {
-            Open innermost = open.element();
-            if (!innermost.fields().hasNext()) {
-                open.pop();
-                out.append("]}").append(innermost.after());
-                return;
-            }
-            PlannedField field = innermost.fields().next();
-            if (out.charAt(out.length() - 1) == '}') {
-                out.append(',');
-            }
-            out.append("{\"name\":").append(quote(field.name())).append(",\"type\":");
-            Occurs occurs = field.property().occurs();
-            out.append(occurs == Occurs.REPEATED ? "" : "[\"null\",");
-            out.append(occurs == Occurs.SINGULAR ? "" : "{\"type\":\"array\",\"items\":");
-            type(field.type(), (occurs == Occurs.SINGULAR ? "" : "}") + (occurs == Occurs.REPEATED ? "" : "]") + "}");
+        private void then(String before, Runnable step, String after) {
+            then(List.of(text(before), step, text(after)));
         }
 
-        private void type(FieldType type, String after) {
+        private Runnable text(String text) {
+            return () -> out.append(text);
+        }
+
+        /** Each in its order, with commas between them. */
+        private void list(String before, List<Runnable> items, String after) {
+            List<Runnable> all = new ArrayList<>(List.of(text(before)));
+            for (int i = 0; i < items.size(); i++) {
+                if (i > 0) {
+                    all.add(text(","));
+                }
+                all.add(items.get(i));
+            }
+            all.add(text(after));
+            then(all);
+        }
+
+        void message(PlannedMessage message) {
+            record(message.name(), message.fields().stream().map(this::field).toList());
+        }
+
+        private void record(TypeName name, List<Runnable> fields) {
+            String quoted = quote(name.qualified());
+            if (defined.add(name)) {
+                list("{\"name\":" + quoted + ",\"type\":\"record\",\"fields\":[", fields, "]}");
+            } else {
+                out.append(quoted);
+            }
+        }
+
+        private Runnable field(PlannedField field) {
+            return field(field.name(), () -> {
+                if (field.type() instanceof FieldType.OfAttributes) {
+                    out.append("{\"type\":\"map\",\"values\":\"string\"}");
+                } else if (field.property().occurs() == Occurs.REPEATED) {
+                    array(field.type());
+                } else {
+                    optional(field.type(), field.property().occurs());
+                }
+            });
+        }
+
+        private Runnable field(String name, Runnable type) {
+            return () -> then("{\"name\":" + quote(name) + ",\"type\":", type, "}");
+        }
+
+        private Runnable optionalField(String name, String type) {
+            return field(name, text("[\"null\"," + quote(type) + "]"));
+        }
+
+        private void array(FieldType type) {
+            then("{\"type\":\"array\",\"items\":", () -> item(type), "}");
+        }
+
+        private void optional(FieldType type, Occurs occurs) {
+            List<Runnable> branches = new ArrayList<>(List.of(text("\"null\"")));
+            Optional<PlannedUnion> union = types.asUnion(type);
+            if (occurs == Occurs.LIST) {
+                branches.add(() -> array(type));
+            } else if (union.isPresent()) {
+                branches.addAll(branches(union.get()));
+            } else {
+                branches.add(() -> type(type));
+            }
+            list("[", branches, "]");
+        }
+
+        private void item(FieldType type) {
+            Optional<PlannedUnion> union = types.asUnion(type);
+            if (union.isEmpty()) {
+                type(type);
+            } else {
+                List<Runnable> branches = branches(union.get());
+                list("[", branches.isEmpty() ? List.of(text("\"null\"")) : branches, "]");
+            }
+        }
+
+        private List<Runnable> branches(PlannedUnion union) {
+            return union.fields().stream()
+                    .<Runnable>map(branch -> union.kind() == PlannedUnion.Kind.TYPES
+                            ? () -> type(branch.type())
+                            : () -> record(AvroNames.wrapper(union, branch), List.of(wrapped(branch))))
+                    .toList();
+        }
+
+        private Runnable wrapped(PlannedField branch) {
+            return field(branch.name(), () -> {
+                if (branch.property().occurs() == Occurs.LIST) {
+                    optional(branch.type(), Occurs.LIST);
+                } else {
+                    item(branch.type());
+                }
+            });
+        }
+
+        private void type(FieldType type) {
             type.<Runnable>match(
-                            scalar -> () -> out.append(scalar(scalar)).append(after),
-                            enumeration ->
-                                    () -> out.append(enumeration(enumeration)).append(after),
-                            message -> () -> open(types.message(message.name()), after))
+                            scalar -> () -> out.append(scalar(scalar)),
+                            enumeration -> () -> out.append(enumeration(enumeration)),
+                            nested -> () -> nested(nested),
+                            attributes -> () -> {
+                                throw new IllegalArgumentException("a map is a field of its own");
+                            })
                     .run();
         }
 
+        private void nested(FieldType.Nested type) {
+            if (type instanceof FieldType.OfMessage) {
+                message(types.message(type.name()));
+            } else if (type instanceof FieldType.OfUnion) {
+                PlannedField value = types.union(type.name()).fields().get(0);
+                record(type.name(), List.of(optionalField(PlannedUnion.NIL, "boolean"), field(value)));
+            } else {
+                record(
+                        type.name(),
+                        List.of(
+                                optionalField("namespace", "string"),
+                                optionalField("name", "string"),
+                                optionalField("xsi_type", "string"),
+                                optionalField("xsi_nil", "boolean"),
+                                optionalField("text", "string"),
+                                optionalField("bean", "bytes"),
+                                optionalField("xml", "string")));
+            }
+        }
+
         private String scalar(FieldType.OfScalar type) {
-            return type.scalar() == Scalar.DATE_TIME && defined.add(XsdTypes.DATE_TIME)
+            return type.scalar() == Scalar.DATE_TIME && defined.add(SharedTypes.DATE_TIME)
                     ? DATE_TIME
                     : quote(AvroNames.type(type.scalar()));
         }

@@ -2,6 +2,10 @@ package io.curcuma.generator.idl;
 
 import io.curcuma.generator.model.Scalar;
 import io.curcuma.generator.plan.PlannedEnum;
+import io.curcuma.generator.plan.PlannedField;
+import io.curcuma.generator.plan.PlannedUnion;
+import io.curcuma.generator.plan.SharedTypes;
+import io.curcuma.generator.plan.TypeName;
 import java.util.List;
 import java.util.stream.Stream;
 
@@ -11,6 +15,11 @@ final class AvroNames {
     static final String UNSPECIFIED = "UNSPECIFIED";
 
     private AvroNames() {}
+
+    /** The record around a branch of a union of elements, two of which may have one type. */
+    static TypeName wrapper(PlannedUnion union, PlannedField branch) {
+        return new TypeName(union.name().qualified(), branch.name());
+    }
 
     static List<String> symbols(PlannedEnum type) {
         return Stream.concat(
@@ -29,7 +38,7 @@ final class AvroNames {
             case FLOAT -> "float";
             case DOUBLE -> "double";
             case BYTES, HEX_BINARY -> "bytes";
-            case DATE_TIME -> XsdTypes.DATE_TIME.qualified();
+            case DATE_TIME -> SharedTypes.DATE_TIME.qualified();
             case STRING,
                     UINT64,
                     DECIMAL,

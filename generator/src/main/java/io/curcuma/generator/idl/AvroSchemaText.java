@@ -8,9 +8,12 @@ import io.curcuma.generator.plan.FieldType;
 import io.curcuma.generator.plan.PlannedEnum;
 import io.curcuma.generator.plan.PlannedField;
 import io.curcuma.generator.plan.PlannedMessage;
+import io.curcuma.generator.plan.PlannedUnion;
+import io.curcuma.generator.plan.SharedTypes;
 import io.curcuma.generator.plan.TypeName;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import org.apache.avro.AvroRuntimeException;
 
@@ -40,9 +43,7 @@ final class AvroSchemaText {
             out.string(name.qualified());
             return;
         }
-        if (++depth > DEPTH) {
-            throw new AvroRuntimeException("the types are nested more than " + DEPTH + " deep");
-        }
+        deeper();
         PlannedMessage message = types.message(name);
         open(name, "record");
         doc(message.type().documentation());
@@ -67,46 +68,138 @@ final class AvroSchemaText {
     private void field(PlannedField field) {
         Property property = field.property();
         out.openFlat('{').member("name", field.name()).name("type");
-        if (property.occurs() == Occurs.REPEATED) {
+        if (field.type() instanceof FieldType.OfAttributes) {
+            out.openFlat('{').member("type", "map").member("values", "string").close('}');
+            out.name("default").literal("{}");
+        } else if (property.occurs() == Occurs.REPEATED) {
             array(field.type());
             out.name("default").literal("[]");
         } else {
-            out.openFlat('[').string("null");
-            if (property.occurs() == Occurs.LIST) {
-                array(field.type());
-            } else {
-                type(field.type());
-            }
-            out.close(']').name("default").literal("null");
+            optional(field.type(), property.occurs());
+            out.name("default").literal("null");
         }
         doc(property.documentation());
         if (!field.name().equals(property.name())) {
             out.member("xsd.name", property.name());
         }
-        if (property.node() != Node.ELEMENT) {
+        if (property.node() == Node.ATTRIBUTE || property.node() == Node.VALUE) {
             out.member("xmlkind", property.node() == Node.ATTRIBUTE ? "attribute" : "text");
         }
         property.defaultValue().ifPresent(value -> out.member("xsd.default", value));
         out.close('}');
     }
 
+    private void optional(FieldType type, Occurs occurs) {
+        out.openFlat('[').string("null");
+        Optional<PlannedUnion> union = types.asUnion(type);
+        if (occurs == Occurs.LIST) {
+            array(type);
+        } else if (union.isPresent()) {
+            branches(union.get());
+        } else {
+            type(type);
+        }
+        out.close(']');
+    }
+
     private void array(FieldType type) {
         out.openFlat('{').member("type", "array").name("items");
-        type(type);
+        item(type);
         out.close('}');
+    }
+
+    /** A value that is always there. */
+    private void item(FieldType type) {
+        Optional<PlannedUnion> union = types.asUnion(type);
+        if (union.isEmpty()) {
+            type(type);
+            return;
+        }
+        out.openFlat('[');
+        branches(union.get());
+        if (union.get().fields().isEmpty()) {
+            out.string("null");
+        }
+        out.close(']');
+    }
+
+    private void branches(PlannedUnion union) {
+        for (PlannedField branch : union.fields()) {
+            if (union.kind() == PlannedUnion.Kind.TYPES) {
+                type(branch.type());
+            } else {
+                wrapper(union, branch);
+            }
+        }
+    }
+
+    private void wrapper(PlannedUnion union, PlannedField branch) {
+        TypeName name = AvroNames.wrapper(union, branch);
+        if (!defined.add(name)) {
+            out.string(name.qualified());
+            return;
+        }
+        deeper();
+        open(name, "record");
+        out.name("fields").openTall('[');
+        out.openFlat('{').member("name", branch.name()).name("type");
+        if (branch.property().occurs() == Occurs.LIST) {
+            optional(branch.type(), Occurs.LIST);
+        } else {
+            item(branch.type());
+        }
+        out.close('}').close(']').close('}');
+        depth--;
+    }
+
+    private void nillable(PlannedUnion union) {
+        if (!defined.add(union.name())) {
+            out.string(union.name().qualified());
+            return;
+        }
+        deeper();
+        open(union.name(), "record");
+        out.name("fields").openTall('[');
+        optionalField(PlannedUnion.NIL, "boolean");
+        PlannedField value = union.fields().get(0);
+        out.openFlat('{').member("name", value.name()).name("type");
+        optional(value.type(), value.property().occurs());
+        out.name("default").literal("null").close('}').close(']').close('}');
+        depth--;
+    }
+
+    private void deeper() {
+        if (++depth > DEPTH) {
+            throw new AvroRuntimeException("the types are nested more than " + DEPTH + " deep");
+        }
     }
 
     private void type(FieldType type) {
         type.<Runnable>match(
                         scalar -> () -> scalar(scalar),
                         enumeration -> () -> enumeration(enumeration),
-                        message -> () -> message(message.name()))
+                        nested -> () -> nested(nested),
+                        attributes -> () -> {
+                            throw new IllegalArgumentException("a map is a field of its own");
+                        })
                 .run();
+    }
+
+    private void nested(FieldType.Nested type) {
+        if (type instanceof FieldType.OfMessage) {
+            message(type.name());
+        } else if (type instanceof FieldType.OfUnion) {
+            nillable(types.union(type.name()));
+        } else if (defined.add(SharedTypes.ANY_XML)) {
+            anyXml();
+        } else {
+            out.string(SharedTypes.ANY_XML.qualified());
+        }
     }
 
     private void scalar(FieldType.OfScalar type) {
         String name = AvroNames.type(type.scalar());
-        if (type.scalar() == Scalar.DATE_TIME && defined.add(XsdTypes.DATE_TIME)) {
+        if (type.scalar() == Scalar.DATE_TIME && defined.add(SharedTypes.DATE_TIME)) {
             dateTime();
         } else if (name.equals("string") && !type.xsd().equals("string")) {
             out.openFlat('{').member("type", name).member("xsd", type.xsd()).close('}');
@@ -134,14 +227,29 @@ final class AvroSchemaText {
     }
 
     private void dateTime() {
-        open(XsdTypes.DATE_TIME, "record");
+        open(SharedTypes.DATE_TIME, "record");
         out.member("doc", "An xs:dateTime, lossless; offset_minutes is null without a time zone.");
         out.name("fields").openTall('[');
         dateTimeField("seconds", "long");
         dateTimeField("nanos", "int");
-        optionalDateTimeField("offset_minutes", "int");
+        optionalField("offset_minutes", "int");
         dateTimeField("digits", "int");
-        optionalDateTimeField("lexical", "string");
+        optionalField("lexical", "string");
+        out.close(']').close('}');
+    }
+
+    private void anyXml() {
+        open(SharedTypes.ANY_XML, "record");
+        out.member(
+                "doc", "What the schema leaves open: one of text, bean (a datum) and xml, or none for a nil element.");
+        out.name("fields").openTall('[');
+        optionalField("namespace", "string");
+        optionalField("name", "string");
+        optionalField("xsi_type", "string");
+        optionalField("xsi_nil", "boolean");
+        optionalField("text", "string");
+        optionalField("bean", "bytes");
+        optionalField("xml", "string");
         out.close(']').close('}');
     }
 
@@ -154,7 +262,7 @@ final class AvroSchemaText {
                 .close('}');
     }
 
-    private void optionalDateTimeField(String name, String type) {
+    private void optionalField(String name, String type) {
         out.openFlat('{')
                 .member("name", name)
                 .name("type")

@@ -1,24 +1,40 @@
 package io.curcuma.generator.idl;
 
+import io.curcuma.generator.plan.FieldType;
 import io.curcuma.generator.plan.Plan;
 import io.curcuma.generator.plan.PlannedEnum;
 import io.curcuma.generator.plan.PlannedMessage;
+import io.curcuma.generator.plan.PlannedUnion;
 import io.curcuma.generator.plan.TypeName;
 import java.util.Map;
 import java.util.NoSuchElementException;
+import java.util.Optional;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 
 /** The types of a plan by name: an Avro schema contains the types that it uses. */
-record AvroTypes(Map<TypeName, PlannedMessage> messages, Map<TypeName, PlannedEnum> enums) {
+record AvroTypes(
+        Map<TypeName, PlannedMessage> messages, Map<TypeName, PlannedUnion> unions, Map<TypeName, PlannedEnum> enums) {
     static AvroTypes of(Plan plan) {
         return new AvroTypes(
                 plan.messages().stream().collect(Collectors.toMap(PlannedMessage::name, Function.identity())),
+                plan.unions().stream().collect(Collectors.toMap(PlannedUnion::name, Function.identity())),
                 plan.enums().stream().collect(Collectors.toMap(PlannedEnum::name, Function.identity())));
     }
 
     PlannedMessage message(TypeName name) {
         return present(messages, name);
+    }
+
+    PlannedUnion union(TypeName name) {
+        return present(unions, name);
+    }
+
+    /** The branches, if Avro has the type as a union; empty if it is one type. */
+    Optional<PlannedUnion> asUnion(FieldType type) {
+        return type instanceof FieldType.OfUnion union && union.kind() != PlannedUnion.Kind.NILLABLE
+                ? Optional.of(union(union.name()))
+                : Optional.empty();
     }
 
     PlannedEnum enumeration(TypeName name) {

@@ -10,6 +10,7 @@ import io.curcuma.generator.plan.PlannedEnum.PlannedLiteral;
 import io.curcuma.generator.plan.PlannedField;
 import io.curcuma.generator.plan.PlannedMessage;
 import io.curcuma.generator.plan.PlannedPackage;
+import io.curcuma.generator.plan.PlannedUnion;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -44,6 +45,15 @@ final class Comments {
             lines.add("not carried: " + CodeText.oneLine(missing.construct() + " (" + missing.field() + ")", FACET));
         }
         return lines;
+    }
+
+    static List<String> ofUnion(PlannedUnion union) {
+        return List.of(
+                switch (union.kind()) {
+                    case TYPES -> "a value of one of these types, as xsi:type has it";
+                    case CONTENT -> "one of several elements, in document order where it is repeated";
+                    case NILLABLE -> "a value or xsi:nil; a nil element may still have attributes";
+                });
     }
 
     static List<String> ofField(PlannedField field) {
@@ -95,7 +105,7 @@ final class Comments {
     private static String constraints(PlannedField field) {
         Property property = field.property();
         List<String> words = new ArrayList<>();
-        String xsd = field.type().<String>match(FieldType.OfScalar::xsd, e -> "", m -> "");
+        String xsd = field.type().<String>match(FieldType.OfScalar::xsd, e -> "", m -> "", a -> "anyAttribute");
         if (!xsd.isEmpty()) {
             words.add("xs:" + xsd);
         }
@@ -105,15 +115,21 @@ final class Comments {
         switch (property.node()) {
             case ATTRIBUTE -> words.add("attribute");
             case VALUE -> words.add("text");
-            case ELEMENT -> {}
+            case ANY -> words.add("xs:any");
+            case TEXT -> words.add("text between elements");
+            case NIL -> words.add("numbers of the fields that are xsi:nil");
+            case ELEMENT, CONTENT, ANY_ATTRIBUTE -> {}
         }
         addOccurs(property, words);
         property.facets().stream().limit(FACETS).forEach(facet -> words.add(CodeText.oneLine(facet, FACET)));
         if (property.facets().size() > FACETS) {
             words.add("…");
         }
+        if (property.wrapper().isPresent() && property.wrapper().get().nillable()) {
+            words.add("nillable");
+        }
         property.defaultValue().ifPresent(value -> words.add("default " + CodeText.quote(value)));
-        if (!field.name().equals(property.name())) {
+        if (property.node() != Property.Node.NIL && !field.name().equals(property.name())) {
             words.add("xsd name " + CodeText.quote(property.name()));
         }
         return String.join(", ", words);

@@ -8,6 +8,7 @@ import io.curcuma.generator.plan.PlannedEnum;
 import io.curcuma.generator.plan.PlannedEnum.PlannedLiteral;
 import io.curcuma.generator.plan.PlannedField;
 import io.curcuma.generator.plan.PlannedMessage;
+import io.curcuma.generator.plan.PlannedUnion;
 import io.curcuma.generator.plan.TypeName;
 import java.util.List;
 import java.util.Locale;
@@ -23,6 +24,26 @@ record ProtoBody(String packageName, CodeWriter out) {
         for (ProtoMember member : ProtoMember.of(message)) {
             member.choice()
                     .ifPresentOrElse(this::oneOf, () -> field(member.fields().get(0)));
+        }
+        out.close("}");
+    }
+
+    void union(PlannedUnion union) {
+        out.line("")
+                .comment(Comments.ofUnion(union))
+                .open("message " + union.name().name() + " {");
+        reserved(ProtoNames.reserved(union));
+        if (union.kind() == PlannedUnion.Kind.NILLABLE) {
+            field(union.fields().get(0));
+            out.line("optional bool " + PlannedUnion.NIL + " = " + PlannedUnion.NIL_NUMBER + ";");
+        } else {
+            List<PlannedField> branches = ProtoMember.branches(union);
+            if (!branches.isEmpty()) {
+                out.open("oneof " + union.oneOf() + " {");
+                branches.forEach(branch -> field("", branch));
+                out.close("}");
+            }
+            ProtoMember.lists(union).forEach(this::field);
         }
         out.close("}");
     }
@@ -66,6 +87,9 @@ record ProtoBody(String packageName, CodeWriter out) {
     }
 
     private String type(FieldType type) {
+        if (type instanceof FieldType.OfAttributes) {
+            return "map<string, string>";
+        }
         return ProtoDescriptors.isNamed(type) ? reference(ProtoNames.typeName(type)) : keyword(ProtoNames.type(type));
     }
 

@@ -9,6 +9,7 @@ import com.google.protobuf.DescriptorProtos.FieldDescriptorProto;
 import com.google.protobuf.DescriptorProtos.FieldDescriptorProto.Label;
 import com.google.protobuf.DescriptorProtos.FileDescriptorProto;
 import com.google.protobuf.DescriptorProtos.FileOptions;
+import com.google.protobuf.DescriptorProtos.MessageOptions;
 import com.google.protobuf.DescriptorProtos.OneofDescriptorProto;
 import io.curcuma.generator.model.Property.Occurs;
 import io.curcuma.generator.plan.FieldType;
@@ -16,7 +17,10 @@ import io.curcuma.generator.plan.PlannedEnum;
 import io.curcuma.generator.plan.PlannedField;
 import io.curcuma.generator.plan.PlannedMessage;
 import io.curcuma.generator.plan.PlannedPackage;
+import io.curcuma.generator.plan.PlannedUnion;
+import io.curcuma.generator.plan.TypeName;
 import java.util.HashSet;
+import java.util.List;
 import java.util.Set;
 
 /** Builds the descriptors that protoc would build from the emitted {@code .proto}. */
@@ -27,6 +31,7 @@ final class ProtoDescriptors {
         FileDescriptorProto.Builder file = file(planned.name(), ProtoNames.path(planned.name()));
         file.addAllDependency(ProtoNames.imports(planned));
         planned.messages().forEach(message -> file.addMessageType(message(message)));
+        planned.unions().forEach(union -> file.addMessageType(union(union)));
         planned.enums().forEach(type -> file.addEnumType(enumeration(type)));
         return file.build();
     }
@@ -99,19 +104,59 @@ final class ProtoDescriptors {
                         .setName(member.choice().get().name()));
                 member.fields().forEach(field -> message.addField(field(field).setOneofIndex(index)));
             } else {
-                addField(member.fields().get(0), message);
+                addField(member.fields().get(0), planned.name(), message);
             }
         }
         addSyntheticOneofs(message);
-        Unused unused = ProtoNames.reserved(planned);
+        addReserved(ProtoNames.reserved(planned), message);
+        return message.build();
+    }
+
+    private static DescriptorProto union(PlannedUnion planned) {
+        DescriptorProto.Builder message =
+                DescriptorProto.newBuilder().setName(planned.name().name());
+        if (planned.kind() == PlannedUnion.Kind.NILLABLE) {
+            addField(planned.fields().get(0), planned.name(), message);
+            message.addField(singular(PlannedUnion.NIL, PlannedUnion.NIL_NUMBER, FieldDescriptorProto.Type.TYPE_BOOL)
+                    .setProto3Optional(true));
+        } else {
+            List<PlannedField> branches = ProtoMember.branches(planned);
+            if (!branches.isEmpty()) {
+                message.addOneofDecl(OneofDescriptorProto.newBuilder().setName(planned.oneOf()));
+            }
+            branches.forEach(branch -> message.addField(field(branch).setOneofIndex(0)));
+            ProtoMember.lists(planned).forEach(list -> addField(list, planned.name(), message));
+        }
+        addSyntheticOneofs(message);
+        addReserved(ProtoNames.reserved(planned), message);
+        return message.build();
+    }
+
+    private static void addReserved(Unused unused, DescriptorProto.Builder message) {
         unused.numbers()
                 .forEach(n -> message.addReservedRange(
                         ReservedRange.newBuilder().setStart(n).setEnd(n + 1)));
         message.addAllReservedName(unused.names());
-        return message.build();
     }
 
-    private static void addField(PlannedField planned, DescriptorProto.Builder message) {
+    /** A map is a list of entries, as protoc has it. */
+    private static void addMap(PlannedField planned, TypeName owner, DescriptorProto.Builder message) {
+        String entry = jsonName("_" + planned.name()) + "Entry";
+        message.addNestedType(DescriptorProto.newBuilder()
+                .setName(entry)
+                .addField(singular("key", 1, FieldDescriptorProto.Type.TYPE_STRING))
+                .addField(singular("value", 2, FieldDescriptorProto.Type.TYPE_STRING))
+                .setOptions(MessageOptions.newBuilder().setMapEntry(true)));
+        message.addField(singular(planned.name(), planned.number(), FieldDescriptorProto.Type.TYPE_MESSAGE)
+                .setLabel(Label.LABEL_REPEATED)
+                .setTypeName("." + owner.qualified() + "." + entry));
+    }
+
+    private static void addField(PlannedField planned, TypeName owner, DescriptorProto.Builder message) {
+        if (planned.type() instanceof FieldType.OfAttributes) {
+            addMap(planned, owner, message);
+            return;
+        }
         Occurs occurs = planned.property().occurs();
         FieldDescriptorProto.Builder field = field(planned);
         if (occurs != Occurs.SINGULAR) {

@@ -14,7 +14,7 @@ public final class ProtoEmitter {
     /** The files in the order of the packages; the shared one is the last. */
     public static Stream<OutputFile> emit(Plan plan) {
         Stream<OutputFile> shared = plan.packages().stream()
-                .filter(PlannedPackage::usesDateTime)
+                .filter(PlannedPackage::usesShared)
                 .limit(1)
                 .map(user -> OutputFile.text(Kind.PROTO, ProtoNames.SHARED_PATH, SharedProto.TEXT));
         return Stream.concat(plan.packages().stream().map(ProtoEmitter::file), shared);
@@ -36,6 +36,7 @@ public final class ProtoEmitter {
                 .line("option java_package = \"" + ProtoNames.javaPackage(file.name()) + "\";");
         ProtoBody body = new ProtoBody(file.name(), out);
         file.messages().forEach(body::message);
+        file.unions().forEach(body::union);
         file.enums().forEach(body::enumeration);
         return OutputFile.text(Kind.PROTO, ProtoNames.path(file.name()), out.toString());
     }

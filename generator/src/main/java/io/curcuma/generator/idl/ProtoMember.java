@@ -1,8 +1,10 @@
 package io.curcuma.generator.idl;
 
+import io.curcuma.generator.model.Property;
 import io.curcuma.generator.plan.OneOf;
 import io.curcuma.generator.plan.PlannedField;
 import io.curcuma.generator.plan.PlannedMessage;
+import io.curcuma.generator.plan.PlannedUnion;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -18,6 +20,20 @@ import java.util.Set;
  * @param fields one without a choice, else all of it
  */
 record ProtoMember(Optional<OneOf> choice, List<PlannedField> fields) {
+    /** The branches of a union that a oneof can have. */
+    static List<PlannedField> branches(PlannedUnion union) {
+        return union.fields().stream()
+                .filter(field -> field.property().occurs() == Property.Occurs.SINGULAR)
+                .toList();
+    }
+
+    /** The branches of a union that a oneof cannot have. */
+    static List<PlannedField> lists(PlannedUnion union) {
+        return union.fields().stream()
+                .filter(field -> field.property().occurs() != Property.Occurs.SINGULAR)
+                .toList();
+    }
+
     static List<ProtoMember> of(PlannedMessage message) {
         // by number: the equality of a field compares the whole type
         Map<Integer, OneOf> choices = new HashMap<>();

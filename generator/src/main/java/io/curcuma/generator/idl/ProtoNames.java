@@ -8,6 +8,8 @@ import io.curcuma.generator.plan.PlannedEnum;
 import io.curcuma.generator.plan.PlannedField;
 import io.curcuma.generator.plan.PlannedMessage;
 import io.curcuma.generator.plan.PlannedPackage;
+import io.curcuma.generator.plan.PlannedUnion;
+import io.curcuma.generator.plan.SharedTypes;
 import io.curcuma.generator.plan.TypeName;
 import java.util.HashSet;
 import java.util.List;
@@ -16,7 +18,7 @@ import java.util.TreeSet;
 
 /** The names and types that a {@code .proto} and its descriptor share. */
 final class ProtoNames {
-    /** The file of {@link XsdTypes#DATE_TIME}. */
+    /** The file of the {@link SharedTypes}. */
     static final String SHARED_PATH = "curcuma/xsd.proto";
 
     private ProtoNames() {}
@@ -33,7 +35,7 @@ final class ProtoNames {
     static List<String> imports(PlannedPackage file) {
         Set<String> paths = new TreeSet<>();
         file.imports().forEach(name -> paths.add(path(name)));
-        if (file.usesDateTime()) {
+        if (file.usesShared()) {
             paths.add(SHARED_PATH);
         }
         return List.copyOf(paths);
@@ -55,6 +57,12 @@ final class ProtoNames {
         return Unused.of(message.reserved(), names);
     }
 
+    static Unused reserved(PlannedUnion union) {
+        Set<String> names = new HashSet<>(Set.of(union.oneOf()));
+        union.fields().forEach(field -> names.add(field.name()));
+        return Unused.of(union.reserved(), names);
+    }
+
     static Unused reserved(PlannedEnum type) {
         Set<String> names = new HashSet<>(Set.of(unspecified(type)));
         type.literals().forEach(literal -> names.add(literal.name()));
@@ -65,7 +73,8 @@ final class ProtoNames {
         return type.<FieldDescriptorProto.Type>match(
                 scalar -> type(scalar.scalar()),
                 enumeration -> FieldDescriptorProto.Type.TYPE_ENUM,
-                message -> FieldDescriptorProto.Type.TYPE_MESSAGE);
+                nested -> FieldDescriptorProto.Type.TYPE_MESSAGE,
+                attributes -> FieldDescriptorProto.Type.TYPE_MESSAGE);
     }
 
     /** As the runtime's Protobuf format writes it. */
@@ -99,6 +108,9 @@ final class ProtoNames {
 
     /** The message or enumeration of a type that is neither a scalar of Protobuf's. */
     static TypeName typeName(FieldType type) {
-        return type.<TypeName>match(scalar -> XsdTypes.DATE_TIME, FieldType.OfEnum::name, FieldType.OfMessage::name);
+        return type.<TypeName>match(
+                scalar -> SharedTypes.DATE_TIME, FieldType.OfEnum::name, FieldType.Nested::name, attributes -> {
+                    throw new IllegalArgumentException("a map has no name");
+                });
     }
 }

@@ -32,6 +32,23 @@ public final class ThriftEmitter {
               /** the XML form where the other fields cannot say it all, and then it alone counts */
               5: optional string lexical
             }
+
+            /** An element, or the content of one, that the schema leaves open: one of text, bean and xml, or none if nil. */
+            struct AnyXml {
+              /** of the element; absent: none */
+              1: optional string namespace_
+              /** local name of the element; absent: the element is the field itself (xs:anyType) */
+              2: optional string name
+              /** {namespace}local of the type, where the element does not tell it */
+              3: optional string xsi_type
+              4: optional bool xsi_nil
+              /** lexical form of a simple value */
+              5: optional string text
+              /** a struct of the element's type, or of xsi_type, in the same protocol */
+              6: optional binary bean
+              /** the whole element as XML */
+              7: optional string xml
+            }
             """;
 
     private ThriftEmitter() {}
@@ -39,7 +56,7 @@ public final class ThriftEmitter {
     /** The files in the order of the packages; the shared one is the last. */
     public static Stream<OutputFile> emit(Plan plan) {
         Stream<OutputFile> shared = plan.packages().stream()
-                .filter(PlannedPackage::usesDateTime)
+                .filter(PlannedPackage::usesShared)
                 .limit(1)
                 .map(user -> OutputFile.text(Kind.THRIFT, ThriftNames.path(ThriftNames.SHARED), SHARED));
         return Stream.concat(plan.packages().stream().map(ThriftEmitter::file), shared);
@@ -58,14 +75,14 @@ public final class ThriftEmitter {
         }
         file.enums().forEach(type -> enumeration(type, out));
         ThriftStructs structs = new ThriftStructs(file.name(), out);
-        ThriftOrder.dependenciesFirst(file.messages()).forEach(structs::struct);
+        structs.all(file);
         return OutputFile.text(Kind.THRIFT, ThriftNames.path(ThriftNames.base(file.name())), out.toString());
     }
 
     private static Set<String> includes(PlannedPackage file) {
         Set<String> bases = new TreeSet<>();
         file.imports().forEach(name -> bases.add(ThriftNames.base(name)));
-        if (file.usesDateTime()) {
+        if (file.usesShared()) {
             bases.add(ThriftNames.SHARED);
         }
         return bases;

@@ -2,6 +2,7 @@ package io.curcuma.generator.idl;
 
 import io.curcuma.generator.model.Scalar;
 import io.curcuma.generator.plan.FieldType;
+import io.curcuma.generator.plan.SharedTypes;
 import io.curcuma.generator.plan.TypeName;
 import java.util.Arrays;
 import java.util.Set;
@@ -9,7 +10,7 @@ import java.util.stream.Collectors;
 
 /** The names and types of a {@code .thrift}. */
 final class ThriftNames {
-    /** The file of {@link XsdTypes#DATE_TIME}, without its ending. */
+    /** The file of the {@link SharedTypes}, without its ending. */
     static final String SHARED = "curcuma_xsd";
 
     /** Python's keywords that a Java package can be named after. */
@@ -65,10 +66,11 @@ final class ThriftNames {
     static String type(FieldType type, String inPackage) {
         return type.<String>match(
                 scalar -> scalar.scalar() == Scalar.DATE_TIME
-                        ? name(XsdTypes.DATE_TIME, inPackage)
+                        ? name(SharedTypes.DATE_TIME, inPackage)
                         : type(scalar.scalar()),
                 enumeration -> name(enumeration.name(), inPackage),
-                message -> name(message.name(), inPackage));
+                nested -> name(nested.name(), inPackage),
+                attributes -> "map<string, string>");
     }
 
     private static String name(TypeName name, String inPackage) {

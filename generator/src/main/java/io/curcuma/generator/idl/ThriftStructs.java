@@ -4,6 +4,9 @@ import io.curcuma.generator.model.Property.Occurs;
 import io.curcuma.generator.plan.OneOf;
 import io.curcuma.generator.plan.PlannedField;
 import io.curcuma.generator.plan.PlannedMessage;
+import io.curcuma.generator.plan.PlannedPackage;
+import io.curcuma.generator.plan.PlannedUnion;
+import io.curcuma.generator.plan.TypeName;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -11,7 +14,37 @@ import java.util.Optional;
 
 /** Writes the structs of one {@code .thrift}. */
 record ThriftStructs(String packageName, CodeWriter out) {
-    void struct(PlannedMessage message) {
+    /** Writes every struct and union of the file, each after those that it uses. */
+    void all(PlannedPackage file) {
+        Map<TypeName, PlannedMessage> messages = new HashMap<>();
+        file.messages().forEach(message -> messages.put(message.name(), message));
+        Map<TypeName, PlannedUnion> unions = new HashMap<>();
+        file.unions().forEach(union -> unions.put(union.name(), union));
+        for (TypeName name : ThriftOrder.dependenciesFirst(file)) {
+            PlannedMessage message = messages.get(name);
+            PlannedUnion union = unions.get(name);
+            if (message != null) {
+                struct(message);
+            } else if (union != null) {
+                union(union);
+            }
+        }
+    }
+
+    private void union(PlannedUnion union) {
+        boolean nillable = union.kind() == PlannedUnion.Kind.NILLABLE;
+        out.line("")
+                .documentation(Comments.ofUnion(union))
+                .open((nillable ? "struct " : "union ") + union.name().name() + " {");
+        ThriftEmitter.reserved(union.reserved(), out);
+        union.fields().forEach(field -> field(field, Optional.empty()));
+        if (nillable) {
+            out.line(PlannedUnion.NIL_NUMBER + ": optional bool " + PlannedUnion.NIL);
+        }
+        out.close("}");
+    }
+
+    private void struct(PlannedMessage message) {
         Map<Integer, String> choices = new HashMap<>();
         for (OneOf oneOf : message.oneOfs()) {
             oneOf.fields().forEach(field -> choices.put(field.number(), oneOf.name()));

@@ -5,8 +5,10 @@ import com.palantir.javapoet.CodeBlock;
 import com.palantir.javapoet.MethodSpec;
 import com.palantir.javapoet.ParameterizedTypeName;
 import com.palantir.javapoet.TypeName;
+import com.palantir.javapoet.WildcardTypeName;
 import io.curcuma.generator.model.ComplexType;
-import io.curcuma.generator.model.Property;
+import io.curcuma.generator.model.Property.Node;
+import io.curcuma.generator.model.Property.Occurs;
 import io.curcuma.generator.plan.PlannedField;
 import io.curcuma.generator.plan.PlannedMessage;
 import java.util.HashMap;
@@ -24,11 +26,15 @@ import javax.lang.model.element.Modifier;
  * attribute, a new list), or, for what a base class in another package declares, the accessors of that class's adapter.
  */
 final class Access {
+    private static final TypeName WILD = WildcardTypeName.subtypeOf(Object.class);
+
     private final PlannedMessage message;
     private final Beans beans;
-    private final Map<PlannedField, String> constants = new HashMap<>();
+    private final Map<Integer, String> names = new HashMap<>();
+    private final Map<Integer, String> holders = new HashMap<>();
 
-    Access(PlannedMessage message, Beans beans) {
+    /** @param groups the fields by the class that holds their constants; empty names stand for the adapter itself */
+    Access(PlannedMessage message, Beans beans, Map<String, List<PlannedField>> groups) {
         this.message = message;
         this.beans = beans;
         Set<String> taken = new HashSet<>(Set.of("SHAPE"));
@@ -37,31 +43,51 @@ final class Access {
             while (!taken.add(name)) {
                 name += "_";
             }
-            constants.put(field, name);
+            names.put(field.number(), name);
         }
+        groups.forEach((holder, fields) -> fields.forEach(field -> holders.put(field.number(), holder)));
     }
 
     private static String snake(String name) {
         return name.replaceAll("([a-z0-9])([A-Z])", "$1_$2").toUpperCase(Locale.ROOT);
     }
 
-    /** Name of the field's constant. */
+    /** Name of the field's constant, without the class that holds it. */
+    String name(PlannedField field) {
+        return Objects.requireNonNull(names.get(field.number()));
+    }
+
+    /** The field's constant. */
     String constant(PlannedField field) {
-        return Objects.requireNonNull(constants.get(field));
+        String holder = holders.getOrDefault(field.number(), "");
+        return holder.isEmpty() ? name(field) : holder + "." + name(field);
+    }
+
+    /** The constant of the field's item. */
+    String item(PlannedField field) {
+        return "Items." + name(field);
     }
 
     private boolean isNear(ComplexType owner) {
         return owner.java().packageName().equals(message.type().java().packageName());
     }
 
+    private static ComplexType owner(PlannedField field) {
+        return field.owner().orElseThrow();
+    }
+
     /** The value. */
     CodeBlock get(PlannedField field) {
-        return get(field.owner(), field.property().java().field());
+        if (field.property().node() == Node.ANY_ATTRIBUTE) {
+            // private in the bean, unlike every other field; the getter is the one that hides nothing
+            return CodeBlock.of("bean.getOtherAttributes()");
+        }
+        return get(owner(field), field.property().java().field());
     }
 
     /** The value of a field of the bean that no {@link PlannedField} stands for. */
     CodeBlock get(ComplexType owner, String field) {
-        return isNear(owner) || field.endsWith("()")
+        return isNear(owner)
                 ? CodeBlock.of("bean.$L", field)
                 : CodeBlock.of("$T.$L(bean)", beans.adapter(owner), accessor(field));
     }
@@ -69,47 +95,83 @@ final class Access {
     /** A statement that sets the value. */
     CodeBlock set(PlannedField field, CodeBlock value) {
         String name = field.property().java().field();
-        return isNear(field.owner())
-                ? CodeBlock.of("bean.$L = $L", name, value)
-                : CodeBlock.of("$T.$L(bean, $L)", beans.adapter(field.owner()), accessor(name), value);
+        return isNear(owner(field))
+                ? CodeBlock.of("bean.$L = $L", name, typed(field, value))
+                : CodeBlock.of("$T.$L(bean, $L)", beans.adapter(owner(field)), accessor(name), value);
+    }
+
+    /** A statement that removes the value. */
+    CodeBlock clear(PlannedField field) {
+        String name = field.property().java().field();
+        return isNear(owner(field))
+                ? CodeBlock.of("bean.$L = null", name)
+                : CodeBlock.of("$T.$L(bean, null)", beans.adapter(owner(field)), accessor(name));
+    }
+
+    /** A value whose type the compiler sees only in the bean. */
+    private static CodeBlock typed(PlannedField field, CodeBlock value) {
+        if (field.property().wrapper().isPresent()) {
+            return CodeBlock.of("$T.value($L)", RuntimeTypes.CASTS, value);
+        }
+        if (!Items.isOpen(field)) {
+            return value;
+        }
+        return CodeBlock.of("$T.$L($L)", RuntimeTypes.CASTS, isMultiple(field) ? "list" : "value", value);
     }
 
     private static String accessor(String field) {
         return "field_" + field;
     }
 
+    static boolean isMultiple(PlannedField field) {
+        return field.property().occurs() != Occurs.SINGULAR
+                && field.property().wrapper().isEmpty();
+    }
+
     /** The type of one value. */
-    static TypeName item(PlannedField field) {
+    static TypeName itemType(PlannedField field) {
+        if (Items.isOpen(field)) {
+            return ClassName.OBJECT;
+        }
         return field.type()
                 .match(
                         scalar -> Beans.type(field.property().java().type()),
                         enumeration -> Beans.bean(enumeration.type().java()),
-                        nested -> Beans.bean(nested.type().java()));
+                        nested -> Beans.type(field.property().java().type()),
+                        attributes -> ClassName.OBJECT);
     }
 
-    /** The type of the bean's field. */
+    /** The type of a variable for the bean's field. */
     static TypeName type(PlannedField field) {
-        TypeName item = item(field);
-        return field.property().occurs() == Property.Occurs.SINGULAR
-                ? item
-                : ParameterizedTypeName.get(ClassName.get(List.class), item);
+        if (field.property().wrapper().isPresent()) {
+            return ParameterizedTypeName.get(RuntimeTypes.JAXB_ELEMENT, WILD);
+        }
+        TypeName item = itemType(field);
+        return isMultiple(field) ? ParameterizedTypeName.get(ClassName.get(List.class), item) : item;
+    }
+
+    /** The type by which an accessor passes the bean's field. */
+    private static TypeName passed(PlannedField field) {
+        return Items.isOpen(field) && isMultiple(field)
+                ? ParameterizedTypeName.get(ClassName.get(List.class), WILD)
+                : type(field);
     }
 
     /** Accessors of what the type itself declares, for the adapters of types that extend it from another package. */
     Stream<MethodSpec> accessors() {
         Stream<MethodSpec> fields = message.fields().stream()
-                .filter(field -> field.owner().equals(message.type()))
-                .flatMap(field -> Stream.of(getter(field.property().java().field(), type(field)), setter(field)));
+                .filter(field -> field.property().node() != Node.NIL
+                        && field.property().node() != Node.ANY_ATTRIBUTE
+                        && owner(field).designator().equals(message.type().designator()))
+                .flatMap(field -> Stream.of(getter(field.property().java().field(), passed(field)), setter(field)));
         Stream<MethodSpec> refused = message.type().notCarried().stream()
-                .filter(n -> !n.field().isEmpty() && !n.field().endsWith("()"))
+                .filter(n -> !n.field().isEmpty())
                 .map(n -> getter(n.field(), ClassName.get(Object.class)));
         return Stream.concat(fields, refused);
     }
 
     private MethodSpec getter(String field, TypeName type) {
-        return MethodSpec.methodBuilder(accessor(field))
-                .addModifiers(Modifier.PUBLIC, Modifier.STATIC)
-                .addParameter(Beans.bean(message.type().java()), "bean")
+        return accessorOf(field)
                 .returns(type)
                 .addStatement("return bean.$L", field)
                 .build();
@@ -117,11 +179,15 @@ final class Access {
 
     private MethodSpec setter(PlannedField field) {
         String name = field.property().java().field();
-        return MethodSpec.methodBuilder(accessor(name))
-                .addModifiers(Modifier.PUBLIC, Modifier.STATIC)
-                .addParameter(Beans.bean(message.type().java()), "bean")
-                .addParameter(type(field), "value")
-                .addStatement("bean.$L = value", name)
+        return accessorOf(name)
+                .addParameter(passed(field), "value")
+                .addStatement("bean.$L = $L", name, typed(field, CodeBlock.of("value")))
                 .build();
+    }
+
+    private MethodSpec.Builder accessorOf(String field) {
+        return MethodSpec.methodBuilder(accessor(field))
+                .addModifiers(Modifier.PUBLIC, Modifier.STATIC)
+                .addParameter(Beans.bean(message.type().java()), "bean");
     }
 }

@@ -1,12 +1,13 @@
 package io.curcuma.generator.java;
 
+import com.palantir.javapoet.ClassName;
 import io.curcuma.generator.OutputFile;
 import io.curcuma.generator.plan.Plan;
 import io.curcuma.generator.plan.PlannedMessage;
+import io.curcuma.generator.plan.PlannedUnion;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.function.Function;
-import java.util.function.Predicate;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
@@ -17,17 +18,30 @@ public final class AdapterEmitter {
     /**
      * The files of a plan.
      *
-     * @param hasSubtypes whether another type extends a message's type: its adapter then takes no bean of a subclass
      * @param avroFingerprint CRC-64-AVRO fingerprint of a message's Avro schema
      */
-    public static Stream<OutputFile> emit(
-            Plan plan, Predicate<PlannedMessage> hasSubtypes, Function<PlannedMessage, Long> avroFingerprint) {
+    public static Stream<OutputFile> emit(Plan plan, Function<PlannedMessage, Long> avroFingerprint) {
         Beans beans = new Beans(plan);
-        Polymorphism polymorphism = Polymorphism.of(plan, hasSubtypes);
+        Items items = new Items(plan, beans);
+        Polymorphism polymorphism = Polymorphism.of(plan);
         Stream<OutputFile> adapters = plan.messages().stream()
-                .map(message -> new AdapterClass(message, beans, polymorphism, avroFingerprint.apply(message)).file());
+                .map(message ->
+                        new AdapterClass(message, beans, items, polymorphism, avroFingerprint.apply(message)).file());
+        Map<String, ClassName> declared = declared(plan);
+        Stream<OutputFile> unions = plan.unions().stream()
+                .filter(union -> union.kind() != PlannedUnion.Kind.NILLABLE)
+                .map(union -> UnionClass.file(union, beans, items, declared));
         Stream<OutputFile> enums = plan.enums().stream().map(e -> EnumClass.file(e, beans));
-        return Stream.of(adapters, enums, index(plan, beans)).flatMap(s -> s);
+        return Stream.of(adapters, unions, enums, SchemaTypesClass.files(plan, beans), index(plan, beans))
+                .flatMap(s -> s);
+    }
+
+    /** The bean of the declared type of each union of types. */
+    private static Map<String, ClassName> declared(Plan plan) {
+        return plan.messages().stream()
+                .collect(Collectors.toMap(
+                        message -> message.type().designator() + "/subtypes()",
+                        message -> Beans.bean(message.type().java())));
     }
 
     private static Stream<OutputFile> index(Plan plan, Beans beans) {

@@ -7,44 +7,63 @@ import io.curcuma.generator.model.ComplexType;
 import io.curcuma.generator.model.EnumType;
 import io.curcuma.generator.model.JavaClass;
 import io.curcuma.generator.plan.Plan;
+import io.curcuma.generator.plan.PlannedUnion;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Optional;
 import java.util.Set;
+import java.util.TreeSet;
 
 /** Java names: of the beans, and of the classes that stand beside them. */
 final class Beans {
     private final Map<String, ClassName> companions = new HashMap<>();
+    private final Optional<ClassName> schemaTypes;
 
     Beans(Plan plan) {
         Map<String, Set<String>> taken = new HashMap<>();
         plan.messages().forEach(m -> take(m.type().java(), taken));
         plan.enums().forEach(e -> take(e.type().java(), taken));
+        plan.unions().forEach(u -> taken.computeIfAbsent(u.packageName(), k -> objectFactory()));
         plan.messages()
                 .forEach(m ->
                         companions.put(m.type().designator(), companion(m.type().java(), "Adapter", taken)));
         plan.enums()
                 .forEach(e ->
                         companions.put(e.type().designator(), companion(e.type().java(), "Values", taken)));
+        plan.unions().stream()
+                .filter(u -> u.kind() != PlannedUnion.Kind.NILLABLE)
+                .forEach(u -> companions.put(
+                        u.designator(), companion(u.packageName(), u.name().name() + "Item", taken)));
+        schemaTypes =
+                new TreeSet<>(taken.keySet()).stream().findFirst().map(name -> companion(name, "SchemaTypes", taken));
     }
 
     private static void take(JavaClass java, Map<String, Set<String>> taken) {
         // XJC's own class beside the beans
-        taken.computeIfAbsent(java.packageName(), k -> new HashSet<>(Set.of("objectfactory")))
+        taken.computeIfAbsent(java.packageName(), k -> objectFactory())
                 .add(java.simpleNames().get(0).toLowerCase(Locale.ROOT));
     }
 
-    /** Unique without regard to case: some file systems know no case. */
+    private static Set<String> objectFactory() {
+        return new HashSet<>(Set.of("objectfactory"));
+    }
+
     private static ClassName companion(JavaClass java, String suffix, Map<String, Set<String>> taken) {
-        Set<String> names = Objects.requireNonNull(taken.get(java.packageName()));
-        String name = java.flatName() + suffix;
+        return companion(java.packageName(), java.flatName() + suffix, taken);
+    }
+
+    /** Unique without regard to case: some file systems know no case. */
+    private static ClassName companion(String packageName, String wanted, Map<String, Set<String>> taken) {
+        Set<String> names = Objects.requireNonNull(taken.get(packageName));
+        String name = wanted;
         while (!names.add(name.toLowerCase(Locale.ROOT))) {
             name += "_";
         }
-        return ClassName.get(java.packageName(), name);
+        return ClassName.get(packageName, name);
     }
 
     ClassName adapter(ComplexType type) {
@@ -53,6 +72,16 @@ final class Beans {
 
     ClassName values(EnumType type) {
         return Objects.requireNonNull(companions.get(type.designator()));
+    }
+
+    /** The class that holds the item of a union. */
+    ClassName item(String unionDesignator) {
+        return Objects.requireNonNull(companions.get(unionDesignator), unionDesignator);
+    }
+
+    /** The class that holds what the schema set knows. */
+    ClassName schemaTypes() {
+        return schemaTypes.orElseThrow();
     }
 
     static ClassName bean(JavaClass java) {

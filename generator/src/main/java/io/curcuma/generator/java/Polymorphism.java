@@ -5,7 +5,6 @@ import io.curcuma.generator.plan.Plan;
 import io.curcuma.generator.plan.PlannedMessage;
 import java.util.HashSet;
 import java.util.Set;
-import java.util.function.Predicate;
 
 /**
  * Which types are extended.
@@ -14,13 +13,11 @@ import java.util.function.Predicate;
  * @param extendedElsewhere those that a type in another Java package extends
  */
 record Polymorphism(Set<String> extended, Set<String> extendedElsewhere) {
-    static Polymorphism of(Plan plan, Predicate<PlannedMessage> hasSubtypes) {
+    static Polymorphism of(Plan plan) {
         Set<String> extended = new HashSet<>();
         Set<String> elsewhere = new HashSet<>();
         for (PlannedMessage message : plan.messages()) {
-            if (hasSubtypes.test(message)) {
-                extended.add(message.type().designator());
-            }
+            message.type().base().ifPresent(extended::add);
             for (ComplexType owner : message.chain()) {
                 if (!owner.java().packageName().equals(message.type().java().packageName())) {
                     elsewhere.add(owner.designator());

@@ -3,60 +3,116 @@ package io.curcuma.generator.java;
 import com.palantir.javapoet.ClassName;
 import com.palantir.javapoet.CodeBlock;
 import com.palantir.javapoet.MethodSpec;
+import io.curcuma.generator.model.Property.Node;
 import io.curcuma.generator.model.Property.Occurs;
-import io.curcuma.generator.model.Scalar;
 import io.curcuma.generator.plan.FieldType;
 import io.curcuma.generator.plan.PlannedField;
 import io.curcuma.generator.plan.PlannedMessage;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
+import java.util.Optional;
 import javax.lang.model.element.Modifier;
 
-/** The method that reads a bean's fields. */
+/** The methods that read a bean's fields. */
 final class ReadMethod {
-    private final MethodSpec.Builder code;
+    /** Up to this many other fields a branch of a choice clears them in place. */
+    private static final int FEW = 3;
+
     private final PlannedMessage message;
     private final Beans beans;
     private final Access access;
+    private MethodSpec.Builder code;
 
-    private ReadMethod(MethodSpec.Builder code, PlannedMessage message, Beans beans, Access access) {
-        this.code = code;
+    private ReadMethod(PlannedMessage message, Beans beans, Access access) {
         this.message = message;
         this.beans = beans;
         this.access = access;
+        this.code = method("readFields", Modifier.PUBLIC);
     }
 
-    static MethodSpec of(PlannedMessage message, Beans beans, Access access) {
-        MethodSpec.Builder code = MethodSpec.methodBuilder("readFields")
-                .addJavadoc("Reads fields into a bean until the end of the message.\n")
-                .addModifiers(Modifier.PUBLIC, Modifier.STATIC)
+    private MethodSpec.Builder method(String name, Modifier visibility) {
+        return MethodSpec.methodBuilder(name)
+                .addModifiers(visibility, Modifier.STATIC)
                 .addParameter(RuntimeTypes.FIELD_READER, "in")
                 .addParameter(Beans.bean(message.type().java()), "bean");
-        ReadMethod method = new ReadMethod(code, message, beans, access);
+    }
+
+    /** The method, and those that it calls if one would be too large for the JVM's compilers. */
+    static List<MethodSpec> of(PlannedMessage message, Beans beans, Access access) {
+        return new ReadMethod(message, beans, access).methods();
+    }
+
+    private List<MethodSpec> methods() {
+        List<MethodSpec> methods = new ArrayList<>();
+        List<List<PlannedField>> parts = Parts.of(message.fields());
+        code.addJavadoc("Reads fields into a bean until the end of the message.\n");
         code.beginControlFlow("for (;;)");
-        code.beginControlFlow("switch (in.next(SHAPE))");
+        code.addStatement("int number = in.next(SHAPE)");
+        code.beginControlFlow("switch (number)");
         code.beginControlFlow("case 0 ->");
         code.addStatement("return");
         code.endControlFlow();
-        message.fields().forEach(method::field);
-        code.addStatement("default -> in.skip()");
+        parts.get(0).forEach(this::field);
+        code.addStatement(parts.size() == 1 ? "default -> in.skip()" : "default -> readPart1(in, bean, number)");
         code.endControlFlow();
         code.endControlFlow();
-        return code.build();
+        methods.add(code.build());
+        for (int i = 1; i < parts.size(); i++) {
+            code = method("readPart" + i, Modifier.PRIVATE).addParameter(int.class, "number");
+            code.beginControlFlow("switch (number)");
+            parts.get(i).forEach(this::field);
+            code.addStatement(
+                    i + 1 == parts.size()
+                            ? "default -> in.skip()"
+                            : "default -> readPart" + (i + 1) + "(in, bean, number)");
+            code.endControlFlow();
+            methods.add(code.build());
+        }
+        for (int i = 0; i < message.exclusive().size(); i++) {
+            clear(i).ifPresent(methods::add);
+        }
+        return methods;
+    }
+
+    /** Clears all branches of a choice but one. */
+    private Optional<MethodSpec> clear(int choice) {
+        List<List<PlannedField>> branches = message.exclusive().get(choice);
+        if (isSmall(branches)) {
+            return Optional.empty();
+        }
+        MethodSpec.Builder clear = MethodSpec.methodBuilder("clearChoice" + choice)
+                .addModifiers(Modifier.PRIVATE, Modifier.STATIC)
+                .addParameter(Beans.bean(message.type().java()), "bean")
+                .addParameter(int.class, "but");
+        for (int i = 0; i < branches.size(); i++) {
+            clear.beginControlFlow("if (but != $L)", i);
+            branches.get(i).forEach(field -> clear.addStatement(access.clear(field)));
+            clear.endControlFlow();
+        }
+        return Optional.of(clear.build());
+    }
+
+    private static boolean isSmall(List<List<PlannedField>> branches) {
+        return branches.stream().mapToInt(List::size).sum() <= FEW + 1;
     }
 
     private void field(PlannedField field) {
         code.beginControlFlow("case $L ->", field.number());
         // the last branch of a choice wins, as Protobuf has it for a oneof
-        for (List<List<PlannedField>> branches : message.exclusive()) {
-            if (branches.stream().anyMatch(branch -> branch.contains(field))) {
-                branches.stream()
-                        .filter(branch -> !branch.contains(field))
-                        .flatMap(List::stream)
-                        .forEach(other -> code.addStatement(access.set(other, CodeBlock.of("null"))));
-            }
+        for (int i = 0; i < message.exclusive().size(); i++) {
+            exclude(field, i, message.exclusive().get(i));
         }
-        if (field.property().occurs() == Occurs.SINGULAR) {
+        if (field.property().node() == Node.NIL) {
+            nils(field);
+        } else if (field.property().node() == Node.ANY_ATTRIBUTE) {
+            // XJC gives the map once and for all
+            code.addStatement("$T.read(in, $L)", RuntimeTypes.ANY_ATTRIBUTES, access.get(field));
+        } else if (field.property().wrapper().isPresent()) {
+            code.addStatement(
+                    access.set(field, CodeBlock.of("$L.read(in, $L)", access.item(field), access.constant(field))));
+        } else if (field.property().occurs() == Occurs.SINGULAR) {
             singular(field);
         } else {
             multiple(field);
@@ -64,8 +120,52 @@ final class ReadMethod {
         code.endControlFlow();
     }
 
+    private void exclude(PlannedField field, int choice, List<List<PlannedField>> branches) {
+        Map<Integer, Integer> branchOf = new HashMap<>();
+        for (int i = 0; i < branches.size(); i++) {
+            for (PlannedField member : branches.get(i)) {
+                branchOf.put(member.number(), i);
+            }
+        }
+        Integer own = branchOf.get(field.number());
+        if (own == null) {
+            return;
+        }
+        if (!isSmall(branches)) {
+            code.addStatement("clearChoice$L(bean, $L)", choice, own);
+            return;
+        }
+        for (int i = 0; i < branches.size(); i++) {
+            if (i != own) {
+                branches.get(i).forEach(other -> code.addStatement(access.clear(other)));
+            }
+        }
+    }
+
+    private void nils(PlannedField nil) {
+        String constant = access.constant(nil);
+        code.beginControlFlow(
+                "for (int cursor = in.beginList($1L); cursor != 0; cursor = in.nextItem($1L, cursor))", constant);
+        code.beginControlFlow("switch (in.int32())");
+        for (PlannedField field : Parts.nillable(message, nil)) {
+            code.addStatement(
+                    "case $L -> $L",
+                    field.number(),
+                    access.set(field, CodeBlock.of("$L.nil($L)", access.item(field), access.get(field))));
+        }
+        code.beginControlFlow("default ->");
+        code.addCode("// a field that is no longer nillable\n");
+        code.endControlFlow();
+        code.endControlFlow();
+        code.endControlFlow();
+    }
+
     private void singular(PlannedField field) {
-        if (field.type() instanceof FieldType.OfEnum enumeration) {
+        if (Items.isItem(field)) {
+            code.addStatement(access.set(field, read(field)));
+        } else if (Items.isReference(field)) {
+            code.addStatement("in.refer(in.string(), target -> $L)", access.set(field, CodeBlock.of("target")));
+        } else if (field.type() instanceof FieldType.OfEnum enumeration) {
             code.addStatement("int ordinal = in.enumeration($L)", access.constant(field));
             code.beginControlFlow("if (ordinal >= 0)");
             code.addStatement(access.set(field, CodeBlock.of("$T.VALUES[ordinal]", beans.values(enumeration.type()))));
@@ -76,20 +176,21 @@ final class ReadMethod {
             code.addStatement(access.set(field, CodeBlock.of("child")));
         } else {
             code.addStatement(access.set(field, scalar(field)));
+            if (field.property().isId()) {
+                code.addStatement("in.define($L, bean)", access.get(field));
+            }
         }
+    }
+
+    private CodeBlock read(PlannedField field) {
+        return CodeBlock.of("$L.read(in, $L)", access.item(field), access.constant(field));
     }
 
     /** Reads a nested message into a new variable {@code child}. */
     private void child(FieldType.OfMessage nested, CodeBlock existing) {
         ClassName bean = Beans.bean(nested.type().java());
         ClassName adapter = beans.adapter(nested.type());
-        if (nested.type().isAbstract()) {
-            code.addStatement("$T child = $L", bean, existing);
-            code.beginControlFlow("if (child == null)");
-            code.addStatement(
-                    "throw $T.notCarried($S, $S)", RuntimeTypes.VALUES, "an abstract type", bean.simpleName());
-            code.endControlFlow();
-        } else if (existing.isEmpty()) {
+        if (existing.isEmpty()) {
             code.addStatement("$1T child = new $1T()", bean);
         } else {
             code.addStatement("$1T child = $2L == null ? new $1T() : $2L", bean, existing);
@@ -102,20 +203,26 @@ final class ReadMethod {
     private void multiple(PlannedField field) {
         String constant = access.constant(field);
         code.addStatement("int cursor = in.beginList($L)", constant);
-        code.addStatement("$T list = $L", Access.type(field), access.get(field));
+        if (Items.isOpen(field)) {
+            code.addStatement("$T list = $T.open($L)", Access.type(field), RuntimeTypes.CASTS, access.get(field));
+        } else {
+            code.addStatement("$T list = $L", Access.type(field), access.get(field));
+        }
         code.beginControlFlow("if (list == null)");
         code.addStatement("list = new $T<>(in.capacity(cursor))", ArrayList.class);
         code.addStatement(access.set(field, CodeBlock.of("list")));
         code.endControlFlow();
-        if (field.type() instanceof FieldType.OfScalar scalar
-                && scalar.scalar() == Scalar.STRING
-                && field.property().java().xmlAdapter().isEmpty()) {
+        if (WriteMethod.isPlainString(field)) {
             code.addStatement("in.strings($L, cursor, list)", constant);
             return;
         }
         code.beginControlFlow("for (; cursor != 0; cursor = in.nextItem($L, cursor))", constant);
-        if (field.type() instanceof FieldType.OfMessage nested) {
-            child(nested, nested.type().isAbstract() ? CodeBlock.of("null") : CodeBlock.of(""));
+        if (Items.isItem(field)) {
+            code.addStatement("list.add($L)", read(field));
+        } else if (Items.isReference(field)) {
+            code.addStatement("$T.add(in, list)", RuntimeTypes.REFERENCE_ITEM);
+        } else if (field.type() instanceof FieldType.OfMessage nested) {
+            child(nested, CodeBlock.of(""));
             code.addStatement("list.add(child)");
         } else if (field.type() instanceof FieldType.OfEnum enumeration) {
             code.addStatement("list.add($T.VALUES[in.enumeration($L)])", beans.values(enumeration.type()), constant);
@@ -128,15 +235,14 @@ final class ReadMethod {
     private CodeBlock scalar(PlannedField field) {
         String constant = access.constant(field);
         if (field.property().java().xmlAdapter().isPresent()) {
-            return CodeBlock.of("$L(in.string())", XmlAdapters.unmarshal(constant));
+            return CodeBlock.of("$L(in.string())", XmlAdapters.unmarshal(access.name(field)));
         }
-        Scalar scalar = ((FieldType.OfScalar) field.type()).scalar();
-        return switch (scalar) {
+        return switch (((FieldType.OfScalar) field.type()).scalar()) {
             // XJC holds xs:unsignedByte as a short
             case UINT8 -> CodeBlock.of("(short) in.uint8()");
             case DATE_TIME, DATE, TIME, G_YEAR, G_YEAR_MONTH, G_MONTH, G_MONTH_DAY, G_DAY ->
-                CodeBlock.of("in.$L($L)", WriteMethod.method(scalar), constant);
-            default -> CodeBlock.of("in.$L()", WriteMethod.method(scalar));
+                CodeBlock.of("in.$L($L)", WriteMethod.method(((FieldType.OfScalar) field.type()).scalar()), constant);
+            default -> CodeBlock.of("in.$L()", WriteMethod.method(((FieldType.OfScalar) field.type()).scalar()));
         };
     }
 }

@@ -15,8 +15,41 @@ final class RuntimeTypes {
     static final ClassName SHAPE = ClassName.get(PACKAGE, "Shape");
     static final ClassName TYPE = ClassName.get(PACKAGE, "Type");
     static final ClassName VALUES = ClassName.get(PACKAGE, "Values");
+
+    static final ClassName CASTS = item("Casts");
+    static final ClassName ENUM_ITEM = item("EnumItem");
+    static final ClassName LIST_ITEM = item("ListItem");
+    static final ClassName MESSAGE_ITEM = item("MessageItem");
+    static final ClassName NILLABLE_ITEM = item("NillableItem");
+    static final ClassName SCALAR_ITEM = item("ScalarItem");
+    static final ClassName TYPES_ITEM = item("TypesItem");
+
+    static final ClassName ANY_ATTRIBUTES = jaxb("AnyAttributes");
+    static final ClassName ANY_ITEM = jaxb("AnyItem");
+    static final ClassName CONTENT_ITEM = jaxb("ContentItem");
+    static final ClassName ELEMENT_ITEM = jaxb("ElementItem");
+    static final ClassName JAXB_ELEMENTS = jaxb("JaxbElements");
+    static final ClassName KNOWN_TYPES = jaxb("KnownTypes");
+    static final ClassName MEDIA_ITEM = jaxb("MediaItem");
+    static final ClassName NILS = jaxb("Nils");
+    static final ClassName REFERENCE_ITEM = jaxb("ReferenceItem");
+    static final ClassName XML_ADAPTER_ITEM = jaxb("XmlAdapterItem");
+
+    static final ClassName JAXB_ELEMENT = ClassName.get("jakarta.xml.bind", "JAXBElement");
+
+    /** Folder of the index of global elements and named types: a file per Java package. */
+    static final String ELEMENTS = "META-INF/curcuma/elements/";
+
     /** Folder of the index that the runtime reads: a file per Java package. */
     static final String INDEX = "META-INF/curcuma/adapters/";
 
     private RuntimeTypes() {}
+
+    private static ClassName item(String name) {
+        return ClassName.get(PACKAGE + ".item", name);
+    }
+
+    private static ClassName jaxb(String name) {
+        return ClassName.get(PACKAGE + ".jaxb", name);
+    }
 }

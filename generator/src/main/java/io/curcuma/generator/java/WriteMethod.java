@@ -5,41 +5,65 @@ import com.palantir.javapoet.CodeBlock;
 import com.palantir.javapoet.MethodSpec;
 import io.curcuma.generator.model.ComplexType;
 import io.curcuma.generator.model.NotCarried;
+import io.curcuma.generator.model.Property.Node;
 import io.curcuma.generator.model.Property.Occurs;
 import io.curcuma.generator.model.Scalar;
 import io.curcuma.generator.plan.FieldType;
 import io.curcuma.generator.plan.PlannedField;
 import io.curcuma.generator.plan.PlannedMessage;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.stream.Collectors;
 import javax.lang.model.element.Modifier;
 
-/** The method that writes a bean's fields. */
+/** The methods that write a bean's fields. */
 final class WriteMethod {
-    private final MethodSpec.Builder code;
+    private final PlannedMessage message;
     private final Beans beans;
     private final Polymorphism polymorphism;
     private final Access access;
+    private MethodSpec.Builder code;
 
-    private WriteMethod(MethodSpec.Builder code, Beans beans, Polymorphism polymorphism, Access access) {
-        this.code = code;
+    private WriteMethod(PlannedMessage message, Beans beans, Polymorphism polymorphism, Access access) {
+        this.message = message;
         this.beans = beans;
         this.polymorphism = polymorphism;
         this.access = access;
+        this.code = method("writeFields", Modifier.PUBLIC);
     }
 
-    static MethodSpec of(PlannedMessage message, Beans beans, Polymorphism polymorphism, Access access) {
-        MethodSpec.Builder code = MethodSpec.methodBuilder("writeFields")
-                .addJavadoc("Writes the fields, without a begin and an end.\n")
-                .addModifiers(Modifier.PUBLIC, Modifier.STATIC)
+    private MethodSpec.Builder method(String name, Modifier visibility) {
+        return MethodSpec.methodBuilder(name)
+                .addModifiers(visibility, Modifier.STATIC)
                 .addParameter(RuntimeTypes.FIELD_WRITER, "out")
                 .addParameter(Beans.bean(message.type().java()), "bean");
-        WriteMethod method = new WriteMethod(code, beans, polymorphism, access);
-        message.chain().forEach(owner -> owner.notCarried().forEach(n -> method.refuse(owner, n)));
-        message.exclusive().forEach(method::exclude);
-        message.fields().forEach(method::field);
-        return code.build();
+    }
+
+    /** The method, and those that it calls if one would be too large for the JVM's compilers. */
+    static List<MethodSpec> of(PlannedMessage message, Beans beans, Polymorphism polymorphism, Access access) {
+        return new WriteMethod(message, beans, polymorphism, access).methods();
+    }
+
+    private List<MethodSpec> methods() {
+        MethodSpec.Builder main = code.addJavadoc("Writes the fields, without a begin and an end.\n");
+        List<MethodSpec> methods = new ArrayList<>();
+        message.chain().forEach(owner -> owner.notCarried().forEach(n -> refuse(owner, n)));
+        message.exclusive().forEach(this::exclude);
+        List<List<PlannedField>> parts = Parts.of(message.fields());
+        if (parts.size() == 1) {
+            message.fields().forEach(this::field);
+        } else {
+            for (int i = 0; i < parts.size(); i++) {
+                String name = "writePart" + i;
+                main.addStatement("$L(out, bean)", name);
+                code = method(name, Modifier.PRIVATE);
+                parts.get(i).forEach(this::field);
+                methods.add(code.build());
+            }
+        }
+        methods.add(0, main.build());
+        return methods;
     }
 
     private void refuse(ComplexType owner, NotCarried notCarried) {
@@ -76,36 +100,62 @@ final class WriteMethod {
     }
 
     private void field(PlannedField field) {
-        String constant = access.constant(field);
-        switch (field.property().occurs()) {
-            case SINGULAR -> singular(field, constant);
-            case REPEATED, LIST -> multiple(field, constant);
+        if (field.property().node() == Node.NIL) {
+            nils(field);
+        } else if (field.property().node() == Node.ANY_ATTRIBUTE) {
+            code.addStatement(
+                    "out.attributes($L, $T.sorted($L))",
+                    access.constant(field),
+                    RuntimeTypes.ANY_ATTRIBUTES,
+                    access.get(field));
+        } else if (field.property().wrapper().isPresent()) {
+            code.addStatement("$L.write(out, $L, $L)", access.item(field), access.constant(field), access.get(field));
+        } else if (field.property().occurs() == Occurs.SINGULAR) {
+            singular(field);
+        } else {
+            multiple(field);
         }
     }
 
-    private void singular(PlannedField field, String constant) {
+    private void nils(PlannedField nil) {
+        List<PlannedField> nillable = Parts.nillable(message, nil);
+        CodeBlock numbers =
+                nillable.stream().map(f -> CodeBlock.of("$L", f.number())).collect(CodeBlock.joining(", "));
+        CodeBlock values = nillable.stream().map(access::get).collect(CodeBlock.joining(", "));
+        code.addStatement(
+                "$T.write(out, $L, new int[] {$L}, $L)", RuntimeTypes.NILS, access.constant(nil), numbers, values);
+    }
+
+    private void singular(PlannedField field) {
+        String constant = access.constant(field);
         CodeBlock value = access.get(field);
         if (field.property().java().xmlAdapter().isPresent()) {
-            code.addStatement("out.string($L, $L($L))", constant, XmlAdapters.marshal(constant), value);
+            code.addStatement("out.string($L, $L($L))", constant, XmlAdapters.marshal(access.name(field)), value);
             return;
         }
-        boolean direct = field.type()
-                .match(
-                        scalar -> field.property().java().isPrimitive() || takesNull(scalar.scalar()),
-                        enumeration -> false,
-                        message -> false);
-        if (direct) {
+        if (isDirect(field)) {
             code.addStatement(call(field, constant, value));
             return;
         }
         code.beginControlFlow("");
-        code.addStatement("$T value = $L", Access.item(field), value);
+        code.addStatement("$T value = $L", Access.itemType(field), value);
         code.beginControlFlow("if (value == null)");
         code.addStatement("out.absent($L)", constant);
         code.nextControlFlow("else");
         one(field, constant);
         code.endControlFlow();
         code.endControlFlow();
+    }
+
+    private static boolean isDirect(PlannedField field) {
+        return !Items.isItem(field)
+                && !Items.isReference(field)
+                && field.type()
+                        .match(
+                                scalar -> field.property().java().isPrimitive() || takesNull(scalar.scalar()),
+                                enumeration -> false,
+                                nested -> false,
+                                attributes -> false);
     }
 
     private static boolean takesNull(Scalar scalar) {
@@ -117,10 +167,13 @@ final class WriteMethod {
 
     /** Writes the variable {@code value}. */
     private void one(PlannedField field, String constant) {
-        if (field.type() instanceof FieldType.OfMessage nested) {
+        if (Items.isItem(field)) {
+            code.addStatement("$L.write(out, $L, value)", access.item(field), constant);
+        } else if (Items.isReference(field)) {
+            code.addStatement("out.string($L, $T.KNOWN.id(value))", constant, beans.schemaTypes());
+        } else if (field.type() instanceof FieldType.OfMessage nested) {
             ClassName adapter = beans.adapter(nested.type());
-            if (polymorphism.extended().contains(nested.type().designator())
-                    || nested.type().isAbstract()) {
+            if (polymorphism.extended().contains(nested.type().designator())) {
                 code.addStatement(
                         "$T.exactly($T.class, value, $L)",
                         RuntimeTypes.VALUES,
@@ -140,15 +193,23 @@ final class WriteMethod {
                 .match(
                         scalar -> CodeBlock.of("out.$L($L, $L)", method(scalar.scalar()), constant, value),
                         enumeration -> CodeBlock.of("out.enumeration($L, $L.ordinal())", constant, value),
-                        message -> {
+                        nested -> {
                             throw new IllegalArgumentException("a message is not one call");
+                        },
+                        attributes -> {
+                            throw new IllegalArgumentException("attributes are not one call");
                         });
     }
 
-    private void multiple(PlannedField field, String constant) {
+    private void multiple(PlannedField field) {
+        String constant = access.constant(field);
         boolean list = field.property().occurs() == Occurs.LIST;
         code.beginControlFlow("");
-        code.addStatement("$T list = $L", Access.type(field), access.get(field));
+        code.addStatement(
+                Items.isOpen(field) ? "$T list = $T.open($L)" : "$T list = $L",
+                Items.isOpen(field)
+                        ? new Object[] {Access.type(field), RuntimeTypes.CASTS, access.get(field)}
+                        : new Object[] {Access.type(field), access.get(field)});
         if (list) {
             code.beginControlFlow("if (list == null)");
             code.addStatement("out.absent($L)", constant);
@@ -159,17 +220,7 @@ final class WriteMethod {
                     list ? "out.strings($L, list)" : "out.strings($L, list == null ? $T.of() : list)",
                     list ? new Object[] {constant} : new Object[] {constant, List.class});
         } else {
-            code.addStatement(list ? "int size = list.size()" : "int size = list == null ? 0 : list.size()");
-            code.addStatement("int listMark = out.beginList($L, size)", constant);
-            code.beginControlFlow("for (int i = 0; i < size; i++)");
-            code.addStatement("$T value = $T.item($L, list.get(i))", Access.item(field), RuntimeTypes.VALUES, constant);
-            if (field.property().java().xmlAdapter().isPresent()) {
-                code.addStatement("out.string($L, $L(value))", constant, XmlAdapters.marshal(constant));
-            } else {
-                one(field, constant);
-            }
-            code.endControlFlow();
-            code.addStatement("out.endList($L, listMark)", constant);
+            items(field, constant, list);
         }
         if (list) {
             code.endControlFlow();
@@ -177,9 +228,30 @@ final class WriteMethod {
         code.endControlFlow();
     }
 
-    private static boolean isPlainString(PlannedField field) {
+    private void items(PlannedField field, String constant, boolean list) {
+        code.addStatement(list ? "int size = list.size()" : "int size = list == null ? 0 : list.size()");
+        code.addStatement("int listMark = out.beginList($L, size)", constant);
+        code.beginControlFlow("for (int i = 0; i < size; i++)");
+        if (Parts.isNillable(field)) {
+            code.addStatement("$T value = list.get(i)", Access.itemType(field));
+        } else {
+            code.addStatement(
+                    "$T value = $T.item($L, list.get(i))", Access.itemType(field), RuntimeTypes.VALUES, constant);
+        }
+        if (field.property().java().xmlAdapter().isPresent() && !Items.isItem(field)) {
+            code.addStatement("out.string($L, $L(value))", constant, XmlAdapters.marshal(access.name(field)));
+        } else {
+            one(field, constant);
+        }
+        code.endControlFlow();
+        code.addStatement("out.endList($L, listMark)", constant);
+    }
+
+    /** Whether the field's items are strings that the bean holds as they are. */
+    static boolean isPlainString(PlannedField field) {
         return field.type() instanceof FieldType.OfScalar scalar
                 && scalar.scalar() == Scalar.STRING
+                && !Items.isReference(field)
                 && field.property().java().xmlAdapter().isEmpty();
     }
 

@@ -23,17 +23,22 @@ final class XmlAdapters {
 
     /** Adds the adapter, and the methods that call it and turn what it throws into the one exception. */
     static void add(TypeSpec.Builder type, PlannedField field, Access access) {
-        String constant = access.constant(field);
+        String constant = access.name(field);
         ClassName adapter =
                 (ClassName) Beans.type(field.property().java().xmlAdapter().orElseThrow());
-        TypeName value = Access.item(field).box();
+        TypeName value = Access.itemType(field).box();
         String instance = constant + "_XML";
         type.addField(FieldSpec.builder(adapter, instance, Modifier.PRIVATE, Modifier.STATIC, Modifier.FINAL)
                 .initializer("new $T()", adapter)
                 .build());
-        type.addMethod(call(marshal(constant), String.class, value, instance + ".marshal(value)", constant));
         type.addMethod(
-                call(unmarshal(constant), value, TypeName.get(String.class), instance + ".unmarshal(value)", constant));
+                call(marshal(constant), String.class, value, instance + ".marshal(value)", access.constant(field)));
+        type.addMethod(call(
+                unmarshal(constant),
+                value,
+                TypeName.get(String.class),
+                instance + ".unmarshal(value)",
+                access.constant(field)));
     }
 
     private static MethodSpec call(String name, Class<?> result, TypeName parameter, String call, String constant) {

@@ -8,7 +8,8 @@ import java.util.Optional;
  * One attribute, element or text content of a complex type.
  *
  * @param designator XSD component designator: {@code {ns}Type/@name}, {@code {ns}Type/name}, {@code {ns}Type/text()}; a name in
- *     another namespace than its type's is written {@code {ns}name}
+ *     another namespace than its type's is written {@code {ns}name}. A property that is no single attribute or element is
+ *     {@code {ns}Type/content()}, {@code {ns}Type/any()}, {@code {ns}Type/@*}, {@code {ns}Type/xsi:nil}
  * @param node attribute, element or text
  * @param namespace of the attribute or element, {@code ""} for none and for text
  * @param name local name; {@code value} for text
@@ -18,6 +19,8 @@ import java.util.Optional;
  * @param minOccurs as the schema says, 0 inside a choice; for an attribute 1 if required
  * @param maxOccurs as the schema says, -1 for unbounded
  * @param defaultValue {@code default} or {@code fixed} of the declaration
+ * @param wrapper where the bean holds a {@code JAXBElement} of the value
+ * @param isId whether the value is the {@code xs:ID} of its bean
  * @param facets such as {@code maxLength=35}, in schema order
  * @param documentation plain text, {@code ""} for none
  * @param location of the declaration
@@ -33,15 +36,31 @@ public record Property(
         int minOccurs,
         int maxOccurs,
         Optional<String> defaultValue,
+        Optional<Wrapper> wrapper,
+        boolean isId,
         List<String> facets,
         String documentation,
         Location location) {
-    /** Where the value stands in the document. */
+    /** Where the value stands in the document; one to one with the runtime's {@code io.curcuma.Field.Node}. */
     public enum Node {
         ATTRIBUTE,
         ELEMENT,
-        VALUE
+        VALUE,
+        TEXT,
+        CONTENT,
+        ANY,
+        ANY_ATTRIBUTE,
+        NIL
     }
+
+    /**
+     * A {@code JAXBElement} around a value.
+     *
+     * @param type class of the value as the object factory has it, fully qualified and erased
+     * @param scope the parent's bean, absent for a global element
+     * @param nillable whether it may be nil
+     */
+    public record Wrapper(String type, Optional<JavaClass> scope, boolean nillable) {}
 
     /** How often the value occurs. */
     public enum Occurs {

@@ -8,9 +8,16 @@ import java.util.stream.Collectors;
 /**
  * A schema set as its beans see it. The lists are sorted by designator; every reference has its target here.
  */
-public record SchemaModel(List<ComplexType> types, List<EnumType> enums, List<RootElement> roots) {
+public record SchemaModel(
+        List<ComplexType> types,
+        List<ContentType> contents,
+        List<EnumType> enums,
+        List<RootElement> roots,
+        List<GlobalElement> elements) {
     public SchemaModel {
         types = List.copyOf(types);
+        contents = List.copyOf(contents);
+        elements = List.copyOf(elements);
         enums = List.copyOf(enums);
         roots = List.copyOf(roots);
     }
@@ -18,6 +25,11 @@ public record SchemaModel(List<ComplexType> types, List<EnumType> enums, List<Ro
     /** The complex types by designator. */
     public Map<String, ComplexType> typesByDesignator() {
         return types.stream().collect(Collectors.toMap(ComplexType::designator, Function.identity()));
+    }
+
+    /** The contents by designator. */
+    public Map<String, ContentType> contentsByDesignator() {
+        return contents.stream().collect(Collectors.toMap(ContentType::designator, Function.identity()));
     }
 
     /** The enumerations by designator. */

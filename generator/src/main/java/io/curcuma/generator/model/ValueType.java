@@ -1,14 +1,28 @@
 package io.curcuma.generator.model;
 
-import java.util.function.Function;
-
 /** The type of one value of a property. */
 public sealed interface ValueType {
-    /** Dispatch over the three kinds; a fourth kind is a compile error at every use. */
-    <R> R match(
-            Function<? super Simple, ? extends R> simple,
-            Function<? super Enumerated, ? extends R> enumerated,
-            Function<? super Message, ? extends R> message);
+    /** What to do for each kind; a further kind is a compile error at every use. */
+    interface Cases<R> {
+        R simple(Simple type);
+
+        R enumerated(Enumerated type);
+
+        R message(Message type);
+
+        R content(Content type);
+
+        R nillable(Nillable type);
+
+        R any(Any type);
+
+        R attributes(Attributes type);
+
+        R reference(Reference type);
+    }
+
+    /** Dispatch over the kinds. */
+    <R> R accept(Cases<R> cases);
 
     /**
      * A scalar.
@@ -18,11 +32,8 @@ public sealed interface ValueType {
      */
     record Simple(Scalar scalar, String xsd) implements ValueType {
         @Override
-        public <R> R match(
-                Function<? super Simple, ? extends R> simple,
-                Function<? super Enumerated, ? extends R> enumerated,
-                Function<? super Message, ? extends R> message) {
-            return simple.apply(this);
+        public <R> R accept(Cases<R> cases) {
+            return cases.simple(this);
         }
     }
 
@@ -33,26 +44,79 @@ public sealed interface ValueType {
      */
     record Enumerated(String designator) implements ValueType {
         @Override
-        public <R> R match(
-                Function<? super Simple, ? extends R> simple,
-                Function<? super Enumerated, ? extends R> enumerated,
-                Function<? super Message, ? extends R> message) {
-            return enumerated.apply(this);
+        public <R> R accept(Cases<R> cases) {
+            return cases.enumerated(this);
         }
     }
 
     /**
-     * A complex type.
+     * A complex type, or one that derives from it.
      *
      * @param designator of the {@link ComplexType}
      */
     record Message(String designator) implements ValueType {
         @Override
-        public <R> R match(
-                Function<? super Simple, ? extends R> simple,
-                Function<? super Enumerated, ? extends R> enumerated,
-                Function<? super Message, ? extends R> message) {
-            return message.apply(this);
+        public <R> R accept(Cases<R> cases) {
+            return cases.message(this);
+        }
+    }
+
+    /**
+     * One of several elements, text of mixed content, or an open element.
+     *
+     * @param designator of the {@link ContentType}
+     */
+    record Content(String designator) implements ValueType {
+        @Override
+        public <R> R accept(Cases<R> cases) {
+            return cases.content(this);
+        }
+    }
+
+    /**
+     * A value, or {@code xsi:nil}, in a list or as a branch of a {@link ContentType}.
+     *
+     * @param designator of the property or branch
+     * @param isList whether the value is an {@code xs:list} of the type
+     */
+    record Nillable(String designator, ValueType value, boolean isList) implements ValueType {
+        @Override
+        public <R> R accept(Cases<R> cases) {
+            return cases.nillable(this);
+        }
+    }
+
+    /** What the schema leaves open. */
+    record Any(Processing processing) implements ValueType {
+        /** How much of it becomes beans. */
+        public enum Processing {
+            /** An element of a wildcard; a bean where the schema knows it. */
+            LAX,
+            /** An element of a wildcard, always DOM. */
+            SKIP,
+            /** The value of an {@code xs:anyType} element. */
+            TYPE
+        }
+
+        @Override
+        public <R> R accept(Cases<R> cases) {
+            return cases.any(this);
+        }
+    }
+
+    /** The attributes of {@code xs:anyAttribute}. */
+    record Attributes() implements ValueType {
+        @Override
+        public <R> R accept(Cases<R> cases) {
+            return cases.attributes(this);
+        }
+    }
+
+    /** {@code xs:IDREF}: the bean holds the bean that has the {@code xs:ID}. */
+    record Reference() implements ValueType {
+        @Override
+        public <R> R accept(Cases<R> cases) {
+            return cases.reference(this);
         }
     }
 }

@@ -7,12 +7,14 @@ import io.curcuma.generator.model.EnumType;
 import io.curcuma.generator.model.JavaClass;
 import io.curcuma.generator.model.Property;
 import io.curcuma.generator.model.SchemaModel;
+import io.curcuma.generator.model.ValueType;
 import io.curcuma.generator.plan.NumbersFile.Entry;
 import io.curcuma.generator.plan.NumbersFile.Kind;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashMap;
 import java.util.HashSet;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -35,6 +37,7 @@ final class Allocator {
     private static final Pattern AVRO_SYMBOL = Pattern.compile("[A-Za-z_][A-Za-z0-9_]*");
 
     private final SchemaModel model;
+    private final List<Unions.Spec> unions;
     private final Hierarchy hierarchy;
     private final Packages packages;
     private final NumbersLedger ledger;
@@ -42,42 +45,61 @@ final class Allocator {
     private final Map<String, Set<String>> typeKeys = new HashMap<>();
 
     Allocator(
-            SchemaModel model, Hierarchy hierarchy, Packages packages, NumbersLedger ledger, Diagnostics diagnostics) {
+            SchemaModel model,
+            List<Unions.Spec> unions,
+            Hierarchy hierarchy,
+            Packages packages,
+            NumbersLedger ledger,
+            Diagnostics diagnostics) {
         this.model = model;
+        this.unions = unions;
         this.hierarchy = hierarchy;
         this.packages = packages;
         this.ledger = ledger;
         this.diagnostics = diagnostics;
     }
 
-    /** The name of every complex type and enumeration, by designator. */
+    /** Where a type stands, and what it could be called. */
+    private record Candidate(String packageName, String name) {
+        static Candidate of(JavaClass java) {
+            return new Candidate(java.packageName(), java.flatName());
+        }
+    }
+
+    /** The name of every complex type, union and enumeration, by designator. */
     Map<String, TypeName> typeNames() {
-        Map<String, JavaClass> classes = new TreeMap<>();
-        model.types().forEach(type -> classes.put(type.designator(), type.java()));
-        model.enums().forEach(type -> classes.put(type.designator(), type.java()));
+        Map<String, Candidate> classes = new TreeMap<>();
+        model.types().forEach(type -> classes.put(type.designator(), Candidate.of(type.java())));
+        model.enums().forEach(type -> classes.put(type.designator(), Candidate.of(type.java())));
+        Set<String> unionNames = new HashSet<>();
+        unions.forEach(union -> {
+            unionNames.add(union.designator());
+            classes.put(union.designator(), new Candidate(union.packageName(), union.suggestion()));
+        });
         Map<String, TypeName> names = new HashMap<>();
         // known names first: a new type must not take the name of an old one
         Map<Boolean, List<String>> known = classes.keySet().stream()
                 .collect(java.util.stream.Collectors.partitioningBy(
                         designator -> ledger.find(Kind.TYPE, designator).isPresent()));
-        for (String designator : concat(known.getOrDefault(true, List.of()), known.getOrDefault(false, List.of()))) {
-            JavaClass java = Objects.requireNonNull(classes.get(designator));
-            names.put(designator, typeName(designator, java));
-        }
+        List<String> added = known.getOrDefault(false, List.of());
+        // what the schema names comes before what we name
+        Stream.of(
+                        known.getOrDefault(true, List.of()).stream(),
+                        added.stream().filter(designator -> !unionNames.contains(designator)),
+                        added.stream().filter(unionNames::contains))
+                .flatMap(designators -> designators)
+                .forEach(designator ->
+                        names.put(designator, typeName(designator, Objects.requireNonNull(classes.get(designator)))));
         return names;
     }
 
-    private static List<String> concat(List<String> first, List<String> second) {
-        return Stream.concat(first.stream(), second.stream()).toList();
-    }
-
-    private TypeName typeName(String designator, JavaClass java) {
-        String file = packages.file(java);
+    private TypeName typeName(String designator, Candidate candidate) {
+        String file = packages.file(candidate.packageName());
         Set<String> taken = typeKeys.computeIfAbsent(file, k -> new HashSet<>());
-        Predicate<String> take = candidate -> taken.add(candidate.toLowerCase(Locale.ROOT));
+        Predicate<String> take = name -> taken.add(name.toLowerCase(Locale.ROOT));
         Optional<Entry> known = ledger.find(Kind.TYPE, designator);
         String name = Names.unique(
-                known.map(Entry::name).orElseGet(() -> Names.thrift(Names.identifier(java.flatName()))), take);
+                known.map(Entry::name).orElseGet(() -> Names.thrift(Names.identifier(candidate.name()))), take);
         ledger.add(new Entry(
                 Kind.TYPE, designator, 0, name, false, known.map(Entry::was).orElse("")));
         return new TypeName(file, name);
@@ -90,7 +112,7 @@ final class Allocator {
         hierarchy
                 .basesFirst()
                 .forEach(type -> type.properties()
-                        .forEach(property -> ledger.find(Kind.FIELD, Designators.field(property))
+                        .forEach(property -> ledger.find(Kind.FIELD, key(property))
                                 .ifPresent(e ->
                                         fields.put(property.designator(), new NumberedField(e.number(), e.name())))));
         for (ComplexType type : hierarchy.basesFirst()) {
@@ -106,30 +128,69 @@ final class Allocator {
         return fields;
     }
 
+    private String key(Property property) {
+        return Designators.field(
+                property,
+                property.type() instanceof ValueType.Message message
+                        && hierarchy.isPolymorphic(hierarchy.type(message.designator())));
+    }
+
+    /** The number and name of every branch of every union, by designator. */
+    Map<String, NumberedField> branches() {
+        Map<String, NumberedField> branches = new HashMap<>();
+        for (Unions.Spec union : unions) {
+            if (union.kind() == PlannedUnion.Kind.NILLABLE) {
+                branches.put(union.branches().get(0).designator(), new NumberedField(1, "value"));
+            } else {
+                branches(union, branches);
+            }
+        }
+        return branches;
+    }
+
+    private void branches(Unions.Spec union, Map<String, NumberedField> into) {
+        boolean types = union.kind() == PlannedUnion.Kind.TYPES;
+        Map<Property, String> added = new LinkedHashMap<>();
+        for (Property branch : union.branches()) {
+            String key = types ? branch.designator() : key(branch);
+            ledger.find(Kind.FIELD, key)
+                    .ifPresentOrElse(
+                            e -> into.put(branch.designator(), new NumberedField(e.number(), e.name())),
+                            () -> added.put(branch, key));
+        }
+        Set<String> taken = new HashSet<>();
+        ledger.ofOwner(union.designator()).forEach(e -> taken.add(Names.fieldKey(e.name())));
+        added.forEach((branch, key) -> {
+            String name = Names.unique(Names.identifier(branch.name()), candidate -> isFree(candidate, branch, taken));
+            int number = firstFree(ledger.ofOwner(union.designator()), branch.occurs() == Property.Occurs.LIST);
+            ledger.add(new Entry(Kind.FIELD, key, number, name, false, ""));
+            into.put(branch.designator(), new NumberedField(number, name));
+        });
+    }
+
+    private static int firstFree(Stream<Entry> taken, boolean list) {
+        int next = taken.mapToInt(Allocator::last).max().orElse(0) + 1;
+        int last = list ? next + 1 : next;
+        return last >= PROTOBUF_RESERVED_FROM && next <= PROTOBUF_RESERVED_TO ? PROTOBUF_RESERVED_TO + 1 : next;
+    }
+
+    /** The last number that a field owns. */
+    private static int last(Entry entry) {
+        return entry.designator().endsWith(Designators.LIST) ? entry.number() + 1 : entry.number();
+    }
+
     private NumberedField add(ComplexType type, Property property, String name) {
         boolean list = property.occurs() == Property.Occurs.LIST;
         int number = nextNumber(type, list);
         if (number + (list ? 1 : 0) > MAX_FIELD) {
             diagnostics.add(Problem.NUMBERS_EXHAUSTED, property.location(), type.designator(), MAX_FIELD);
         }
-        ledger.add(new Entry(Kind.FIELD, Designators.field(property), number, name, false, ""));
+        ledger.add(new Entry(Kind.FIELD, key(property), number, name, false, ""));
         return new NumberedField(number, name);
     }
 
     private int nextNumber(ComplexType type, boolean list) {
-        int next = 1;
-        for (ComplexType member : hierarchy.family(type)) {
-            next = Math.max(
-                    next,
-                    ledger.ofOwner(member.designator())
-                                    .mapToInt(e ->
-                                            e.designator().endsWith(Designators.LIST) ? e.number() + 1 : e.number())
-                                    .max()
-                                    .orElse(0)
-                            + 1);
-        }
-        int last = list ? next + 1 : next;
-        return last >= PROTOBUF_RESERVED_FROM && next <= PROTOBUF_RESERVED_TO ? PROTOBUF_RESERVED_TO + 1 : next;
+        return firstFree(hierarchy.family(type).stream().flatMap(member -> ledger.ofOwner(member.designator())), list);
     }
 
     /** Names of the properties without one; text and elements go first, so that an attribute is the one that is renamed. */

@@ -1,6 +1,8 @@
 package io.curcuma.generator.plan;
 
 import io.curcuma.generator.model.Property;
+import io.curcuma.generator.model.ValueType;
+import java.util.List;
 
 /** The parts of component designators that the numbers file relies on. */
 final class Designators {
@@ -9,11 +11,54 @@ final class Designators {
     /** After a property whose value is a list: a property that becomes a list is another component on the wire. */
     static final String LIST = "/list()";
 
+    /** After a type: the union of it and the types that derive from it. */
+    static final String SUBTYPES = "/subtypes()";
+    /** After a property whose items may be nil. */
+    static final String NILLABLE = "/nillable()";
+
+    /** After the designator of a property that is of node CONTENT: it holds several elements. */
+    private static final String CONTENT = "/*";
+
+    private static final List<String> SUFFIXES = List.of(LIST, SUBTYPES, NILLABLE, CONTENT);
+
     private Designators() {}
 
-    /** The key of a property in the numbers file. */
-    static String field(Property property) {
-        return property.occurs() == Property.Occurs.LIST ? property.designator() + LIST : property.designator();
+    /**
+     * The key of a property in the numbers file. A property whose values become something else on the wire, because a list, a
+     * derived type, a substitution or nil has come to the schema, is another component.
+     */
+    static String field(Property property, boolean hasSubtypes) {
+        String key = property.designator();
+        if (property.type() instanceof ValueType.Content && !key.endsWith(")") && !key.endsWith("]")) {
+            key += CONTENT;
+        } else if (property.type() instanceof ValueType.Nillable) {
+            key += NILLABLE;
+        }
+        if (hasSubtypes) {
+            key += SUBTYPES;
+        }
+        return property.occurs() == Property.Occurs.LIST ? key + LIST : key;
+    }
+
+    /** The designator of the property of a key in the numbers file. */
+    static String withoutSuffixes(String key) {
+        String designator = key;
+        for (String suffix : SUFFIXES) {
+            if (designator.endsWith(suffix)) {
+                designator = designator.substring(0, designator.length() - suffix.length());
+            }
+        }
+        return designator;
+    }
+
+    /** Whether a type has a name, by which {@code xsi:type} can refer to it. */
+    static boolean isNamed(String type) {
+        return lastSlash(type) < 0;
+    }
+
+    /** The local name of a named type. */
+    static String localName(String type) {
+        return type.substring(type.indexOf('}') + 1);
     }
 
     /** The key of an enumeration's value in the numbers file. */

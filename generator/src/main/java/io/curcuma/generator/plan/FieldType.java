@@ -3,15 +3,32 @@ package io.curcuma.generator.plan;
 import io.curcuma.generator.model.ComplexType;
 import io.curcuma.generator.model.EnumType;
 import io.curcuma.generator.model.Scalar;
+import io.curcuma.generator.model.ValueType;
 import java.util.function.Function;
 
 /** The type of a field, with its name where it has one. */
 public sealed interface FieldType {
-    /** Dispatch over the three kinds; a fourth kind is a compile error at every use. */
+    /** Dispatch over the kinds; a further kind is a compile error at every use. */
     <R> R match(
             Function<? super OfScalar, ? extends R> scalar,
             Function<? super OfEnum, ? extends R> enumeration,
-            Function<? super OfMessage, ? extends R> message);
+            Function<? super Nested, ? extends R> nested,
+            Function<? super OfAttributes, ? extends R> attributes);
+
+    /** What is a message of its own in every IDL. */
+    sealed interface Nested extends FieldType {
+        /** The message. */
+        TypeName name();
+
+        @Override
+        default <R> R match(
+                Function<? super OfScalar, ? extends R> onScalar,
+                Function<? super OfEnum, ? extends R> onEnum,
+                Function<? super Nested, ? extends R> onNested,
+                Function<? super OfAttributes, ? extends R> onAttributes) {
+            return onNested.apply(this);
+        }
+    }
 
     /**
      * A scalar.
@@ -23,7 +40,8 @@ public sealed interface FieldType {
         public <R> R match(
                 Function<? super OfScalar, ? extends R> onScalar,
                 Function<? super OfEnum, ? extends R> onEnum,
-                Function<? super OfMessage, ? extends R> onMessage) {
+                Function<? super Nested, ? extends R> onNested,
+                Function<? super OfAttributes, ? extends R> onAttributes) {
             return onScalar.apply(this);
         }
     }
@@ -38,19 +56,39 @@ public sealed interface FieldType {
         public <R> R match(
                 Function<? super OfScalar, ? extends R> onScalar,
                 Function<? super OfEnum, ? extends R> onEnum,
-                Function<? super OfMessage, ? extends R> onMessage) {
+                Function<? super Nested, ? extends R> onNested,
+                Function<? super OfAttributes, ? extends R> onAttributes) {
             return onEnum.apply(this);
         }
     }
 
-    /** A nested message. */
-    record OfMessage(ComplexType type, TypeName name) implements FieldType {
+    /** A bean of exactly one type. */
+    record OfMessage(ComplexType type, TypeName name) implements Nested {}
+
+    /**
+     * One of several.
+     *
+     * @param designator of the {@link PlannedUnion}
+     */
+    record OfUnion(String designator, TypeName name, PlannedUnion.Kind kind) implements Nested {}
+
+    /** What the schema leaves open. */
+    record OfAny(ValueType.Any any) implements Nested {
+        @Override
+        public TypeName name() {
+            return SharedTypes.ANY_XML;
+        }
+    }
+
+    /** Text by name. */
+    record OfAttributes() implements FieldType {
         @Override
         public <R> R match(
                 Function<? super OfScalar, ? extends R> onScalar,
                 Function<? super OfEnum, ? extends R> onEnum,
-                Function<? super OfMessage, ? extends R> onMessage) {
-            return onMessage.apply(this);
+                Function<? super Nested, ? extends R> onNested,
+                Function<? super OfAttributes, ? extends R> onAttributes) {
+            return onAttributes.apply(this);
         }
     }
 }

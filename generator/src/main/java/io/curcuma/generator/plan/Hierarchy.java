@@ -12,6 +12,7 @@ import java.util.Objects;
 public final class Hierarchy {
     private final Map<String, ComplexType> types;
     private final Map<String, List<ComplexType>> children = new HashMap<>();
+    private final Map<String, List<ComplexType>> subtypes = new HashMap<>();
 
     /** The hierarchy of a model's complex types. */
     public Hierarchy(SchemaModel model) {
@@ -38,9 +39,25 @@ public final class Hierarchy {
         }
     }
 
-    /** Whether another type extends this one. */
-    public boolean hasSubtypes(ComplexType type) {
-        return children.containsKey(type.designator());
+    /** Whether a value of the type need not be of exactly this type, which {@code xsi:type} then tells. */
+    boolean isPolymorphic(ComplexType type) {
+        return type.isAbstract() || !subtypes(type).isEmpty();
+    }
+
+    /** The types that derive from this one, directly or not, and that {@code xsi:type} can name; sorted by designator. */
+    List<ComplexType> subtypes(ComplexType type) {
+        return subtypes.computeIfAbsent(type.designator(), this::findSubtypes);
+    }
+
+    private List<ComplexType> findSubtypes(String designator) {
+        List<ComplexType> found = new ArrayList<>(children.getOrDefault(designator, List.of()));
+        for (int i = 0; i < found.size(); i++) {
+            found.addAll(children.getOrDefault(found.get(i).designator(), List.of()));
+        }
+        return found.stream()
+                .filter(type -> !type.isAbstract() && Designators.isNamed(type.designator()))
+                .sorted(java.util.Comparator.comparing(ComplexType::designator))
+                .toList();
     }
 
     /** The types whose fields stand in one message with this type's fields: what it extends, and what extends it. */

@@ -172,9 +172,7 @@ final class NumbersFile {
 
     /** The owner of {@code {ns}T/…} ends before the last slash outside braces that separates the component. */
     private static int ownerEnd(Kind kind, String designator) {
-        String path = designator.endsWith(Designators.LIST)
-                ? designator.substring(0, designator.length() - Designators.LIST.length())
-                : designator;
+        String path = Designators.withoutSuffixes(designator);
         int end = kind == Kind.LITERAL ? path.indexOf(Designators.LITERAL) : Designators.lastSlash(path);
         if (end <= 0) {
             throw new IllegalArgumentException("'" + designator + "' does not designate a component of a type");

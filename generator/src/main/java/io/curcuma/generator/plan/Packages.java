@@ -1,8 +1,6 @@
 package io.curcuma.generator.plan;
 
 import io.curcuma.generator.model.ComplexType;
-import io.curcuma.generator.model.JavaClass;
-import io.curcuma.generator.model.Property;
 import io.curcuma.generator.model.SchemaModel;
 import java.util.ArrayList;
 import java.util.List;
@@ -22,39 +20,34 @@ final class Packages {
 
     private Packages() {}
 
-    static Packages of(SchemaModel model) {
+    static Packages of(SchemaModel model, Hierarchy hierarchy, List<Unions.Spec> unions) {
         Packages packages = new Packages();
-        packages.collect(model);
+        packages.collect(model, hierarchy, unions);
         packages.join();
         return packages;
     }
 
-    private void collect(SchemaModel model) {
-        Map<String, ComplexType> types = model.typesByDesignator();
-        Hierarchy hierarchy = new Hierarchy(model);
-        model.enums().forEach(e -> referencesOf(e.java()));
+    private void collect(SchemaModel model, Hierarchy hierarchy, List<Unions.Spec> unions) {
+        PackageUses uses = new PackageUses(model, hierarchy, unions);
+        model.enums().forEach(e -> referencesOf(e.java().packageName()));
         for (ComplexType type : model.types()) {
-            Set<String> from = referencesOf(type.java());
-            for (ComplexType owner : hierarchy.chain(type)) {
-                for (Property property : owner.properties()) {
-                    property.type()
-                            .<java.util.Optional<JavaClass>>match(
-                                    simple -> java.util.Optional.empty(),
-                                    enumerated -> model.enums().stream()
-                                            .filter(e -> e.designator().equals(enumerated.designator()))
-                                            .map(e -> e.java())
-                                            .findFirst(),
-                                    message -> java.util.Optional.of(
-                                            Objects.requireNonNull(types.get(message.designator()))
-                                                    .java()))
-                            .ifPresent(java -> from.add(java.packageName()));
-                }
-            }
+            Set<String> from = referencesOf(type.java().packageName());
+            hierarchy
+                    .chain(type)
+                    .forEach(owner -> owner.properties().forEach(property -> from.addAll(uses.of(property.type()))));
+        }
+        for (Unions.Spec union : unions) {
+            Set<String> from = referencesOf(union.packageName());
+            union.branches()
+                    .forEach(branch -> from.addAll(
+                            union.kind() == PlannedUnion.Kind.TYPES
+                                    ? uses.exactly(branch.type())
+                                    : uses.of(branch.type())));
         }
     }
 
-    private Set<String> referencesOf(JavaClass java) {
-        return references.computeIfAbsent(java.packageName(), k -> new TreeSet<>());
+    private Set<String> referencesOf(String packageName) {
+        return references.computeIfAbsent(packageName, k -> new TreeSet<>());
     }
 
     private void join() {
@@ -88,8 +81,8 @@ final class Packages {
     }
 
     /** The file in which a Java package's types stand. */
-    String file(JavaClass java) {
-        return Objects.requireNonNull(fileOf.get(java.packageName()));
+    String file(String packageName) {
+        return Objects.requireNonNull(fileOf.get(packageName));
     }
 
     /** The Java packages that share a file, sorted. */

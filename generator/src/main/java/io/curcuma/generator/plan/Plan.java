@@ -1,15 +1,23 @@
 package io.curcuma.generator.plan;
 
+import io.curcuma.generator.model.GlobalElement;
 import java.util.List;
 
 /**
  * Everything that the emitters need, decided: no emitter chooses a name or a number.
  *
  * @param packages sorted by name, each after those that it imports where that is possible
+ * @param elements what a wildcard can allow, sorted by name
  */
-public record Plan(List<PlannedPackage> packages) {
+public record Plan(List<PlannedPackage> packages, List<GlobalElement> elements) {
     public Plan {
         packages = List.copyOf(packages);
+        elements = List.copyOf(elements);
+    }
+
+    /** All unions, in the order of the packages. */
+    public List<PlannedUnion> unions() {
+        return packages.stream().flatMap(p -> p.unions().stream()).toList();
     }
 
     /** All messages, in the order of the packages. */

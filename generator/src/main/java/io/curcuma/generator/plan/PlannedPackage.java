@@ -10,8 +10,9 @@ import java.util.List;
  * @param javaPackages the Java packages whose types are here, sorted
  * @param namespaces the target namespaces of its types, sorted
  * @param imports names of the packages whose types are used, sorted
- * @param usesDateTime whether a field has the shared type {@code curcuma.xsd.DateTime}
+ * @param usesShared whether a field has one of the {@link SharedTypes}
  * @param messages sorted by name
+ * @param unions sorted by name
  * @param enums sorted by name
  */
 public record PlannedPackage(
@@ -19,14 +20,16 @@ public record PlannedPackage(
         List<String> javaPackages,
         List<String> namespaces,
         List<String> imports,
-        boolean usesDateTime,
+        boolean usesShared,
         List<PlannedMessage> messages,
+        List<PlannedUnion> unions,
         List<PlannedEnum> enums) {
     public PlannedPackage {
         javaPackages = List.copyOf(javaPackages);
         namespaces = List.copyOf(namespaces);
         imports = List.copyOf(imports);
         messages = List.copyOf(messages);
+        unions = List.copyOf(unions);
         enums = List.copyOf(enums);
     }
 }

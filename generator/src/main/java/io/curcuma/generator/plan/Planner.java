@@ -6,18 +6,22 @@ import io.curcuma.generator.diagnostic.Problem;
 import io.curcuma.generator.model.ComplexType;
 import io.curcuma.generator.model.Property;
 import io.curcuma.generator.model.RootElement;
+import io.curcuma.generator.model.Scalar;
 import io.curcuma.generator.model.SchemaModel;
+import io.curcuma.generator.model.ValueType;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.function.Function;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /**
  * Makes the plan of a model: packages, names, numbers.
@@ -34,16 +38,25 @@ public final class Planner {
     private final Map<String, TypeName> names;
     private final Map<String, PlannedEnum> enums;
     private final Map<String, NumberedField> fields;
+    private final Map<String, NumberedField> branches;
+    private final List<Unions.Spec> unions;
     private final NumbersLedger ledger;
 
     private Planner(
-            SchemaModel model, Hierarchy hierarchy, Packages packages, NumbersLedger ledger, Diagnostics diagnostics) {
+            SchemaModel model,
+            List<Unions.Spec> unions,
+            Hierarchy hierarchy,
+            Packages packages,
+            NumbersLedger ledger,
+            Diagnostics diagnostics) {
         this.model = model;
+        this.unions = unions;
         this.hierarchy = hierarchy;
         this.ledger = ledger;
-        Allocator allocator = new Allocator(model, hierarchy, packages, ledger, diagnostics);
+        Allocator allocator = new Allocator(model, unions, hierarchy, packages, ledger, diagnostics);
         this.names = allocator.typeNames();
         this.fields = allocator.fields();
+        this.branches = allocator.branches();
         this.enums = allocator.enums(names);
     }
 
@@ -58,11 +71,13 @@ public final class Planner {
             SchemaModel model, Optional<String> numbers, String numbersPath, boolean frozen, Diagnostics diagnostics) {
         List<NumbersFile.Entry> file = NumbersFile.parse(numbers.orElse(""), numbersPath, diagnostics);
         if (diagnostics.hasErrors()) {
-            return new Planned(new Plan(List.of()), numbers.orElse(""));
+            return new Planned(new Plan(List.of(), List.of()), numbers.orElse(""));
         }
         NumbersLedger ledger = new NumbersLedger(file);
-        Packages packages = Packages.of(model);
-        Plan plan = new Planner(model, new Hierarchy(model), packages, ledger, diagnostics).plan(packages);
+        Hierarchy hierarchy = new Hierarchy(model);
+        List<Unions.Spec> unions = Unions.of(model, hierarchy);
+        Packages packages = Packages.of(model, hierarchy, unions);
+        Plan plan = new Planner(model, unions, hierarchy, packages, ledger, diagnostics).plan(packages);
         String text = NumbersFile.print(ledger.result());
         if (frozen && !text.equals(numbers.orElse(""))) {
             diagnostics.add(
@@ -86,38 +101,93 @@ public final class Planner {
                 .map(this::message)
                 .sorted(Comparator.comparing((PlannedMessage m) -> m.name().name()))
                 .collect(Collectors.groupingBy(m -> m.name().packageName(), TreeMap::new, Collectors.toList()));
+        Map<String, List<PlannedUnion>> unionsOf = unions.stream()
+                .map(this::union)
+                .sorted(Comparator.comparing((PlannedUnion u) -> u.name().name()))
+                .collect(Collectors.groupingBy(u -> u.name().packageName(), TreeMap::new, Collectors.toList()));
         Map<String, List<PlannedEnum>> enumsOf = enums.values().stream()
                 .sorted(Comparator.comparing((PlannedEnum e) -> e.name().name()))
                 .collect(Collectors.groupingBy(e -> e.name().packageName(), TreeMap::new, Collectors.toList()));
         List<PlannedPackage> planned = packages.inImportOrder().stream()
                 .map(name -> packageOf(
-                        name, packages, messages.getOrDefault(name, List.of()), enumsOf.getOrDefault(name, List.of())))
+                        name,
+                        packages,
+                        messages.getOrDefault(name, List.of()),
+                        unionsOf.getOrDefault(name, List.of()),
+                        enumsOf.getOrDefault(name, List.of())))
                 .toList();
-        return new Plan(planned);
+        return new Plan(planned, model.elements());
     }
 
     private static PlannedPackage packageOf(
-            String name, Packages packages, List<PlannedMessage> messages, List<PlannedEnum> enums) {
+            String name,
+            Packages packages,
+            List<PlannedMessage> messages,
+            List<PlannedUnion> unions,
+            List<PlannedEnum> enums) {
         Set<String> namespaces = new TreeSet<>();
         messages.forEach(m -> namespaces.add(m.type().namespace()));
         enums.forEach(e -> namespaces.add(e.type().namespace()));
-        boolean dateTime = messages.stream().flatMap(m -> m.fields().stream()).anyMatch(Planner::isDateTime);
+        boolean shared = Stream.concat(
+                        messages.stream().flatMap(m -> m.fields().stream()),
+                        unions.stream().flatMap(u -> u.fields().stream()))
+                .anyMatch(Planner::isShared);
         return new PlannedPackage(
                 name,
                 packages.members(name),
                 List.copyOf(namespaces),
                 packages.imports(name),
-                dateTime,
+                shared,
                 messages,
+                unions,
                 enums);
     }
 
-    private static boolean isDateTime(PlannedField field) {
+    private static boolean isShared(PlannedField field) {
         return field.type()
                 .match(
-                        scalar -> scalar.scalar() == io.curcuma.generator.model.Scalar.DATE_TIME,
+                        scalar -> scalar.scalar() == Scalar.DATE_TIME,
                         enumeration -> false,
-                        message -> false);
+                        nested -> nested instanceof FieldType.OfAny,
+                        attributes -> false);
+    }
+
+    private PlannedUnion union(Unions.Spec spec) {
+        boolean types = spec.kind() == PlannedUnion.Kind.TYPES;
+        List<PlannedField> planned = spec.branches().stream()
+                .map(branch -> {
+                    NumberedField numbered = Objects.requireNonNull(branches.get(branch.designator()));
+                    FieldType type = types ? exactly((ValueType.Message) branch.type()) : type(branch.type());
+                    return field(Optional.empty(), branch, type, numbered);
+                })
+                .sorted(Comparator.comparing(PlannedField::number))
+                .toList();
+        return new PlannedUnion(
+                spec.designator(),
+                spec.kind(),
+                spec.namespace(),
+                spec.packageName(),
+                Objects.requireNonNull(names.get(spec.designator())),
+                declared(spec, planned),
+                oneOf(planned),
+                planned,
+                ledger.reserved(spec.designator()).stream()
+                        .sorted(Comparator.comparingInt(Reserved::number))
+                        .toList(),
+                spec.location());
+    }
+
+    private static int declared(Unions.Spec spec, List<PlannedField> planned) {
+        if (!spec.declared()) {
+            return -1;
+        }
+        String declared = spec.branches().get(0).designator();
+        return planned.stream().map(f -> f.property().designator()).toList().indexOf(declared);
+    }
+
+    private static String oneOf(List<PlannedField> planned) {
+        Set<String> taken = planned.stream().map(f -> Names.fieldKey(f.name())).collect(Collectors.toSet());
+        return Names.unique("content", candidate -> !taken.contains(Names.fieldKey(candidate)));
     }
 
     private PlannedMessage message(ComplexType type) {
@@ -151,7 +221,7 @@ public final class Planner {
         return new PlannedMessage(
                 type,
                 chain,
-                java.util.Objects.requireNonNull(names.get(type.designator())),
+                Objects.requireNonNull(names.get(type.designator())),
                 all,
                 oneOfs,
                 exclusive,
@@ -170,18 +240,69 @@ public final class Planner {
     }
 
     private PlannedField field(ComplexType owner, Property property) {
-        NumberedField numbered = java.util.Objects.requireNonNull(fields.get(property.designator()));
-        FieldType type = property.type()
-                .match(
-                        simple -> new FieldType.OfScalar(simple.scalar(), simple.xsd()),
-                        enumerated -> {
-                            PlannedEnum planned = java.util.Objects.requireNonNull(enums.get(enumerated.designator()));
-                            return new FieldType.OfEnum(planned.type(), planned.name(), planned.avroEnum());
-                        },
-                        message -> new FieldType.OfMessage(
-                                hierarchy.type(message.designator()),
-                                java.util.Objects.requireNonNull(names.get(message.designator()))));
+        NumberedField numbered = Objects.requireNonNull(fields.get(property.designator()));
+        return field(Optional.of(owner), property, type(property.type()), numbered);
+    }
+
+    private static PlannedField field(
+            Optional<ComplexType> owner, Property property, FieldType type, NumberedField numbered) {
         return new PlannedField(
                 owner, property, type, numbered.number(), numbered.name(), Names.thrift(numbered.name()));
+    }
+
+    private FieldType exactly(ValueType.Message message) {
+        return new FieldType.OfMessage(
+                hierarchy.type(message.designator()), Objects.requireNonNull(names.get(message.designator())));
+    }
+
+    private FieldType type(ValueType type) {
+        return type.accept(new ValueType.Cases<FieldType>() {
+            @Override
+            public FieldType simple(ValueType.Simple simple) {
+                return new FieldType.OfScalar(simple.scalar(), simple.xsd());
+            }
+
+            @Override
+            public FieldType enumerated(ValueType.Enumerated enumerated) {
+                PlannedEnum planned = Objects.requireNonNull(enums.get(enumerated.designator()));
+                return new FieldType.OfEnum(planned.type(), planned.name(), planned.avroEnum());
+            }
+
+            @Override
+            public FieldType message(ValueType.Message message) {
+                return hierarchy.isPolymorphic(hierarchy.type(message.designator()))
+                        ? union(message.designator() + Designators.SUBTYPES, PlannedUnion.Kind.TYPES)
+                        : exactly(message);
+            }
+
+            @Override
+            public FieldType content(ValueType.Content content) {
+                return union(content.designator(), PlannedUnion.Kind.CONTENT);
+            }
+
+            @Override
+            public FieldType nillable(ValueType.Nillable nillable) {
+                return union(nillable.designator() + Designators.NILLABLE, PlannedUnion.Kind.NILLABLE);
+            }
+
+            @Override
+            public FieldType any(ValueType.Any any) {
+                return new FieldType.OfAny(any);
+            }
+
+            @Override
+            public FieldType attributes(ValueType.Attributes attributes) {
+                return new FieldType.OfAttributes();
+            }
+
+            @Override
+            public FieldType reference(ValueType.Reference reference) {
+                return new FieldType.OfScalar(Scalar.STRING, "IDREF");
+            }
+
+            private FieldType union(String designator, PlannedUnion.Kind kind) {
+                return new FieldType.OfUnion(designator, Objects.requireNonNull(names.get(designator)), kind);
+            }
+        });
     }
 }

@@ -2,14 +2,17 @@ package io.curcuma.generator.xjc;
 
 import com.sun.codemodel.JClass;
 import com.sun.codemodel.JDefinedClass;
+import com.sun.codemodel.JType;
 import com.sun.tools.xjc.model.CClassInfo;
 import com.sun.tools.xjc.model.CElementInfo;
+import com.sun.tools.xjc.model.CElementPropertyInfo;
 import com.sun.tools.xjc.model.CEnumConstant;
 import com.sun.tools.xjc.model.CEnumLeafInfo;
 import com.sun.tools.xjc.model.CNonElement;
 import com.sun.tools.xjc.model.CPropertyInfo;
 import com.sun.tools.xjc.model.CTypeInfo;
 import com.sun.tools.xjc.model.Model;
+import com.sun.tools.xjc.outline.Aspect;
 import com.sun.tools.xjc.outline.Outline;
 import com.sun.xml.xsom.XSComplexType;
 import com.sun.xml.xsom.XSComponent;
@@ -17,12 +20,15 @@ import com.sun.xml.xsom.XSElementDecl;
 import io.curcuma.generator.diagnostic.Location;
 import io.curcuma.generator.intake.SchemaSources;
 import io.curcuma.generator.model.ComplexType;
+import io.curcuma.generator.model.ContentType;
 import io.curcuma.generator.model.EnumType;
+import io.curcuma.generator.model.GlobalElement;
 import io.curcuma.generator.model.JavaClass;
 import io.curcuma.generator.model.NotCarried;
 import io.curcuma.generator.model.Property;
 import io.curcuma.generator.model.RootElement;
 import io.curcuma.generator.model.SchemaModel;
+import io.curcuma.generator.model.ValueType;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -32,6 +38,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.TreeMap;
 import javax.xml.namespace.QName;
 import org.jspecify.annotations.Nullable;
 
@@ -60,12 +67,16 @@ public final class OutlineReader {
 
     private SchemaModel model() {
         List<ComplexType> types = new ArrayList<>();
-        model.beans().values().forEach(bean -> types.add(complexType(bean)));
+        Map<String, ContentType> contents = new TreeMap<>();
+        List<CClassInfo> beans = new ArrayList<>(model.beans().values());
+        // contents that several types share are the first type's: an order makes that one always the same
+        beans.sort(Comparator.comparing(CClassInfo::fullName));
+        beans.forEach(bean -> types.add(complexType(bean, contents)));
         List<EnumType> enums = new ArrayList<>();
         model.enums().values().forEach(e -> enums.add(enumType(e)));
         types.sort(Comparator.comparing(ComplexType::designator));
         enums.sort(Comparator.comparing(EnumType::designator));
-        return new SchemaModel(types, enums, roots());
+        return new SchemaModel(types, List.copyOf(contents.values()), enums, roots(), elements());
     }
 
     /** Named types and types of global elements first; an anonymous one is then known by the property that has it. */
@@ -78,7 +89,7 @@ public final class OutlineReader {
                 designators.put(bean, bean.getTypeName().toString());
                 open.add(bean);
             } else if (bean.isElement()) {
-                designators.put(bean, element(bean.getElementName()) + ANONYMOUS);
+                designators.put(bean, ElementDesignators.global(bean.getElementName()) + ANONYMOUS);
                 open.add(bean);
             }
         }
@@ -89,20 +100,14 @@ public final class OutlineReader {
         model.getAllElements().forEach(elements::add);
         elements.sort(Comparator.comparing(e -> e.getElementName().toString()));
         for (CElementInfo element : elements) {
-            designate(element.getContentType(), element(element.getElementName()), open);
+            designate(element.getContentType(), ElementDesignators.global(element.getElementName()), open);
         }
         while (!open.isEmpty()) {
             CClassInfo bean = open.remove();
             String owner = Objects.requireNonNull(designators.get(bean));
-            PropertyReader reader = reader(bean);
             for (CPropertyInfo property : bean.getProperties()) {
-                String designator = reader.designator(owner, property);
-                property.ref().forEach(target -> {
-                    designate(target, designator, open);
-                    if (target instanceof CElementInfo element) {
-                        designate(element.getContentType(), designator, open);
-                    }
-                });
+                PropertyReader.targets(owner, property)
+                        .forEach((target, designator) -> designate(target, designator, open));
             }
         }
         for (CClassInfo bean : beans) {
@@ -124,25 +129,24 @@ public final class OutlineReader {
         }
     }
 
-    private static String element(QName name) {
-        return "{" + name.getNamespaceURI() + "}/" + name.getLocalPart();
-    }
-
-    private ComplexType complexType(CClassInfo bean) {
+    private ComplexType complexType(CClassInfo bean, Map<String, ContentType> contents) {
         String designator = Objects.requireNonNull(designators.get(bean));
         PropertyReader reader = reader(bean);
-        List<Property> properties = new ArrayList<>();
-        List<NotCarried> notCarried = new ArrayList<>();
+        TypeParts parts = new TypeParts(contents);
         for (CPropertyInfo property : bean.getProperties()) {
-            reader.read(designator, property, properties, notCarried);
+            reader.read(designator, property, parts);
         }
-        properties.sort(Comparator.comparing(OutlineReader::rank));
         Location location = location(bean.getSchemaComponent(), bean.getLocator());
         if (bean.declaresAttributeWildcard()) {
-            notCarried.add(new NotCarried("xs:anyAttribute", "getOtherAttributes()", location));
+            parts.properties().add(SideProperties.anyAttribute(designator, location));
         }
+        List<Property> properties = new ArrayList<>(parts.properties());
+        if (properties.stream().anyMatch(SideProperties::isNillable)) {
+            properties.add(SideProperties.nil(designator, location));
+        }
+        properties.sort(Comparator.comparing(OutlineReader::rank));
         if (bean.getRefBaseClass() != null) {
-            notCarried.add(new NotCarried("a base class outside the schema set", "", location));
+            parts.notCarried().add(new NotCarried("a base class outside the schema set", "", location));
         }
         XSComplexType type = complexType(bean.getSchemaComponent());
         return new ComplexType(
@@ -153,7 +157,7 @@ public final class OutlineReader {
                 bean.isAbstract(),
                 properties,
                 Choices.of(type, properties),
-                notCarried,
+                parts.notCarried(),
                 Documentation.of(bean.getSchemaComponent()),
                 location);
     }
@@ -162,7 +166,9 @@ public final class OutlineReader {
         return switch (property.node()) {
             case VALUE -> 0;
             case ATTRIBUTE -> 1;
-            case ELEMENT -> 2;
+            case ANY_ATTRIBUTE -> 2;
+            case ELEMENT, CONTENT, ANY, TEXT -> 3;
+            case NIL -> 4;
         };
     }
 
@@ -236,8 +242,44 @@ public final class OutlineReader {
         }
     }
 
+    /** What a wildcard can allow. An element whose type no adapter carries stays unknown to them. */
+    private List<GlobalElement> elements() {
+        List<GlobalElement> elements = new ArrayList<>();
+        for (CClassInfo bean : model.beans().values()) {
+            if (bean.isElement()) {
+                ValueType type = new ValueType.Message(Objects.requireNonNull(designators.get(bean)));
+                String packageName = bean.getOwnerPackage().name();
+                elements.add(global(bean.getElementName(), packageName, type, false, true));
+            }
+        }
+        ValueReader values = new ValueReader(outline, designators);
+        for (CElementInfo element : model.getElementMappings(null).values()) {
+            CElementPropertyInfo property = element.getProperty();
+            JType java = element.getContentInMemoryType().toType(outline, Aspect.EXPOSED);
+            boolean list = property.isValueList();
+            XSElementDecl declaration = BranchReader.declaration(model, element);
+            if (!element.hasClass() && values.xmlAdapter(property.getAdapter()).isEmpty()) {
+                values.type(new ValueReader.Value(
+                                element.getContentType(),
+                                list ? ValueReader.item(java) : java,
+                                ValueReader.simpleType(declaration),
+                                property.getAdapter(),
+                                property.id()))
+                        .ifPresent(type -> elements.add(global(
+                                element.getElementName(), element._package().name(), type, list, false)));
+            }
+        }
+        elements.sort(Comparator.comparing(GlobalElement::namespace).thenComparing(GlobalElement::name));
+        return elements;
+    }
+
+    private static GlobalElement global(
+            QName name, String packageName, ValueType type, boolean isList, boolean isRoot) {
+        return new GlobalElement(name.getNamespaceURI(), name.getLocalPart(), packageName, type, isList, isRoot);
+    }
+
     private PropertyReader reader(CClassInfo bean) {
-        return new PropertyReader(outline, bean, designators, this::location);
+        return new PropertyReader(model, outline, bean, designators, this::location);
     }
 
     private Location location(@Nullable XSComponent component, org.xml.sax.@Nullable Locator other) {
@@ -250,7 +292,7 @@ public final class OutlineReader {
                 : sources.locate(locator.getSystemId(), locator.getLineNumber(), locator.getColumnNumber());
     }
 
-    private static JavaClass java(JDefinedClass defined) {
+    static JavaClass java(JDefinedClass defined) {
         List<String> names = new ArrayList<>();
         for (JClass c = defined; c != null; c = c.outer()) {
             names.add(0, c.name());

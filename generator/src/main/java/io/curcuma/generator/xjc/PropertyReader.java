@@ -1,19 +1,21 @@
 package io.curcuma.generator.xjc;
 
-import com.sun.codemodel.JClass;
 import com.sun.codemodel.JFieldVar;
 import com.sun.codemodel.JType;
-import com.sun.tools.xjc.model.CAdapter;
 import com.sun.tools.xjc.model.CAttributePropertyInfo;
 import com.sun.tools.xjc.model.CClassInfo;
+import com.sun.tools.xjc.model.CElement;
+import com.sun.tools.xjc.model.CElementInfo;
 import com.sun.tools.xjc.model.CElementPropertyInfo;
-import com.sun.tools.xjc.model.CEnumLeafInfo;
 import com.sun.tools.xjc.model.CNonElement;
 import com.sun.tools.xjc.model.CPropertyInfo;
 import com.sun.tools.xjc.model.CPropertyVisitor;
 import com.sun.tools.xjc.model.CReferencePropertyInfo;
 import com.sun.tools.xjc.model.CTypeInfo;
+import com.sun.tools.xjc.model.CTypeRef;
 import com.sun.tools.xjc.model.CValuePropertyInfo;
+import com.sun.tools.xjc.model.Model;
+import com.sun.tools.xjc.outline.Aspect;
 import com.sun.tools.xjc.outline.Outline;
 import com.sun.xml.xsom.XSAttributeUse;
 import com.sun.xml.xsom.XSComponent;
@@ -22,128 +24,319 @@ import com.sun.xml.xsom.XSParticle;
 import com.sun.xml.xsom.XSSimpleType;
 import com.sun.xml.xsom.XmlString;
 import io.curcuma.generator.diagnostic.Location;
+import io.curcuma.generator.model.ContentType;
 import io.curcuma.generator.model.JavaProperty;
 import io.curcuma.generator.model.NotCarried;
 import io.curcuma.generator.model.Property;
 import io.curcuma.generator.model.Property.Node;
 import io.curcuma.generator.model.Property.Occurs;
-import io.curcuma.generator.model.Scalar;
 import io.curcuma.generator.model.ValueType;
-import jakarta.xml.bind.annotation.adapters.CollapsedStringAdapter;
-import jakarta.xml.bind.annotation.adapters.HexBinaryAdapter;
-import jakarta.xml.bind.annotation.adapters.NormalizedStringAdapter;
-import java.util.List;
+import io.curcuma.generator.xjc.ValueReader.Value;
+import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
-import java.util.Set;
 import java.util.function.BiFunction;
 import javax.xml.namespace.QName;
+import org.glassfish.jaxb.core.v2.model.core.ID;
+import org.glassfish.jaxb.core.v2.model.core.WildcardMode;
 import org.jspecify.annotations.Nullable;
 import org.xml.sax.Locator;
 
 /** Turns one property of XJC's model into one of ours, or into a reason why no adapter carries it. */
 final class PropertyReader {
-    /** Adapters that JAXB applies between two forms of one Java type: the bean holds the type itself. */
-    private static final Set<Class<?>> LEXICAL_ADAPTERS =
-            Set.of(CollapsedStringAdapter.class, NormalizedStringAdapter.class, HexBinaryAdapter.class);
-
+    private final Model model;
     private final Outline outline;
     private final CClassInfo bean;
-    private final Map<CTypeInfo, String> designators;
+    private final ValueReader values;
     private final BiFunction<@Nullable XSComponent, @Nullable Locator, Location> locations;
 
     PropertyReader(
+            Model model,
             Outline outline,
             CClassInfo bean,
             Map<CTypeInfo, String> designators,
             BiFunction<@Nullable XSComponent, @Nullable Locator, Location> locations) {
+        this.model = model;
         this.outline = outline;
         this.bean = bean;
-        this.designators = designators;
+        this.values = new ValueReader(outline, designators);
         this.locations = locations;
     }
 
-    /** What a property is in the document. */
-    private record Part(Node node, QName name) {}
-
-    private static Part part(CPropertyInfo property) {
-        return property.accept(new CPropertyVisitor<Part>() {
-            @Override
-            public Part onElement(CElementPropertyInfo p) {
-                return new Part(Node.ELEMENT, p.getTypes().get(0).getTagName());
+    /** The types that a property uses, with the designator of the attribute or element that has them. */
+    static Map<CTypeInfo, String> targets(String owner, CPropertyInfo property) {
+        Map<CTypeInfo, String> targets = new LinkedHashMap<>();
+        if (property instanceof CElementPropertyInfo elements) {
+            for (CTypeRef ref : elements.getTypes()) {
+                targets.putIfAbsent(ref.getTarget(), ElementDesignators.element(owner, ref.getTagName()));
             }
-
-            @Override
-            public Part onAttribute(CAttributePropertyInfo p) {
-                return new Part(Node.ATTRIBUTE, p.getXmlName());
+        } else if (property instanceof CReferencePropertyInfo reference) {
+            for (CElement element : reference.getElements()) {
+                if (element instanceof CElementInfo info) {
+                    targets.putIfAbsent(
+                            info.getContentType(), ElementDesignators.element(owner, info.getElementName()));
+                }
             }
-
-            @Override
-            public Part onValue(CValuePropertyInfo p) {
-                return new Part(Node.VALUE, new QName("value"));
-            }
-
-            @Override
-            public Part onReference(CReferencePropertyInfo p) {
-                return new Part(Node.ELEMENT, new QName(p.getName(false)));
-            }
-        });
-    }
-
-    /** {@code {ns}Type/@name} and so on; a namespace is written where it is neither none nor the type's. */
-    String designator(String owner, CPropertyInfo property) {
-        Part part = part(property);
-        if (part.node() == Node.VALUE) {
-            return owner + "/text()";
+        } else {
+            String designator = property instanceof CAttributePropertyInfo attribute
+                    ? ElementDesignators.attribute(owner, attribute.getXmlName())
+                    : owner + "/text()";
+            property.ref().forEach(target -> targets.putIfAbsent(target, designator));
         }
-        String namespace = part.name().getNamespaceURI();
-        boolean plain = namespace.isEmpty() || owner.startsWith("{" + namespace + "}");
-        return owner + "/"
-                + (part.node() == Node.ATTRIBUTE ? "@" : "")
-                + (plain ? part.name().getLocalPart() : part.name().toString());
+        return targets;
     }
 
     /** Adds the property, or the reason why it is not carried. */
-    void read(String owner, CPropertyInfo property, List<Property> properties, List<NotCarried> notCarried) {
+    void read(String owner, CPropertyInfo property, TypeParts parts) {
         Location location = locations.apply(property.getSchemaComponent(), property.getLocator());
-        if (location.line() == 0) {
-            location = locations.apply(bean.getSchemaComponent(), bean.getLocator());
+        Location place =
+                location.line() == 0 ? locations.apply(bean.getSchemaComponent(), bean.getLocator()) : location;
+        Optional<String> reason = property.accept(new CPropertyVisitor<Optional<String>>() {
+            @Override
+            public Optional<String> onElement(CElementPropertyInfo p) {
+                return p.getTypes().size() > 1
+                        ? content(owner, p, place, parts)
+                        : element(owner, p, p.getTypes().get(0), place, parts);
+            }
+
+            @Override
+            public Optional<String> onAttribute(CAttributePropertyInfo p) {
+                QName name = p.getXmlName();
+                String designator = free(ElementDesignators.attribute(owner, name), owner + "/@" + name, parts);
+                return single(new Part(designator, Node.ATTRIBUTE, name), p, p.getTarget(), place, parts);
+            }
+
+            @Override
+            public Optional<String> onValue(CValuePropertyInfo p) {
+                Part part = new Part(owner + "/text()", Node.VALUE, new QName("value"));
+                return single(part, p, p.getTarget(), place, parts);
+            }
+
+            @Override
+            public Optional<String> onReference(CReferencePropertyInfo p) {
+                return reference(owner, p, place, parts);
+            }
+        });
+        reason.ifPresent(text -> parts.notCarried().add(new NotCarried(text, property.getName(false), place)));
+    }
+
+    /** What a property is in the document. */
+    private record Part(String designator, Node node, QName name) {}
+
+    private static String free(String designator, String otherwise, TypeParts parts) {
+        return parts.has(designator) ? otherwise : designator;
+    }
+
+    private static Part elementPart(String owner, QName name, TypeParts parts) {
+        return new Part(free(ElementDesignators.element(owner, name), owner + "/" + name, parts), Node.ELEMENT, name);
+    }
+
+    private Optional<String> element(
+            String owner, CElementPropertyInfo property, CTypeRef ref, Location place, TypeParts parts) {
+        Part part = elementPart(owner, ref.getTagName(), parts);
+        boolean nilItems = ref.isNillable() && property.isCollection() && !property.isValueList();
+        return add(part, property, value(property, ref.getTarget()), nilItems, Optional.empty(), place, parts);
+    }
+
+    private Optional<String> single(
+            Part part, CPropertyInfo property, CNonElement target, Location place, TypeParts parts) {
+        return add(part, property, value(property, target), false, Optional.empty(), place, parts);
+    }
+
+    private Value value(CPropertyInfo property, CNonElement target) {
+        return new Value(target, fieldType(property), simpleType(property), property.getAdapter(), property.id());
+    }
+
+    private Optional<String> reference(String owner, CReferencePropertyInfo property, Location place, TypeParts parts) {
+        boolean alone = !property.isMixed() && property.getWildcard() == null;
+        if (alone && property.getElements().size() == 1) {
+            CElement element = property.getElements().iterator().next();
+            if (element instanceof CElementInfo info && !hasMembers(info) && !property.isCollection()) {
+                return wrapped(owner, property, info, place, parts);
+            }
         }
-        Optional<String> reason = Refusals.of(property);
-        if (reason.isPresent()) {
-            notCarried.add(new NotCarried(reason.get(), property.getName(false), location));
-            return;
+        if (property.getElements().isEmpty() && !property.isMixed() && property.getWildcard() != null) {
+            Part part = new Part(numbered(owner + "/any()", parts), Node.ANY, new QName(property.getName(false)));
+            addProperty(
+                    part, property, any(property.getWildcard()), Optional.empty(), "java.lang.Object", place, parts);
+            return Optional.empty();
         }
-        Part part = part(property);
-        XSSimpleType simple = simpleType(property);
-        CNonElement target = target(property);
-        JavaProperty java = java(property);
-        Optional<ValueType> type = valueType(property, target, java, SimpleTypes.item(simple));
+        return content(owner, property, place, parts);
+    }
+
+    private boolean hasMembers(CElementInfo info) {
+        XSElementDecl head = BranchReader.declaration(model, info);
+        return head != null
+                && head.isGlobal()
+                && (head.isAbstract() || head.getSubstitutables().size() > 1);
+    }
+
+    private static ValueType.Any any(WildcardMode mode) {
+        return new ValueType.Any(mode.allowTypedObject ? ValueType.Any.Processing.LAX : ValueType.Any.Processing.SKIP);
+    }
+
+    /** One element in a JAXBElement: the bean tells nil from absent. */
+    private Optional<String> wrapped(
+            String owner, CReferencePropertyInfo property, CElementInfo info, Location place, TypeParts parts) {
+        if (info.hasClass()) {
+            return Optional.of("an element with a class of its own");
+        }
+        CElementPropertyInfo inner = info.getProperty();
+        JType java = info.getContentInMemoryType().toType(outline, Aspect.EXPOSED);
+        XSElementDecl declaration = BranchReader.declaration(model, info);
+        Value value = new Value(
+                info.getContentType(),
+                inner.isValueList() ? ValueReader.item(java) : java,
+                ValueReader.simpleType(declaration),
+                inner.getAdapter(),
+                inner.id());
+        Property.Wrapper wrapper = BranchReader.wrapper(values, info, declaration != null && declaration.isNillable());
+        Part part = elementPart(owner, info.getElementName(), parts);
+        Optional<ValueType> type = values.type(value);
         if (type.isEmpty()) {
-            notCarried.add(new NotCarried("a bean property of type '" + java.type() + "'", java.field(), location));
-            return;
+            return Optional.of("an element of type '" + java.fullName() + "'");
         }
-        String designator = designator(owner, property);
-        String taken = designator;
-        if (properties.stream().anyMatch(p -> p.designator().equals(taken))) {
-            designator = owner + "/" + (part.node() == Node.ATTRIBUTE ? "@" : "") + "{"
-                    + part.name().getNamespaceURI() + "}" + part.name().getLocalPart();
-        }
-        properties.add(new Property(
-                designator,
-                part.node(),
-                part.name().getNamespaceURI(),
-                part.name().getLocalPart(),
-                occurs(property),
+        JavaProperty held =
+                new JavaProperty(property.getName(false), value.javaType(), values.xmlAdapter(inner.getAdapter()));
+        addProperty(
+                part,
+                property,
+                inner.isValueList() ? Occurs.LIST : Occurs.SINGULAR,
                 type.get(),
-                java,
-                isRequired(property) ? 1 : 0,
-                maxOccurs(property),
-                defaultValue(property),
-                SimpleTypes.facets(simple),
-                Documentation.of(property.getSchemaComponent()),
-                location));
+                held,
+                Optional.of(wrapper),
+                place,
+                parts);
+        return Optional.empty();
+    }
+
+    /** Several elements in one property. */
+    private Optional<String> content(String owner, CPropertyInfo property, Location place, TypeParts parts) {
+        Optional<CElementInfo> head = head(property);
+        String designator = head.map(info -> ElementDesignators.element(owner, info.getElementName()))
+                .orElseGet(() -> numbered(owner + "/content()", parts));
+        String content = head.map(info -> ElementDesignators.global(info.getElementName()))
+                        .orElse(designator) + "/*";
+        BranchReader branches = new BranchReader(model, values, content, place);
+        if (property instanceof CReferencePropertyInfo reference) {
+            reference.getElements().forEach(branches::element);
+            if (reference.isMixed()) {
+                branches.text();
+            }
+            if (reference.getWildcard() != null) {
+                branches.any(any(reference.getWildcard()));
+            }
+        } else if (property instanceof CElementPropertyInfo elements) {
+            elements.getTypes().forEach(ref -> branches.typed(ref, elements));
+        }
+        if (branches.refused().isPresent()) {
+            return branches.refused();
+        }
+        String name = head.map(CElementInfo::getSqueezedName).orElseGet(() -> bean.shortName + property.getName(true))
+                + (head.isPresent() ? "Subst" : "Item");
+        parts.contents()
+                .putIfAbsent(
+                        content,
+                        new ContentType(
+                                content,
+                                content.substring(1, content.indexOf('}')),
+                                head.map(info -> info._package().name())
+                                        .orElseGet(() -> bean.getOwnerPackage().name()),
+                                name,
+                                branches.branches(),
+                                place));
+        Part part = new Part(designator, Node.CONTENT, new QName(property.getName(false)));
+        addProperty(
+                part,
+                property,
+                new ValueType.Content(content),
+                Optional.empty(),
+                ValueReader.item(fieldType(property)).erasure().fullName(),
+                place,
+                parts);
+        return Optional.empty();
+    }
+
+    /** The head of a substitution group, if the property is a reference to that element alone. */
+    private static Optional<CElementInfo> head(CPropertyInfo property) {
+        if (property instanceof CReferencePropertyInfo reference
+                && reference.getElements().size() == 1
+                && !reference.isMixed()
+                && reference.getWildcard() == null
+                && reference.getElements().iterator().next() instanceof CElementInfo info
+                && info.getScope() == null) {
+            return Optional.of(info);
+        }
+        return Optional.empty();
+    }
+
+    private static String numbered(String designator, TypeParts parts) {
+        String free = designator;
+        for (int i = 2; parts.has(free); i++) {
+            free = designator + "[" + i + "]";
+        }
+        return free;
+    }
+
+    private Optional<String> add(
+            Part part,
+            CPropertyInfo property,
+            Value value,
+            boolean nilItems,
+            Optional<Property.Wrapper> wrapper,
+            Location place,
+            TypeParts parts) {
+        Optional<ValueType> type = values.type(value);
+        if (type.isEmpty()) {
+            return Optional.of("a bean property of type '" + value.java().fullName() + "'");
+        }
+        JavaProperty held =
+                new JavaProperty(property.getName(false), value.javaType(), values.xmlAdapter(value.adapter()));
+        ValueType item = nilItems ? new ValueType.Nillable(part.designator(), type.get(), false) : type.get();
+        addProperty(part, property, occurs(property), item, held, wrapper, place, parts);
+        return Optional.empty();
+    }
+
+    private void addProperty(
+            Part part,
+            CPropertyInfo property,
+            ValueType type,
+            Optional<Property.Wrapper> wrapper,
+            String javaType,
+            Location place,
+            TypeParts parts) {
+        JavaProperty held = new JavaProperty(property.getName(false), javaType, Optional.empty());
+        Occurs occurs = property.isCollection() ? Occurs.REPEATED : Occurs.SINGULAR;
+        addProperty(part, property, occurs, type, held, wrapper, place, parts);
+    }
+
+    private void addProperty(
+            Part part,
+            CPropertyInfo property,
+            Occurs occurs,
+            ValueType type,
+            JavaProperty held,
+            Optional<Property.Wrapper> wrapper,
+            Location place,
+            TypeParts parts) {
+        parts.properties()
+                .add(new Property(
+                        part.designator(),
+                        part.node(),
+                        part.name().getNamespaceURI(),
+                        part.name().getLocalPart(),
+                        occurs,
+                        type,
+                        held,
+                        isRequired(property) ? 1 : 0,
+                        occurs == Occurs.REPEATED ? maxOccurs(property) : 1,
+                        defaultValue(property),
+                        wrapper,
+                        property.id() == ID.ID,
+                        SimpleTypes.facets(simpleType(property)),
+                        Documentation.of(property.getSchemaComponent()),
+                        place));
     }
 
     private static Occurs occurs(CPropertyInfo property) {
@@ -154,22 +347,17 @@ final class PropertyReader {
         return list ? Occurs.LIST : Occurs.REPEATED;
     }
 
-    private static CNonElement target(CPropertyInfo property) {
-        return property instanceof CElementPropertyInfo element
-                ? element.getTypes().get(0).getTarget()
-                : (CNonElement) property.ref().iterator().next();
-    }
-
     private static boolean isRequired(CPropertyInfo property) {
-        return property instanceof CElementPropertyInfo element
-                ? element.isRequired()
-                : !(property instanceof CAttributePropertyInfo attribute) || attribute.isRequired();
+        if (property instanceof CElementPropertyInfo element) {
+            return element.isRequired();
+        }
+        if (property instanceof CReferencePropertyInfo reference) {
+            return reference.isRequired();
+        }
+        return !(property instanceof CAttributePropertyInfo attribute) || attribute.isRequired();
     }
 
     private static int maxOccurs(CPropertyInfo property) {
-        if (occurs(property) != Occurs.REPEATED) {
-            return 1;
-        }
         return property.getSchemaComponent() instanceof XSParticle particle
                         && particle.getMaxOccurs().signum() > 0
                         && particle.getTerm().isElementDecl()
@@ -208,32 +396,11 @@ final class PropertyReader {
         if (element == null && component instanceof XSParticle particle && property instanceof CElementPropertyInfo p) {
             element = ElementSearch.find(particle, p.getTypes().get(0).getTagName());
         }
-        if (element == null) {
-            return null;
-        }
-        return element.getType().isSimpleType()
-                ? element.getType().asSimpleType()
-                : element.getType().asComplexType().getContentType().asSimpleType();
+        return ValueReader.simpleType(element);
     }
 
-    private Optional<ValueType> valueType(
-            CPropertyInfo property, CNonElement target, JavaProperty java, @Nullable XSSimpleType simple) {
-        if (java.xmlAdapter().isPresent()) {
-            return Optional.of(new ValueType.Simple(Scalar.STRING, SimpleTypes.builtIn(simple)));
-        }
-        if (target instanceof CClassInfo) {
-            return Optional.of(new ValueType.Message(Objects.requireNonNull(designators.get(target))));
-        }
-        if (target instanceof CEnumLeafInfo) {
-            return Optional.of(new ValueType.Enumerated(Objects.requireNonNull(designators.get(target))));
-        }
-        CAdapter adapter = property.getAdapter();
-        boolean hex = adapter != null && adapter.getAdapterIfKnown() == HexBinaryAdapter.class;
-        return SimpleTypes.scalar(java.type(), simple, hex)
-                .map(scalar -> new ValueType.Simple(scalar, SimpleTypes.builtIn(simple)));
-    }
-
-    private JavaProperty java(CPropertyInfo property) {
+    /** Type of the bean's field; of one item where it is a list. */
+    private JType fieldType(CPropertyInfo property) {
         JFieldVar field = Objects.requireNonNull(outline.getClazz(bean))
                 .implClass
                 .fields()
@@ -241,21 +408,6 @@ final class PropertyReader {
         JType type = field == null
                 ? Objects.requireNonNull(outline.getField(property)).getRawType()
                 : field.type();
-        if (property.isCollection()) {
-            type = ((JClass) type).getTypeParameters().get(0);
-        }
-        return new JavaProperty(property.getName(false), type.fullName(), xmlAdapter(property));
-    }
-
-    /** The adapter that a binding brings for a type of its own, between that type and a string. */
-    private Optional<String> xmlAdapter(CPropertyInfo property) {
-        CAdapter adapter = property.getAdapter();
-        if (adapter == null) {
-            return Optional.empty();
-        }
-        Class<?> known = adapter.getAdapterIfKnown();
-        return known != null && LEXICAL_ADAPTERS.contains(known)
-                ? Optional.empty()
-                : Optional.of(adapter.getAdapterClass(outline).fullName());
+        return property.isCollection() ? ValueReader.item(type) : type;
     }
 }

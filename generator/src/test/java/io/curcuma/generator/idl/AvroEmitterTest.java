@@ -47,7 +47,7 @@ class AvroEmitterTest {
         PlannedMessage b = MessageSpec.message("p", "B")
                 .fields(field(1, "a", Plans.messageType("p", "A")))
                 .build();
-        assertThat(paths(new Plan(List.of(Plans.packageOf("p", List.of(), List.of(a, b), List.of())))))
+        assertThat(paths(new Plan(List.of(Plans.packageOf("p", List.of(), List.of(a, b), List.of())), List.of())))
                 .containsExactly("p/A.avsc", "p/B.avsc");
     }
 
@@ -147,7 +147,7 @@ class AvroEmitterTest {
         PlannedMessage list = MessageSpec.message("p", "L")
                 .fields(field(1, "l", Scalar.INT8, "byte").list())
                 .build();
-        Plan plan = new Plan(List.of(Plans.packageOf("p", List.of(), List.of(empty, list), List.of())));
+        Plan plan = new Plan(List.of(Plans.packageOf("p", List.of(), List.of(empty, list), List.of())), List.of());
         assertThat(paths(plan)).hasSize(2);
         assertThat(diagnostics.toList()).isEmpty();
     }

@@ -80,7 +80,7 @@ class DescriptorEmitterTest {
 
     private static List<Diagnostic> problems(PlannedPackage... packages) {
         Diagnostics diagnostics = new Diagnostics();
-        assertThat(DescriptorEmitter.emit(new Plan(List.of(packages)), diagnostics))
+        assertThat(DescriptorEmitter.emit(new Plan(List.of(packages), List.of()), diagnostics))
                 .hasSize(packages.length);
         return diagnostics.toList();
     }

@@ -104,9 +104,11 @@ final class FieldSpec {
                 minOccurs,
                 maxOccurs,
                 defaultValue,
+                Optional.empty(),
+                false,
                 facets,
                 documentation,
                 Location.NONE);
-        return new PlannedField(owner, property, type, number, name, thriftName);
+        return new PlannedField(Optional.of(owner), property, type, number, name, thriftName);
     }
 }

@@ -51,7 +51,7 @@ final class Plans {
 
     /** Every scalar, enumeration, choice, list, reservation and reference, in three packages. */
     static Plan everything() {
-        return new Plan(List.of(base(), shop(), trap()));
+        return new Plan(List.of(base(), shop(), trap()), List.of());
     }
 
     /** One message with one documented field in an otherwise plain plan. */
@@ -67,7 +67,8 @@ final class Plans {
                                 .defaultValue(documentation)
                                 .xsdName(documentation))
                 .build();
-        return new Plan(List.of(packageOf(SHOP, List.of(), List.of(message), List.of(enumeration(documentation)))));
+        return new Plan(
+                List.of(packageOf(SHOP, List.of(), List.of(message), List.of(enumeration(documentation)))), List.of());
     }
 
     private static PlannedEnum enumeration(String documentation) {
@@ -93,7 +94,7 @@ final class Plans {
             }
             messages.add(spec.build());
         }
-        return new Plan(List.of(packageOf(SHOP, List.of(), messages, List.of())));
+        return new Plan(List.of(packageOf(SHOP, List.of(), messages, List.of())), List.of());
     }
 
     static PlannedPackage packageOf(
@@ -103,7 +104,8 @@ final class Plans {
         List<PlannedMessage> sorted = messages.stream()
                 .sorted(Comparator.comparing(message -> message.name().name()))
                 .toList();
-        return new PlannedPackage(name, List.of(name), List.of("urn:acme:" + name), imports, dateTime, sorted, enums);
+        return new PlannedPackage(
+                name, List.of(name), List.of("urn:acme:" + name), imports, dateTime, sorted, List.of(), enums);
     }
 
     static FieldType messageType(String packageName, String name) {
@@ -141,7 +143,8 @@ final class Plans {
     }
 
     private static boolean isDateTime(PlannedField field) {
-        return field.type().<Boolean>match(scalar -> scalar.scalar() == Scalar.DATE_TIME, e -> false, m -> false);
+        return field.type()
+                .<Boolean>match(scalar -> scalar.scalar() == Scalar.DATE_TIME, e -> false, n -> false, a -> false);
     }
 
     private static PlannedPackage base() {

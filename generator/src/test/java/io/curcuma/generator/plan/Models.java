@@ -37,6 +37,8 @@ final class Models {
                 0,
                 1,
                 Optional.empty(),
+                Optional.empty(),
+                false,
                 List.of(),
                 "",
                 Location.NONE);
@@ -86,6 +88,6 @@ final class Models {
     SchemaModel model() {
         types.sort(Comparator.comparing(ComplexType::designator));
         enums.sort(Comparator.comparing(EnumType::designator));
-        return new SchemaModel(types, enums, List.of());
+        return new SchemaModel(types, List.of(), enums, List.of(), List.of());
     }
 }

@@ -29,6 +29,8 @@ class PackagesTest {
                         0,
                         1,
                         Optional.empty(),
+                        Optional.empty(),
+                        false,
                         List.of(),
                         "",
                         Location.NONE))
@@ -47,7 +49,7 @@ class PackagesTest {
     }
 
     private static Plan plan(ComplexType... types) {
-        SchemaModel model = new SchemaModel(List.of(types), List.of(), List.of());
+        SchemaModel model = new SchemaModel(List.of(types), List.of(), List.of(), List.of(), List.of());
         return Planner.plan(model, Optional.empty(), "t.numbers", false, new Diagnostics())
                 .plan();
     }

@@ -6,6 +6,7 @@ import io.curcuma.FieldReader;
 import io.curcuma.FieldWriter;
 import io.curcuma.Type;
 import io.curcuma.Values;
+import io.curcuma.item.NillableItem.Nillable;
 
 /**
  * A bean of exactly one class.
@@ -35,6 +36,23 @@ public final class MessageItem<T> implements Item<T> {
         int mark = out.beginMessage(field, adapter.shape());
         adapter.write(out, value);
         out.endMessage(field, mark);
+    }
+
+    /** As {@link #write}, of an element that is {@code xsi:nil} and has attributes. */
+    public void writeNil(FieldWriter out, Field field, T value) {
+        Values.exactly(adapter.type(), value, field);
+        int mark = out.beginNilMessage(field, adapter.shape());
+        adapter.write(out, value);
+        out.endMessage(field, mark);
+    }
+
+    /** As {@link #read}, of an element that may be {@code xsi:nil}. */
+    public Nillable readNillable(FieldReader in) {
+        int mark = in.enter(adapter.shape());
+        T value = adapter.read(in);
+        boolean nil = in.isNil();
+        in.leave(mark);
+        return new Nillable(nil, value);
     }
 
     @Override

@@ -35,14 +35,14 @@ public final class TypesItem<T> implements Item<T> {
         }
     }
 
-    /** Collects the types in the order of Avro's union: the declared type first, unless it is abstract. */
+    /** Collects the types in the order of Avro's union. */
     public static final class Builder<T> {
         private final String namespace;
         private final String name;
-        private final boolean declared;
+        private final int declared;
         private final List<Branch> branches = new ArrayList<>();
 
-        private Builder(String namespace, String name, boolean declared) {
+        private Builder(String namespace, String name, int declared) {
             this.namespace = namespace;
             this.name = name;
             this.declared = declared;
@@ -74,9 +74,9 @@ public final class TypesItem<T> implements Item<T> {
      *
      * @param namespace of the declared type
      * @param name of the union in the IDLs
-     * @param declared whether the first type is the declared one; false if that is abstract
+     * @param declared index of the declared type among them, -1 if that is abstract
      */
-    public static <T> Builder<T> builder(String namespace, String name, boolean declared) {
+    public static <T> Builder<T> builder(String namespace, String name, int declared) {
         return new Builder<>(namespace, name, declared);
     }
 

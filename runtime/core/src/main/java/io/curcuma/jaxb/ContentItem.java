@@ -161,6 +161,9 @@ public final class ContentItem implements Item<Object> {
 
         @Override
         public Object read(FieldReader in) {
+            if ((Item<?>) item instanceof ReferenceItem) {
+                return elements.referring(in);
+            }
             return (Item<?>) item instanceof NillableItem nillable
                     ? elements.of(nillable.readNillable(in))
                     : elements.of(item.read(in, field));

@@ -1,5 +1,6 @@
 package io.curcuma.jaxb;
 
+import io.curcuma.FieldReader;
 import io.curcuma.item.NillableItem.Nillable;
 import jakarta.xml.bind.JAXBElement;
 import javax.xml.namespace.QName;
@@ -24,6 +25,13 @@ public record JaxbElements(QName name, Class<?> type, Class<?> scope) {
         return element;
     }
 
+    /** An element whose value is the bean that the {@code xs:IDREF} which comes next refers to, when the message is complete. */
+    public JAXBElement<?> referring(FieldReader in) {
+        JAXBElement<Object> element = make(null);
+        in.refer(in.string(), element::setValue);
+        return element;
+    }
+
     /** An element that is nil; {@code existing} is what is known of it already, null for nothing. */
     public JAXBElement<?> nil(@Nullable JAXBElement<?> existing) {
         JAXBElement<?> element = existing == null ? make(null) : existing;
@@ -32,7 +40,7 @@ public record JaxbElements(QName name, Class<?> type, Class<?> scope) {
     }
 
     @SuppressWarnings("unchecked") // the value is of the declared type, which the schema guarantees
-    private JAXBElement<?> make(@Nullable Object value) {
+    private JAXBElement<Object> make(@Nullable Object value) {
         return new JAXBElement<>(name, (Class<Object>) type, scope, value);
     }
 }

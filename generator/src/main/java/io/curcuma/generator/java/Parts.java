@@ -1,0 +1,70 @@
+package io.curcuma.generator.java;
+
+import io.curcuma.generator.model.Property.Occurs;
+import io.curcuma.generator.plan.FieldType;
+import io.curcuma.generator.plan.PlannedField;
+import io.curcuma.generator.plan.PlannedMessage;
+import io.curcuma.generator.plan.PlannedUnion;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * Splits what many fields need over several methods and classes: the JVM compiles no method of more than 8,000 bytes of
+ * bytecode, and runs one of that size a hundred times slower than compiled.
+ */
+final class Parts {
+    /** Bytes of bytecode that a method may get by our estimate, which is on the safe side. */
+    private static final int METHOD = 5_000;
+    /** Constants in one class: an initialiser takes some 40 bytes for each. */
+    private static final int CONSTANTS = 150;
+
+    private Parts() {}
+
+    /** The fields in their order, a list for each method. */
+    static List<List<PlannedField>> of(List<PlannedField> fields) {
+        List<List<PlannedField>> parts = new ArrayList<>(List.of(new ArrayList<>()));
+        int size = 0;
+        for (PlannedField field : fields) {
+            int weight = weight(field);
+            if (size + weight > METHOD) {
+                parts.add(new ArrayList<>());
+                size = 0;
+            }
+            size += weight;
+            parts.get(parts.size() - 1).add(field);
+        }
+        return parts;
+    }
+
+    private static int weight(PlannedField field) {
+        boolean scalar = field.type() instanceof FieldType.OfScalar;
+        return field.property().occurs() == Occurs.SINGULAR ? scalar ? 30 : 60 : 110;
+    }
+
+    /** The fields by the class that holds their constants; the empty name stands for the adapter itself. */
+    static Map<String, List<PlannedField>> constants(List<PlannedField> fields) {
+        Map<String, List<PlannedField>> groups = new LinkedHashMap<>();
+        for (int from = 0; from < fields.size(); from += CONSTANTS) {
+            List<PlannedField> group = fields.subList(from, Math.min(fields.size(), from + CONSTANTS));
+            groups.put(fields.size() <= CONSTANTS ? "" : "Fields" + from / CONSTANTS, group);
+        }
+        return groups;
+    }
+
+    /** The fields whose nil a field of node NIL tells. */
+    static List<PlannedField> nillable(PlannedMessage message, PlannedField nil) {
+        String owner = nil.owner().orElseThrow().designator();
+        return message.fields().stream()
+                .filter(f -> f.property().wrapper().isPresent()
+                        && f.property().wrapper().get().nillable()
+                        && f.owner().orElseThrow().designator().equals(owner))
+                .toList();
+    }
+
+    /** Whether an item of the list may be null. */
+    static boolean isNillable(PlannedField field) {
+        return field.type() instanceof FieldType.OfUnion union && union.kind() == PlannedUnion.Kind.NILLABLE;
+    }
+}

@@ -1,0 +1,89 @@
+package io.curcuma.generator.plan;
+
+import io.curcuma.generator.model.ComplexType;
+import io.curcuma.generator.model.EnumType;
+import io.curcuma.generator.model.SchemaModel;
+import io.curcuma.generator.model.ValueType;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Set;
+
+/** The Java packages whose messages a value's type names. */
+final class PackageUses implements ValueType.Cases<Set<String>> {
+    private final Map<String, ComplexType> types;
+    private final Hierarchy hierarchy;
+    private final Map<String, EnumType> enums;
+    private final Map<String, String> unions = new HashMap<>();
+
+    PackageUses(SchemaModel model, Hierarchy hierarchy, List<Unions.Spec> unions) {
+        this.types = model.typesByDesignator();
+        this.hierarchy = hierarchy;
+        this.enums = model.enumsByDesignator();
+        unions.forEach(union -> this.unions.put(union.designator(), union.packageName()));
+    }
+
+    Set<String> of(ValueType type) {
+        return type.accept(this);
+    }
+
+    /** As {@link #of}, of a bean that is of the declared type itself. */
+    Set<String> exactly(ValueType type) {
+        return type instanceof ValueType.Message message
+                ? Set.of(target(message).java().packageName())
+                : of(type);
+    }
+
+    private ComplexType target(ValueType.Message type) {
+        return Objects.requireNonNull(types.get(type.designator()));
+    }
+
+    private Set<String> union(String designator) {
+        return Set.of(Objects.requireNonNull(unions.get(designator), designator));
+    }
+
+    @Override
+    public Set<String> simple(ValueType.Simple type) {
+        return Set.of();
+    }
+
+    @Override
+    public Set<String> enumerated(ValueType.Enumerated type) {
+        return Set.of(
+                Objects.requireNonNull(enums.get(type.designator())).java().packageName());
+    }
+
+    @Override
+    public Set<String> message(ValueType.Message type) {
+        ComplexType target = target(type);
+        return hierarchy.isPolymorphic(target)
+                ? union(target.designator() + Designators.SUBTYPES)
+                : Set.of(target.java().packageName());
+    }
+
+    @Override
+    public Set<String> content(ValueType.Content type) {
+        return union(type.designator());
+    }
+
+    @Override
+    public Set<String> nillable(ValueType.Nillable type) {
+        return union(type.designator() + Designators.NILLABLE);
+    }
+
+    @Override
+    public Set<String> any(ValueType.Any type) {
+        return Set.of();
+    }
+
+    @Override
+    public Set<String> attributes(ValueType.Attributes type) {
+        return Set.of();
+    }
+
+    @Override
+    public Set<String> reference(ValueType.Reference type) {
+        return Set.of();
+    }
+}

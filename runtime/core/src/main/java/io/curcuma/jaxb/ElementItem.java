@@ -1,0 +1,79 @@
+package io.curcuma.jaxb;
+
+import io.curcuma.Field;
+import io.curcuma.FieldReader;
+import io.curcuma.FieldWriter;
+import io.curcuma.SerializationException;
+import io.curcuma.SerializationException.Code;
+import io.curcuma.item.Item;
+import io.curcuma.item.MessageItem;
+import jakarta.xml.bind.JAXBElement;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A {@link JAXBElement} in a singular property, where the bean tells an element that is absent from one that is {@code xsi:nil}.
+ * The value has the field; that it is nil, formats without a nil of their own learn from {@link Nils}.
+ */
+public final class ElementItem {
+    private final JaxbElements elements;
+    private final Item<Object> item;
+
+    private ElementItem(JaxbElements elements, Item<Object> item) {
+        this.elements = elements;
+        this.item = item;
+    }
+
+    /**
+     * Elements of one declaration.
+     *
+     * @param item of the value
+     */
+    @SuppressWarnings("unchecked") // it is asked for values of its own type alone
+    public static ElementItem of(JaxbElements elements, Item<?> item) {
+        return new ElementItem(elements, (Item<Object>) item);
+    }
+
+    /** Writes the element; null is absent. */
+    public void write(FieldWriter out, Field field, @Nullable JAXBElement<?> element) {
+        if (element == null) {
+            out.absent(field);
+            return;
+        }
+        Object value = element.getValue();
+        if (element.isNil() && !field.isNillable()) {
+            throw new SerializationException(
+                    Code.INVALID_BEAN, field.name() + " is nil, and its element is not nillable");
+        }
+        if (value == null) {
+            out.nil(field);
+        } else if (element.isNil() && (Item<?>) item instanceof MessageItem<?> message) {
+            writeNil(message, out, field, value);
+        } else {
+            item.write(out, field, value);
+        }
+    }
+
+    @SuppressWarnings("unchecked") // the item is asked for values of its own type alone
+    private static void writeNil(MessageItem<?> message, FieldWriter out, Field field, Object value) {
+        ((MessageItem<Object>) message).writeNil(out, field, value);
+    }
+
+    /** Reads an element that is present. */
+    public JAXBElement<?> read(FieldReader in, Field field) {
+        if (field.isNillable() && in.isNil()) {
+            return nil(null);
+        }
+        if ((Item<?>) item instanceof MessageItem<?> message) {
+            return elements.of(message.readNillable(in));
+        }
+        if ((Item<?>) item instanceof ReferenceItem) {
+            return elements.referring(in);
+        }
+        return elements.of(item.read(in, field));
+    }
+
+    /** The element as nil; {@code existing} is what was read of it, null for nothing. */
+    public JAXBElement<?> nil(@Nullable JAXBElement<?> existing) {
+        return elements.nil(existing);
+    }
+}

@@ -1,0 +1,46 @@
+package io.curcuma.jaxb;
+
+import io.curcuma.Field;
+import io.curcuma.FieldReader;
+import io.curcuma.FieldWriter;
+import io.curcuma.Type;
+import io.curcuma.item.Item;
+import java.util.List;
+
+/** {@code xs:IDREF} in a {@code JAXBElement}: the bean that has the {@code xs:ID}. */
+public final class ReferenceItem implements Item<Object> {
+    private final KnownTypes known;
+
+    private ReferenceItem(KnownTypes known) {
+        this.known = known;
+    }
+
+    /** References to beans of these types. */
+    public static ReferenceItem of(KnownTypes known) {
+        return new ReferenceItem(known);
+    }
+
+    /** Adds the bean that the id which comes next refers to, when the message is complete. */
+    public static void add(FieldReader in, List<Object> list) {
+        String id = in.string();
+        int index = list.size();
+        list.add(id);
+        in.refer(id, target -> list.set(index, target));
+    }
+
+    @Override
+    public Field field(int number, String namespace, String name, Field.Node node) {
+        return Field.of(number, namespace, name, node, Type.STRING, Field.Occurs.SINGULAR);
+    }
+
+    @Override
+    public void write(FieldWriter out, Field field, Object value) {
+        out.string(field, known.id(value));
+    }
+
+    /** The id: the bean is known when the message is complete, see {@link JaxbElements#referring}. */
+    @Override
+    public Object read(FieldReader in, Field field) {
+        return in.string();
+    }
+}
