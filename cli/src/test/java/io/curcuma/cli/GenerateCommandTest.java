@@ -90,9 +90,9 @@ class GenerateCommandTest {
         Call allowed = Call.of("generate", Call.file("farewell.xsd"), "--out", out(), "--allow-not-carried");
 
         assertThat(refused.code()).isEqualTo(1);
-        assertThat(refused.err()).contains("farewell.xsd:7:").contains("error[C013]");
+        assertThat(refused.err()).contains("farewell.xsd:8:").contains("error[C013]");
         assertThat(allowed.code()).isZero();
-        assertThat(allowed.err()).contains("farewell.xsd:7:").contains("warning[C013]");
+        assertThat(allowed.err()).contains("farewell.xsd:8:").contains("warning[C013]");
     }
 
     @Test

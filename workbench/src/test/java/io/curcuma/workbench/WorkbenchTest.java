@@ -161,7 +161,7 @@ class WorkbenchTest {
     void constructsThatAreNotCarriedAreWarnings() {
         assertThat(ORDERS.warnings()).isEmpty();
         assertThat(NOTES.warnings()).isNotEmpty();
-        assertThat(NOTES.warnings().get(0).headline()).contains("note.xsd:7:").contains("warning");
+        assertThat(NOTES.warnings().get(0).headline()).contains("note.xsd:8:").contains("warning");
     }
 
     @Test

@@ -23,7 +23,7 @@ class ThriftEmitterTest {
     void independentParserSeesThePlan(@TempDir Path folder) throws Exception {
         Plan plan = Plans.everything();
         Schema schema = parse(folder, plan);
-        assertThat(schema.getStructs()).hasSize(plan.messages().size() + 1);
+        assertThat(schema.getStructs()).hasSize(plan.messages().size() + 2);
         for (PlannedMessage message : plan.messages()) {
             StructType struct = struct(schema, message.name().name());
             assertThat(struct.getFields()).allMatch(Field::getOptional);
