@@ -1,0 +1,24 @@
+package io.curcuma.workbench.verify;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+
+/**
+ * A document to verify.
+ *
+ * @param name its path as given, with {@code /}
+ * @param content where its bytes are
+ */
+public record Instance(String name, Content content) {
+    /** The bytes of a document. */
+    @FunctionalInterface
+    public interface Content {
+        /** @throws IOException if there are none */
+        byte[] read() throws IOException;
+    }
+
+    static Instance of(Path file) {
+        return new Instance(file.toString().replace('\\', '/'), () -> Files.readAllBytes(file));
+    }
+}

@@ -1,0 +1,117 @@
+package io.curcuma.workbench.verify;
+
+import io.curcuma.workbench.verify.Cell.Verdict;
+import java.util.ArrayList;
+import java.util.List;
+
+/** A report for people: a table of documents and formats, what is wrong in full, and one line that sums up. ASCII but for what it quotes. */
+public final class ReportTable {
+    private static final int DETAILS = 50;
+
+    private ReportTable() {}
+
+    /**
+     * The lines.
+     *
+     * @param width columns of the terminal; a table that needs more is parted into several with some of the formats each
+     */
+    public static List<String> lines(Report report, int width) {
+        List<String> lines = new ArrayList<>(new TableLayout(report, width).lines());
+        List<String> details = details(report);
+        if (!details.isEmpty()) {
+            lines.add("");
+        }
+        lines.addAll(details.subList(0, Math.min(DETAILS, details.size())));
+        if (details.size() > DETAILS) {
+            lines.add("... and " + (details.size() - DETAILS) + " more; the JSON report has all");
+        }
+        return List.copyOf(lines);
+    }
+
+    /** {@code documents x formats = cells}, and what they are. */
+    public static String summary(Report report) {
+        StringBuilder text = new StringBuilder();
+        int messages = report.documents().size() - report.unreadable() - report.noMessage();
+        text.append(counted(messages, "document"))
+                .append(" x ")
+                .append(counted(report.formats().size(), "format"))
+                .append(" = ")
+                .append(counted(report.cells(), "cell"))
+                .append(": ");
+        for (Verdict verdict : Verdict.values()) {
+            text.append(report.count(verdict))
+                    .append(' ')
+                    .append(verdict.text())
+                    .append(", ");
+        }
+        text.append(counted(report.jaxbOwn(), "difference")).append(" JAXB's own");
+        append(text, report.unreadable(), "unreadable");
+        append(text, report.noMessage(), "without a message");
+        append(text, report.invalid(), "invalid");
+        return text.toString();
+    }
+
+    private static void append(StringBuilder text, int count, String what) {
+        if (count > 0) {
+            text.append("; ").append(counted(count, "document")).append(' ').append(what);
+        }
+    }
+
+    private static String counted(int count, String noun) {
+        return count + " " + noun + (count == 1 ? "" : "s");
+    }
+
+    private static List<String> details(Report report) {
+        List<String> lines = new ArrayList<>();
+        for (DocumentReport document : report.documents()) {
+            String name = document.name() + ": ";
+            document.unreadable().ifPresent(finding -> lines.add(document.name() + ":" + positioned(finding)));
+            document.cells().stream()
+                    .filter(cell -> cell.verdict() == Verdict.LOST)
+                    .forEach(cell ->
+                            cell.difference().ifPresent(first -> lines.add(name + cell.format() + " loses " + first)));
+            refusals(document).forEach(line -> lines.add(name + line));
+            document.jaxbFirst()
+                    .ifPresent(first -> lines.add(
+                            name + "JAXB's own: " + counted(document.jaxbOwn(), "difference") + ", first " + first));
+            document.invalid()
+                    .ifPresent(finding -> lines.add(document.name() + ":" + positioned(finding, "invalid: ")));
+        }
+        report.notes().forEach(note -> lines.add("note: " + note));
+        return lines;
+    }
+
+    private static String positioned(Finding finding) {
+        return positioned(finding, "");
+    }
+
+    private static String positioned(Finding finding, String kind) {
+        String position = finding.place().line() > 0
+                ? finding.place().line() + ":" + finding.place().column() + ": "
+                : " ";
+        String path =
+                finding.place().path().isEmpty() ? "" : " at " + finding.place().path();
+        return position + kind + finding.message() + path;
+    }
+
+    /** Formats that refuse a document for one reason share a line. */
+    private static List<String> refusals(DocumentReport document) {
+        List<Cell> refused = document.cells().stream()
+                .filter(cell -> cell.verdict() == Verdict.REFUSED)
+                .toList();
+        return refused.stream()
+                .map(ReportTable::reason)
+                .distinct()
+                .map(reason -> refused.stream()
+                                .filter(cell -> reason(cell).equals(reason))
+                                .map(Cell::format)
+                                .reduce((a, b) -> a + ", " + b)
+                                .orElse("")
+                        + ": refused: " + reason)
+                .toList();
+    }
+
+    private static String reason(Cell cell) {
+        return cell.reason().replace(": " + cell.format() + ": ", ": ");
+    }
+}

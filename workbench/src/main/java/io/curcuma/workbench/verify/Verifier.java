@@ -1,0 +1,150 @@
+package io.curcuma.workbench.verify;
+
+import io.curcuma.Format;
+import io.curcuma.SerializationException;
+import io.curcuma.Serializer;
+import io.curcuma.generator.GenerationRequest;
+import io.curcuma.generator.GenerationRequest.NotCarriedPolicy;
+import io.curcuma.generator.GenerationResult;
+import io.curcuma.generator.Generator;
+import io.curcuma.generator.OutputFile;
+import io.curcuma.generator.SchemaSet;
+import io.curcuma.generator.diagnostic.Problem;
+import io.curcuma.workbench.Workbench;
+import io.curcuma.workbench.WorkbenchException;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.List;
+import java.util.Set;
+import java.util.function.Consumer;
+
+/**
+ * Sends documents through formats and says what came back. For each document:
+ *
+ * <ol>
+ *   <li>{@link TreeReader} reads it, and {@link Validation} says what the schema thinks of it;
+ *   <li>{@link Beans} makes a bean of it and a document of the bean: what is different then is JAXB's own loss;
+ *   <li>each format carries the bean there and back, and {@link Trip} compares bean with bean and document with document: what is
+ *       different then is ours.
+ * </ol>
+ *
+ * Immutable, and safe for any number of threads.
+ */
+public final class Verifier {
+    private static final String NOT_CARRIED = " is not carried yet";
+
+    private final GenerationRequest request;
+    private final GenerationResult generated;
+    private final Serializer serializer;
+    private final Beans beans;
+    private final Validation validation;
+
+    private Verifier(
+            GenerationRequest request,
+            GenerationResult generated,
+            Serializer serializer,
+            Beans beans,
+            Validation validation) {
+        this.request = request;
+        this.generated = generated;
+        this.serializer = serializer;
+        this.beans = beans;
+        this.validation = validation;
+    }
+
+    /**
+     * Compiles a schema set. What the adapters do not carry is refused when a document holds it, whatever the request says.
+     *
+     * @throws WorkbenchException as {@link Workbench#compile(GenerationRequest)}
+     */
+    public static Verifier of(GenerationRequest schemas) {
+        GenerationRequest request = schemas.withFormats(Set.of()).withNotCarried(NotCarriedPolicy.REFUSE_AT_RUN_TIME);
+        GenerationResult generated = Generator.generate(request);
+        Workbench workbench = Workbench.compile(generated);
+        return new Verifier(
+                request,
+                generated,
+                workbench.serializer(),
+                new Beans(registries(generated, workbench.loader())),
+                Validation.of(SchemaSet.read(request)));
+    }
+
+    private static List<Class<?>> registries(GenerationResult generated, ClassLoader loader) {
+        List<Class<?>> registries = new ArrayList<>();
+        for (OutputFile file : generated.files()) {
+            if (file.kind() == OutputFile.Kind.JAVA && file.path().endsWith("/ObjectFactory.java")) {
+                String name = file.path()
+                        .substring(0, file.path().length() - ".java".length())
+                        .replace('/', '.');
+                try {
+                    registries.add(Class.forName(name, false, loader));
+                } catch (ClassNotFoundException e) {
+                    throw new IllegalStateException("generated and not compiled: " + name, e);
+                }
+            }
+        }
+        return registries;
+    }
+
+    /** This verifier with one format added, or replaced if its id is taken. */
+    Verifier withFormat(Format format) {
+        return new Verifier(request, generated, serializer.withFormat(format), beans, validation);
+    }
+
+    /** The formats that documents can be sent through, sorted: all but XML itself. */
+    public List<String> formats() {
+        return serializer.formats().stream()
+                .map(Format::id)
+                .filter(id -> !id.equals(Format.XML))
+                .toList();
+    }
+
+    /**
+     * The documents in a folder and below: every file that is not hidden, and no schema, WSDL, binding or catalog.
+     *
+     * @param others files that are no documents either
+     * @throws IOException if the folder cannot be read
+     */
+    public List<Instance> instances(Path folder, Collection<Path> others) throws IOException {
+        List<Path> known = new ArrayList<>(generated.inputs());
+        others.stream().filter(Files::exists).forEach(known::add);
+        return new Instances(known, beans::isRoot).in(folder);
+    }
+
+    /**
+     * Verifies documents.
+     *
+     * @param formats ids out of {@link #formats}
+     * @param progress is told each document before it is read
+     * @throws SerializationException for an unknown format
+     */
+    public Report verify(List<Instance> documents, List<String> formats, Consumer<Instance> progress) {
+        formats.forEach(serializer::format);
+        DocumentVerifier verifier = new DocumentVerifier(serializer, beans, validation, formats);
+        List<DocumentReport> reports = new ArrayList<>();
+        for (Instance document : documents) {
+            progress.accept(document);
+            reports.add(verifier.verify(document));
+        }
+        return new Report(request.schemas().size(), formats, reports, notCarried(), notes());
+    }
+
+    private List<Report.NotCarried> notCarried() {
+        return generated.diagnostics().stream()
+                .filter(diagnostic -> diagnostic.problem() == Problem.NOT_CARRIED)
+                .map(diagnostic ->
+                        new Report.NotCarried(diagnostic.message().replace(NOT_CARRIED, ""), diagnostic.location()))
+                .toList();
+    }
+
+    private List<String> notes() {
+        return validation.unusable().stream()
+                .map(reason ->
+                        "documents are not validated, and types are not known, because the JDK's validator does not"
+                                + " take the schemas: " + reason)
+                .toList();
+    }
+}

@@ -1,0 +1,89 @@
+package io.curcuma.workbench.verify;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assumptions.abort;
+
+import io.curcuma.generator.GenerationRequest;
+import io.curcuma.workbench.verify.Cell.Verdict;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.DynamicTest;
+import org.junit.jupiter.api.TestFactory;
+
+/** Schemas and documents as the world has them. The corpus is not part of the sources. */
+class CorpusTest {
+    /** Whether a cell may be refused: until every construct has an adapter. */
+    private static final boolean REFUSALS_ALLOWED = true;
+
+    private static final Path SHARED = Path.of("shared");
+
+    @TestFactory
+    Stream<DynamicTest> nothingIsLostButWhatJaxbLoses() throws IOException {
+        Path shared = shared();
+        return families(shared).stream()
+                .map(family -> DynamicTest.dynamicTest(shared.relativize(family).toString(), () -> verify(family)));
+    }
+
+    private static void verify(Path family) throws IOException {
+        Verifier verifier = Verifier.of(GenerationRequest.of(schemas(family)));
+        List<Instance> documents = verifier.instances(folder(family, "instances"), List.of());
+
+        Report report = verifier.verify(documents, verifier.formats(), document -> {});
+
+        String lines = String.join("\n", ReportTable.lines(report, 160)) + "\n" + ReportTable.summary(report);
+        assertThat(documents).isNotEmpty();
+        assertThat(report.unreadable()).as(lines).isZero();
+        assertThat(report.count(Verdict.LOST)).as(lines).isZero();
+        if (!REFUSALS_ALLOWED) {
+            assertThat(report.isLossless()).as(lines).isTrue();
+        }
+    }
+
+    private static List<Path> families(Path shared) throws IOException {
+        List<Path> families = new ArrayList<>();
+        for (String name :
+                List.of("ebay-shopping", "ebay-finding", "ota-air", "iso20022", "gpx11", "maven-pom", "w3c-nasty")) {
+            Path family = shared.resolve("corpus").resolve(name);
+            if (Files.isDirectory(family.resolve("xsd"))) {
+                families.add(family);
+            } else {
+                families.addAll(folders(family));
+            }
+        }
+        families.addAll(folders(shared.resolve("constructs")));
+        return families;
+    }
+
+    private static List<Path> folders(Path folder) throws IOException {
+        try (Stream<Path> files = Files.list(folder)) {
+            return files.filter(Files::isDirectory).sorted().toList();
+        }
+    }
+
+    /** A part of a family, which may have no parts. */
+    private static Path folder(Path family, String part) {
+        return Files.isDirectory(family.resolve(part)) ? family.resolve(part) : family;
+    }
+
+    private static List<Path> schemas(Path family) throws IOException {
+        try (Stream<Path> files = Files.list(folder(family, "xsd"))) {
+            return files.filter(file -> file.toString().matches(".*\\.(xsd|wsdl)"))
+                    .sorted()
+                    .toList();
+        }
+    }
+
+    /** Beside the sources or above them. */
+    private static Path shared() {
+        for (Path folder = Path.of("").toAbsolutePath(); folder != null; folder = folder.getParent()) {
+            if (Files.isDirectory(folder.resolve(SHARED).resolve("corpus"))) {
+                return folder.resolve(SHARED);
+            }
+        }
+        return abort("no folder " + SHARED + " beside or above the sources");
+    }
+}
