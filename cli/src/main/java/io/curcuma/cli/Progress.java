@@ -9,6 +9,7 @@ import org.jspecify.annotations.Nullable;
 final class Progress implements AutoCloseable {
     private static final long FIRST_MILLIS = 1000;
     private static final long NEXT_MILLIS = 500;
+    private static final int BAR = 30;
     private static final String CLEAR_LINE = "\r\u001b[K";
 
     private final PrintStream err;
@@ -38,6 +39,12 @@ final class Progress implements AutoCloseable {
     /** What happens now. */
     synchronized void phase(String text) {
         phase = text;
+    }
+
+    /** What happens now, and how far it is: {@code done} of {@code total} things. */
+    void phase(String text, int done, int total) {
+        int filled = (int) ((long) done * BAR / Math.max(total, 1));
+        phase(text + " [" + "#".repeat(filled) + ".".repeat(BAR - filled) + "] " + done + "/" + total);
     }
 
     private synchronized void draw() {

@@ -1,0 +1,120 @@
+package io.curcuma.cli;
+
+import io.curcuma.Format;
+import io.curcuma.workbench.verify.Instance;
+import io.curcuma.workbench.verify.Report;
+import io.curcuma.workbench.verify.ReportJson;
+import io.curcuma.workbench.verify.ReportTable;
+import io.curcuma.workbench.verify.Verifier;
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.ExitCode;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.ParentCommand;
+import picocli.CommandLine.Spec;
+
+/** {@code curcuma verify}. */
+@Command(
+        name = "verify",
+        description = "Sends documents through every format and compares what comes back with what there was.",
+        footer = {
+            "",
+            "Fails if a document is lost, refused or unreadable. What JAXB alone loses is told",
+            "and is no failure.",
+            "",
+            "Example:",
+            "  curcuma verify cart.xsd --instances documents --formats protobuf,avro"
+        })
+final class VerifyCommand implements Callable<Integer> {
+    @Spec
+    @SuppressWarnings("NullAway.Init") // picocli sets it
+    private CommandSpec spec;
+
+    @ParentCommand
+    @SuppressWarnings("NullAway.Init") // picocli sets it
+    private Curcuma curcuma;
+
+    @Parameters(paramLabel = "SCHEMA", arity = "1..*", description = "XSD or WSDL files")
+    private List<Path> schemas = List.of();
+
+    @Option(
+            names = "--instances",
+            paramLabel = "DIR",
+            required = true,
+            description = "folder of the documents: every file in it and below that is no schema, binding or catalog")
+    private Path instances = Path.of("");
+
+    @Option(
+            names = "--formats",
+            paramLabel = "FORMAT",
+            split = ",",
+            completionCandidates = FormatIds.class,
+            description = "formats to send them through: ${COMPLETION-CANDIDATES}; default all but xml")
+    private List<String> formats = List.of();
+
+    @Option(names = "--report", paramLabel = "FILE", description = "where to write the report as JSON")
+    private Optional<Path> report = Optional.empty();
+
+    @Mixin
+    private final SchemaOptions options = new SchemaOptions();
+
+    @Override
+    public Integer call() throws IOException {
+        formats.forEach(this::checkFormat);
+        Report result;
+        try (Progress progress = new Progress(curcuma.surroundings(), curcuma.isQuiet())) {
+            progress.phase("compiling");
+            Verifier verifier = Verifier.of(options.request(schemas));
+            List<Instance> documents =
+                    verifier.instances(instances, report.stream().toList());
+            if (documents.isEmpty()) {
+                throw new ParameterException(spec.commandLine(), "no documents in '" + instances + "'");
+            }
+            int[] done = {0};
+            result = verifier.verify(
+                    documents,
+                    formats.isEmpty()
+                            ? verifier.formats()
+                            : formats.stream().distinct().toList(),
+                    document -> progress.phase("verifying", done[0]++, documents.size()));
+        }
+        if (report.isPresent()) {
+            AtomicFile.write(report.get(), ReportJson.of(result).getBytes(StandardCharsets.UTF_8));
+        }
+        print(result);
+        return result.isLossless() ? ExitCode.OK : ExitCode.SOFTWARE;
+    }
+
+    private void print(Report result) {
+        PrintWriter out = spec.commandLine().getOut();
+        ReportTable.lines(result, spec.usageMessage().width()).forEach(out::println);
+        if (!curcuma.isQuiet()) {
+            out.println();
+            out.println(ReportTable.summary(result));
+        }
+        out.flush();
+    }
+
+    private void checkFormat(String id) {
+        List<String> ids = FormatIds.ids().stream()
+                .filter(known -> !known.equals(Format.XML))
+                .toList();
+        if (!ids.contains(id)) {
+            throw new ParameterException(
+                    spec.commandLine(),
+                    id.equals(Format.XML)
+                            ? "xml is what the formats are compared with"
+                            : "no format '" + id + "'; available: " + String.join(", ", ids));
+        }
+    }
+}
