@@ -36,6 +36,8 @@ import picocli.CommandLine.Spec;
             "  curcuma verify cart.xsd --instances documents --formats protobuf,avro"
         })
 final class VerifyCommand implements Callable<Integer> {
+    private static final int LINES_SHOWN = 50;
+
     @Spec
     @SuppressWarnings("NullAway.Init") // picocli sets it
     private CommandSpec spec;
@@ -97,12 +99,25 @@ final class VerifyCommand implements Callable<Integer> {
 
     private void print(Report result) {
         PrintWriter out = spec.commandLine().getOut();
-        ReportTable.lines(result, spec.usageMessage().width()).forEach(out::println);
+        ReportTable.table(result, spec.usageMessage().width()).forEach(out::println);
+        print(ReportTable.failures(result));
+        print(ReportTable.remarks(result));
         if (!curcuma.isQuiet()) {
             out.println();
             out.println(ReportTable.summary(result));
         }
         out.flush();
+    }
+
+    private void print(List<String> lines) {
+        PrintWriter out = spec.commandLine().getOut();
+        if (!lines.isEmpty()) {
+            out.println();
+        }
+        lines.stream().limit(LINES_SHOWN).forEach(out::println);
+        if (lines.size() > LINES_SHOWN) {
+            out.println("... and " + (lines.size() - LINES_SHOWN) + " more; --report writes all");
+        }
     }
 
     private void checkFormat(String id) {

@@ -28,6 +28,10 @@ public record DocumentReport(
         cells = List.copyOf(cells);
     }
 
+    DocumentReport named(String other) {
+        return new DocumentReport(other, bytes, unreadable, noMessage, invalid, jaxbOwn, jaxbFirst, cells);
+    }
+
     static DocumentReport unreadable(String name, int bytes, Finding finding) {
         return new DocumentReport(
                 name, bytes, Optional.of(finding), Optional.empty(), Optional.empty(), 0, Optional.empty(), List.of());

@@ -5,10 +5,4 @@ package io.curcuma.workbench.verify;
  *
  * @param message for the author of the document: it may quote it
  */
-public record Finding(Place place, String message) {
-    @Override
-    public String toString() {
-        String position = place.line() > 0 ? place.line() + ":" + place.column() + ": " : "";
-        return position + message + (place.path().isEmpty() ? "" : " at " + place.path());
-    }
-}
+public record Finding(Place place, String message) {}

@@ -3,6 +3,7 @@ package io.curcuma.workbench.verify;
 import io.curcuma.generator.diagnostic.Location;
 import io.curcuma.workbench.verify.Cell.Verdict;
 import java.util.List;
+import java.util.function.UnaryOperator;
 
 /**
  * What came back.
@@ -76,5 +77,24 @@ public record Report(
     /** Whether every document was read, and every cell is lossless. */
     public boolean isLossless() {
         return unreadable() == 0 && count(Verdict.LOSSLESS) == cells();
+    }
+
+    /** This report with other names of files, those of documents and of schemas. */
+    public Report named(UnaryOperator<String> name) {
+        return new Report(
+                schemas,
+                formats,
+                documents.stream()
+                        .map(document -> document.named(name.apply(document.name())))
+                        .toList(),
+                notCarried.stream()
+                        .map(one -> new NotCarried(
+                                one.construct(),
+                                new Location(
+                                        name.apply(one.location().path()),
+                                        one.location().line(),
+                                        one.location().column())))
+                        .toList(),
+                notes);
     }
 }

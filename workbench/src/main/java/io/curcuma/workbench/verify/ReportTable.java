@@ -6,26 +6,15 @@ import java.util.List;
 
 /** A report for people: a table of documents and formats, what is wrong in full, and one line that sums up. ASCII but for what it quotes. */
 public final class ReportTable {
-    private static final int DETAILS = 50;
-
     private ReportTable() {}
 
     /**
-     * The lines.
+     * A row for each document, a column for each format.
      *
      * @param width columns of the terminal; a table that needs more is parted into several with some of the formats each
      */
-    public static List<String> lines(Report report, int width) {
-        List<String> lines = new ArrayList<>(new TableLayout(report, width).lines());
-        List<String> details = details(report);
-        if (!details.isEmpty()) {
-            lines.add("");
-        }
-        lines.addAll(details.subList(0, Math.min(DETAILS, details.size())));
-        if (details.size() > DETAILS) {
-            lines.add("... and " + (details.size() - DETAILS) + " more; the JSON report has all");
-        }
-        return List.copyOf(lines);
+    public static List<String> table(Report report, int width) {
+        return new TableLayout(report, width).lines();
     }
 
     /** {@code documents x formats = cells}, and what they are. */
@@ -61,37 +50,38 @@ public final class ReportTable {
         return count + " " + noun + (count == 1 ? "" : "s");
     }
 
-    private static List<String> details(Report report) {
+    /** A line for each document that cannot be read, for each lost cell, and for each reason to refuse a document. */
+    public static List<String> failures(Report report) {
         List<String> lines = new ArrayList<>();
         for (DocumentReport document : report.documents()) {
             String name = document.name() + ": ";
-            document.unreadable().ifPresent(finding -> lines.add(document.name() + ":" + positioned(finding)));
-            document.cells().stream()
-                    .filter(cell -> cell.verdict() == Verdict.LOST)
+            document.unreadable().ifPresent(finding -> lines.add(located(document, "", finding)));
+            document.cells()
                     .forEach(cell ->
                             cell.difference().ifPresent(first -> lines.add(name + cell.format() + " loses " + first)));
             refusals(document).forEach(line -> lines.add(name + line));
+        }
+        return lines;
+    }
+
+    /** What else there is to know of the documents and of the run: no failures. */
+    public static List<String> remarks(Report report) {
+        List<String> lines = new ArrayList<>();
+        for (DocumentReport document : report.documents()) {
+            document.invalid().ifPresent(finding -> lines.add(located(document, "invalid: ", finding)));
             document.jaxbFirst()
-                    .ifPresent(first -> lines.add(
-                            name + "JAXB's own: " + counted(document.jaxbOwn(), "difference") + ", first " + first));
-            document.invalid()
-                    .ifPresent(finding -> lines.add(document.name() + ":" + positioned(finding, "invalid: ")));
+                    .ifPresent(first -> lines.add(document.name() + ": JAXB's own: "
+                            + counted(document.jaxbOwn(), "difference") + ", first " + first));
         }
         report.notes().forEach(note -> lines.add("note: " + note));
         return lines;
     }
 
-    private static String positioned(Finding finding) {
-        return positioned(finding, "");
-    }
-
-    private static String positioned(Finding finding, String kind) {
-        String position = finding.place().line() > 0
-                ? finding.place().line() + ":" + finding.place().column() + ": "
-                : " ";
-        String path =
-                finding.place().path().isEmpty() ? "" : " at " + finding.place().path();
-        return position + kind + finding.message() + path;
+    private static String located(DocumentReport document, String kind, Finding finding) {
+        Place place = finding.place();
+        String position = place.line() > 0 ? place.line() + ":" + place.column() + ": " : " ";
+        String path = place.path().isEmpty() ? "" : " at " + place.path();
+        return document.name() + ":" + position + kind + finding.message() + path;
     }
 
     /** Formats that refuse a document for one reason share a line. */

@@ -34,7 +34,7 @@ class CorpusTest {
 
         Report report = verifier.verify(documents, verifier.formats(), document -> {});
 
-        String lines = String.join("\n", ReportTable.lines(report, 160)) + "\n" + ReportTable.summary(report);
+        String lines = String.join("\n", ReportTable.failures(report)) + "\n" + ReportTable.summary(report);
         assertThat(documents).isNotEmpty();
         assertThat(report.unreadable()).as(lines).isZero();
         assertThat(report.count(Verdict.LOST)).as(lines).isZero();

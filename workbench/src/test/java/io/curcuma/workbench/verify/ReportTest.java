@@ -86,13 +86,13 @@ class ReportTest {
     @Test
     void theTableFitsTheTerminal() throws IOException {
         Report report = Orders.VERIFIER.verify(documents(), Orders.VERIFIER.formats(), instance -> {});
-        List<String> wide = ReportTable.lines(report, 200);
-        List<String> narrow = ReportTable.lines(report, 60);
+        List<String> wide = ReportTable.table(report, 200);
+        List<String> narrow = ReportTable.table(report, 60);
 
         assertThat(wide)
                 .anySatisfy(line -> assertThat(line).startsWith("document").contains("avro", "thrift-compact"));
         assertThat(narrow.stream().filter(line -> line.startsWith("document"))).hasSizeGreaterThan(1);
-        assertThat(narrow.stream().takeWhile(line -> !line.contains(": ")))
+        assertThat(narrow.stream().filter(line -> !line.startsWith("in ")))
                 .allSatisfy(line -> assertThat(line.length()).isLessThanOrEqualTo(60));
         assertThat(narrow.stream().filter(line -> line.startsWith("count.xml"))).hasSize(1);
     }
@@ -110,17 +110,29 @@ class ReportTest {
 
     @Test
     void whatIsWrongIsSaidInFull() {
-        List<String> lines = ReportTable.lines(everything(), 80);
-
-        assertThat(lines)
-                .contains(
+        assertThat(ReportTable.failures(everything()))
+                .containsExactly(
                         "in/1.xml: protobuf loses /a/b[2]/@c: expected '\u00e4\"', got absent",
                         "in/1.xml: json: refused: NOT_CARRIED: xs:any",
-                        "in/1.xml: JAXB's own: 3 differences, first /a/d: expected '1', got '2'",
+                        "in/3.xml:7:8: not well-formed XML at /a/b");
+        assertThat(ReportTable.remarks(everything()))
+                .containsExactly(
                         "in/1.xml:1:2: invalid: cvc: not so at /a",
-                        "in/3.xml:7:8: not well-formed XML at /a/b",
-                        "note: a note")
-                .anyMatch(line -> line.matches("2.xml +5 +no message: simple root"));
+                        "in/1.xml: JAXB's own: 3 differences, first /a/d: expected '1', got '2'",
+                        "note: a note");
+        assertThat(ReportTable.table(everything(), 80))
+                .anyMatch(line -> line.matches("2.xml +5 +no message: simple root"))
+                .anyMatch(line -> line.matches("1.xml +99 +10 +refused +LOST"));
+    }
+
+    @Test
+    void filesCanBeNamedAnew() {
+        Report renamed = everything().named(name -> "x/" + name);
+
+        assertThat(renamed.documents())
+                .extracting(DocumentReport::name)
+                .containsExactly("x/in/1.xml", "x/in/2.xml", "x/in/3.xml");
+        assertThat(renamed.notCarried().get(0).location()).isEqualTo(new Location("x/a.xsd", 3, 4));
     }
 
     /** Named as if they had been given relative to a folder. */
