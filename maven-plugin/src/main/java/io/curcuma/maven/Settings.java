@@ -56,10 +56,11 @@ record Settings(
                 .withNumbers(numbers, project.name(numbersFile), frozen)
                 .withFormats(formats)
                 .withNotCarried(notCarried)
-                .withBudget(budget());
+                .withBudget(budget(budgetFactor));
     }
 
-    private Budget budget() {
+    /** The default budget, some times over. */
+    static Budget budget(int budgetFactor) {
         Budget once = Budget.DEFAULT;
         return new Budget(
                 once.bytes() * budgetFactor,

@@ -24,31 +24,45 @@ final class SettingsFactory {
     private SettingsFactory() {}
 
     static Settings settings(AbstractGenerateMojo mojo) throws MojoExecutionException {
-        if (mojo.budgetFactor < 1 || mojo.budgetFactor > MAX_BUDGET_FACTOR) {
-            throw new MojoExecutionException(
-                    "budgetFactor is " + mojo.budgetFactor + ", expected 1 to " + MAX_BUDGET_FACTOR);
-        }
-        Path schemas = path(mojo.schemaDirectory());
         return new Settings(
                 new ProjectPaths(path(mojo.project.getBasedir())),
                 mojo.execution.getGoal() + " (" + mojo.execution.getExecutionId() + ")",
                 identity(mojo.execution.getMojoDescriptor().getPluginDescriptor()),
-                new Sources(
-                        schemas,
-                        mojo.schemaIncludes,
-                        orEmpty(mojo.schemaExcludes),
-                        paths(mojo.schemas),
-                        mojo.bindingDirectory == null ? schemas : path(mojo.bindingDirectory),
-                        paths(mojo.bindings),
-                        paths(mojo.catalogs),
-                        paths(mojo.allowedRoots)),
+                sources(mojo),
                 Optional.ofNullable(mojo.packageName),
                 formats(orEmpty(mojo.formats)),
-                mojo.numbersFile == null ? schemas.resolve("curcuma.numbers") : path(mojo.numbersFile),
+                numbersFile(mojo),
                 frozen(mojo.numbers),
                 notCarried(mojo.notCarried),
-                mojo.budgetFactor,
+                budgetFactor(mojo),
                 mojo.folders());
+    }
+
+    static Sources sources(AbstractSchemaMojo mojo) {
+        Path schemas = path(mojo.schemaDirectory());
+        return new Sources(
+                schemas,
+                mojo.schemaIncludes,
+                orEmpty(mojo.schemaExcludes),
+                paths(mojo.schemas),
+                mojo.bindingDirectory == null ? schemas : path(mojo.bindingDirectory),
+                paths(mojo.bindings),
+                paths(mojo.catalogs),
+                paths(mojo.allowedRoots));
+    }
+
+    static Path numbersFile(AbstractSchemaMojo mojo) {
+        return mojo.numbersFile == null
+                ? path(mojo.schemaDirectory()).resolve("curcuma.numbers")
+                : path(mojo.numbersFile);
+    }
+
+    static int budgetFactor(AbstractSchemaMojo mojo) throws MojoExecutionException {
+        if (mojo.budgetFactor < 1 || mojo.budgetFactor > MAX_BUDGET_FACTOR) {
+            throw new MojoExecutionException(
+                    "budgetFactor is " + mojo.budgetFactor + ", expected 1 to " + MAX_BUDGET_FACTOR);
+        }
+        return mojo.budgetFactor;
     }
 
     static Folders folders(AbstractGenerateMojo mojo, File java, File resources, String classes, String records) {
@@ -113,7 +127,7 @@ final class SettingsFactory {
         return new MojoExecutionException("parameter " + parameter + " is '" + value + "', expected " + expected);
     }
 
-    private static <T> List<T> orEmpty(@Nullable List<T> list) {
+    static <T> List<T> orEmpty(@Nullable List<T> list) {
         return list == null ? List.of() : list;
     }
 
@@ -121,7 +135,7 @@ final class SettingsFactory {
         return orEmpty(files).stream().map(SettingsFactory::path).toList();
     }
 
-    private static Path path(File file) {
+    static Path path(File file) {
         return file.toPath().toAbsolutePath().normalize();
     }
 }

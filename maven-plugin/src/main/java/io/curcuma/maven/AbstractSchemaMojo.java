@@ -1,0 +1,70 @@
+package io.curcuma.maven;
+
+import java.io.File;
+import java.util.List;
+import org.apache.maven.plugin.AbstractMojo;
+import org.apache.maven.plugins.annotations.Parameter;
+import org.apache.maven.project.MavenProject;
+import org.jspecify.annotations.Nullable;
+
+/** The parameters of every goal that reads schemas. */
+@SuppressWarnings("NullAway.Init") // Maven fills them in
+abstract class AbstractSchemaMojo extends AbstractMojo {
+    /** Patterns of the entry schemas below the schema directory. Default: {@code **}{@code /*.xsd, **}{@code /*.wsdl}. */
+    @Parameter(property = "curcuma.schemaIncludes", defaultValue = "**/*.xsd,**/*.wsdl")
+    List<String> schemaIncludes;
+
+    /** Patterns of files below the schema directory that are no entry schemas; others may still include or import them. Default: none. */
+    @Parameter(property = "curcuma.schemaExcludes")
+    @Nullable
+    List<String> schemaExcludes;
+
+    /** The entry schemas (XSD or WSDL files), instead of a search in the schema directory. Default: search. */
+    @Parameter(property = "curcuma.schemas")
+    @Nullable
+    List<File> schemas;
+
+    /** Folder that is searched for JAXB bindings, {@code **}{@code /*.xjb}. Default: the schema directory. */
+    @Parameter(property = "curcuma.bindingDirectory")
+    @Nullable
+    File bindingDirectory;
+
+    /** The JAXB binding files, instead of a search in the binding directory. Default: search. */
+    @Parameter(property = "curcuma.bindings")
+    @Nullable
+    List<File> bindings;
+
+    /** OASIS XML catalogs, asked in this order before {@code catalog.xml} in the schema directory. Default: that one alone, if it exists. */
+    @Parameter(property = "curcuma.catalogs")
+    @Nullable
+    List<File> catalogs;
+
+    /** Folders from which schemas may be read, besides the schema directory and the folders of the entry schemas. Default: none. */
+    @Parameter(property = "curcuma.allowedRoots")
+    @Nullable
+    List<File> allowedRoots;
+
+    /** Java package of everything that is generated. Default: one package per namespace, by the rules of JAXB. */
+    @Parameter(property = "curcuma.packageName")
+    @Nullable
+    String packageName;
+
+    /** The numbers file: it keeps field numbers stable; commit it. Default: {@code curcuma.numbers} in the schema directory. */
+    @Parameter(property = "curcuma.numbersFile")
+    @Nullable
+    File numbersFile;
+
+    /** How many times the default budget (32 MiB, 2000 files, 20000 types, 256 MiB of output) a trusted schema set may cost, 1 to 1000. */
+    @Parameter(property = "curcuma.budgetFactor", defaultValue = "1")
+    int budgetFactor;
+
+    /** Whether to do nothing. */
+    @Parameter(property = "curcuma.skip", defaultValue = "false")
+    boolean skip;
+
+    @Parameter(defaultValue = "${project}", readonly = true, required = true)
+    MavenProject project;
+
+    /** Folder of the schemas. */
+    abstract File schemaDirectory();
+}

@@ -1,0 +1,86 @@
+package io.curcuma.maven;
+
+import io.curcuma.SerializationException;
+import io.curcuma.generator.GenerationRequest;
+import io.curcuma.generator.diagnostic.Diagnostic;
+import io.curcuma.generator.diagnostic.DiagnosticPrinter;
+import io.curcuma.workbench.WorkbenchException;
+import io.curcuma.workbench.verify.Instance;
+import io.curcuma.workbench.verify.Report;
+import io.curcuma.workbench.verify.ReportJson;
+import io.curcuma.workbench.verify.ReportTable;
+import io.curcuma.workbench.verify.Verifier;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.stream.Collectors;
+import org.apache.maven.plugin.MojoFailureException;
+import org.apache.maven.plugin.logging.Log;
+
+/**
+ * One run of the goal {@code verify}.
+ *
+ * @param documents folder of the documents
+ * @param formats ids; empty for all
+ * @param report where the JSON report goes
+ */
+record Verification(Log log, ProjectPaths project, Path documents, List<String> formats, Path report) {
+    private static final int WIDTH = 100;
+    private static final int SHOWN = 20;
+
+    void run(GenerationRequest request) throws IOException, MojoFailureException {
+        if (request.schemas().isEmpty()) {
+            throw new MojoFailureException("no schema to verify documents of");
+        }
+        Verifier verifier = verifier(request);
+        if (!Files.isDirectory(documents)) {
+            throw new MojoFailureException("no folder " + project.name(documents));
+        }
+        List<Instance> instances = verifier.instances(documents, List.of(report));
+        if (instances.isEmpty()) {
+            throw new MojoFailureException("no documents in " + project.name(documents));
+        }
+        Report result = verify(verifier, instances).named(name -> project.name(project.path(name)));
+        Files.createDirectories(report.getParent());
+        Files.writeString(report, ReportJson.of(result));
+        show(result);
+    }
+
+    private Verifier verifier(GenerationRequest request) throws MojoFailureException {
+        try {
+            return Verifier.of(request);
+        } catch (WorkbenchException e) {
+            DiagnosticPrinter printer = new DiagnosticPrinter(new SourceLines(project), false);
+            for (Diagnostic diagnostic : e.diagnostics()) {
+                project.shorten(printer.print(diagnostic)).lines().forEach(log::error);
+            }
+            throw new MojoFailureException(e.getMessage(), e);
+        }
+    }
+
+    private Report verify(Verifier verifier, List<Instance> instances) throws MojoFailureException {
+        try {
+            return verifier.verify(
+                    instances,
+                    formats.isEmpty() ? verifier.formats() : formats,
+                    instance -> log.debug("verifying " + instance.name()));
+        } catch (SerializationException e) {
+            // a format that there is not
+            throw new MojoFailureException(e.getMessage(), e);
+        }
+    }
+
+    private void show(Report result) throws MojoFailureException {
+        ReportTable.table(result, WIDTH).forEach(log::info);
+        ReportTable.remarks(result).stream().limit(SHOWN).forEach(log::warn);
+        List<String> failures = ReportTable.failures(result);
+        failures.stream().limit(SHOWN).forEach(log::error);
+        if (!failures.isEmpty()) {
+            throw new MojoFailureException(ReportTable.summary(result) + "; see above and " + project.name(report)
+                    + System.lineSeparator()
+                    + failures.stream().limit(3).collect(Collectors.joining(System.lineSeparator())));
+        }
+        log.info(ReportTable.summary(result));
+    }
+}

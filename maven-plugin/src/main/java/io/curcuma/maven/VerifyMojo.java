@@ -1,0 +1,73 @@
+package io.curcuma.maven;
+
+import io.curcuma.generator.GenerationRequest;
+import java.io.File;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+import org.apache.maven.plugin.MojoExecutionException;
+import org.apache.maven.plugin.MojoFailureException;
+import org.apache.maven.plugins.annotations.LifecyclePhase;
+import org.apache.maven.plugins.annotations.Mojo;
+import org.apache.maven.plugins.annotations.Parameter;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Sends documents through every format and compares what comes back with what there was. The build fails if a document is lost,
+ * refused or unreadable.
+ */
+@Mojo(name = "verify", defaultPhase = LifecyclePhase.VERIFY, threadSafe = true)
+@SuppressWarnings("NullAway.Init") // Maven fills them in
+public final class VerifyMojo extends AbstractSchemaMojo {
+    /** Folder of the schemas, and of what goes by convention: {@code *.xjb}, {@code catalog.xml}, {@code curcuma.numbers}. */
+    @Parameter(property = "curcuma.schemaDirectory", defaultValue = "${project.basedir}/src/main/xsd")
+    private File schemaDirectory;
+
+    /** Folder of the documents: every file in it and below that is no schema, WSDL, binding or catalog. */
+    @Parameter(property = "curcuma.verify.instancesDirectory", required = true)
+    private File instancesDirectory;
+
+    /** The formats to send them through, such as {@code protobuf}, {@code avro}. Default: all that the plugin has, but XML itself. */
+    @Parameter(property = "curcuma.verify.formats")
+    @Nullable
+    private List<String> formats;
+
+    /** Where the report goes. */
+    @Parameter(property = "curcuma.verify.report", defaultValue = "${project.build.directory}/curcuma/verify.json")
+    private File report;
+
+    @Override
+    File schemaDirectory() {
+        return schemaDirectory;
+    }
+
+    @Override
+    public void execute() throws MojoExecutionException, MojoFailureException {
+        if (skip || project.getPackaging().equals("pom")) {
+            getLog().info(skip ? "Skipped" : "Nothing to verify for a project with packaging pom");
+            return;
+        }
+        ProjectPaths paths = new ProjectPaths(SettingsFactory.path(project.getBasedir()));
+        Path numbers = SettingsFactory.numbersFile(this);
+        Inputs inputs = Inputs.of(SettingsFactory.sources(this));
+        try {
+            GenerationRequest request = GenerationRequest.of(inputs.schemas())
+                    .withBindings(inputs.bindings())
+                    .withCatalogs(inputs.catalogs())
+                    .withRoots(inputs.roots())
+                    .withTargetPackage(Optional.ofNullable(packageName))
+                    .withNumbers(NumbersText.read(numbers), paths.name(numbers), false)
+                    .withBudget(Settings.budget(SettingsFactory.budgetFactor(this)));
+            new Verification(
+                            getLog(),
+                            paths,
+                            SettingsFactory.path(instancesDirectory),
+                            SettingsFactory.orEmpty(formats),
+                            SettingsFactory.path(report))
+                    .run(request);
+        } catch (IOException e) {
+            throw new MojoExecutionException(e.toString(), e);
+        }
+    }
+}
