@@ -53,7 +53,7 @@ public enum Problem {
     INVALID_SCHEMA("C022", "not a valid XML Schema: %s", "correct the schema at this place"),
     PROPERTY_COLLISION(
             "C023",
-            "two parts of one type become the Java property '%s'; the other is at %s",
+            "two parts of one type become the Java property '%s'; the other is %s",
             "rename one in a binding file: %3$s"),
     CLASS_COLLISION(
             "C024", "two types become the Java class '%s'; the other is at %s", "rename one in a binding file: %3$s"),
@@ -64,6 +64,34 @@ public enum Problem {
     ENUM_COLLISION(
             "C026", "two values become the enum constant '%s'; the other is at %s", "name one in a binding file: %3$s"),
     DUPLICATE("C027", "%s; the other declaration is at %s", "remove one of the two declarations"),
+    PROPERTY_RENAMED(
+            "C040",
+            "%s becomes the Java property '%s', because %s",
+            "name it in a binding file, this way or another: %4$s"),
+    CLASS_RENAMED(
+            "C041",
+            "%s becomes the Java class '%s', because %s",
+            "name it in a binding file, this way or another: %4$s"),
+    FACTORY_RENAMED(
+            "C042",
+            "%s becomes the method '%s' of ObjectFactory, because %s",
+            "name it in a binding file, this way or another: %4$s"),
+    CATCH_ALL(
+            "C044",
+            "all elements of the class '%s' become one list '%s' of JAXBElement, because %s",
+            "it is carried, in document order; a binding file %4$s"),
+    ENUM_TOO_LARGE(
+            "C045",
+            "simple type '%s' becomes a string, because it has %s values and an enum at most %s",
+            "for an enum, a binding file: %4$s"),
+    ENUM_UNNAMED(
+            "C046",
+            "simple type '%s' becomes a string, because its value '%s' makes no name for a constant of its own",
+            "for an enum, a binding file: %3$s"),
+    TWO_WILDCARDS(
+            "C043",
+            "the class '%s' would have two lists for any element, and JAXB fills only one; the other is %s",
+            "leave one xs:any, or make both one: put them into one xs:choice that repeats"),
     ;
 
     private final String code;

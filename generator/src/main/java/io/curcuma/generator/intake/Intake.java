@@ -138,7 +138,7 @@ public final class Intake {
                 .forEach(reference -> bindingTarget(document, reference));
     }
 
-    /** A binding may name a schema by its file, or by the location that a catalog maps. */
+    /** A binding may name a schema by its file, by the location that a catalog maps, or as our messages do. */
     private void bindingTarget(SchemaDocument document, Reference reference) {
         String location = reference.location().orElse("");
         Optional<URI> target = resolved.entrySet().stream()
@@ -147,7 +147,11 @@ public final class Intake {
                 .map(Map.Entry::getValue)
                 .sorted()
                 .findFirst()
-                .or(() -> bindingResolver.resolve(document.id(), reference).filter(documents::containsKey));
+                .or(() -> bindingResolver.resolve(document.id(), reference).filter(documents::containsKey))
+                .or(() -> documents.values().stream()
+                        .filter(schema -> schema.name().equals(location))
+                        .map(SchemaDocument::id)
+                        .findFirst());
         if (target.isPresent()) {
             resolved.put(SchemaSources.Key.of(document.id(), reference), target.get());
         } else {

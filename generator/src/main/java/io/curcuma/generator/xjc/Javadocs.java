@@ -43,6 +43,11 @@ final class Javadocs {
         });
     }
 
+    /** Whether a property is the list that XJC falls back to; before {@link #clean(Model)}. */
+    static boolean isFallback(CPropertyInfo property) {
+        return property.javadoc != null && FALLBACK.occursIn(property.javadoc);
+    }
+
     /** After the code is generated: the model's text of an enum constant is final. */
     static void clean(Outline outline) {
         for (EnumOutline type : outline.getEnums()) {

@@ -25,7 +25,12 @@ import org.xml.sax.helpers.XMLFilterImpl;
 final class SchemaLoader {
     private SchemaLoader() {}
 
-    static XSSchemaSet load(SchemaSources sources, Options options, ModelLoader loader, ErrorReceiver errors)
+    static XSSchemaSet load(
+            SchemaSources sources,
+            List<Customization> customizations,
+            Options options,
+            ModelLoader loader,
+            ErrorReceiver errors)
             throws SAXException {
         DOMForest forest = new DOMForest(new WithoutReferences(), options);
         forest.setErrorHandler(errors);
@@ -37,6 +42,7 @@ final class SchemaLoader {
             SchemaFeed.feed(sources, binding, forest);
         }
         SCDBasedBindingSet bindings = forest.transform(options.isExtensionMode());
+        Customizer.apply(customizations, forest);
         XSOMParser parser = loader.createXSOMParser(forest);
         for (SchemaDocument root : roots(sources)) {
             parse(root, forest, parser);

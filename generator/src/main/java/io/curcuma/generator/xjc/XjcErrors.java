@@ -66,6 +66,25 @@ final class XjcErrors extends ErrorReceiver {
         return reports.stream().anyMatch(report -> report.severity() == Severity.ERROR);
     }
 
+    /** Drops everything, because XJC runs again. */
+    void forget() {
+        reports.clear();
+    }
+
+    /** Drops the collisions of properties: {@link PropertyNames} has them all, and says them better. */
+    void forgetPropertyCollisions() {
+        for (int i = reports.size() - 1; i >= 0; i--) {
+            boolean collision = XjcTexts.conflict(reports.get(i).text())
+                    .filter(conflict -> conflict.problem() == Problem.PROPERTY_COLLISION)
+                    .isPresent();
+            if (collision) {
+                boolean hasPlace = i + 1 < reports.size()
+                        && XjcTexts.isRelated(reports.get(i + 1).text());
+                reports.subList(i, i + (hasPlace ? 2 : 1)).clear();
+            }
+        }
+    }
+
     /** Adds everything that was reported. */
     void report(Diagnostics diagnostics) {
         for (int i = 0; i < reports.size(); i++) {
@@ -73,7 +92,7 @@ final class XjcErrors extends ErrorReceiver {
             if (i + 1 < reports.size() && XjcTexts.isRelated(reports.get(i + 1).text())) {
                 conflict(diagnostics, report, reports.get(i + 1));
                 i++;
-            } else if (!XjcTexts.isRelated(report.text())) {
+            } else if (!XjcTexts.isRelated(report.text()) && !XjcTexts.isLargeEnum(report.text())) {
                 diagnostics.add(
                         report.fromCheck() ? Problem.INVALID_SCHEMA : Problem.XJC,
                         report.severity(),
@@ -123,15 +142,9 @@ final class XjcErrors extends ErrorReceiver {
     /** A binding to paste, with the node if its place is known. */
     private String binding(Report report, String customization) {
         return report.raw()
-                .flatMap(raw -> sources.find(String.valueOf(raw.getSystemId()))
-                        .flatMap(document -> binding(document, raw, customization)))
+                .flatMap(SchemaNode::of)
+                .map(node -> BindingText.at(sources, node, customization))
                 .orElse(customization);
-    }
-
-    private static Optional<String> binding(SchemaDocument document, SAXParseException raw, String customization) {
-        return NodePath.at(document, raw.getLineNumber(), raw.getColumnNumber())
-                .map(node -> "<jaxb:bindings schemaLocation=\"%s\" node=\"%s\">%s</jaxb:bindings>"
-                        .formatted(document.name(), node, customization));
     }
 
     private void add(Severity severity, SAXParseException e) {

@@ -1,12 +1,9 @@
 package io.curcuma.generator.xjc;
 
-import com.sun.codemodel.JCodeModel;
 import com.sun.tools.xjc.AbortException;
-import com.sun.tools.xjc.ModelLoader;
 import com.sun.tools.xjc.Options;
 import com.sun.tools.xjc.model.Model;
 import com.sun.tools.xjc.outline.Outline;
-import com.sun.xml.xsom.XSSchemaSet;
 import io.curcuma.generator.GenerationRequest;
 import io.curcuma.generator.OutputFile;
 import io.curcuma.generator.diagnostic.Diagnostics;
@@ -106,17 +103,18 @@ public final class XjcRunner {
         if (!SchemaCheck.isValid(sources, errors)) {
             return Optional.empty();
         }
-        Options options = options();
-        JCodeModel code = new JCodeModel();
-        ModelLoader loader = new ModelLoader(options, code, errors);
-        XSSchemaSet schemas = SchemaLoader.load(sources, options, loader, errors);
-        Model model = loader.annotateXMLSchema(schemas);
-        if (model == null || errors.hadError() || isTooLarge(model)) {
+        Optional<NamedModel.Result> named = NamedModel.build(sources, this::options, errors);
+        if (named.isEmpty() || isTooLarge(named.get().model())) {
             return Optional.empty();
         }
+        NameReport.tell(named.get(), sources, diagnostics);
+        if (diagnostics.hasErrors()) {
+            return Optional.empty();
+        }
+        Model model = named.get().model();
         model.setPackageLevelAnnotations(true);
         Javadocs.clean(model);
-        Outline outline = model.generateCode(options, errors);
+        Outline outline = model.generateCode(model.options, errors);
         if (outline == null || errors.hadError()) {
             return Optional.empty();
         }

@@ -48,7 +48,15 @@ final class XjcTexts {
             XjcText.of("reader.xmlschema", "ERR_REFERENCE_TO_NONEXPORTED_CLASS_REFERER"),
             XjcText.ofXsom("DoubleDefinition.Original"));
 
+    /** Reports that we make ourselves, with a binding. */
+    private static final XjcText LARGE_ENUM = XjcText.of("reader.xmlschema", "WARN_ENUM_MEMBER_SIZE_CAP");
+
     private XjcTexts() {}
+
+    /** Whether a report says what {@link PlainEnums} says. */
+    static boolean isLargeEnum(String text) {
+        return LARGE_ENUM.match(text).isPresent();
+    }
 
     /** What a report means, if it is a conflict that we know. */
     static Optional<Conflict> conflict(String text) {

@@ -78,8 +78,10 @@ class DiagnosticPrinterTest {
                 .doesNotHaveDuplicates()
                 .allMatch(code -> code.matches("C\\d{3}"));
         for (Problem problem : Problem.values()) {
-            assertThat(problem.message("a", "b", "c")).doesNotContain("%").doesNotEndWith(".");
-            assertThat(problem.hint("a", "b", "c"))
+            assertThat(problem.message("a", "b", "c", "d", "e"))
+                    .doesNotContain("%")
+                    .doesNotEndWith(".");
+            assertThat(problem.hint("a", "b", "c", "d", "e"))
                     .isNotEmpty()
                     .doesNotContain("%")
                     .doesNotEndWith(".");

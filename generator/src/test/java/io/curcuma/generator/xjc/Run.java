@@ -25,6 +25,12 @@ record Run(SchemaSources sources, Optional<XjcOutput> output, Diagnostics diagno
         return output.orElseThrow().files();
     }
 
+    /** The files; fails the test if there is an error. */
+    List<OutputFile> filesWithWarnings() {
+        return output.orElseThrow(() -> new AssertionError(diagnostics.toList()))
+                .files();
+    }
+
     List<String> paths() {
         return files().stream().map(OutputFile::path).toList();
     }

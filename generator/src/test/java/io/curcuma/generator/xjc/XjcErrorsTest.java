@@ -16,6 +16,8 @@ import org.junit.jupiter.api.io.TempDir;
 class XjcErrorsTest {
     private static final String EMPTY = "<xs:complexType name='%s'><xs:sequence/></xs:complexType>\n";
 
+    private static final String PROPERTY = binding("<jaxb:property name='same'/>");
+
     private Workspace files;
 
     @BeforeEach
@@ -59,26 +61,31 @@ class XjcErrorsTest {
     }
 
     @Test
-    void propertyCollisionNamesBothPlacesAndTheBindingToPaste() {
-        Diagnostic diagnostic = single(
-                "<xs:complexType name='T'><xs:sequence>\n<xs:element name='value' type='xs:int'/></xs:sequence>\n"
-                        + "<xs:attribute name='value'/></xs:complexType>");
+    void propertiesThatTheUserNamesAlikeAreAnErrorWithABindingToPaste() {
+        Diagnostic diagnostic = single(request(files.boundSchema(
+                "a.xsd",
+                "<xs:complexType name='T'><xs:sequence>\n<xs:element name='a' type='xs:int'>" + PROPERTY
+                        + "</xs:element></xs:sequence>\n<xs:attribute name='b'>" + PROPERTY
+                        + "</xs:attribute></xs:complexType>")));
         assertThat(headline(diagnostic))
-                .isEqualTo(
-                        "a.xsd:3:1: error[C023]: two parts of one type become the Java property 'Value'; the other is at a.xsd:4:1");
+                .isEqualTo("a.xsd:4:1: error[C023]: two parts of one type become the Java property 'same';"
+                        + " the other is element 'a' at a.xsd:3:1");
         assertThat(hint(diagnostic))
-                .isEqualTo("rename one in a binding file: <jaxb:bindings schemaLocation=\"a.xsd\""
-                        + " node=\"//xs:complexType[@name='T']//xs:element[@name='value']\">"
-                        + "<jaxb:property name=\"…\"/></jaxb:bindings>");
+                .startsWith("rename one in a binding file: <jaxb:bindings version=\"3.0\"")
+                .endsWith(" schemaLocation=\"a.xsd\" node=\"//xs:complexType[@name='T']/xs:attribute[@name='b']\">"
+                        + "<jaxb:property name=\"same2\"/></jaxb:bindings>");
     }
 
     @Test
     void collisionIsRecognisedInEveryLanguage() {
         Locale before = Locale.getDefault();
         try {
-            for (String language : List.of("de", "ja", "pt-BR")) {
+            for (String language : List.of("en", "de", "ja", "pt-BR")) {
                 Locale.setDefault(Locale.forLanguageTag(language));
-                propertyCollisionNamesBothPlacesAndTheBindingToPaste();
+                assertThat(problems("<xs:complexType name='T'><xs:sequence>\n<xs:element name='value' type='xs:int'/>"
+                                + "</xs:sequence>\n<xs:attribute name='value'/></xs:complexType>"))
+                        .containsExactly("a.xsd:4:1: warning[C040]: attribute 'value' becomes the Java property"
+                                + " 'valueAttribute', because 'value' is taken by element 'value' at a.xsd:3:1");
             }
         } finally {
             Locale.setDefault(before);
@@ -101,18 +108,20 @@ class XjcErrorsTest {
     }
 
     @Test
-    void classCollisionIsExplained() {
-        Diagnostic diagnostic = single(EMPTY.formatted("foo-bar") + EMPTY.formatted("fooBar"));
+    void classesThatTheUserNamesAlikeAreAnError() {
+        String type = "<xs:complexType name='%s'>" + binding("<jaxb:class name='Same'/>") + "</xs:complexType>\n";
+        Diagnostic diagnostic = single(request(files.boundSchema("a.xsd", type.formatted("a") + type.formatted("b"))));
         assertThat(headline(diagnostic))
-                .isEqualTo(
-                        "a.xsd:2:1: error[C024]: two types become the Java class 't.FooBar'; the other is at a.xsd:3:1");
-        assertThat(hint(diagnostic)).contains("node=\"//xs:complexType[@name='foo-bar']\"><jaxb:class name=\"…\"/>");
+                .contains("error[C024]: two types become the Java class 't.Same'; the other is at a.xsd:3:");
+        assertThat(hint(diagnostic)).contains("<jaxb:class name=\"…\"/>");
     }
 
     @Test
-    void objectFactoryCollisionIsExplained() {
+    void factoryMethodsThatTheUserNamesAlikeAreAnError() {
+        String element = "<xs:element name='%s' type='xs:int'>" + binding("<jaxb:factoryMethod name='Same'/>")
+                + "</xs:element>\n";
         Diagnostic diagnostic =
-                single("<xs:element name='foo-bar' type='xs:int'/>\n<xs:element name='fooBar' type='xs:int'/>");
+                single(request(files.boundSchema("a.xsd", element.formatted("a") + element.formatted("b"))));
         assertThat(headline(diagnostic))
                 .startsWith("a.xsd:")
                 .contains(
@@ -167,8 +176,8 @@ class XjcErrorsTest {
                 .allSatisfy(file -> assertThat(file.path()).doesNotContain("..").doesNotStartWith("/"));
     }
 
-    private Diagnostic single(String body) {
-        return single(request(files.schema("a.xsd", body)));
+    private static String binding(String customization) {
+        return "<xs:annotation><xs:appinfo>" + customization + "</xs:appinfo></xs:annotation>";
     }
 
     private static Diagnostic single(GenerationRequest request) {

@@ -166,7 +166,8 @@ class XjcRunnerTest {
         try (Stream<Path> all = Files.list(family)) {
             List<Path> schemas =
                     all.filter(p -> p.toString().matches(".*\\.(xsd|wsdl)")).toList();
-            assertThat(Run.of(GenerationRequest.of(schemas)).files()).hasSizeGreaterThan(2);
+            assertThat(Run.of(GenerationRequest.of(schemas)).filesWithWarnings())
+                    .hasSizeGreaterThan(2);
         }
     }
 
@@ -291,7 +292,7 @@ class XjcRunnerTest {
     }
 
     private static List<String> texts(Run run) {
-        return run.files().stream()
+        return run.filesWithWarnings().stream()
                 .map((OutputFile f) -> f.path() + "\n" + new String(f.content(), StandardCharsets.UTF_8))
                 .toList();
     }

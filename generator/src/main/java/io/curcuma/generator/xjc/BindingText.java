@@ -1,0 +1,36 @@
+package io.curcuma.generator.xjc;
+
+import io.curcuma.generator.intake.SchemaDocument;
+import io.curcuma.generator.intake.SchemaSources;
+
+/** Writes binding files for hints: whole documents that a user can save beside the schemas as they are. */
+final class BindingText {
+    private static final String START = "<jaxb:bindings version=\"3.0\" xmlns:jaxb=\"https://jakarta.ee/xml/ns/jaxb\""
+            + " xmlns:xs=\"http://www.w3.org/2001/XMLSchema\"";
+    private static final String END = "</jaxb:bindings>";
+
+    private BindingText() {}
+
+    /** A binding file with one customization; the customization alone if its place is in no document. */
+    static String at(SchemaSources sources, SchemaNode node, String customization) {
+        return sources.find(node.systemId())
+                .flatMap(document -> NodePath.at(document, node.line(), node.column())
+                        .map(path -> at(document, path, customization)))
+                .orElse(customization);
+    }
+
+    /** A binding file with one customization that holds for all schemas. */
+    static String global(String customization) {
+        return START + ">" + customization + END;
+    }
+
+    private static String at(SchemaDocument document, String path, String customization) {
+        return "%s schemaLocation=\"%s\" node=\"%s\">%s%s"
+                .formatted(START, escape(document.name()), escape(path), customization, END);
+    }
+
+    /** Text for an attribute. */
+    static String escape(String text) {
+        return text.replace("&", "&amp;").replace("<", "&lt;").replace("\"", "&quot;");
+    }
+}

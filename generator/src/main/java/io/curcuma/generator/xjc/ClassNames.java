@@ -1,0 +1,169 @@
+package io.curcuma.generator.xjc;
+
+import com.sun.tools.xjc.model.CClassInfo;
+import com.sun.tools.xjc.model.CClassInfoParent;
+import com.sun.tools.xjc.model.CElementInfo;
+import com.sun.tools.xjc.model.CEnumLeafInfo;
+import com.sun.tools.xjc.model.Model;
+import com.sun.tools.xjc.reader.xmlschema.bindinfo.BIClass;
+import com.sun.tools.xjc.reader.xmlschema.bindinfo.BIEnum;
+import com.sun.xml.xsom.XSComponent;
+import com.sun.xml.xsom.XSElementDecl;
+import io.curcuma.generator.xjc.Customization.Kind;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeMap;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Finds classes that can not have the names that XJC chose: equal names, names that are equal on a file system that ignores case,
+ * {@code ObjectFactory}, and a nested class named like a class around it.
+ *
+ * <p>What a user's binding names keeps its name. Then named complex types go before elements, elements before enumerations; among
+ * equals the one that is spelled like its class, then by the XML name. The others get the suffix of their kind, and a number if that
+ * is taken too.
+ */
+final class ClassNames {
+    private static final Set<String> RESERVED = Set.of("objectfactory");
+
+    /** The order says who keeps a name. */
+    private enum Rank {
+        TYPE("Type"),
+        ELEMENT("Element"),
+        ENUM("Enum");
+
+        private final String suffix;
+
+        Rank(String suffix) {
+            this.suffix = suffix;
+        }
+    }
+
+    private record Candidate(
+            String scope, String name, boolean isEnum, boolean bound, List<String> around, XSComponent component) {
+        Rank rank() {
+            if (isEnum) {
+                return Rank.ENUM;
+            }
+            return component instanceof XSElementDecl ? Rank.ELEMENT : Rank.TYPE;
+        }
+
+        boolean isSpelledLikeItsClass() {
+            return Components.key(component).endsWith("}" + name);
+        }
+
+        boolean isNested() {
+            return !around.isEmpty();
+        }
+    }
+
+    private final Map<String, List<Candidate>> scopes = new TreeMap<>();
+    private final List<Renaming> renamings = new ArrayList<>();
+
+    private ClassNames(Model model) {
+        for (CClassInfo bean : model.beans().values()) {
+            boolean bound = Components.customization(bean.getSchemaComponent(), BIClass.class)
+                    .filter(binding -> binding.getClassName() != null)
+                    .isPresent();
+            add(bean.parent(), bean.shortName, false, bound, bean.getSchemaComponent());
+        }
+        for (CEnumLeafInfo type : model.enums().values()) {
+            boolean bound = Components.customization(type.getSchemaComponent(), BIEnum.class)
+                    .filter(binding -> binding.className != null)
+                    .isPresent();
+            add(type.parent, type.shortName, true, bound, type.getSchemaComponent());
+        }
+        for (CElementInfo element : model.getAllElements()) {
+            if (element.hasClass()) {
+                add(element.parent, element.shortName(), false, true, element.getSchemaComponent());
+            }
+        }
+    }
+
+    /** New names for all classes that can not keep theirs; empty if none is needed. */
+    static List<Renaming> resolve(Model model) {
+        ClassNames names = new ClassNames(model);
+        names.scopes.values().forEach(names::resolve);
+        return names.renamings;
+    }
+
+    private void add(
+            CClassInfoParent parent, String name, boolean isEnum, boolean bound, @Nullable XSComponent component) {
+        if (component != null) {
+            scopes.computeIfAbsent(parent.fullName(), scope -> new ArrayList<>())
+                    .add(new Candidate(parent.fullName(), name, isEnum, bound, around(parent), component));
+        }
+    }
+
+    private static List<String> around(CClassInfoParent parent) {
+        List<String> names = new ArrayList<>();
+        CClassInfoParent next = parent;
+        while (next instanceof CClassInfo bean) {
+            names.add(bean.shortName);
+            next = bean.parent();
+        }
+        return names;
+    }
+
+    private void resolve(List<Candidate> scope) {
+        scope.sort(Comparator.comparing((Candidate candidate) -> !candidate.bound())
+                .thenComparing(Candidate::rank)
+                .thenComparing(candidate -> !candidate.isSpelledLikeItsClass())
+                .thenComparing(candidate -> Components.key(candidate.component())));
+        Map<String, Candidate> taken = new HashMap<>();
+        List<Candidate> homeless = new ArrayList<>();
+        for (Candidate candidate : scope) {
+            boolean free = isFree(candidate, candidate.name(), taken);
+            if (free) {
+                taken.put(lower(candidate.name()), candidate);
+            } else {
+                homeless.add(candidate);
+            }
+        }
+        for (Candidate candidate : homeless) {
+            Optional<XSComponent> keeper = candidate.around().contains(candidate.name())
+                    ? Optional.empty()
+                    : Optional.ofNullable(taken.get(lower(candidate.name()))).map(Candidate::component);
+            String base = candidate.name() + (candidate.isNested() ? Rank.TYPE : candidate.rank()).suffix;
+            String name = base;
+            for (int number = 2; !isFree(candidate, name, taken); number++) {
+                name = base + number;
+            }
+            taken.put(lower(name), candidate);
+            rename(candidate, name, keeper);
+        }
+    }
+
+    private static boolean isFree(Candidate candidate, String name, Map<String, Candidate> taken) {
+        return !taken.containsKey(lower(name))
+                && !candidate.around().contains(name)
+                && (candidate.isNested() || !RESERVED.contains(lower(name)));
+    }
+
+    private void rename(Candidate candidate, String name, Optional<XSComponent> keeper) {
+        // a user's name is the user's to change
+        if (!candidate.bound()) {
+            Kind kind = candidate.isEnum() ? Kind.ENUM : Kind.CLASS;
+            Renaming.of(kind, candidate.component(), name, reason(candidate, keeper), keeper)
+                    .ifPresent(renamings::add);
+        }
+    }
+
+    private static String reason(Candidate candidate, Optional<XSComponent> keeper) {
+        if (candidate.around().contains(candidate.name())) {
+            return "it is nested in a class '" + candidate.name() + "'";
+        }
+        String full = candidate.scope().isEmpty() ? candidate.name() : candidate.scope() + "." + candidate.name();
+        return "'" + full + (keeper.isPresent() ? "' is taken by" : "' makes the beans");
+    }
+
+    private static String lower(String name) {
+        return name.toLowerCase(Locale.ROOT);
+    }
+}

@@ -1,0 +1,99 @@
+package io.curcuma.generator.xjc;
+
+import com.sun.tools.xjc.reader.internalizer.DOMForest;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
+import javax.xml.XMLConstants;
+import org.w3c.dom.Document;
+import org.w3c.dom.Element;
+import org.w3c.dom.Node;
+import org.w3c.dom.NodeList;
+import org.xml.sax.Locator;
+
+/** Writes customizations into schemas in memory, as XJC itself does with those of binding files. */
+final class Customizer {
+    private static final String XSD = XMLConstants.W3C_XML_SCHEMA_NS_URI;
+    private static final String JAXB = "https://jakarta.ee/xml/ns/jaxb";
+
+    private final DOMForest forest;
+
+    private Customizer(DOMForest forest) {
+        this.forest = forest;
+    }
+
+    /** After the user's bindings are in place: a customization that is there gets the name, otherwise a new one is made. */
+    static void apply(List<Customization> customizations, DOMForest forest) {
+        Customizer customizer = new Customizer(forest);
+        Map<String, Map<SchemaNode, Element>> elements = new HashMap<>();
+        for (Customization customization : customizations) {
+            String systemId = customization.node().systemId();
+            Element element =
+                    elements.computeIfAbsent(systemId, customizer::elements).get(customization.node());
+            if (element != null) {
+                customizer.apply(customization, element);
+            }
+        }
+    }
+
+    private Map<SchemaNode, Element> elements(String systemId) {
+        Map<SchemaNode, Element> elements = new HashMap<>();
+        Document document = forest.get(systemId);
+        if (document != null) {
+            NodeList all = document.getElementsByTagNameNS(XSD, "*");
+            for (int i = 0; i < all.getLength(); i++) {
+                Element element = (Element) all.item(i);
+                SchemaNode.of(forest.locatorTable.getStartLocation(element))
+                        .ifPresent(node -> elements.putIfAbsent(node, element));
+            }
+        }
+        return elements;
+    }
+
+    private void apply(Customization customization, Element element) {
+        Element annotation = child(element, XSD, "annotation").orElseGet(() -> {
+            Element created = create(element, XSD, "annotation");
+            element.insertBefore(created, element.getFirstChild());
+            return created;
+        });
+        String kind = customization.kind().element();
+        Element declaration = children(annotation, XSD, "appinfo")
+                .flatMap(appinfo -> children(appinfo, JAXB, kind))
+                .findFirst()
+                .orElseGet(() -> {
+                    Element appinfo = create(element, XSD, "appinfo");
+                    annotation.appendChild(appinfo);
+                    Element created = create(element, JAXB, kind);
+                    appinfo.appendChild(created);
+                    return created;
+                });
+        declaration.setAttribute("name", customization.name());
+    }
+
+    /** An element at the place of another: XJC asks for the place of everything. */
+    private Element create(Element place, String namespace, String name) {
+        Document document = Objects.requireNonNull(place.getOwnerDocument());
+        Element created = document.createElementNS(namespace, name);
+        Locator start = forest.locatorTable.getStartLocation(place);
+        forest.locatorTable.storeStartLocation(created, start);
+        forest.locatorTable.storeEndLocation(created, start);
+        return created;
+    }
+
+    private static Optional<Element> child(Element parent, String namespace, String name) {
+        return children(parent, namespace, name).findFirst();
+    }
+
+    private static Stream<Element> children(Element parent, String namespace, String name) {
+        NodeList all = parent.getChildNodes();
+        return IntStream.range(0, all.getLength())
+                .<Node>mapToObj(all::item)
+                .filter(Element.class::isInstance)
+                .map(Element.class::cast)
+                .filter(e -> namespace.equals(e.getNamespaceURI()) && name.equals(e.getLocalName()));
+    }
+}

@@ -1,0 +1,161 @@
+package io.curcuma.generator.xjc;
+
+import com.sun.tools.xjc.model.CClassInfo;
+import com.sun.tools.xjc.model.CPropertyInfo;
+import com.sun.xml.xsom.XSComponent;
+import com.sun.xml.xsom.XSDeclaration;
+import io.curcuma.generator.diagnostic.Diagnostic.Severity;
+import io.curcuma.generator.diagnostic.Diagnostics;
+import io.curcuma.generator.diagnostic.Location;
+import io.curcuma.generator.diagnostic.Problem;
+import io.curcuma.generator.intake.SchemaSources;
+import java.util.Optional;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+import org.xml.sax.Locator;
+
+/** Tells which Java names are ours, with the binding that makes them the user's. */
+final class NameReport {
+    private final SchemaSources sources;
+    private final Diagnostics diagnostics;
+
+    private NameReport(SchemaSources sources, Diagnostics diagnostics) {
+        this.sources = sources;
+        this.diagnostics = diagnostics;
+    }
+
+    static void tell(NamedModel.Result result, SchemaSources sources, Diagnostics diagnostics) {
+        NameReport report = new NameReport(sources, diagnostics);
+        result.renamings().forEach(report::tell);
+        result.clashes().forEach(report::tell);
+        result.catchAlls().forEach(report::tell);
+        result.plainEnums().forEach(report::tell);
+    }
+
+    private void tell(Renaming renaming) {
+        Customization customization = renaming.customization();
+        String name = customization.name();
+        SchemaNode node = customization.node();
+        diagnostics.add(
+                switch (customization.kind()) {
+                    case CLASS, ENUM -> Problem.CLASS_RENAMED;
+                    case FACTORY -> Problem.FACTORY_RENAMED;
+                    case PROPERTY -> Problem.PROPERTY_RENAMED;
+                },
+                Severity.WARNING,
+                location(node),
+                Components.describe(renaming.component()),
+                customization.kind() == Customization.Kind.FACTORY ? "create" + name : name,
+                renaming.reason()
+                        + renaming.keeper()
+                                .map(other -> " " + other(other, renaming.component()))
+                                .orElse(""),
+                BindingText.at(sources, node, customization.text()));
+    }
+
+    private void tell(PropertyNames.Clash clash) {
+        CPropertyInfo property = clash.property();
+        Optional<SchemaNode> node = node(property, clash.bean());
+        Location location = node.map(this::location).orElse(Location.NONE);
+        String other = clash.other()
+                .map(o -> PropertyNames.describe(o) + at(node(o, (CClassInfo) o.parent())))
+                .orElse("xs:anyAttribute");
+        if (clash.ofWildcards()) {
+            diagnostics.add(Problem.TWO_WILDCARDS, location, clash.bean().shortName, other);
+        } else if (clash.renamed()) {
+            diagnostics.add(
+                    Problem.PROPERTY_RENAMED,
+                    Severity.WARNING,
+                    location,
+                    PropertyNames.describe(property),
+                    property.getName(false),
+                    "'" + clash.name() + "' is taken by " + other,
+                    property(node, property.getName(false)));
+        } else {
+            diagnostics.add(
+                    Problem.PROPERTY_COLLISION, location, clash.name(), other, property(node, clash.name() + "2"));
+        }
+    }
+
+    private void tell(ContentNames.CatchAll catchAll) {
+        CPropertyInfo list = catchAll.list();
+        Optional<SchemaNode> node = SchemaNode.of(catchAll.element().getLocator());
+        boolean twice = Components.key(catchAll.element()).equals(Components.key(catchAll.other()));
+        diagnostics.add(
+                Problem.CATCH_ALL,
+                Severity.WARNING,
+                node.map(this::location).orElse(Location.NONE),
+                ((CClassInfo) list.parent()).shortName,
+                list.getName(false),
+                Components.describe(catchAll.element()) + " would be the property '" + catchAll.name() + "', as is "
+                        + other(catchAll.other(), catchAll.element()),
+                twice
+                        ? "to name the list: " + property(SchemaNode.of(list.getLocator()), list.getName(false))
+                        : "to make it properties: " + property(node, catchAll.name() + "2"));
+    }
+
+    private void tell(PlainEnums.PlainEnum plain) {
+        Optional<SchemaNode> node = SchemaNode.of(plain.type().getLocator());
+        Location location = node.map(this::location).orElse(Location.NONE);
+        String name = plain.type().getName();
+        if (plain.isTooLarge()) {
+            String binding = "<jaxb:globalBindings typesafeEnumMaxMembers=\"" + plain.values() + "\"/>";
+            diagnostics.add(
+                    Problem.ENUM_TOO_LARGE,
+                    Severity.WARNING,
+                    location,
+                    name,
+                    plain.values(),
+                    plain.limit(),
+                    BindingText.global(binding));
+        } else {
+            String members = plain.unnamed().entrySet().stream()
+                    .map(entry -> "<jaxb:typesafeEnumMember value=\"%s\" name=\"%s\"/>"
+                            .formatted(BindingText.escape(entry.getKey()), entry.getValue()))
+                    .collect(Collectors.joining());
+            String text = "<jaxb:typesafeEnumClass>" + members + "</jaxb:typesafeEnumClass>";
+            diagnostics.add(
+                    Problem.ENUM_UNNAMED,
+                    Severity.WARNING,
+                    location,
+                    name,
+                    plain.unnamed().keySet().iterator().next(),
+                    node.map(n -> BindingText.at(sources, n, text)).orElse(text));
+        }
+    }
+
+    private String property(Optional<SchemaNode> node, String name) {
+        String text = "<jaxb:property name=\"" + name + "\"/>";
+        return node.map(n -> BindingText.at(sources, n, text)).orElse(text);
+    }
+
+    /** A component with its place, and with its namespace if that is another. */
+    private String other(XSComponent other, XSComponent component) {
+        String namespace = Components.namespace(other);
+        boolean remarkable = other instanceof XSDeclaration declaration
+                && declaration.isGlobal()
+                && !namespace.equals(Components.namespace(component));
+        String of = remarkable ? " of namespace '" + namespace + "'" : "";
+        return Components.describe(other) + of + at(SchemaNode.of(other.getLocator()));
+    }
+
+    /** Where a property comes from: its declaration, or the type if that is not the user's. */
+    private Optional<SchemaNode> node(CPropertyInfo property, CClassInfo bean) {
+        XSComponent type = bean.getSchemaComponent();
+        return known(property.getLocator()).or(() -> known(type == null ? null : type.getLocator()));
+    }
+
+    private Optional<SchemaNode> known(@Nullable Locator locator) {
+        return SchemaNode.of(locator)
+                .filter(node -> sources.find(node.systemId()).isPresent());
+    }
+
+    private String at(Optional<SchemaNode> node) {
+        return node.flatMap(n -> sources.find(n.systemId()).map(document -> " at " + location(n)))
+                .orElse("");
+    }
+
+    private Location location(SchemaNode node) {
+        return sources.locate(node.systemId(), node.line(), node.column());
+    }
+}

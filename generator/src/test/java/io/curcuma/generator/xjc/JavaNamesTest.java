@@ -1,0 +1,188 @@
+package io.curcuma.generator.xjc;
+
+import static io.curcuma.generator.intake.Workspace.request;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.curcuma.generator.GenerationRequest.NotCarriedPolicy;
+import io.curcuma.generator.GenerationResult;
+import io.curcuma.generator.Generator;
+import io.curcuma.generator.OutputFile;
+import io.curcuma.generator.diagnostic.Problem;
+import io.curcuma.generator.intake.Workspace;
+import jakarta.xml.bind.JAXBContext;
+import java.io.StringReader;
+import java.io.StringWriter;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.util.List;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** The rules behind the Java names that we choose; {@link JavaNamesCorpusTest} has the cases. */
+class JavaNamesTest {
+    private static final String ID = "<xs:element name='t'><xs:complexType><xs:sequence>"
+            + "<xs:element name='id' type='xs:string'/></xs:sequence>"
+            + "<xs:attribute name='ID' type='xs:int'/></xs:complexType></xs:element>\n";
+    private static final String TYPE =
+            "<xs:complexType name='%s'><xs:sequence><xs:element name='x' type='xs:string'/></xs:sequence></xs:complexType>\n";
+
+    private Workspace files;
+
+    @BeforeEach
+    void workspace(@TempDir Path temporary) {
+        files = new Workspace(temporary);
+    }
+
+    @Test
+    void documentsKeepTheirNames() throws Exception {
+        Run run = Run.of(request(files.schema("a.xsd", ID)));
+        ClassLoader loader =
+                Compiled.loader(Compiled.classes(run.output().orElseThrow().files()));
+        JAXBContext context = JAXBContext.newInstance("t", loader);
+        String document = "<t ID=\"7\" xmlns=\"urn:t\"><id>a</id></t>";
+        Object bean = context.createUnmarshaller().unmarshal(new StringReader(document));
+        assertThat(bean.getClass().getMethod("getIdAttribute").invoke(bean)).isEqualTo(7);
+        StringWriter written = new StringWriter();
+        context.createMarshaller().marshal(bean, written);
+        assertThat(written.toString()).endsWith(document);
+    }
+
+    @Test
+    void idlsKeepTheirNames() {
+        GenerationResult result = Generator.generate(request(files.schema("a.xsd", ID)));
+        assertThat(text(result, ".avsc")).contains("\"xsd.name\": \"ID\"").doesNotContain("idAttribute");
+        assertThat(result.numbers()).contains("@ID").doesNotContain("idAttribute");
+    }
+
+    @Test
+    void bindingOfTheUserWinsAndIsNotTold() {
+        Path a = files.boundSchema(
+                "a.xsd",
+                TYPE.formatted("Type") + "<xs:complexType name='type'>" + binding("<jaxb:class name='Kind'/>")
+                        + "<xs:sequence/></xs:complexType>");
+        assertThat(Run.of(request(a)).paths()).contains("t/Kind.java", "t/Type.java");
+    }
+
+    @Test
+    void nameOfTheUserIsKeptWhereItCollides() {
+        Path a = files.boundSchema(
+                "a.xsd",
+                TYPE.formatted("Type") + "<xs:complexType name='other'>" + binding("<jaxb:class name='Type'/>")
+                        + "<xs:sequence/></xs:complexType>");
+        Run run = Run.of(request(a));
+        assertThat(files.headlines(run.diagnostics()))
+                .containsExactly("a.xsd:2:1: warning[C041]: complex type 'Type' becomes the Java class 'TypeType',"
+                        + " because 't.Type' is taken by complex type 'other' at a.xsd:3:1");
+    }
+
+    @Test
+    void enumerationThatTheUserNamesInPartKeepsItsConstants() {
+        Path a = files.boundSchema(
+                "a.xsd",
+                TYPE.formatted("Color") + "<xs:simpleType name='color'>"
+                        + binding("<jaxb:typesafeEnumClass><jaxb:typesafeEnumMember value='r' name='RED'/>"
+                                + "</jaxb:typesafeEnumClass>")
+                        + "<xs:restriction base='xs:string'><xs:enumeration value='r'/></xs:restriction></xs:simpleType>");
+        Run run = Run.of(request(a));
+        assertThat(text(run, "t/ColorEnum.java")).contains("RED(\"r\")");
+    }
+
+    @Test
+    void componentThatCollidesWithNothingChangesNoName() {
+        String before = TYPE.formatted("foo-bar") + TYPE.formatted("fooBar");
+        Run one = Run.of(request(files.schema("a.xsd", before)));
+        Run two = Run.of(request(files.schema("a.xsd", TYPE.formatted("Aaa") + before + TYPE.formatted("Zzz"))));
+        assertThat(paths(one)).contains("t/FooBar.java", "t/FooBarType.java");
+        assertThat(paths(two)).containsAll(paths(one)).contains("t/Aaa.java", "t/Zzz.java");
+    }
+
+    @Test
+    void orderOfTheDeclarationsChangesNoName() {
+        Run one = Run.of(request(files.schema("a.xsd", TYPE.formatted("foo-bar") + TYPE.formatted("fooBar"))));
+        String text = text(one, "t/FooBarType.java");
+        Run two = Run.of(request(files.schema("a.xsd", TYPE.formatted("fooBar") + TYPE.formatted("foo-bar"))));
+        assertThat(text(two, "t/FooBarType.java")).isEqualTo(text);
+    }
+
+    @Test
+    void nameThatIsTakenTooGetsANumber() {
+        Path a = files.schema("a.xsd", TYPE.formatted("Type") + TYPE.formatted("type") + TYPE.formatted("TypeType"));
+        assertThat(paths(Run.of(request(a)))).contains("t/Type.java", "t/TypeType.java", "t/TypeType2.java");
+    }
+
+    @Test
+    void schemasInAWsdlAreNamedToo() {
+        Path w = files.write(
+                "w.wsdl",
+                "<w:definitions xmlns:w='http://schemas.xmlsoap.org/wsdl/' xmlns:xs='http://www.w3.org/2001/XMLSchema'><w:types>\n"
+                        + "<xs:schema targetNamespace='urn:t'>" + TYPE.formatted("Type") + TYPE.formatted("type")
+                        + "</xs:schema></w:types></w:definitions>");
+        assertThat(paths(Run.of(request(w)))).contains("t/Type.java", "t/TypeType.java");
+    }
+
+    @Test
+    void errorOfTheSchemaIsNotHiddenByACollision() {
+        Path a = files.schema(
+                "a.xsd", TYPE.formatted("Type") + TYPE.formatted("type") + "<xs:element name='e' type='t:No'/>");
+        assertThat(Run.of(request(a)).diagnostics().toList())
+                .extracting(d -> d.problem())
+                .containsExactly(Problem.INVALID_SCHEMA);
+    }
+
+    @Test
+    void messagesNameSchemasAsBindingsMay() {
+        Path a = files.schema("in/a.xsd", TYPE.formatted("T"));
+        Path binding = files.write(
+                "elsewhere/b.xjb",
+                "<jaxb:bindings version='3.0' xmlns:jaxb='https://jakarta.ee/xml/ns/jaxb'"
+                        + " xmlns:xs='http://www.w3.org/2001/XMLSchema' schemaLocation='" + a
+                        + "' node=\"//xs:complexType[@name='T']\"><jaxb:class name='X'/></jaxb:bindings>");
+        assertThat(Run.of(request(a).withBindings(List.of(binding))).paths()).contains("t/X.java");
+    }
+
+    @Test
+    void nodeOfABindingIsFoundByPositionWhereNamesAreNotEnough() {
+        Path a = files.schema(
+                "a.xsd",
+                "<xs:complexType name='T'><xs:choice><xs:sequence><xs:element name='a' type='xs:int'/></xs:sequence>\n"
+                        + "<xs:sequence><xs:element name='b' type='xs:int'/>\n<xs:element name='a' type='xs:int'/></xs:sequence>"
+                        + "<xs:sequence minOccurs='0' maxOccurs='2'><xs:element name='a' type='xs:int'/></xs:sequence></xs:choice>"
+                        + "</xs:complexType>");
+        Run run = Run.of(request(a));
+        assertThat(NodePath.at(run.sources().find(a.toUri().toString()).orElseThrow(), 4, 37))
+                .contains("/xs:schema[1]/xs:complexType[1]/xs:choice[1]/xs:sequence[2]/xs:element[2]");
+    }
+
+    @Test
+    void generatedAdaptersOfRenamedBeansCompile() {
+        GenerationResult result = Generator.generate(request(files.schema(
+                        "a.xsd", ID + TYPE.formatted("T") + TYPE.formatted("foo-bar") + TYPE.formatted("foo_bar")))
+                .withNotCarried(NotCarriedPolicy.REFUSE_AT_RUN_TIME));
+        assertThat(result.files()).extracting(OutputFile::path).contains("t/TElementAdapter.java");
+    }
+
+    private static String binding(String customization) {
+        return "<xs:annotation><xs:appinfo>" + customization + "</xs:appinfo></xs:annotation>";
+    }
+
+    private static List<String> paths(Run run) {
+        return run.filesWithWarnings().stream().map(OutputFile::path).toList();
+    }
+
+    private static String text(Run run, String path) {
+        return run.filesWithWarnings().stream()
+                .filter(file -> file.path().equals(path))
+                .map(file -> new String(file.content(), StandardCharsets.UTF_8))
+                .findFirst()
+                .orElseThrow();
+    }
+
+    private static String text(GenerationResult result, String suffix) {
+        return result.files().stream()
+                .filter(file -> file.path().endsWith(suffix))
+                .map(file -> new String(file.content(), StandardCharsets.UTF_8))
+                .findFirst()
+                .orElseThrow();
+    }
+}
