@@ -38,6 +38,10 @@ public final class Intake {
     private final Map<SchemaSources.Key, URI> resolved = new HashMap<>();
     private final Map<String, SourceText> texts = new TreeMap<>();
     private final Deque<SchemaDocument> waiting = new ArrayDeque<>();
+    private final List<Import> byNamespace = new ArrayList<>();
+
+    /** An import that names no document that can be read. */
+    private record Import(URI base, Reference reference) {}
 
     private Intake(GenerationRequest request, Diagnostics diagnostics) {
         this.request = request;
@@ -61,8 +65,11 @@ public final class Intake {
         }
         // a fixed order, so that a budget always ends at the same file
         request.schemas().stream().sorted().forEach(this::entry);
-        while (!waiting.isEmpty()) {
-            follow(waiting.remove());
+        while (!waiting.isEmpty() || !byNamespace.isEmpty()) {
+            while (!waiting.isEmpty()) {
+                follow(waiting.remove());
+            }
+            byNamespace();
         }
         request.bindings().stream().sorted().forEach(this::binding);
         documents.values().forEach(this::bindingTargets);
@@ -109,6 +116,10 @@ public final class Intake {
             if (reference.kind() == Reference.Kind.BINDING) {
                 continue;
             }
+            if (resolver.isByNamespace(document.id(), reference)) {
+                byNamespace.add(new Import(document.id(), reference));
+                continue;
+            }
             resolver.resolve(document.id(), reference).ifPresent(id -> {
                 resolved.put(SchemaSources.Key.of(document.id(), reference), id);
                 found.add(id);
@@ -118,12 +129,45 @@ public final class Intake {
         targets.put(document.id(), found);
     }
 
+    /** Answers the imports that only their namespaces can: with what the others have brought in, and then with what is bundled. */
+    private void byNamespace() {
+        List<Import> imports = List.copyOf(byNamespace);
+        byNamespace.clear();
+        for (Import open : imports) {
+            Reference reference = open.reference();
+            Optional<URI> own = own(open);
+            Optional<URI> id = own.or(() -> Bundled.find(reference.namespace()))
+                    .or(() -> resolver.resolve(open.base(), reference));
+            id.ifPresent(target -> {
+                resolved.put(SchemaSources.Key.of(open.base(), reference), target);
+                targets.computeIfAbsent(open.base(), base -> new ArrayList<>()).add(target);
+                load(target, reference);
+            });
+        }
+    }
+
+    /** The schema of the set with the namespace of an import; of several, the one with the file name that the import has. */
+    private Optional<URI> own(Import open) {
+        String location = open.reference().location().orElse("");
+        String file = location.substring(location.lastIndexOf('/') + 1);
+        List<URI> candidates = documents.values().stream()
+                .filter(document -> document.kind() == SchemaDocument.Kind.XSD)
+                .filter(document -> document.namespace().equals(open.reference().namespace()))
+                .map(SchemaDocument::id)
+                .filter(id -> !id.equals(open.base()))
+                .toList();
+        return candidates.stream()
+                .filter(id -> !file.isEmpty() && id.getPath().endsWith("/" + file))
+                .findFirst()
+                .or(() -> candidates.stream().findFirst());
+    }
+
     private void load(URI id, Reference reference) {
         if (documents.containsKey(id)) {
             return;
         }
         if (Bundled.isBundled(id)) {
-            parse(id, Bundled.NAME, Bundled.read(), false).ifPresent(this::add);
+            parse(id, Bundled.name(id), Bundled.read(id), false).ifPresent(this::add);
         } else {
             Path real = Path.of(id);
             meter.read(real, places.name(real), reference.place())

@@ -2,13 +2,19 @@ package io.curcuma.generator.intake;
 
 import io.curcuma.generator.diagnostic.Diagnostics;
 import io.curcuma.generator.diagnostic.Problem;
+import java.io.IOException;
+import java.io.InputStream;
 import java.net.URI;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Locale;
 import java.util.Optional;
 
-/** Finds the document that a reference means: by catalog, then bundled, then as a file below an allowed folder. */
+/** Finds the document that a reference means: by catalog, then as a file below an allowed folder. */
 final class Resolver {
+    private static final int HEAD_BYTES = 8_192;
+
     private final Catalogs catalogs;
     private final Places places;
     private final Diagnostics diagnostics;
@@ -30,10 +36,6 @@ final class Resolver {
             // XJC knows the schema of schemas, and only its own
             return Optional.empty();
         }
-        Optional<URI> bundled = isImport ? Bundled.find(reference.namespace()) : Optional.empty();
-        if (bundled.isPresent()) {
-            return bundled;
-        }
         Optional<URI> byNamespace = isImport ? catalogs.find(reference.namespace()) : Optional.empty();
         if (byNamespace.isPresent()
                 && (reference.location().isEmpty() || file(base, reference).isEmpty())) {
@@ -43,6 +45,45 @@ final class Resolver {
             return Optional.empty();
         }
         return unmapped(base, reference, reference.location().get());
+    }
+
+    /**
+     * Whether the namespace of an import should decide what it means: the import names no file that can be read, and no catalog knows
+     * it. That is so for an import of the network; and for one of a namespace that is bundled, even if a file is missing, or has the
+     * DOCTYPE of the first edition.
+     */
+    boolean isByNamespace(URI base, Reference reference) {
+        if (reference.kind() != Reference.Kind.IMPORT
+                || reference.namespace().equals(DocumentScan.XSD)
+                || reference
+                        .location()
+                        .flatMap(location -> catalogs.find(base, location))
+                        .isPresent()
+                || catalogs.find(reference.namespace()).isPresent()) {
+            return false;
+        }
+        if (Bundled.find(reference.namespace()).isPresent()) {
+            return file(base, reference)
+                    .filter(places::isAllowed)
+                    .filter(file -> !hasDoctype(file))
+                    .isEmpty();
+        }
+        // a document without a namespace may be included under another
+        return !reference.namespace().isEmpty()
+                && reference
+                        .location()
+                        .flatMap(location -> absolute(base, location))
+                        .filter(Resolver::isNetwork)
+                        .isPresent();
+    }
+
+    private static boolean hasDoctype(Path file) {
+        try (InputStream in = Files.newInputStream(file)) {
+            return new String(in.readNBytes(HEAD_BYTES), StandardCharsets.ISO_8859_1).contains("<!DOCTYPE");
+        } catch (IOException e) {
+            // the reading of the document tells
+            return false;
+        }
     }
 
     private Optional<URI> unmapped(URI base, Reference reference, String location) {
