@@ -79,7 +79,7 @@ public enum Problem {
     CATCH_ALL(
             "C044",
             "all elements of the class '%s' become one list '%s' of JAXBElement, because %s",
-            "it is carried, in document order; a binding file %4$s"),
+            "only a list keeps the order of equal names; a binding file %4$s"),
     ENUM_TOO_LARGE(
             "C045",
             "simple type '%s' becomes a string, because it has %s values and an enum at most %s",
@@ -88,6 +88,10 @@ public enum Problem {
             "C046",
             "simple type '%s' becomes a string, because its value '%s' makes no name for a constant of its own",
             "for an enum, a binding file: %3$s"),
+    PACKAGE_COLLISION(
+            "C047",
+            "two namespaces include this declaration, and the Java package of both is '%s'",
+            "give one of them another package in a binding file: %2$s"),
     TWO_WILDCARDS(
             "C043",
             "the class '%s' would have two lists for any element, and JAXB fills only one; the other is %s",

@@ -24,7 +24,8 @@ final class BindingText {
         return START + ">" + customization + END;
     }
 
-    private static String at(SchemaDocument document, String path, String customization) {
+    /** A binding file with one customization at an XPath. */
+    static String at(SchemaDocument document, String path, String customization) {
         return "%s schemaLocation=\"%s\" node=\"%s\">%s%s"
                 .formatted(START, escape(document.name()), escape(path), customization, END);
     }

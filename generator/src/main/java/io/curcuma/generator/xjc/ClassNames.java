@@ -7,6 +7,7 @@ import com.sun.tools.xjc.model.CEnumLeafInfo;
 import com.sun.tools.xjc.model.Model;
 import com.sun.tools.xjc.reader.xmlschema.bindinfo.BIClass;
 import com.sun.tools.xjc.reader.xmlschema.bindinfo.BIEnum;
+import com.sun.xml.xsom.XSComplexType;
 import com.sun.xml.xsom.XSComponent;
 import com.sun.xml.xsom.XSElementDecl;
 import io.curcuma.generator.xjc.Customization.Kind;
@@ -69,8 +70,9 @@ final class ClassNames {
     private ClassNames(Model model) {
         for (CClassInfo bean : model.beans().values()) {
             boolean bound = Components.customization(bean.getSchemaComponent(), BIClass.class)
-                    .filter(binding -> binding.getClassName() != null)
-                    .isPresent();
+                            .filter(binding -> binding.getClassName() != null)
+                            .isPresent()
+                    || isRedefined(bean.getSchemaComponent());
             add(bean.parent(), bean.shortName, false, bound, bean.getSchemaComponent());
         }
         for (CEnumLeafInfo type : model.enums().values()) {
@@ -101,6 +103,11 @@ final class ClassNames {
         }
     }
 
+    /** A type that is redefined has no name of its own in XML; a binding would give it that of the new one. */
+    private static boolean isRedefined(@Nullable XSComponent component) {
+        return component instanceof XSComplexType type && type.getRedefinedBy() != null;
+    }
+
     private static List<String> around(CClassInfoParent parent) {
         List<String> names = new ArrayList<>();
         CClassInfoParent next = parent;
@@ -127,9 +134,9 @@ final class ClassNames {
             }
         }
         for (Candidate candidate : homeless) {
-            Optional<XSComponent> keeper = candidate.around().contains(candidate.name())
+            Optional<Candidate> keeper = candidate.around().contains(candidate.name())
                     ? Optional.empty()
-                    : Optional.ofNullable(taken.get(lower(candidate.name()))).map(Candidate::component);
+                    : Optional.ofNullable(taken.get(lower(candidate.name())));
             String base = candidate.name() + (candidate.isNested() ? Rank.TYPE : candidate.rank()).suffix;
             String name = base;
             for (int number = 2; !isFree(candidate, name, taken); number++) {
@@ -146,21 +153,33 @@ final class ClassNames {
                 && (candidate.isNested() || !RESERVED.contains(lower(name)));
     }
 
-    private void rename(Candidate candidate, String name, Optional<XSComponent> keeper) {
+    private void rename(Candidate candidate, String name, Optional<Candidate> keeper) {
         // a user's name is the user's to change
-        if (!candidate.bound()) {
+        if (!candidate.bound() && !isIncludedTwice(candidate)) {
             Kind kind = candidate.isEnum() ? Kind.ENUM : Kind.CLASS;
-            Renaming.of(kind, candidate.component(), name, reason(candidate, keeper), keeper)
+            Renaming.of(kind, candidate.component(), name, reason(candidate, keeper), keeper.map(Candidate::component))
                     .ifPresent(renamings::add);
         }
     }
 
-    private static String reason(Candidate candidate, Optional<XSComponent> keeper) {
+    /** Whether one declaration makes two classes of a package, under two namespaces: then one binding would name both. */
+    private boolean isIncludedTwice(Candidate candidate) {
+        Optional<SchemaNode> node = SchemaNode.of(candidate.component().getLocator());
+        return scopes.getOrDefault(candidate.scope(), List.of()).stream()
+                .filter(other -> other.component() != candidate.component())
+                .anyMatch(other -> SchemaNode.of(other.component().getLocator()).equals(node));
+    }
+
+    private static String reason(Candidate candidate, Optional<Candidate> keeper) {
         if (candidate.around().contains(candidate.name())) {
             return "it is nested in a class '" + candidate.name() + "'";
         }
         String full = candidate.scope().isEmpty() ? candidate.name() : candidate.scope() + "." + candidate.name();
-        return "'" + full + (keeper.isPresent() ? "' is taken by" : "' makes the beans");
+        if (keeper.isEmpty()) {
+            return "'" + full + "' makes the beans";
+        }
+        boolean same = keeper.get().name().equals(candidate.name());
+        return "'" + full + (same ? "' is taken by" : "' differs only by case from the class of");
     }
 
     private static String lower(String name) {

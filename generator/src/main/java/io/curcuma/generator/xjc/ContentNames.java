@@ -10,6 +10,7 @@ import com.sun.tools.xjc.model.Model;
 import com.sun.tools.xjc.reader.xmlschema.bindinfo.BIProperty;
 import com.sun.xml.xsom.XSComponent;
 import com.sun.xml.xsom.XSModelGroup;
+import com.sun.xml.xsom.XSModelGroupDecl;
 import com.sun.xml.xsom.XSParticle;
 import com.sun.xml.xsom.XSTerm;
 import java.util.ArrayList;
@@ -17,7 +18,6 @@ import java.util.Comparator;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
@@ -29,7 +29,8 @@ import javax.xml.namespace.QName;
  * property.
  *
  * <p>Different elements, such as {@code Snippet} and {@code snippet}, get names that differ, and the list is not needed. An element that
- * occurs twice needs it: only a list keeps the order. So does an element of a group, whose name would change in other types too.
+ * occurs twice needs it: only a list keeps the order. So does an element of a group that meets one outside of it, for its name would
+ * change in other types too.
  */
 final class ContentNames {
     /**
@@ -43,7 +44,14 @@ final class ContentNames {
     record CatchAll(CPropertyInfo list, String name, XSComponent element, XSComponent other) {}
 
     /** An element in a content model. */
-    private record Part(XSParticle particle, String label, QName name, boolean bound, boolean shared) {}
+    private record Part(
+            XSParticle particle, String label, QName name, boolean bound, Optional<XSModelGroupDecl> group) {
+        /** Whether a new name changes no type but those where the two meet anyway. */
+        boolean isOursBeside(Optional<Part> keeper) {
+            return group.isEmpty()
+                    || keeper.filter(other -> other.group.equals(group)).isPresent();
+        }
+    }
 
     private final Model model;
     private final List<Renaming> renamings = new ArrayList<>();
@@ -71,7 +79,7 @@ final class ContentNames {
 
     private void resolve(CClassInfo bean, CPropertyInfo list, XSParticle content) {
         List<Part> parts = new ArrayList<>();
-        collect(content, false, parts);
+        collect(content, Optional.empty(), parts);
         Map<String, CPropertyInfo> inherited = new HashMap<>();
         Set<QName> inheritedElements = new HashSet<>();
         for (CClassInfo base = bean.getBaseClass(); base != null; base = base.getBaseClass()) {
@@ -89,9 +97,11 @@ final class ContentNames {
         for (Map.Entry<String, List<Part>> entry : byLabel.entrySet()) {
             List<Part> group = entry.getValue();
             group.sort(Comparator.comparing((Part part) -> !part.bound())
-                    .thenComparing(part -> !part.name().getLocalPart().equals(lower(part.label())))
+                    .thenComparing(part -> part.group().isEmpty())
+                    .thenComparing(part -> !part.name().getLocalPart().equals(field(part.label())))
                     .thenComparing(part -> part.name().toString()));
             CPropertyInfo base = inherited.get(entry.getKey());
+            Optional<Part> first = base == null ? Optional.of(group.get(0)) : Optional.empty();
             Optional<XSComponent> keeper = base == null
                     ? Optional.of(group.get(0).particle())
                     : Optional.ofNullable(base.getSchemaComponent());
@@ -101,11 +111,12 @@ final class ContentNames {
                                         .count()
                                 > 1
                         || inheritedElements.contains(part.name());
-                Optional<Renaming> renaming =
-                        twice || part.shared() || part.bound() ? Optional.empty() : renaming(part, keeper, taken);
+                Optional<Renaming> renaming = twice || part.bound() || !part.isOursBeside(first)
+                        ? Optional.empty()
+                        : renaming(part, keeper, taken);
                 if (renaming.isEmpty()) {
                     keeper.ifPresent(
-                            other -> catchAlls.add(new CatchAll(list, lower(part.label()), part.particle(), other)));
+                            other -> catchAlls.add(new CatchAll(list, field(part.label()), part.particle(), other)));
                     return;
                 }
                 found.add(renaming.get());
@@ -114,7 +125,7 @@ final class ContentNames {
         renamings.addAll(found);
     }
 
-    private static Optional<Renaming> renaming(Part part, Optional<XSComponent> keeper, Set<String> taken) {
+    private Optional<Renaming> renaming(Part part, Optional<XSComponent> keeper, Set<String> taken) {
         String base = part.label() + "Element";
         String name = base;
         for (int number = 2; !taken.add(name); number++) {
@@ -123,12 +134,12 @@ final class ContentNames {
         return Renaming.of(
                 Customization.Kind.PROPERTY,
                 part.particle(),
-                lower(name),
-                "'" + lower(part.label()) + "' is taken by",
-                keeper);
+                field(name),
+                part.label().isEmpty() ? "its name has no letter" : "'" + field(part.label()) + "' is taken by",
+                keeper.filter(other -> !part.label().isEmpty()));
     }
 
-    private void collect(XSParticle particle, boolean shared, List<Part> into) {
+    private void collect(XSParticle particle, Optional<XSModelGroupDecl> owner, List<Part> into) {
         XSTerm term = particle.getTerm();
         boolean repeated = particle.getMaxOccurs().intValue() != 1
                 && particle.getMaxOccurs().signum() != 0;
@@ -141,13 +152,14 @@ final class ContentNames {
                     bound.orElseGet(() -> model.getNameConverter().toPropertyName(name)),
                     new QName(term.asElementDecl().getTargetNamespace(), name),
                     bound.isPresent(),
-                    shared));
+                    owner));
         } else if (!repeated && (term.isModelGroup() || term.isModelGroupDecl())) {
             XSModelGroup group = term.isModelGroup()
                     ? term.asModelGroup()
                     : term.asModelGroupDecl().getModelGroup();
+            Optional<XSModelGroupDecl> inner = term.isModelGroupDecl() ? Optional.of(term.asModelGroupDecl()) : owner;
             for (XSParticle child : group.getChildren()) {
-                collect(child, shared || term.isModelGroupDecl(), into);
+                collect(child, inner, into);
             }
         }
     }
@@ -162,7 +174,7 @@ final class ContentNames {
         return names;
     }
 
-    private static String lower(String label) {
-        return label.substring(0, 1).toLowerCase(Locale.ROOT) + label.substring(1);
+    private String field(String label) {
+        return model.getNameConverter().toVariableName(label);
     }
 }

@@ -69,7 +69,7 @@ final class NameReport {
                     location,
                     PropertyNames.describe(property),
                     property.getName(false),
-                    "'" + clash.name() + "' is taken by " + other,
+                    clash.isNameless() ? "its name has no letter" : "'" + clash.name() + "' is taken by " + other,
                     property(node, property.getName(false)));
         } else {
             diagnostics.add(

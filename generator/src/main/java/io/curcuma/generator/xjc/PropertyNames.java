@@ -12,6 +12,7 @@ import com.sun.tools.xjc.reader.xmlschema.bindinfo.BIProperty;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashSet;
+import java.util.Iterator;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -48,10 +49,15 @@ final class PropertyNames {
      * @param bean that has the property
      * @param property with its new name, if it has one
      * @param name that both would have
-     * @param other that keeps the name; empty if it is that of the attribute wildcard
+     * @param other that keeps the name; empty if it is that of the attribute wildcard, or no name at all
      * @param renamed whether a new name was given; if not, both names are the user's, or both are wildcards
      */
     record Clash(CClassInfo bean, CPropertyInfo property, String name, Optional<CPropertyInfo> other, boolean renamed) {
+        /** Whether XJC finds no letter to make a name of. */
+        boolean isNameless() {
+            return name.equals("_") && other.isEmpty();
+        }
+
         /** Whether JAXB can not hold both under any name. */
         boolean ofWildcards() {
             return !renamed && kind(property) == Kind.WILDCARD;
@@ -78,7 +84,7 @@ final class PropertyNames {
             return;
         }
         List<CPropertyInfo> inherited = new ArrayList<>();
-        boolean wildcard = bean.hasAttributeWildcard();
+        boolean wildcard = hasWildcardBelow(bean);
         for (CClassInfo base = bean.getBaseClass(); base != null; base = base.getBaseClass()) {
             resolve(base);
             inherited.addAll(base.getProperties());
@@ -94,6 +100,15 @@ final class PropertyNames {
             place(bean, property, inherited, named, wildcard);
             named.add(property);
         }
+    }
+
+    /** The accessor of a derived type's attribute wildcard has a fixed name, which no base type may have used. */
+    private static boolean hasWildcardBelow(CClassInfo bean) {
+        boolean found = bean.hasAttributeWildcard();
+        for (Iterator<CClassInfo> derived = bean.listSubclasses(); !found && derived.hasNext(); ) {
+            found = hasWildcardBelow(derived.next());
+        }
+        return found;
     }
 
     private void place(
@@ -169,7 +184,8 @@ final class PropertyNames {
     }
 
     private static boolean isReserved(String name, boolean wildcard) {
-        return wildcard && name.equals(OTHER_ATTRIBUTES);
+        // XJC makes no name of an element '_'
+        return name.isEmpty() || (wildcard && name.equals(OTHER_ATTRIBUTES));
     }
 
     private static boolean isNamedByUser(CPropertyInfo property) {

@@ -7,6 +7,7 @@ import io.curcuma.generator.diagnostic.Location;
 import io.curcuma.generator.diagnostic.Problem;
 import io.curcuma.generator.intake.SchemaDocument;
 import io.curcuma.generator.intake.SchemaSources;
+import java.net.URI;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
@@ -121,6 +122,10 @@ final class XjcErrors extends ErrorReceiver {
             // the factory methods collide because the classes do
             return;
         }
+        if (known.get().problem() == Problem.CLASS_COLLISION && report.place().equals(other)) {
+            included(diagnostics, report, name);
+            return;
+        }
         switch (known.get().problem()) {
             case DUPLICATE -> diagnostics.add(Problem.DUPLICATE, report.place(), clean(report.text()), other);
             case FACTORY_COLLISION ->
@@ -137,6 +142,31 @@ final class XjcErrors extends ErrorReceiver {
                         other,
                         binding(report, known.get().binding()));
         }
+    }
+
+    /** One declaration is two types, because two namespaces include it. */
+    private void included(Diagnostics diagnostics, Report report, String type) {
+        String packageName = type.substring(0, Math.max(0, type.lastIndexOf('.')));
+        String binding = "<jaxb:schemaBindings><jaxb:package name=\"" + packageName + "2\"/></jaxb:schemaBindings>";
+        Optional<URI> id =
+                report.raw().flatMap(raw -> sources.find(raw.getSystemId())).map(SchemaDocument::id);
+        diagnostics.add(
+                Problem.PACKAGE_COLLISION,
+                report.place(),
+                packageName,
+                sources.documents().values().stream()
+                        .filter(document -> document.references().stream()
+                                .filter(reference -> reference.kind().sharesNamespace())
+                                .flatMap(reference -> sources
+                                        .resolve(
+                                                document.id(),
+                                                reference.location().orElse(""),
+                                                reference.namespace())
+                                        .stream())
+                                .anyMatch(target -> id.filter(target::equals).isPresent()))
+                        .reduce((first, last) -> last)
+                        .map(document -> BindingText.at(document, "/xs:schema", binding))
+                        .orElse(binding));
     }
 
     /** A binding to paste, with the node if its place is known. */

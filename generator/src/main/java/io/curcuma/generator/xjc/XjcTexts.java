@@ -40,6 +40,7 @@ final class XjcTexts {
             XjcText.of("reader", "DUPLICATE_PROPERTY_LOC"),
             XjcText.of("generator.bean", "OBJECT_FACTORY_CONFLICT_RELATED"),
             XjcText.of("util", "CodeModelClassFactory.ClassNameCollision.Source"),
+            XjcText.of("util", "ERR_CHAMELEON_SCHEMA_GONE_WILD"),
             XjcText.of("reader.xmlschema", "ERR_ENUM_MEMBER_NAME_COLLISION_RELATED"),
             XjcText.of("reader.xmlschema", "UnusedCustomizationChecker.UnacknolwedgedCustomization.Relevant"),
             XjcText.of("reader.xmlschema", "ConversionFinder.CannotBeTypeSafeEnum.Location"),
