@@ -16,6 +16,9 @@ import org.xml.sax.Locator;
 
 /** Tells which Java names are ours, with the binding that makes them the user's. */
 final class NameReport {
+    /** How many values a hint names; for more, XJC may number them. */
+    private static final int MAX_MEMBERS = 20;
+
     private final SchemaSources sources;
     private final Diagnostics diagnostics;
 
@@ -29,7 +32,11 @@ final class NameReport {
         result.renamings().forEach(report::tell);
         result.clashes().forEach(report::tell);
         result.catchAlls().forEach(report::tell);
-        result.plainEnums().forEach(report::tell);
+        int largest = result.plainEnums().stream()
+                .mapToInt(PlainEnums.PlainEnum::values)
+                .max()
+                .orElse(0);
+        result.plainEnums().forEach(plain -> report.tell(plain, largest));
     }
 
     private void tell(Renaming renaming) {
@@ -94,12 +101,13 @@ final class NameReport {
                         : "to make it properties: " + property(node, catchAll.name() + "2"));
     }
 
-    private void tell(PlainEnums.PlainEnum plain) {
+    /** One limit for all of them, for a schema set can have one only. */
+    private void tell(PlainEnums.PlainEnum plain, int largest) {
         Optional<SchemaNode> node = SchemaNode.of(plain.type().getLocator());
         Location location = node.map(this::location).orElse(Location.NONE);
         String name = plain.type().getName();
         if (plain.isTooLarge()) {
-            String binding = "<jaxb:globalBindings typesafeEnumMaxMembers=\"" + plain.values() + "\"/>";
+            String binding = "<jaxb:globalBindings typesafeEnumMaxMembers=\"" + largest + "\"/>";
             diagnostics.add(
                     Problem.ENUM_TOO_LARGE,
                     Severity.WARNING,
@@ -109,19 +117,26 @@ final class NameReport {
                     plain.limit(),
                     BindingText.global(binding));
         } else {
-            String members = plain.unnamed().entrySet().stream()
-                    .map(entry -> "<jaxb:typesafeEnumMember value=\"%s\" name=\"%s\"/>"
-                            .formatted(BindingText.escape(entry.getKey()), entry.getValue()))
-                    .collect(Collectors.joining());
-            String text = "<jaxb:typesafeEnumClass>" + members + "</jaxb:typesafeEnumClass>";
             diagnostics.add(
                     Problem.ENUM_UNNAMED,
                     Severity.WARNING,
                     location,
                     name,
                     plain.unnamed().keySet().iterator().next(),
-                    node.map(n -> BindingText.at(sources, n, text)).orElse(text));
+                    members(plain, node));
         }
+    }
+
+    private String members(PlainEnums.PlainEnum plain, Optional<SchemaNode> node) {
+        if (plain.unnamed().size() > MAX_MEMBERS) {
+            return BindingText.global("<jaxb:globalBindings typesafeEnumMemberName=\"generateName\"/>");
+        }
+        String members = plain.unnamed().entrySet().stream()
+                .map(entry -> "<jaxb:typesafeEnumMember value=\"%s\" name=\"%s\"/>"
+                        .formatted(BindingText.escape(entry.getKey()), entry.getValue()))
+                .collect(Collectors.joining());
+        String text = "<jaxb:typesafeEnumClass>" + members + "</jaxb:typesafeEnumClass>";
+        return node.map(n -> BindingText.at(sources, n, text)).orElse(text);
     }
 
     private String property(Optional<SchemaNode> node, String name) {

@@ -9,11 +9,10 @@ import com.sun.tools.xjc.outline.Outline;
 import com.sun.xml.xsom.XSSchemaSet;
 import io.curcuma.generator.intake.SchemaSources;
 import java.util.ArrayList;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
-import java.util.Set;
 import java.util.function.Supplier;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.xml.sax.ErrorHandler;
 import org.xml.sax.SAXException;
@@ -73,13 +72,14 @@ final class NamedModel {
         if (found.isEmpty()) {
             found = FactoryNames.resolve(model);
         }
-        Set<Customization> seen = new HashSet<>();
-        return found.stream()
-                .filter(renaming ->
-                        before.stream().noneMatch(other -> other.customization().sameTarget(renaming.customization())))
-                .filter(renaming -> seen.stream().noneMatch(other -> other.sameTarget(renaming.customization())))
-                .peek(renaming -> seen.add(renaming.customization()))
-                .toList();
+        List<Renaming> next = new ArrayList<>();
+        for (Renaming renaming : found) {
+            if (Stream.concat(before.stream(), next.stream())
+                    .noneMatch(other -> other.customization().sameTarget(renaming.customization()))) {
+                next.add(renaming);
+            }
+        }
+        return next;
     }
 
     /** One run of XJC's builder. It ends with no model where properties collide, so the model is caught before that. */

@@ -155,6 +155,34 @@ class JavaNamesTest {
     }
 
     @Test
+    void enumerationsWithoutManyNamesAreNumberedByOneBinding() {
+        Path a = files.schema("a.xsd", numbers("E", 30) + numbers("F", 25));
+        List<String> hints = Run.of(request(a)).diagnostics().toList().stream()
+                .map(diagnostic -> diagnostic.hint().substring(diagnostic.hint().indexOf('<')))
+                .distinct()
+                .toList();
+        Path binding = files.write("b.xjb", hints.get(0));
+        assertThat(hints).hasSize(1);
+        assertThat(Run.of(request(a).withBindings(List.of(binding))).paths()).contains("t/E.java", "t/F.java");
+    }
+
+    @Test
+    void limitOfTheHintSufficesForTheLargestEnumeration() {
+        Path a = files.schema("a.xsd", numbers("E", 300) + numbers("F", 400));
+        assertThat(Run.of(request(a)).diagnostics().toList())
+                .hasSize(2)
+                .allMatch(diagnostic -> diagnostic.hint().contains("typesafeEnumMaxMembers=\"400\""));
+    }
+
+    private static String numbers(String name, int count) {
+        StringBuilder out = new StringBuilder("<xs:simpleType name='" + name + "'><xs:restriction base='xs:string'>");
+        for (int i = 0; i < count; i++) {
+            out.append("<xs:enumeration value='").append(i).append("'/>");
+        }
+        return out.append("</xs:restriction></xs:simpleType>\n").toString();
+    }
+
+    @Test
     void generatedAdaptersOfRenamedBeansCompile() {
         GenerationResult result = Generator.generate(request(files.schema(
                         "a.xsd", ID + TYPE.formatted("T") + TYPE.formatted("foo-bar") + TYPE.formatted("foo_bar")))
