@@ -1,11 +1,14 @@
 package io.curcuma.referees;
 
+import io.curcuma.Field;
+import io.curcuma.Shape;
 import io.curcuma.testkit.FieldTree;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.ByteBuffer;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
 import org.apache.avro.Schema;
 import org.apache.avro.generic.GenericData;
@@ -60,7 +63,13 @@ final class AvroReferee {
 
     private static @Nullable Object value(Schema schema, @Nullable Object value) {
         if (schema.getType() == Schema.Type.UNION) {
+            if (value instanceof FieldTree tree && tree.shape().isUnion()) {
+                return branch(schema.getTypes(), tree);
+            }
             return value == null ? null : value(schema.getTypes().get(1), value);
+        }
+        if (schema.getType() == Schema.Type.MAP) {
+            return value == null ? Map.of() : value;
         }
         if (schema.getType() == Schema.Type.ARRAY) {
             List<?> list = value == null ? List.of() : (List<?>) value;
@@ -80,6 +89,19 @@ final class AvroReferee {
                         : dateTime(schema, Moment.of((String) present));
             default -> present;
         };
+    }
+
+    /** A branch that an element names is a record of one field; null may stand before the branches. */
+    private static Object branch(List<Schema> types, FieldTree union) {
+        Map.Entry<Integer, Object> only = union.fields().entrySet().iterator().next();
+        Field field = Objects.requireNonNull(union.shape().field(only.getKey()));
+        Schema schema = types.get(types.size() - union.shape().size() + field.branch());
+        if (union.shape().kind() == Shape.Kind.TYPES) {
+            return record(schema, (FieldTree) only.getValue());
+        }
+        GenericData.Record wrapper = new GenericData.Record(schema);
+        wrapper.put(0, value(schema.getFields().get(0).schema(), only.getValue()));
+        return wrapper;
     }
 
     private static GenericRecord dateTime(Schema schema, Moment moment) {

@@ -26,7 +26,7 @@ record Compiled(String name, GenerationResult result, Workbench workbench, List<
 
     private static final Path OWN = Path.of("src", "test", "schemas");
 
-    static final List<String> NAMES = List.of("cart", "datapoints", "everything", "flights", "menu", "message");
+    static final List<String> NAMES = List.of("cart", "datapoints", "everything", "flights", "menu", "message", "open");
 
     static Compiled of(String name) {
         return ALL.computeIfAbsent(name, n -> of(n, (Files.isDirectory(OWN.resolve(n)) ? OWN : SCHEMAS).resolve(n)));

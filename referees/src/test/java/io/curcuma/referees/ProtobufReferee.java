@@ -61,11 +61,21 @@ final class ProtobufReferee {
                     message.setField(descriptor.findFieldByNumber(number + 1), true);
                 }
                 list.forEach(item -> message.addRepeatedField(target, value(target, item)));
+            } else if (value instanceof Map<?, ?> map) {
+                map.forEach((key, text) -> message.addRepeatedField(target, entry(target, key, text)));
             } else {
                 message.setField(target, value(target, value));
             }
         });
         return message.build();
+    }
+
+    private static DynamicMessage entry(FieldDescriptor target, Object key, Object text) {
+        Descriptor type = target.getMessageType();
+        return DynamicMessage.newBuilder(type)
+                .setField(type.findFieldByNumber(1), key)
+                .setField(type.findFieldByNumber(2), text)
+                .build();
     }
 
     private Object value(FieldDescriptor target, Object value) {

@@ -4,10 +4,12 @@ import io.curcuma.Field;
 import io.curcuma.testkit.FieldTree;
 import java.nio.ByteBuffer;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
 import org.apache.thrift.TException;
 import org.apache.thrift.protocol.TField;
 import org.apache.thrift.protocol.TList;
+import org.apache.thrift.protocol.TMap;
 import org.apache.thrift.protocol.TProtocol;
 import org.apache.thrift.protocol.TProtocolFactory;
 import org.apache.thrift.protocol.TStruct;
@@ -40,7 +42,14 @@ final class ThriftReferee {
             boolean list = field.isMultiple();
             out.writeFieldBegin(
                     new TField("", list ? TType.LIST : type, entry.getKey().shortValue()));
-            if (list) {
+            if (entry.getValue() instanceof Map<?, ?> map) {
+                out.writeMapBegin(new TMap(TType.STRING, TType.STRING, map.size()));
+                for (var attribute : map.entrySet()) {
+                    out.writeString((String) attribute.getKey());
+                    out.writeString((String) attribute.getValue());
+                }
+                out.writeMapEnd();
+            } else if (list) {
                 List<?> items = (List<?>) entry.getValue();
                 out.writeListBegin(new TList(type, items.size()));
                 for (Object item : items) {
@@ -114,7 +123,8 @@ final class ThriftReferee {
             case INT32, SINT32, UINT16, ENUM -> TType.I32;
             case INT64, SINT64, UINT32 -> TType.I64;
             case FLOAT, DOUBLE -> TType.DOUBLE;
-            case MESSAGE, DATE_TIME -> TType.STRUCT;
+            case MESSAGE, UNION, DATE_TIME -> TType.STRUCT;
+            case ATTRIBUTES -> TType.MAP;
             default -> TType.STRING;
         };
     }
@@ -147,6 +157,16 @@ final class ThriftReferee {
                 }
                 in.readListEnd();
                 out.writeListEnd();
+            }
+            case TType.MAP -> {
+                TMap map = in.readMapBegin();
+                out.writeMapBegin(map);
+                for (int i = 0; i < map.size; i++) {
+                    copy(in, out, map.keyType);
+                    copy(in, out, map.valueType);
+                }
+                in.readMapEnd();
+                out.writeMapEnd();
             }
             case TType.STRUCT -> {
                 in.readStructBegin();

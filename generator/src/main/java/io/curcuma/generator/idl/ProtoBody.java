@@ -34,8 +34,8 @@ record ProtoBody(String packageName, CodeWriter out) {
                 .open("message " + union.name().name() + " {");
         reserved(ProtoNames.reserved(union));
         if (union.kind() == PlannedUnion.Kind.NILLABLE) {
-            field(union.fields().get(0));
             out.line("optional bool " + PlannedUnion.NIL + " = " + PlannedUnion.NIL_NUMBER + ";");
+            field(union.fields().get(0));
         } else {
             List<PlannedField> branches = ProtoMember.branches(union);
             if (!branches.isEmpty()) {

@@ -116,9 +116,9 @@ final class ProtoDescriptors {
         DescriptorProto.Builder message =
                 DescriptorProto.newBuilder().setName(planned.name().name());
         if (planned.kind() == PlannedUnion.Kind.NILLABLE) {
-            addField(planned.fields().get(0), planned.name(), message);
             message.addField(singular(PlannedUnion.NIL, PlannedUnion.NIL_NUMBER, FieldDescriptorProto.Type.TYPE_BOOL)
                     .setProto3Optional(true));
+            addField(planned.fields().get(0), planned.name(), message);
         } else {
             List<PlannedField> branches = ProtoMember.branches(planned);
             if (!branches.isEmpty()) {

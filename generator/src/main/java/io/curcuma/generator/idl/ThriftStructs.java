@@ -37,10 +37,10 @@ record ThriftStructs(String packageName, CodeWriter out) {
                 .documentation(Comments.ofUnion(union))
                 .open((nillable ? "struct " : "union ") + union.name().name() + " {");
         ThriftEmitter.reserved(union.reserved(), out);
-        union.fields().forEach(field -> field(field, Optional.empty()));
         if (nillable) {
             out.line(PlannedUnion.NIL_NUMBER + ": optional bool " + PlannedUnion.NIL);
         }
+        union.fields().forEach(field -> field(field, Optional.empty()));
         out.close("}");
     }
 

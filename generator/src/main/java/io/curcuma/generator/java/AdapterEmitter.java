@@ -45,11 +45,12 @@ public final class AdapterEmitter {
     }
 
     private static Stream<OutputFile> index(Plan plan, Beans beans) {
-        Map<String, String> lines = plan.messages().stream()
-                .collect(Collectors.groupingBy(
-                        m -> m.type().java().packageName(),
-                        TreeMap::new,
-                        Collectors.mapping(m -> line(m, beans), Collectors.joining())));
+        Map<String, String> lines = new TreeMap<>();
+        // a package of enumerations alone has an index without a line
+        plan.packages().forEach(p -> p.javaPackages().forEach(name -> lines.put(name, "")));
+        plan.messages()
+                .forEach(message ->
+                        lines.merge(message.type().java().packageName(), line(message, beans), String::concat));
         return lines.entrySet().stream()
                 .map(e -> OutputFile.text(OutputFile.Kind.RESOURCE, RuntimeTypes.INDEX + e.getKey(), e.getValue()));
     }

@@ -140,7 +140,8 @@ final class Allocator {
         Map<String, NumberedField> branches = new HashMap<>();
         for (Unions.Spec union : unions) {
             if (union.kind() == PlannedUnion.Kind.NILLABLE) {
-                branches.put(union.branches().get(0).designator(), new NumberedField(1, "value"));
+                branches.put(
+                        union.branches().get(0).designator(), new NumberedField(PlannedUnion.VALUE_NUMBER, "value"));
             } else {
                 branches(union, branches);
             }

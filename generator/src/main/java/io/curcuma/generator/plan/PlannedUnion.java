@@ -41,8 +41,11 @@ public record PlannedUnion(
     /** Name of the {@code bool} beside the value of {@link Kind#NILLABLE}. */
     public static final String NIL = "xsi_nil";
 
+    /** Number of the value of {@link Kind#NILLABLE}. */
+    static final int VALUE_NUMBER = 2;
+
     /** Number of the {@code bool} beside the value of {@link Kind#NILLABLE}. */
-    public static final int NIL_NUMBER = 2;
+    public static final int NIL_NUMBER = 1;
 
     public PlannedUnion {
         fields = List.copyOf(fields);

@@ -14,7 +14,7 @@ import org.jspecify.annotations.Nullable;
  * attributes.
  */
 public final class NillableItem implements Item<@Nullable Object> {
-    private static final Field NIL = Field.of(2, "", "xsi_nil", Field.Node.NIL, Type.BOOL, Field.Occurs.SINGULAR);
+    private static final Field NIL = Field.of(1, "", "xsi_nil", Field.Node.NIL, Type.BOOL, Field.Occurs.SINGULAR);
 
     private final Item<Object> item;
     private final Field value;
@@ -22,7 +22,7 @@ public final class NillableItem implements Item<@Nullable Object> {
 
     private NillableItem(String namespace, String name, Item<Object> item) {
         this.item = item;
-        this.value = item.field(1, "", "value", Field.Node.ELEMENT);
+        this.value = item.field(2, "", "value", Field.Node.ELEMENT);
         this.shape = Shape.of(Shape.Kind.NILLABLE, namespace, name, NIL, value);
     }
 
