@@ -4,6 +4,10 @@ import io.curcuma.generator.diagnostic.Diagnostics;
 import io.curcuma.generator.intake.Intake;
 import io.curcuma.generator.intake.SchemaSources;
 import io.curcuma.generator.xjc.InstanceSchema;
+import io.curcuma.generator.xjc.SampleRunner;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
 import javax.xml.validation.Schema;
 import org.xml.sax.SAXException;
 
@@ -18,6 +22,32 @@ public final class SchemaSet {
     /** Reads the schemas of a request that generates without errors; of another, what could be read. */
     public static SchemaSet read(GenerationRequest request) {
         return new SchemaSet(Intake.read(request, new Diagnostics()));
+    }
+
+    /**
+     * Documents that go everywhere in the schemas, the same ones each time: each branch of a choice, each value of an enumeration, the
+     * limits of facets, each type and element that may stand for another. They are valid by the JDK's validator, where that takes the
+     * schemas; what is not was dropped, and a note says so.
+     */
+    public Samples samples() {
+        Samples made = SampleRunner.run(sources);
+        Schema schema;
+        try {
+            schema = validator();
+        } catch (SAXException e) {
+            return made;
+        }
+        List<Samples.Sample> valid = new ArrayList<>();
+        List<String> notes = new ArrayList<>(made.notes());
+        for (Samples.Sample sample : made.documents()) {
+            Optional<String> invalid = InstanceSchema.invalid(schema, sample.document());
+            if (invalid.isEmpty()) {
+                valid.add(sample);
+            } else {
+                notes.add(sample.name() + " is not valid, and dropped: " + invalid.get());
+            }
+        }
+        return new Samples(valid, notes);
     }
 
     /**

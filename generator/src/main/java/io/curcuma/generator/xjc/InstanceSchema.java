@@ -1,10 +1,15 @@
 package io.curcuma.generator.xjc;
 
+import io.curcuma.generator.intake.HardenedXml;
 import io.curcuma.generator.intake.SchemaSources;
+import java.net.URI;
+import java.util.Optional;
 import javax.xml.validation.Schema;
+import javax.xml.validation.ValidatorHandler;
 import org.xml.sax.ErrorHandler;
 import org.xml.sax.SAXException;
 import org.xml.sax.SAXParseException;
+import org.xml.sax.XMLReader;
 
 /** A schema set for the validation of documents. */
 public final class InstanceSchema {
@@ -13,6 +18,20 @@ public final class InstanceSchema {
     /** @throws SAXException for the first error in the schemas */
     public static Schema of(SchemaSources sources) throws SAXException {
         return SchemaDrivers.compile(sources, new FirstError());
+    }
+
+    /** The first thing that is wrong with a document; empty if it is valid. */
+    public static Optional<String> invalid(Schema schema, byte[] document) {
+        try {
+            XMLReader reader = HardenedXml.newReader();
+            ValidatorHandler validator = schema.newValidatorHandler();
+            validator.setErrorHandler(new FirstError());
+            reader.setContentHandler(validator);
+            HardenedXml.parse(reader, URI.create("file:/sample.xml"), document);
+            return Optional.empty();
+        } catch (SAXException e) {
+            return Optional.of(String.valueOf(e.getMessage()));
+        }
     }
 
     private static final class FirstError implements ErrorHandler {

@@ -15,8 +15,6 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.util.List;
 import java.util.Optional;
-import java.util.concurrent.ExecutionException;
-import java.util.concurrent.FutureTask;
 import org.xml.sax.SAXException;
 
 /**
@@ -24,7 +22,6 @@ import org.xml.sax.SAXException;
  * becomes diagnostics. XSD and WSDL may be mixed.
  */
 public final class XjcRunner {
-    private static final long STACK_BYTES = 64L << 20;
     /** XJC keeps a set of types in a static field and does not guard it. */
     private static final Object XJC_LOCK = new Object();
 
@@ -42,7 +39,7 @@ public final class XjcRunner {
 
     /** Model and classes; empty with an error in the diagnostics, and if there was one before. */
     public static Optional<XjcOutput> run(SchemaSources sources, GenerationRequest request, Diagnostics diagnostics) {
-        return run(sources, request, diagnostics, STACK_BYTES);
+        return run(sources, request, diagnostics, LargeStack.BYTES);
     }
 
     static Optional<XjcOutput> run(
@@ -53,27 +50,8 @@ public final class XjcRunner {
         if (diagnostics.hasErrors()) {
             return Optional.empty();
         }
-        return new XjcRunner(sources, request, diagnostics, stackBytes).runInOwnThread();
-    }
-
-    /** XJC recurses with the schema, and asks the thread for a class loader. */
-    private Optional<XjcOutput> runInOwnThread() {
-        FutureTask<Optional<XjcOutput>> task = new FutureTask<>(this::guarded);
-        Thread thread = new Thread(null, task, "curcuma-xjc", stackBytes);
-        thread.setContextClassLoader(XjcRunner.class.getClassLoader());
-        thread.setDaemon(true);
-        thread.start();
-        try {
-            return task.get();
-        } catch (InterruptedException e) {
-            Thread.currentThread().interrupt();
-            throw new IllegalStateException("interrupted while XJC runs", e);
-        } catch (ExecutionException e) {
-            if (e.getCause() instanceof Error error) {
-                throw error;
-            }
-            throw new IllegalStateException("XJC failed", e.getCause());
-        }
+        XjcRunner runner = new XjcRunner(sources, request, diagnostics, stackBytes);
+        return LargeStack.call("curcuma-xjc", stackBytes, runner::guarded);
     }
 
     private Optional<XjcOutput> guarded() {
@@ -137,7 +115,8 @@ public final class XjcRunner {
         }
     }
 
-    private Options options() {
+    /** XJC with nothing to find outside. */
+    static Options options() {
         Options options = new Options();
         options.compatibilityMode = Options.EXTENSION;
         options.noFileHeader = true;
@@ -150,7 +129,6 @@ public final class XjcRunner {
             }
             throw new SAXException("'" + systemId + "' was not read by the intake");
         };
-        request.targetPackage().ifPresent(name -> options.defaultPackage = name);
         return options;
     }
 
