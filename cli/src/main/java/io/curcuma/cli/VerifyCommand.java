@@ -1,6 +1,7 @@
 package io.curcuma.cli;
 
 import io.curcuma.Format;
+import io.curcuma.workbench.verify.Documents;
 import io.curcuma.workbench.verify.Instance;
 import io.curcuma.workbench.verify.Report;
 import io.curcuma.workbench.verify.ReportJson;
@@ -9,6 +10,7 @@ import io.curcuma.workbench.verify.Verifier;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
@@ -33,7 +35,8 @@ import picocli.CommandLine.Spec;
             "and is no failure.",
             "",
             "Example:",
-            "  curcuma verify cart.xsd --instances documents --formats protobuf,avro"
+            "  curcuma verify cart.xsd --instances documents --formats protobuf,avro",
+            "  curcuma verify cart.xsd --samples made"
         })
 final class VerifyCommand implements Callable<Integer> {
     private static final int LINES_SHOWN = 50;
@@ -52,9 +55,14 @@ final class VerifyCommand implements Callable<Integer> {
     @Option(
             names = "--instances",
             paramLabel = "DIR",
-            required = true,
-            description = "folder of the documents: every file in it and below that is no schema, binding or catalog")
-    private Path instances = Path.of("");
+            description = {
+                "folder of the documents: every file in it and below that is no schema, binding or catalog;",
+                "without it documents are made from the schemas"
+            })
+    private Optional<Path> instances = Optional.empty();
+
+    @Option(names = "--samples", paramLabel = "DIR", description = "where to write the documents that are made")
+    private Optional<Path> samples = Optional.empty();
 
     @Option(
             names = "--formats",
@@ -77,24 +85,43 @@ final class VerifyCommand implements Callable<Integer> {
         try (Progress progress = new Progress(curcuma.surroundings(), curcuma.isQuiet())) {
             progress.phase("compiling");
             Verifier verifier = Verifier.of(options.request(schemas));
-            List<Instance> documents =
-                    verifier.instances(instances, report.stream().toList());
-            if (documents.isEmpty()) {
-                throw new ParameterException(spec.commandLine(), "no documents in '" + instances + "'");
-            }
+            Documents documents = documents(verifier);
             int[] done = {0};
             result = verifier.verify(
                     documents,
                     formats.isEmpty()
                             ? verifier.formats()
                             : formats.stream().distinct().toList(),
-                    document -> progress.phase("verifying", done[0]++, documents.size()));
+                    document -> progress.phase(
+                            "verifying", done[0]++, documents.instances().size()));
         }
         if (report.isPresent()) {
             AtomicFile.write(report.get(), ReportJson.of(result).getBytes(StandardCharsets.UTF_8));
         }
         print(result);
         return result.isLossless() ? ExitCode.OK : ExitCode.SOFTWARE;
+    }
+
+    private Documents documents(Verifier verifier) throws IOException {
+        Documents documents = instances.isPresent()
+                ? verifier.documents(instances.get(), report.stream().toList())
+                : verifier.samples(samples.orElse(Path.of("samples")));
+        if (documents.instances().isEmpty()) {
+            String notes = String.join("; ", documents.notes());
+            throw new ParameterException(
+                    spec.commandLine(),
+                    instances
+                            .map(folder -> "no documents in '" + folder + "'")
+                            .orElse("no document can be made from the schemas"
+                                    + (notes.isEmpty() ? "" : ": " + notes)));
+        }
+        if (samples.isPresent() && instances.isEmpty()) {
+            Files.createDirectories(samples.get());
+            for (Instance document : documents.instances()) {
+                AtomicFile.write(Path.of(document.name()), document.content().read());
+            }
+        }
+        return documents;
     }
 
     private void print(Report result) {

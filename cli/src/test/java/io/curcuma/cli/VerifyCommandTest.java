@@ -122,6 +122,17 @@ class VerifyCommandTest {
         assertThat(call.text()).isEqualTo(verify().text());
     }
 
+    @Test
+    void documentsAreMadeFromTheSchemas() {
+        Path made = folder.resolve("made");
+
+        Call call = Call.of("verify", GREETING_XSD, "--samples", made.toString());
+
+        assertThat(call.code()).as(call.text() + call.err()).isZero();
+        assertThat(call.text()).containsPattern("\\d+ documents x ").contains("0 differences JAXB's own");
+        assertThat(made.resolve("greeting-1.xml")).content().contains("greeting", "urn:greeting");
+    }
+
     private Call verify(String... more) {
         String[] args = new String[more.length + 4];
         args[0] = "verify";

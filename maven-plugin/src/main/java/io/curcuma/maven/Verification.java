@@ -5,6 +5,7 @@ import io.curcuma.generator.GenerationRequest;
 import io.curcuma.generator.diagnostic.Diagnostic;
 import io.curcuma.generator.diagnostic.DiagnosticPrinter;
 import io.curcuma.workbench.WorkbenchException;
+import io.curcuma.workbench.verify.Documents;
 import io.curcuma.workbench.verify.Instance;
 import io.curcuma.workbench.verify.Report;
 import io.curcuma.workbench.verify.ReportJson;
@@ -14,6 +15,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Optional;
 import java.util.stream.Collectors;
 import org.apache.maven.plugin.MojoFailureException;
 import org.apache.maven.plugin.logging.Log;
@@ -21,11 +23,13 @@ import org.apache.maven.plugin.logging.Log;
 /**
  * One run of the goal {@code verify}.
  *
- * @param documents folder of the documents
+ * @param documents folder of the documents; empty to make some
+ * @param samples where those go that are made
  * @param formats ids; empty for all
  * @param report where the JSON report goes
  */
-record Verification(Log log, ProjectPaths project, Path documents, List<String> formats, Path report) {
+record Verification(
+        Log log, ProjectPaths project, Optional<Path> documents, Path samples, List<String> formats, Path report) {
     private static final int WIDTH = 100;
     private static final int SHOWN = 20;
 
@@ -34,17 +38,31 @@ record Verification(Log log, ProjectPaths project, Path documents, List<String> 
             throw new MojoFailureException("no schema to verify documents of");
         }
         Verifier verifier = verifier(request);
-        if (!Files.isDirectory(documents)) {
-            throw new MojoFailureException("no folder " + project.name(documents));
-        }
-        List<Instance> instances = verifier.instances(documents, List.of(report));
-        if (instances.isEmpty()) {
-            throw new MojoFailureException("no documents in " + project.name(documents));
-        }
+        Documents instances = documents(verifier);
         Report result = verify(verifier, instances).named(name -> project.name(project.path(name)));
         Files.createDirectories(report.getParent());
         Files.writeString(report, ReportJson.of(result));
         show(result);
+    }
+
+    private Documents documents(Verifier verifier) throws IOException, MojoFailureException {
+        if (documents.isEmpty()) {
+            Documents made = verifier.samples(samples);
+            Files.createDirectories(samples);
+            for (Instance document : made.instances()) {
+                Files.write(Path.of(document.name()), document.content().read());
+            }
+            return made;
+        }
+        Path folder = documents.get();
+        if (!Files.isDirectory(folder)) {
+            throw new MojoFailureException("no folder " + project.name(folder));
+        }
+        Documents found = verifier.documents(folder, List.of(report));
+        if (found.instances().isEmpty()) {
+            throw new MojoFailureException("no documents in " + project.name(folder));
+        }
+        return found;
     }
 
     private Verifier verifier(GenerationRequest request) throws MojoFailureException {
@@ -59,7 +77,7 @@ record Verification(Log log, ProjectPaths project, Path documents, List<String> 
         }
     }
 
-    private Report verify(Verifier verifier, List<Instance> instances) throws MojoFailureException {
+    private Report verify(Verifier verifier, Documents instances) throws MojoFailureException {
         try {
             return verifier.verify(
                     instances,

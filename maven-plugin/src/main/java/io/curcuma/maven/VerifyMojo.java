@@ -24,9 +24,19 @@ public final class VerifyMojo extends AbstractSchemaMojo {
     @Parameter(property = "curcuma.schemaDirectory", defaultValue = "${project.basedir}/src/main/xsd")
     private File schemaDirectory;
 
-    /** Folder of the documents: every file in it and below that is no schema, WSDL, binding or catalog. */
-    @Parameter(property = "curcuma.verify.instancesDirectory", required = true)
+    /**
+     * Folder of the documents: every file in it and below that is no schema, WSDL, binding or catalog. Default: none, and documents are
+     * made from the schemas.
+     */
+    @Parameter(property = "curcuma.verify.instancesDirectory")
+    @Nullable
     private File instancesDirectory;
+
+    /** Where the documents go that are made from the schemas. */
+    @Parameter(
+            property = "curcuma.verify.samplesDirectory",
+            defaultValue = "${project.build.directory}/curcuma/samples")
+    private File samplesDirectory;
 
     /** The formats to send them through, such as {@code protobuf}, {@code avro}. Default: all that the plugin has, but XML itself. */
     @Parameter(property = "curcuma.verify.formats")
@@ -62,7 +72,8 @@ public final class VerifyMojo extends AbstractSchemaMojo {
             new Verification(
                             getLog(),
                             paths,
-                            SettingsFactory.path(instancesDirectory),
+                            Optional.ofNullable(instancesDirectory).map(SettingsFactory::path),
+                            SettingsFactory.path(samplesDirectory),
                             SettingsFactory.orEmpty(formats),
                             SettingsFactory.path(report))
                     .run(request);

@@ -9,6 +9,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import org.apache.maven.plugin.MojoFailureException;
 import org.apache.maven.plugin.logging.SystemStreamLog;
 import org.junit.jupiter.api.BeforeEach;
@@ -70,6 +71,16 @@ class VerificationTest {
     }
 
     @Test
+    void withoutAFolderDocumentsAreMade() throws Exception {
+        run("", List.of());
+
+        assertThat(log).anyMatch(line -> line.matches("I \\d+ documents x (\\d+) formats = \\d+ cells: .*"));
+        assertThat(folder.resolve("target/samples/note-1.xml")).content().contains("<note");
+        assertThat(Files.readString(folder.resolve("target/report.json")))
+                .contains("\"document\" : \"target/samples/note-1.xml\"");
+    }
+
+    @Test
     void whatJaxbLosesIsAWarning() throws Exception {
         Files.writeString(folder.resolve("documents/a.xml"), "<note loud='yes'><text>x</text></note>");
 
@@ -102,7 +113,8 @@ class VerificationTest {
         new Verification(
                         new RecordingLog(),
                         new ProjectPaths(folder),
-                        folder.resolve(documents),
+                        documents.isEmpty() ? Optional.empty() : Optional.of(folder.resolve(documents)),
+                        folder.resolve("target/samples"),
                         formats,
                         folder.resolve("target/report.json"))
                 .run(GenerationRequest.of(List.of(folder.resolve("note.xsd"))));

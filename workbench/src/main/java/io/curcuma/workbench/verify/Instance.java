@@ -19,6 +19,10 @@ public record Instance(String name, Content content) {
     }
 
     static Instance of(Path file) {
-        return new Instance(file.toString().replace('\\', '/'), () -> Files.readAllBytes(file));
+        return new Instance(name(file), () -> Files.readAllBytes(file));
+    }
+
+    static String name(Path file) {
+        return file.toString().replace('\\', '/');
     }
 }

@@ -8,6 +8,7 @@ import io.curcuma.generator.GenerationRequest.NotCarriedPolicy;
 import io.curcuma.generator.GenerationResult;
 import io.curcuma.generator.Generator;
 import io.curcuma.generator.OutputFile;
+import io.curcuma.generator.Samples;
 import io.curcuma.generator.SchemaSet;
 import io.curcuma.generator.diagnostic.Problem;
 import io.curcuma.workbench.Workbench;
@@ -40,6 +41,7 @@ public final class Verifier {
     private final GenerationResult generated;
     private final Serializer serializer;
     private final Beans beans;
+    private final SchemaSet schemas;
     private final Validation validation;
 
     private Verifier(
@@ -47,11 +49,13 @@ public final class Verifier {
             GenerationResult generated,
             Serializer serializer,
             Beans beans,
+            SchemaSet schemas,
             Validation validation) {
         this.request = request;
         this.generated = generated;
         this.serializer = serializer;
         this.beans = beans;
+        this.schemas = schemas;
         this.validation = validation;
     }
 
@@ -64,12 +68,14 @@ public final class Verifier {
         GenerationRequest request = schemas.withFormats(Set.of()).withNotCarried(NotCarriedPolicy.REFUSE_AT_RUN_TIME);
         GenerationResult generated = Generator.generate(request);
         Workbench workbench = Workbench.compile(generated);
+        SchemaSet set = SchemaSet.read(request);
         return new Verifier(
                 request,
                 generated,
                 workbench.serializer(),
                 new Beans(registries(generated, workbench.loader())),
-                Validation.of(SchemaSet.read(request)));
+                set,
+                Validation.of(set));
     }
 
     private static List<Class<?>> registries(GenerationResult generated, ClassLoader loader) {
@@ -91,7 +97,7 @@ public final class Verifier {
 
     /** This verifier with one format added, or replaced if its id is taken. */
     Verifier withFormat(Format format) {
-        return new Verifier(request, generated, serializer.withFormat(format), beans, validation);
+        return new Verifier(request, generated, serializer.withFormat(format), beans, schemas, validation);
     }
 
     /** The formats that documents can be sent through, sorted: all but XML itself. */
@@ -108,10 +114,24 @@ public final class Verifier {
      * @param others files that are no documents either
      * @throws IOException if the folder cannot be read
      */
-    public List<Instance> instances(Path folder, Collection<Path> others) throws IOException {
+    public Documents documents(Path folder, Collection<Path> others) throws IOException {
         List<Path> known = new ArrayList<>(generated.inputs());
         others.stream().filter(Files::exists).forEach(known::add);
-        return new Instances(known, beans::isRoot).in(folder);
+        return new Documents(new Instances(known, beans::isRoot).in(folder), List.of());
+    }
+
+    /**
+     * Documents made from the schemas.
+     *
+     * @param folder what their names begin with; nothing is written
+     */
+    public Documents samples(Path folder) {
+        Samples samples = schemas.samples();
+        return new Documents(
+                samples.documents().stream()
+                        .map(sample -> new Instance(Instance.name(folder.resolve(sample.name())), sample::document))
+                        .toList(),
+                samples.notes());
     }
 
     /**
@@ -121,15 +141,17 @@ public final class Verifier {
      * @param progress is told each document before it is read
      * @throws SerializationException for an unknown format
      */
-    public Report verify(List<Instance> documents, List<String> formats, Consumer<Instance> progress) {
+    public Report verify(Documents documents, List<String> formats, Consumer<Instance> progress) {
         formats.forEach(serializer::format);
         DocumentVerifier verifier = new DocumentVerifier(serializer, beans, validation, formats);
         List<DocumentReport> reports = new ArrayList<>();
-        for (Instance document : documents) {
+        for (Instance document : documents.instances()) {
             progress.accept(document);
             reports.add(verifier.verify(document));
         }
-        return new Report(request.schemas().size(), formats, reports, notCarried(), notes());
+        List<String> notes = new ArrayList<>(notes());
+        notes.addAll(documents.notes());
+        return new Report(request.schemas().size(), formats, reports, notCarried(), notes);
     }
 
     private List<Report.NotCarried> notCarried() {

@@ -30,12 +30,12 @@ class CorpusTest {
 
     private static void verify(Path family) throws IOException {
         Verifier verifier = Verifier.of(GenerationRequest.of(schemas(family)));
-        List<Instance> documents = verifier.instances(folder(family, "instances"), List.of());
+        Documents documents = verifier.documents(folder(family, "instances"), List.of());
 
         Report report = verifier.verify(documents, verifier.formats(), document -> {});
 
         String lines = String.join("\n", ReportTable.failures(report)) + "\n" + ReportTable.summary(report);
-        assertThat(documents).isNotEmpty();
+        assertThat(documents.instances()).isNotEmpty();
         assertThat(report.unreadable()).as(lines).isZero();
         assertThat(report.count(Verdict.LOST)).as(lines).isZero();
         if (!REFUSALS_ALLOWED) {

@@ -108,7 +108,9 @@ class DocumentsTest {
     @Test
     void aSimpleRootIsNoMessageAndNoLoss() {
         Report report = Orders.VERIFIER.verify(
-                List.of(Orders.document("<count xmlns='urn:po'>3</count>")), Orders.VERIFIER.formats(), instance -> {});
+                new Documents(List.of(Orders.document("<count xmlns='urn:po'>3</count>")), List.of()),
+                Orders.VERIFIER.formats(),
+                instance -> {});
 
         assertThat(report.documents().get(0).noMessage()).contains("simple root");
         assertThat(report.cells()).isZero();

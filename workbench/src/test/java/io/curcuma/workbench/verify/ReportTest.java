@@ -34,10 +34,10 @@ class ReportTest {
         Files.writeString(folder.resolve("b/z.xml"), Orders.ORDER);
         Files.writeString(folder.resolve("a"), "no XML at all");
 
-        assertThat(Orders.VERIFIER.instances(folder, List.of()))
+        assertThat(Orders.VERIFIER.documents(folder, List.of()).instances())
                 .extracting(Instance::name)
                 .containsExactly(name("a"), name("b/z.xml"));
-        assertThat(Orders.VERIFIER.instances(DOCUMENTS.resolve(".."), List.of()))
+        assertThat(Orders.VERIFIER.documents(DOCUMENTS.resolve(".."), List.of()).instances())
                 .extracting(Instance::name)
                 .noneMatch(name -> name.endsWith(".xsd"));
     }
@@ -136,10 +136,12 @@ class ReportTest {
     }
 
     /** Named as if they had been given relative to a folder. */
-    private static List<Instance> documents() throws IOException {
+    private static Documents documents() throws IOException {
         String base = DOCUMENTS.toString().replace('\\', '/');
-        return Orders.VERIFIER.instances(DOCUMENTS, List.of()).stream()
-                .map(instance -> new Instance(instance.name().replace(base, "documents"), instance.content()))
-                .toList();
+        return new Documents(
+                Orders.VERIFIER.documents(DOCUMENTS, List.of()).instances().stream()
+                        .map(instance -> new Instance(instance.name().replace(base, "documents"), instance.content()))
+                        .toList(),
+                List.of());
     }
 }
