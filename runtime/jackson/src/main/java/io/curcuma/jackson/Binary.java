@@ -1,23 +1,18 @@
 package io.curcuma.jackson;
 
-import com.fasterxml.jackson.core.JsonParser;
-import com.fasterxml.jackson.core.JsonToken;
+import io.curcuma.SerializationException;
 import java.io.IOException;
 import java.util.Base64;
 import java.util.HexFormat;
-import org.jspecify.annotations.Nullable;
 
 /** Binary values: native ones, and their two lexical forms. */
 final class Binary {
     private Binary() {}
 
-    static byte[] embedded(JsonParser in, @Nullable JsonToken token) {
-        if (token != JsonToken.VALUE_EMBEDDED_OBJECT) {
-            throw Problems.mismatch("a value where bytes are expected");
-        }
+    static byte[] embedded(Source in) {
         try {
-            return in.getBinaryValue();
-        } catch (IOException e) {
+            return in.bytes();
+        } catch (IOException | SerializationException e) {
             throw Problems.read(e);
         }
     }

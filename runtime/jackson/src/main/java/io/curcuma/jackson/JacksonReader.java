@@ -16,9 +16,9 @@ import java.io.IOException;
 import java.math.BigDecimal;
 import java.math.BigInteger;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /** An object of Jackson's streaming core as field calls. */
@@ -28,25 +28,31 @@ final class JacksonReader extends FieldReader {
     private final JsonFactory factory;
     private final Encoding encoding;
     private final Budget budget = new Budget();
-    private final List<Members> levels = new ArrayList<>();
-    private final Skipper skipper = new Skipper(budget);
+    private final Tokens tokens;
+    /** The members so far of the objects that are open, by depth; kept for the next message. */
+    private final List<Members> objects = new ArrayList<>();
+    /** What is open and is no plain object, by depth. */
+    private @Nullable Level[] levels = new Level[16];
+
     private int depth;
+    private boolean nil;
+    /** What {@link #enter} would enter. */
+    private @Nullable Field field;
+
     private @Nullable Limits constrained;
     private @Nullable JsonParser parser;
-    private @Nullable JsonToken token;
 
     /** @param factory is copied; a binary format's own, for {@link Encoding#BINARY} */
     JacksonReader(JsonFactory factory, Encoding encoding) {
         this.factory = factory.copy();
         this.encoding = encoding;
+        this.tokens = new Tokens(encoding, budget);
     }
 
     @Override
     public void start(Shape root, byte[] bytes, int offset, int length, Limits limits) {
         super.start(root, bytes, offset, length, limits);
         close();
-        budget.start(limits, Integer.MAX_VALUE);
-        depth = -1;
         if (encoding == Encoding.TEXT) {
             JsonText.check(bytes, offset, length);
         }
@@ -56,13 +62,23 @@ final class JacksonReader extends FieldReader {
         }
         try {
             parser = factory.createParser(bytes, offset, length);
+            parser.nextToken();
         } catch (IOException | RuntimeException e) {
             throw Problems.read(e);
         }
-        if (advance() == null) {
+        if (!parser.hasCurrentToken()) {
             throw new SerializationException(Code.TRUNCATED, "the message is empty");
         }
-        begin();
+        begin(parser, limits);
+    }
+
+    private void begin(JsonParser in, Limits limits) {
+        budget.start(limits, Integer.MAX_VALUE);
+        tokens.start(in);
+        Arrays.fill(levels, null);
+        depth = -1;
+        push(null);
+        tokens.begin(objects.get(0));
     }
 
     /** Gives the buffers of the message before back to Jackson, also of one that failed. */
@@ -80,7 +96,7 @@ final class JacksonReader extends FieldReader {
 
     @Override
     public void finish() {
-        if (advance() != null) {
+        if (tokens.advance() != null) {
             throw new SerializationException(Code.MALFORMED, "bytes after the message");
         }
         close();
@@ -92,120 +108,153 @@ final class JacksonReader extends FieldReader {
         return in == null ? 0 : (int) Math.max(0, in.currentLocation().getByteOffset());
     }
 
-    private JsonParser in() {
-        return Objects.requireNonNull(parser, "start comes first");
-    }
-
-    private @Nullable JsonToken advance() {
-        try {
-            token = in().nextToken();
-            return token;
-        } catch (IOException | IllegalStateException | SerializationException e) {
-            // an illegal state is a name table that a hostile choice of names has filled
-            throw Problems.read(e);
+    private void push(@Nullable Level level) {
+        if (++depth == objects.size()) {
+            objects.add(new Members());
         }
-    }
-
-    private void begin() {
-        if (token != JsonToken.START_OBJECT) {
-            throw Problems.mismatch("a value where an object is expected");
+        if (depth == levels.length) {
+            levels = Arrays.copyOf(levels, 2 * depth);
         }
-        if (++depth == levels.size()) {
-            levels.add(new Members());
-        }
-        levels.get(depth).start();
+        levels[depth] = level;
     }
 
     @Override
     public int next(Shape shape) {
+        Level level = levels[depth];
+        if (level != null) {
+            return remember(shape, level.next(shape));
+        }
         MemberNames names = MemberNames.of(shape);
-        Members members = levels.get(depth);
-        while (advance() == JsonToken.FIELD_NAME) {
-            String name = name();
-            advance();
+        Members members = objects.get(depth);
+        while (tokens.advance() == JsonToken.FIELD_NAME) {
+            String name = tokens.name();
+            tokens.advance();
             Member member = names.member(name);
             if (member == null) {
-                members.unknown(name);
-                skip();
+                other(name, members);
                 continue;
             }
             members.known(member);
-            if (token != JsonToken.VALUE_NULL || member.field().isMultiple()) {
-                return member.field().number();
+            field = member.field();
+            if (!tokens.is(JsonToken.VALUE_NULL) || field.isMultiple() || field.isNillable()) {
+                return field.number();
             }
         }
         return 0;
     }
 
-    private String name() {
-        try {
-            return in().currentName();
-        } catch (IOException e) {
-            throw Problems.read(e);
-        }
+    private int remember(Shape shape, int number) {
+        field = shape.field(number);
+        return number;
     }
 
-    @Override
-    public void skip() {
-        try {
-            skipper.skip(in());
-        } catch (IOException | IllegalStateException | SerializationException e) {
-            throw Problems.read(e);
-        }
-    }
-
-    @Override
-    public int enter(Shape shape) {
-        budget.enter(shape);
-        begin();
-        return depth;
-    }
-
-    @Override
-    public void leave(int mark) {
-        depth = mark - 1;
-        budget.leave();
-    }
-
-    @Override
-    public void attributes(Map<String, String> into) {
-        if (token != JsonToken.START_OBJECT) {
-            throw Problems.mismatch("a value where an object is expected");
-        }
-        while (advance() == JsonToken.FIELD_NAME) {
-            String name = name();
-            advance();
-            if (into.put(name, string()) != null) {
-                throw new SerializationException(Code.MALFORMED, "a second member of the same name");
+    /** A member that is no field. */
+    private void other(String name, Members members) {
+        switch (name) {
+            case MemberNames.TYPE -> {
+                // it was looked up before, or the schema knows one type alone
+                members.type();
+                tokens.skip();
+            }
+            case MemberNames.NIL -> members.nil(bool());
+            default -> {
+                members.unknown(name);
+                tokens.skip();
             }
         }
     }
 
     @Override
-    public int beginList(Field field) {
-        if (token != JsonToken.START_ARRAY) {
-            throw Problems.mismatch("a value where an array is expected");
-        }
-        return nextItem(field, CURSOR);
+    public void skip() {
+        tokens.skip();
     }
 
     @Override
-    public int nextItem(Field field, int cursor) {
-        if (advance() == JsonToken.END_ARRAY) {
-            return 0;
+    public int enter(Shape shape) {
+        switch (shape.kind()) {
+            case MESSAGE -> {
+                budget.enter(shape);
+                push(null);
+                tokens.begin(objects.get(depth));
+            }
+            case TYPES -> push(new TypesLevel(tokens));
+            case CONTENT -> push(new ContentLevel(tokens, budget));
+            case NILLABLE -> push(new NillableLevel(tokens, this));
+            case ANY -> {
+                boolean named = field != null && field.node() == Field.Node.ANY;
+                push(new AnyLevel(tokens, this, budget, named));
+            }
         }
-        if (token == JsonToken.VALUE_NULL) {
-            throw Problems.mismatch("null in an array");
+        return depth;
+    }
+
+    @Override
+    public void leave(int mark) {
+        if (levels[mark] == null) {
+            nil = objects.get(mark).isNil();
+            budget.leave();
         }
-        return CURSOR;
+        depth = mark - 1;
+    }
+
+    /** Makes {@link #wasNil} false until a message is left that was nil. */
+    void forgetNil() {
+        nil = false;
+    }
+
+    /** Whether the message that was left last said that its element is nil. */
+    boolean wasNil() {
+        return nil;
+    }
+
+    @Override
+    public boolean isNil() {
+        return tokens.is(JsonToken.END_OBJECT) ? objects.get(depth).isNil() : tokens.is(JsonToken.VALUE_NULL);
+    }
+
+    @Override
+    public void expect(Field content) {
+        Level level = levels[depth];
+        if (level != null) {
+            level.expect(content);
+        }
+    }
+
+    @Override
+    public void attributes(Map<String, String> into) {
+        tokens.object();
+        while (tokens.advance() == JsonToken.FIELD_NAME) {
+            String name = tokens.name();
+            tokens.advance();
+            if (into.put(name, string()) != null) {
+                throw Members.second();
+            }
+        }
+    }
+
+    @Override
+    public int beginList(Field list) {
+        if (!tokens.is(JsonToken.START_ARRAY)) {
+            throw Problems.mismatch("a value where an array is expected");
+        }
+        return nextItem(list, CURSOR);
+    }
+
+    @Override
+    public int nextItem(Field list, int cursor) {
+        field = list;
+        return tokens.advance() == JsonToken.END_ARRAY ? 0 : CURSOR;
     }
 
     @Override
     public boolean bool() {
-        if (token != JsonToken.VALUE_TRUE && token != JsonToken.VALUE_FALSE) {
-            throw Problems.mismatch("a value where true or false is expected");
+        if (tokens.is(JsonToken.VALUE_TRUE)) {
+            return true;
         }
-        return token == JsonToken.VALUE_TRUE;
+        if (tokens.is(JsonToken.VALUE_FALSE)) {
+            return false;
+        }
+        throw Problems.mismatch("a value where true or false is expected");
     }
 
     @Override
@@ -219,7 +268,7 @@ final class JacksonReader extends FieldReader {
     }
 
     private long whole(long min, long max) {
-        return Numbers.whole(in(), token, limits(), min, max);
+        return Numbers.whole(tokens.source(), tokens.token(), limits(), min, max);
     }
 
     @Override
@@ -233,27 +282,27 @@ final class JacksonReader extends FieldReader {
 
     @Override
     public BigInteger integer() {
-        return Numbers.integer(in(), token, limits());
+        return Numbers.integer(tokens.source(), tokens.token(), limits());
     }
 
     @Override
     public BigDecimal decimal() {
-        return Numbers.decimal(in(), token, limits(), encoding);
+        return Numbers.decimal(tokens.source(), tokens.token(), limits(), encoding);
     }
 
     @Override
     public float float32() {
-        return Numbers.float32(in(), token, encoding);
+        return Numbers.float32(tokens.source(), tokens.token(), encoding);
     }
 
     @Override
     public double float64() {
-        return Numbers.float64(in(), token, encoding);
+        return Numbers.float64(tokens.source(), tokens.token(), encoding);
     }
 
     @Override
     public String string() {
-        String text = text();
+        String text = tokens.text();
         if (text.length() > limits().stringBytes() / 3) {
             // three bytes is the most that one char takes in UTF-8
             budget.string(Binary.utf8Length(text));
@@ -261,21 +310,22 @@ final class JacksonReader extends FieldReader {
         return text;
     }
 
-    private String text() {
-        if (token != JsonToken.VALUE_STRING) {
-            throw Problems.mismatch("a value where a string is expected");
-        }
-        return Numbers.text(in());
-    }
-
     @Override
     public byte[] bytes() {
-        return counted(encoding == Encoding.BINARY ? Binary.embedded(in(), token) : Binary.base64(text()));
+        return isEmbedded() ? embedded() : counted(Binary.base64(tokens.text()));
     }
 
     @Override
     public byte[] hexBinary() {
-        return encoding == Encoding.BINARY ? bytes() : counted(Binary.hex(text()));
+        return isEmbedded() ? embedded() : counted(Binary.hex(tokens.text()));
+    }
+
+    private boolean isEmbedded() {
+        return tokens.is(JsonToken.VALUE_EMBEDDED_OBJECT);
+    }
+
+    private byte[] embedded() {
+        return counted(Binary.embedded(tokens.source()));
     }
 
     private byte[] counted(byte[] value) {
@@ -286,6 +336,6 @@ final class JacksonReader extends FieldReader {
     @Override
     public int enumeration(Field field) {
         EnumShape shape = field.enumShape();
-        return shape.ordinal(text());
+        return shape.ordinal(tokens.text());
     }
 }

@@ -5,6 +5,7 @@ import com.fasterxml.jackson.core.JsonFactory;
 import com.fasterxml.jackson.core.JsonGenerator;
 import com.fasterxml.jackson.core.PrettyPrinter;
 import com.fasterxml.jackson.core.StreamWriteConstraints;
+import com.fasterxml.jackson.core.io.SerializedString;
 import com.fasterxml.jackson.core.util.DefaultIndenter;
 import com.fasterxml.jackson.core.util.DefaultPrettyPrinter;
 import com.fasterxml.jackson.core.util.Separators;
@@ -31,32 +32,53 @@ import org.jspecify.annotations.Nullable;
 /** Field calls as an object of Jackson's streaming core. */
 final class JacksonWriter extends FieldWriter {
     private static final HexFormat HEX = HexFormat.of().withUpperCase();
-    private static final int OMITTED = 0;
-    private static final int IN_LIST = 1;
-    private static final int SINGLE = 2;
+    private static final SerializedString TYPE = new SerializedString(MemberNames.TYPE);
+    private static final SerializedString NIL = new SerializedString(MemberNames.NIL);
+
+    // where the next value goes
+
+    /** After its member name. */
+    private static final int NAMED = 0;
+    /** Where a value stands without a name of its own: in an array, after a name that is written. */
+    private static final int BARE = 1;
+    /** Among the fields of an open element. */
+    private static final int OPEN = 2;
+    /** In a nil element, which has only messages as values, for their attributes. */
+    private static final int NIL_ELEMENT = 3;
+    /** Nowhere: the nil is written. */
+    private static final int NOWHERE = 4;
+
+    // marks: a place, and what else has to be ended
+
+    private static final int PLACE = 7;
+    private static final int NILLABLE_MARK = 8;
+    private static final int OPEN_MARK = 16;
+    private static final int OBJECT_MARK = 32;
+    private static final int OMITTED = -1;
     private static final DefaultIndenter INDENTER = new DefaultIndenter("  ", "\n");
     private static final Separators SEPARATORS =
             Separators.createDefaultInstance().withObjectFieldValueSpacing(Separators.Spacing.AFTER);
 
     private final JsonFactory factory;
-    private final Encoding encoding;
-    private final boolean pretty;
+    private final Style style;
     private final Budget budget = new Budget();
     private final MessageBuffer buffer = new MessageBuffer();
     private MemberNames[] names = new MemberNames[16];
     private int depth;
-    private boolean inList;
+    private int place;
+    private @Nullable SerializedString type;
+    private boolean nil;
+    private final OpenWriter open = new OpenWriter(budget);
     private @Nullable JsonGenerator generator;
 
     /** @param factory is copied; a binary format's own, for {@link Encoding#BINARY} */
-    JacksonWriter(JsonFactory factory, Encoding encoding, boolean pretty) {
+    JacksonWriter(JsonFactory factory, Style style) {
         this.factory = factory.copy();
         // the budget counts the depth
         this.factory.setStreamWriteConstraints(StreamWriteConstraints.builder()
                 .maxNestingDepth(Integer.MAX_VALUE)
                 .build());
-        this.encoding = encoding;
-        this.pretty = pretty;
+        this.style = style;
     }
 
     @Override
@@ -65,11 +87,13 @@ final class JacksonWriter extends FieldWriter {
         buffer.start(limits.messageBytes());
         budget.start(limits, Integer.MAX_VALUE);
         depth = 0;
-        inList = false;
+        place = NAMED;
+        type = null;
+        nil = false;
         names[0] = MemberNames.of(root);
         try {
             JsonGenerator created = factory.createGenerator(buffer);
-            if (pretty) {
+            if (style.pretty()) {
                 created.setPrettyPrinter(prettyPrinter());
             }
             generator = created;
@@ -103,7 +127,7 @@ final class JacksonWriter extends FieldWriter {
 
     @Override
     public void finish() {
-        end(out -> {
+        call(out -> {
             out.writeEndObject();
             out.close();
         });
@@ -129,8 +153,11 @@ final class JacksonWriter extends FieldWriter {
     private void put(Field field, Put value) {
         JsonGenerator out = Objects.requireNonNull(generator, "start comes first");
         try {
-            if (!inList) {
+            if (place == NAMED) {
                 out.writeFieldName(names[depth].name(field));
+            } else if (place != BARE) {
+                nilInstead(out);
+                return;
             }
             value.to(out);
         } catch (IOException e) {
@@ -138,38 +165,163 @@ final class JacksonWriter extends FieldWriter {
         }
     }
 
-    private void end(Put end) {
+    /** Of a nil element without attributes nothing but the nil is written. */
+    private void nilInstead(JsonGenerator out) throws IOException {
+        if (place == NIL_ELEMENT) {
+            out.writeNull();
+            place = NOWHERE;
+        }
+    }
+
+    private void call(Put call) {
         try {
-            end.to(Objects.requireNonNull(generator, "start comes first"));
+            call.to(Objects.requireNonNull(generator, "start comes first"));
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
     }
 
+    /** Makes room for a value that is or may hold a message; returns where the value after it goes. */
+    private int enter(Field field) {
+        int before = place;
+        if (before == NAMED) {
+            call(out -> out.writeFieldName(names[depth].name(field)));
+        }
+        place = BARE;
+        return before;
+    }
+
     @Override
     public void absent(Field field) {
-        // what is absent is left out
+        if (place == NIL_ELEMENT) {
+            call(this::nilInstead);
+        }
+        // else what is absent is left out
+    }
+
+    @Override
+    public void nil(Field field) {
+        put(field, JsonGenerator::writeNull);
+    }
+
+    @Override
+    public boolean writesNil() {
+        return true;
+    }
+
+    @Override
+    public int beginUnion(Field field, Shape union, Field branch) {
+        int mark = enter(field);
+        if (union.kind() == Shape.Kind.TYPES) {
+            type = union.isDeclared(branch) ? null : MemberNames.of(union).name(branch);
+            return mark;
+        }
+        if (branch.node() != Field.Node.ELEMENT) {
+            return mark;
+        }
+        budget.enter();
+        call(out -> {
+            out.writeStartObject();
+            out.writeFieldName(MemberNames.of(union).name(branch));
+        });
+        return mark | OBJECT_MARK;
+    }
+
+    @Override
+    public void endUnion(Field field, int mark) {
+        if ((mark & OBJECT_MARK) != 0) {
+            endObject();
+        }
+        place = mark & PLACE;
+    }
+
+    private void endObject() {
+        budget.leave();
+        call(JsonGenerator::writeEndObject);
     }
 
     @Override
     public int beginMessage(Field field, Shape shape) {
+        int mark = enter(field);
+        return switch (shape.kind()) {
+            case NILLABLE -> mark | NILLABLE_MARK;
+            case ANY -> {
+                open.start(nil);
+                nil = false;
+                place = OPEN;
+                yield mark | OPEN_MARK;
+            }
+            default -> {
+                beginObject(shape);
+                yield mark;
+            }
+        };
+    }
+
+    private void beginObject(Shape shape) {
         budget.enter();
-        put(field, out -> out.writeStartObject());
+        call(JsonGenerator::writeStartObject);
+        if (type != null || nil) {
+            call(this::head);
+        }
         if (++depth == names.length) {
             names = Arrays.copyOf(names, 2 * depth);
         }
         names[depth] = MemberNames.of(shape);
-        int mark = inList ? IN_LIST : SINGLE;
-        inList = false;
-        return mark;
+        place = NAMED;
+    }
+
+    private void head(JsonGenerator out) throws IOException {
+        if (type != null) {
+            out.writeFieldName(TYPE);
+            out.writeString(type);
+        }
+        if (nil) {
+            out.writeFieldName(NIL);
+            out.writeBoolean(true);
+        }
+        type = null;
+        nil = false;
     }
 
     @Override
     public void endMessage(Field field, int mark) {
+        if ((mark & OPEN_MARK) != 0) {
+            call(open::finish);
+        } else if ((mark & NILLABLE_MARK) != 0) {
+            nil = false;
+        } else {
+            depth--;
+            endObject();
+        }
+        place = mark & PLACE;
+    }
+
+    @Override
+    public int beginNilMessage(Field field, Shape shape) {
+        nil = true;
+        return beginMessage(field, shape);
+    }
+
+    @Override
+    public int beginEmbedded(Field field, Shape shape) {
+        place = BARE;
+        boolean named = open.hasName();
+        if (named) {
+            call(open::name);
+        }
+        type = open.type();
+        nil = open.isNil();
+        beginObject(shape);
+        return named ? OBJECT_MARK : 0;
+    }
+
+    @Override
+    public void endEmbedded(Field field, int mark) {
         depth--;
-        inList = mark == IN_LIST;
-        budget.leave();
-        end(JsonGenerator::writeEndObject);
+        endObject();
+        call(out -> open.end(out, mark == OBJECT_MARK));
+        place = OPEN;
     }
 
     @Override
@@ -180,6 +332,7 @@ final class JacksonWriter extends FieldWriter {
         put(field, out -> {
             out.writeStartObject();
             for (Map.Entry<String, String> attribute : value.entrySet()) {
+                whole(field, attribute.getKey());
                 whole(field, attribute.getValue());
                 out.writeStringField(attribute.getKey(), attribute.getValue());
             }
@@ -192,23 +345,39 @@ final class JacksonWriter extends FieldWriter {
         if (size == 0 && field.occurs() == Field.Occurs.REPEATED) {
             return OMITTED;
         }
-        put(field, out -> out.writeStartArray());
-        inList = true;
-        return IN_LIST;
+        int mark = place;
+        put(field, JsonGenerator::writeStartArray);
+        if (place == NOWHERE) {
+            return OMITTED;
+        }
+        place = BARE;
+        return mark;
     }
 
     @Override
     public void endList(Field field, int mark) {
-        if (mark == OMITTED) {
-            return;
+        if (mark != OMITTED) {
+            place = mark;
+            call(JsonGenerator::writeEndArray);
         }
-        inList = false;
-        end(JsonGenerator::writeEndArray);
     }
 
     @Override
     public void bool(Field field, boolean value) {
-        put(field, out -> out.writeBoolean(value));
+        if (field.node() == Field.Node.NIL) {
+            elementIsNil();
+        } else {
+            put(field, out -> out.writeBoolean(value));
+        }
+    }
+
+    private void elementIsNil() {
+        if (place == OPEN) {
+            open.nil();
+        } else {
+            nil = true;
+            place = NIL_ELEMENT;
+        }
     }
 
     @Override
@@ -218,7 +387,11 @@ final class JacksonWriter extends FieldWriter {
 
     @Override
     public void int64(Field field, long value) {
-        put(field, out -> out.writeNumber(value));
+        if (style.isString(value)) {
+            put(field, out -> out.writeString(Long.toString(value)));
+        } else {
+            put(field, out -> out.writeNumber(value));
+        }
     }
 
     @Override
@@ -228,24 +401,35 @@ final class JacksonWriter extends FieldWriter {
 
     @Override
     public void integer(Field field, @Nullable BigInteger value) {
-        if (value != null) {
+        if (value == null) {
+            absent(field);
+        } else if (style.isString(value)) {
+            put(field, out -> out.writeString(value.toString()));
+        } else if (value.bitLength() < Long.SIZE) {
+            put(field, out -> out.writeNumber(value.longValue()));
+        } else {
             put(field, out -> out.writeNumber(value));
         }
     }
 
     @Override
     public void decimal(Field field, @Nullable BigDecimal value) {
-        if (value != null && encoding == Encoding.TEXT) {
+        if (value == null) {
+            absent(field);
+        } else if (style.isString(value)) {
+            String text = Values.decimalText(field, value);
+            put(field, out -> out.writeString(text));
+        } else if (isText()) {
             String text = Values.decimalText(field, value);
             put(field, out -> out.writeNumber(text));
-        } else if (value != null) {
+        } else {
             put(field, out -> out.writeNumber(value));
         }
     }
 
     @Override
     public void float32(Field field, float value) {
-        if (encoding == Encoding.TEXT && !Float.isFinite(value)) {
+        if (isText() && !Float.isFinite(value)) {
             put(field, out -> out.writeString(notFinite(value)));
         } else {
             put(field, out -> out.writeNumber(value));
@@ -254,11 +438,15 @@ final class JacksonWriter extends FieldWriter {
 
     @Override
     public void float64(Field field, double value) {
-        if (encoding == Encoding.TEXT && !Double.isFinite(value)) {
+        if (isText() && !Double.isFinite(value)) {
             put(field, out -> out.writeString(notFinite(value)));
         } else {
             put(field, out -> out.writeNumber(value));
         }
+    }
+
+    private boolean isText() {
+        return style.encoding() == Encoding.TEXT;
     }
 
     private static String notFinite(double value) {
@@ -267,8 +455,14 @@ final class JacksonWriter extends FieldWriter {
 
     @Override
     public void string(Field field, @Nullable String value) {
-        if (value != null) {
-            whole(field, value);
+        if (value == null) {
+            absent(field);
+            return;
+        }
+        whole(field, value);
+        if (place == OPEN) {
+            call(out -> open.string(out, field, value));
+        } else {
             put(field, out -> out.writeString(value));
         }
     }
@@ -290,14 +484,16 @@ final class JacksonWriter extends FieldWriter {
 
     @Override
     public void bytes(Field field, byte @Nullable [] value) {
-        if (value != null) {
+        if (value == null) {
+            absent(field);
+        } else {
             put(field, out -> out.writeBinary(Base64Variants.MIME_NO_LINEFEEDS, value, 0, value.length));
         }
     }
 
     @Override
     public void hexBinary(Field field, byte @Nullable [] value) {
-        if (encoding == Encoding.BINARY) {
+        if (!isText()) {
             bytes(field, value);
         } else {
             string(field, value == null ? null : HEX.formatHex(value));

@@ -11,18 +11,25 @@ import java.util.Map;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/**
- * The member names of one shape, the same in every format of this package:
- *
- * <ul>
- *   <li>an element has its local name; where an earlier element of another namespace has it already, <code>{namespace}local</code>;
- *   <li>an attribute has its local name; {@code @local} where an element has it; with the namespace as above where an earlier
- *       attribute has it;
- *   <li>simple content is {@code value}; {@code $value} where an attribute has that name.
- * </ul>
- */
+/** The member names of one shape, the same in every format of this package; {@link JsonFormat} has the rules. */
 final class MemberNames {
+    /** The type of a value that is not of the declared one. */
+    static final String TYPE = "@type";
+
+    /** True for an element that is {@code xsi:nil} and has attributes. */
+    static final String NIL = "@nil";
+
+    /** The attributes that a wildcard allows. */
+    static final String ANY = "@any";
+
+    /** An element that the schema does not know. */
+    static final String XML = "@xml";
+
+    /** The lexical form of the simple value of an {@code xs:anyType} element. */
+    static final String TEXT = "value";
+
     private static final Shape.Key<MemberNames> KEY = Shape.Key.of(MemberNames::new);
+    private static final Set<String> RESERVED = Set.of(TYPE, NIL, ANY, XML);
     private static final int NEAR = 1024;
 
     /** A field, its position in the shape, its name. */
@@ -31,45 +38,87 @@ final class MemberNames {
     private final Map<String, Member> byName = new HashMap<>();
     private final @Nullable Member[] byNumber;
     private final Map<Integer, Member> far = new HashMap<>();
+    private final @Nullable Field text;
+    private final @Nullable Field any;
 
     static MemberNames of(Shape shape) {
         return shape.get(KEY);
     }
 
     private MemberNames(Shape shape) {
-        Set<String> elements = new HashSet<>();
-        Set<String> others = new HashSet<>();
         int max = 0;
+        Field textBranch = null;
+        Field anyBranch = null;
         for (Field field : shape.fields()) {
-            (field.node() == Field.Node.ELEMENT ? elements : others).add(field.name());
             max = Math.max(max, field.number());
+            textBranch = field.node() == Field.Node.TEXT ? field : textBranch;
+            anyBranch = field.node() == Field.Node.ANY ? field : anyBranch;
         }
+        text = textBranch;
+        any = anyBranch;
         byNumber = new Member[Math.min(max + 1, NEAR)];
+        if (shape.isUnion()) {
+            branches(shape);
+        } else {
+            members(shape);
+        }
+    }
+
+    private void members(Shape shape) {
+        Set<String> children = new HashSet<>();
+        for (Field field : shape.fields()) {
+            if (field.node() != Field.Node.ATTRIBUTE && field.node() != Field.Node.VALUE) {
+                children.add(field.name());
+            }
+        }
         for (int i = 0; i < shape.size(); i++) {
             Field field = shape.fieldAt(i);
             String name =
                     switch (field.node()) {
-                        case ELEMENT -> free("", field);
-                        case ATTRIBUTE -> free(elements.contains(field.name()) ? "@" : "", field);
+                        case ELEMENT, TEXT, CONTENT, ANY, NIL -> free("", field);
+                        case ATTRIBUTE -> free(children.contains(field.name()) ? "@" : "", field);
                         case VALUE -> valueName(shape);
-                        case TEXT, CONTENT, ANY, NIL -> free("", field);
-                        case ANY_ATTRIBUTE -> "@any";
+                        case ANY_ATTRIBUTE -> ANY;
                     };
-            Member member = new Member(field, i, new SerializedString(name));
-            if (byName.put(name, member) != null) {
+            if (add(new Member(field, i, new SerializedString(name))) != null) {
                 throw new SerializationException(Code.CONFIG_INVALID, "two members of " + shape + " are named " + name);
-            }
-            if (field.number() < byNumber.length) {
-                byNumber[field.number()] = member;
-            } else {
-                far.put(field.number(), member);
             }
         }
     }
 
+    /** A branch has two names: the one that is written, and the qualified one. */
+    private void branches(Shape union) {
+        Map<String, Integer> counts = new HashMap<>();
+        union.fields().forEach(branch -> counts.merge(branch.name(), 1, Integer::sum));
+        for (int i = 0; i < union.size(); i++) {
+            Field branch = union.fieldAt(i);
+            boolean unique = counts.getOrDefault(branch.name(), 0) == 1;
+            String name = unique ? branch.name() : qualified(branch);
+            Member member = new Member(branch, i, new SerializedString(name));
+            if (branch.node() == Field.Node.ELEMENT) {
+                add(member);
+                byName.put(qualified(branch), member);
+            }
+        }
+    }
+
+    private @Nullable Member add(Member member) {
+        int number = member.field().number();
+        if (number < byNumber.length) {
+            byNumber[number] = member;
+        } else {
+            far.put(number, member);
+        }
+        return byName.put(member.name().getValue(), member);
+    }
+
     private String free(String prefix, Field field) {
         String name = prefix + field.name();
-        return byName.containsKey(name) ? prefix + "{" + field.namespace() + "}" + field.name() : name;
+        return byName.containsKey(name) || RESERVED.contains(name) ? prefix + qualified(field) : name;
+    }
+
+    private static String qualified(Field field) {
+        return "{" + field.namespace() + "}" + field.name();
     }
 
     private static String valueName(Shape shape) {
@@ -81,10 +130,27 @@ final class MemberNames {
         return "value";
     }
 
-    /** The member with a name, or null. */
+    /** The member, or the branch, with a name; null if there is none. */
     @Nullable
     Member member(String name) {
         return byName.get(name);
+    }
+
+    /** The branch of bare strings; null if there is none. */
+    @Nullable
+    Field text() {
+        return text;
+    }
+
+    /** The branch of the member that a wildcard allows; null if there is none or the name is not that of such a member. */
+    @Nullable
+    Field any(String name) {
+        return isOpen(name) ? any : null;
+    }
+
+    /** Whether an element that a wildcard allows has the name. */
+    static boolean isOpen(String name) {
+        return name.startsWith("{") || name.equals(XML);
     }
 
     /** The encoded name of a field of the shape. */

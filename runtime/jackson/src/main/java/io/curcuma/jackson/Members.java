@@ -12,16 +12,26 @@ import org.jspecify.annotations.Nullable;
 final class Members {
     private final BitSet known = new BitSet();
     private @Nullable Set<String> unknown;
+    private boolean typed;
+    private boolean nilSeen;
+    private boolean nil;
 
-    /** Begins an object. */
-    void start() {
+    /**
+     * Begins an object.
+     *
+     * @param typeWasRead whether {@code "@type"} came already
+     */
+    void start(boolean typeWasRead) {
         known.clear();
         unknown = null;
+        typed = typeWasRead;
+        nilSeen = false;
+        nil = false;
     }
 
     void known(Member member) {
         if (known.get(member.index())) {
-            throw new SerializationException(Code.MALFORMED, "a second member of the same name");
+            throw second();
         }
         known.set(member.index());
     }
@@ -33,7 +43,31 @@ final class Members {
             unknown = names;
         }
         if (!names.add(name)) {
-            throw new SerializationException(Code.MALFORMED, "a second member of the same name");
+            throw second();
         }
+    }
+
+    void type() {
+        if (typed) {
+            throw second();
+        }
+        typed = true;
+    }
+
+    void nil(boolean value) {
+        if (nilSeen) {
+            throw second();
+        }
+        nilSeen = true;
+        nil = value;
+    }
+
+    /** Whether the object said {@code "@nil": true}. */
+    boolean isNil() {
+        return nil;
+    }
+
+    static SerializationException second() {
+        return new SerializationException(Code.MALFORMED, "a second member of the same name");
     }
 }

@@ -1,6 +1,5 @@
 package io.curcuma.jackson;
 
-import com.fasterxml.jackson.core.JsonParser;
 import com.fasterxml.jackson.core.JsonToken;
 import io.curcuma.Limits;
 import io.curcuma.SerializationException;
@@ -11,30 +10,30 @@ import java.math.BigDecimal;
 import java.math.BigInteger;
 import org.jspecify.annotations.Nullable;
 
-/** Numbers of a parser's current token, exact and within the limits. In text they are made from the digits, never from a double. */
+/** Numbers of the current token, exact and within the limits. In text they are made from the digits, never from a double. */
 final class Numbers {
     private Numbers() {}
 
     private interface Get<T> {
-        T from(JsonParser in) throws IOException;
+        T from(Source in) throws IOException;
     }
 
-    private static <T> T get(JsonParser in, Get<T> get) {
+    private static <T> T get(Source in, Get<T> get) {
         try {
             return get.from(in);
-        } catch (IOException | SerializationException e) {
+        } catch (IOException | SerializationException | IllegalArgumentException e) {
+            // an illegal argument is a NaN where a decimal is expected
             throw Problems.read(e);
         }
     }
 
-    static String text(JsonParser in) {
-        return get(in, JsonParser::getText);
+    static String text(Source in) {
+        return get(in, Source::text);
     }
 
-    static long whole(JsonParser in, @Nullable JsonToken token, Limits limits, long min, long max) {
-        if (token == JsonToken.VALUE_NUMBER_INT
-                && get(in, JsonParser::getNumberType) != JsonParser.NumberType.BIG_INTEGER) {
-            return Values.inRange(get(in, JsonParser::getLongValue), min, max);
+    static long whole(Source in, @Nullable JsonToken token, Limits limits, long min, long max) {
+        if (token == JsonToken.VALUE_NUMBER_INT && get(in, Source::isLong)) {
+            return Values.inRange(get(in, Source::longValue), min, max);
         }
         BigInteger value = integer(in, token, limits);
         if (value.bitLength() >= Long.SIZE) {
@@ -43,16 +42,16 @@ final class Numbers {
         return Values.inRange(value.longValue(), min, max);
     }
 
-    static BigInteger integer(JsonParser in, @Nullable JsonToken token, Limits limits) {
+    static BigInteger integer(Source in, @Nullable JsonToken token, Limits limits) {
         if (token != JsonToken.VALUE_NUMBER_INT && token != JsonToken.VALUE_STRING) {
             throw Problems.mismatch("a value where a whole number is expected");
         }
         return Values.parseInteger(ascii(text(in), "+-"), limits);
     }
 
-    static BigDecimal decimal(JsonParser in, @Nullable JsonToken token, Limits limits, Encoding encoding) {
-        if (encoding == Encoding.BINARY && token == JsonToken.VALUE_NUMBER_FLOAT) {
-            BigDecimal value = get(in, JsonParser::getDecimalValue);
+    static BigDecimal decimal(Source in, @Nullable JsonToken token, Limits limits, Encoding encoding) {
+        if (encoding.isBinary() && token == JsonToken.VALUE_NUMBER_FLOAT) {
+            BigDecimal value = get(in, Source::decimalValue);
             limit("numberDigits", limits.numberDigits(), value.precision());
             limit("numberScale", limits.numberScale(), Math.abs((long) value.scale()));
             return value;
@@ -80,10 +79,10 @@ final class Numbers {
         return text;
     }
 
-    static float float32(JsonParser in, @Nullable JsonToken token, Encoding encoding) {
-        if (encoding == Encoding.BINARY) {
+    static float float32(Source in, @Nullable JsonToken token, Encoding encoding) {
+        if (encoding.isBinary()) {
             number(token);
-            return get(in, JsonParser::getFloatValue);
+            return get(in, Source::floatValue);
         }
         if (token == JsonToken.VALUE_STRING) {
             return (float) notFinite(text(in));
@@ -92,10 +91,10 @@ final class Numbers {
         return (float) finite(Float.parseFloat(text(in)));
     }
 
-    static double float64(JsonParser in, @Nullable JsonToken token, Encoding encoding) {
-        if (encoding == Encoding.BINARY) {
+    static double float64(Source in, @Nullable JsonToken token, Encoding encoding) {
+        if (encoding.isBinary()) {
             number(token);
-            return get(in, JsonParser::getDoubleValue);
+            return get(in, Source::doubleValue);
         }
         if (token == JsonToken.VALUE_STRING) {
             return notFinite(text(in));

@@ -1,11 +1,13 @@
 package io.curcuma.jackson;
 
-import com.fasterxml.jackson.core.JsonParser;
 import com.fasterxml.jackson.core.JsonToken;
 import io.curcuma.Budget;
+import io.curcuma.SerializationException;
+import io.curcuma.SerializationException.Code;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
 
 /** Passes over a value under the limits and rules of the values that are read. */
 final class Skipper {
@@ -17,28 +19,31 @@ final class Skipper {
     }
 
     /** Leaves the parser at the last token of the value at hand. */
-    void skip(JsonParser in) throws IOException {
+    void skip(Source in) throws IOException {
         int open = 0;
         int objects = 0;
-        JsonToken token = in.currentToken();
+        JsonToken token = in.current();
         while (true) {
             if (token == JsonToken.START_OBJECT) {
                 budget.enter();
                 if (objects == levels.size()) {
                     levels.add(new Members());
                 }
-                levels.get(objects++).start();
+                levels.get(objects++).start(false);
             } else if (token == JsonToken.END_OBJECT) {
                 budget.leave();
                 objects--;
             } else if (token == JsonToken.FIELD_NAME) {
-                levels.get(objects - 1).unknown(in.currentName());
+                levels.get(objects - 1).unknown(in.name());
             }
-            open += token.isStructStart() ? 1 : token.isStructEnd() ? -1 : 0;
+            open += Objects.requireNonNull(token).isStructStart() ? 1 : token.isStructEnd() ? -1 : 0;
             if (open == 0) {
                 return;
             }
-            token = in.nextToken();
+            token = in.next();
+            if (token == null) {
+                throw new SerializationException(Code.TRUNCATED, "the message ends inside a value");
+            }
         }
     }
 }

@@ -65,7 +65,7 @@ final class JsonRoundTripTest {
     @Test
     void aBinaryFormatRidesOnTheSamePair() {
         Random random = new Random(7);
-        JacksonWriter out = new JacksonWriter(new CBORFactory(), Encoding.BINARY, false);
+        JacksonWriter out = new JacksonWriter(new CBORFactory(), Style.of(Encoding.BINARY));
         JacksonReader in = new JacksonReader(new CBORFactory(), Encoding.BINARY);
         for (int i = 0; i < 300; i++) {
             Sample bean = Samples.random(random);

@@ -1,0 +1,153 @@
+package io.curcuma.jackson;
+
+import com.fasterxml.jackson.core.JsonParser;
+import com.fasterxml.jackson.core.JsonToken;
+import io.curcuma.Budget;
+import io.curcuma.SerializationException;
+import java.io.IOException;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+
+/** Where a reader stands among the tokens of a message: those of a parser, or those that a {@link Tape} keeps of an object. */
+final class Tokens {
+    private final Encoding encoding;
+    private final Skipper skipper;
+    private @Nullable ParserSource live;
+    private @Nullable Source source;
+    private @Nullable JsonToken token;
+    private String given = "";
+    private boolean typed;
+
+    Tokens(Encoding encoding, Budget budget) {
+        this.encoding = encoding;
+        this.skipper = new Skipper(budget);
+    }
+
+    /** Begins at the parser's current token. */
+    void start(JsonParser parser) {
+        live = new ParserSource(parser);
+        source = live;
+        token = parser.currentToken();
+        typed = false;
+    }
+
+    private ParserSource live() {
+        return Objects.requireNonNull(live, "start comes first");
+    }
+
+    Source source() {
+        return Objects.requireNonNull(source, "start comes first");
+    }
+
+    @Nullable
+    JsonToken advance() {
+        try {
+            JsonToken next = source().next();
+            if (next == null && source != live) {
+                // the parser stands at the end of the object that the tape had
+                source = live();
+                next = live().next();
+            }
+            token = next;
+            return next;
+        } catch (IOException | IllegalStateException | SerializationException e) {
+            // an illegal state is a name table that a hostile choice of names has filled
+            throw Problems.read(e);
+        }
+    }
+
+    @Nullable
+    JsonToken token() {
+        return token;
+    }
+
+    boolean is(JsonToken expected) {
+        return token == expected;
+    }
+
+    /** Lets the reader see a token where the input has another. */
+    void pretend(JsonToken other) {
+        token = other;
+    }
+
+    /** Lets the reader see a string where the input has none. */
+    void pretend(String text) {
+        given = text;
+        token = JsonToken.NOT_AVAILABLE;
+    }
+
+    String name() {
+        try {
+            return source().name();
+        } catch (IOException e) {
+            throw Problems.read(e);
+        }
+    }
+
+    /** The string at hand. */
+    String text() {
+        if (token == JsonToken.VALUE_STRING) {
+            return Numbers.text(source());
+        }
+        if (token == JsonToken.NOT_AVAILABLE) {
+            return given;
+        }
+        throw Problems.mismatch("a value where a string is expected");
+    }
+
+    void object() {
+        if (token != JsonToken.START_OBJECT) {
+            throw Problems.mismatch("a value where an object is expected");
+        }
+    }
+
+    /** Passes over the value at hand. */
+    void skip() {
+        try {
+            skipper.skip(source());
+        } catch (IOException | IllegalStateException | SerializationException e) {
+            throw Problems.read(e);
+        }
+    }
+
+    /** Passes over the member whose name is at hand. */
+    void skipMember() {
+        advance();
+        skip();
+    }
+
+    /**
+     * The {@code "@type"} of the object at hand, null if it has none. It is at no cost where it comes first; else the object is
+     * recorded. The reader still stands at the start of the object.
+     */
+    @Nullable
+    String type() {
+        object();
+        if (source instanceof TapeSource tape) {
+            return tape.type();
+        }
+        boolean member = advance() == JsonToken.FIELD_NAME;
+        if (member && name().equals(MemberNames.TYPE)) {
+            advance();
+            String type = text();
+            typed = true;
+            token = JsonToken.START_OBJECT;
+            return type;
+        }
+        try {
+            TapeSource tape = new TapeSource(Tape.record(live().parser(), encoding.isBinary()));
+            source = tape;
+            token = JsonToken.START_OBJECT;
+            return tape.type();
+        } catch (IOException | IllegalStateException | SerializationException e) {
+            throw Problems.read(e);
+        }
+    }
+
+    /** Begins the object at hand. */
+    void begin(Members members) {
+        object();
+        members.start(typed);
+        typed = false;
+    }
+}

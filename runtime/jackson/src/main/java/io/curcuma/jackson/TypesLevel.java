@@ -1,0 +1,40 @@
+package io.curcuma.jackson;
+
+import io.curcuma.Field;
+import io.curcuma.Shape;
+import io.curcuma.jackson.MemberNames.Member;
+
+/** A value of a declared type or of one that derives from it: the object of the value. */
+final class TypesLevel implements Level {
+    private final Tokens tokens;
+    private boolean done;
+
+    TypesLevel(Tokens tokens) {
+        this.tokens = tokens;
+    }
+
+    @Override
+    public int next(Shape union) {
+        if (done) {
+            return 0;
+        }
+        done = true;
+        String type = tokens.type();
+        if (type == null) {
+            return declared(union);
+        }
+        Member branch = MemberNames.of(union).member(type);
+        if (branch == null) {
+            throw Problems.mismatch("a type that the schema does not know");
+        }
+        return branch.field().number();
+    }
+
+    private static int declared(Shape union) {
+        Field first = union.fieldAt(0);
+        if (!union.isDeclared(first)) {
+            throw Problems.mismatch("an object without its type where the declared one is abstract");
+        }
+        return first.number();
+    }
+}
