@@ -5,6 +5,7 @@ import io.curcuma.Format;
 import io.curcuma.Limits;
 import io.curcuma.SerializationException;
 import io.curcuma.SerializationException.Code;
+import io.curcuma.wire.XmlBytes;
 import jakarta.xml.bind.JAXBException;
 import jakarta.xml.bind.Unmarshaller;
 import jakarta.xml.bind.ValidationEvent;
@@ -33,7 +34,7 @@ final class Document<T> {
 
     T read(byte[] bytes, int offset, int length) {
         try {
-            text = XmlInput.decode(bytes, offset, length);
+            text = XmlBytes.decode(bytes, offset, length);
             Markup.check(text);
             StrictReader in = new StrictReader(XmlInput.parser(text), adapter.type(), limits);
             reader = in;

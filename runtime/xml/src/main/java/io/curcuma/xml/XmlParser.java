@@ -2,8 +2,9 @@ package io.curcuma.xml;
 
 import io.curcuma.Format;
 import io.curcuma.Limits;
-import io.curcuma.SerializationException;
 import io.curcuma.SerializationException.Code;
+import io.curcuma.SerializationException;
+import io.curcuma.wire.XmlBytes;
 import javax.xml.stream.XMLStreamException;
 import javax.xml.stream.XMLStreamReader;
 
@@ -27,7 +28,7 @@ public final class XmlParser {
                     .at(Format.XML, 0, "");
         }
         try {
-            String text = XmlInput.decode(document, 0, document.length);
+            String text = XmlBytes.decode(document, 0, document.length);
             Markup.check(text);
             return new BoundedReader(XmlInput.parser(text), text, limits);
         } catch (SerializationException e) {
