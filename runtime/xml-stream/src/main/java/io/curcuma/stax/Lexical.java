@@ -1,0 +1,141 @@
+package io.curcuma.stax;
+
+import io.curcuma.Field;
+import io.curcuma.Limits;
+import io.curcuma.SerializationException;
+import io.curcuma.SerializationException.Code;
+import io.curcuma.Type;
+import io.curcuma.item.ScalarText;
+import javax.xml.namespace.QName;
+import org.jspecify.annotations.Nullable;
+
+/** From the text of a document to the value of a simple type: white space, prefixes, and what Java takes and XML Schema does not. */
+final class Lexical {
+    private Lexical() {}
+
+    /**
+     * The value.
+     *
+     * @param field a scalar that is no enumeration
+     * @throws SerializationException {@code SCHEMA_MISMATCH}, {@code LIMIT_NUMBER}
+     */
+    static Object parse(Field field, String text, Limits limits, Namespaces scope) {
+        if (field.type() == Type.STRING) {
+            return text;
+        }
+        String collapsed = collapse(text);
+        return switch (field.type()) {
+            case QNAME -> qName(collapsed, scope);
+            case INT8, INT16, INT32, SINT32, INT64, SINT64, UINT8, UINT16, UINT32, UINT64, INTEGER ->
+                ScalarText.parse(field, number(collapsed, false, limits), limits);
+            case DECIMAL -> ScalarText.parse(field, number(collapsed, true, limits), limits);
+            case BYTES -> ScalarText.parse(field, base64(collapsed), limits);
+            default -> ScalarText.parse(field, collapsed, limits);
+        };
+    }
+
+    private static SerializationException mismatch() {
+        return new SerializationException(Code.SCHEMA_MISMATCH, "a value that its type does not have");
+    }
+
+    /** White space as XML Schema's facet {@code collapse} has it. */
+    static String collapse(String text) {
+        if (isCollapsed(text)) {
+            return text;
+        }
+        StringBuilder collapsed = new StringBuilder(text.length());
+        for (int i = 0; i < text.length(); i++) {
+            char c = text.charAt(i);
+            if (!isSpace(c)) {
+                collapsed.append(c);
+            } else if (!collapsed.isEmpty() && collapsed.charAt(collapsed.length() - 1) != ' ') {
+                collapsed.append(' ');
+            }
+        }
+        int length = collapsed.length();
+        if (length > 0 && collapsed.charAt(length - 1) == ' ') {
+            collapsed.setLength(length - 1);
+        }
+        return collapsed.toString();
+    }
+
+    private static boolean isCollapsed(String text) {
+        boolean space = true;
+        for (int i = 0; i < text.length(); i++) {
+            char c = text.charAt(i);
+            if (isSpace(c) && (space || c != ' ')) {
+                return false;
+            }
+            space = isSpace(c);
+        }
+        return !space || text.isEmpty();
+    }
+
+    /** Whether it is white space of XML. */
+    static boolean isSpace(char c) {
+        return c == ' ' || c == '\n' || c == '\t' || c == '\r';
+    }
+
+    /** Whether there is nothing but white space. */
+    static boolean isBlank(CharSequence text) {
+        for (int i = 0; i < text.length(); i++) {
+            if (!isSpace(text.charAt(i))) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    /** Java takes an exponent, and digits of any script. */
+    private static String number(String text, boolean point, Limits limits) {
+        if (text.length() > limits.numberDigits()) {
+            throw SerializationException.limit(Code.LIMIT_NUMBER, "numberDigits", limits.numberDigits(), text.length());
+        }
+        int digits = 0;
+        int points = 0;
+        for (int i = text.startsWith("-") || text.startsWith("+") ? 1 : 0; i < text.length(); i++) {
+            char c = text.charAt(i);
+            if (c == '.') {
+                points++;
+            } else if (c >= '0' && c <= '9') {
+                digits++;
+            } else {
+                throw mismatch();
+            }
+        }
+        if (digits == 0 || points > (point ? 1 : 0)) {
+            throw mismatch();
+        }
+        return text;
+    }
+
+    /** Java takes a text without its padding. */
+    private static String base64(String text) {
+        String packed = text.indexOf(' ') < 0 ? text : text.replace(" ", "");
+        if (packed.length() % 4 != 0) {
+            throw mismatch();
+        }
+        return packed;
+    }
+
+    /** A name whose prefix is in scope. */
+    static QName qName(String text, Namespaces scope) {
+        QName name = qNameOrNull(text, scope);
+        if (name == null) {
+            throw mismatch();
+        }
+        return name;
+    }
+
+    /** A name whose prefix is in scope; null if it is none. */
+    static @Nullable QName qNameOrNull(String text, Namespaces scope) {
+        int colon = text.indexOf(':');
+        String prefix = colon < 0 ? "" : text.substring(0, colon);
+        String local = text.substring(colon + 1);
+        String namespace = scope.uri(prefix);
+        if (namespace == null || !XmlNames.isNcName(local) || colon == 0) {
+            return null;
+        }
+        return new QName(namespace, local, prefix);
+    }
+}

@@ -1,0 +1,110 @@
+package io.curcuma.stax;
+
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import javax.xml.namespace.QName;
+import org.jspecify.annotations.Nullable;
+
+/** A piece of a document that is to be written. */
+sealed interface Markup {
+    /** Character data. */
+    record Text(String text) implements Markup {}
+
+    /** The end of the element that is open. */
+    record End() implements Markup {}
+
+    /**
+     * An attribute.
+     *
+     * @param prefix that it should have where possible, empty for any
+     */
+    record Attribute(String namespace, String prefix, String name, String value) {}
+
+    /** A start tag. As long as it is open, attributes may come, and what comes behind it waits. */
+    final class Tag implements Markup {
+        private final String namespace;
+        private final @Nullable String prefix;
+        private final String name;
+        private final List<Attribute> attributes = new ArrayList<>(4);
+        private final Map<String, String> declarations = new LinkedHashMap<>(2);
+        private @Nullable QName type;
+        private boolean nil;
+        private boolean open = true;
+        private boolean mixed;
+
+        /** @param prefix that the element should have where possible, null for any */
+        Tag(String namespace, @Nullable String prefix, String name) {
+            this.namespace = namespace;
+            this.prefix = prefix;
+            this.name = name;
+        }
+
+        String namespace() {
+            return namespace;
+        }
+
+        @Nullable
+        String prefix() {
+            return prefix;
+        }
+
+        String name() {
+            return name;
+        }
+
+        List<Attribute> attributes() {
+            return attributes;
+        }
+
+        /** Declarations that values of this element rely on: namespace by prefix. */
+        Map<String, String> declarations() {
+            return declarations;
+        }
+
+        /** The {@code xsi:type}, null for none. */
+        @Nullable
+        QName type() {
+            return type;
+        }
+
+        void type(@Nullable QName value) {
+            type = value;
+        }
+
+        /** Whether it is {@code xsi:nil}. */
+        boolean isNil() {
+            return nil;
+        }
+
+        void nil(boolean value) {
+            nil = value;
+        }
+
+        /** Whether text is content here, so that no white space may be added. */
+        boolean isMixed() {
+            return mixed;
+        }
+
+        void mixed(boolean value) {
+            mixed = value;
+        }
+
+        boolean isOpen() {
+            return open;
+        }
+
+        /** Nothing more comes into the tag. */
+        void complete() {
+            open = false;
+        }
+
+        /** Whether it has the attribute. */
+        boolean has(String attributeNamespace, String attributeName) {
+            return attributes.stream()
+                    .anyMatch(attribute -> attribute.name().equals(attributeName)
+                            && attribute.namespace().equals(attributeNamespace));
+        }
+    }
+}

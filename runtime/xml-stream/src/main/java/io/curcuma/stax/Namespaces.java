@@ -1,0 +1,94 @@
+package io.curcuma.stax;
+
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import javax.xml.XMLConstants;
+import org.jspecify.annotations.Nullable;
+
+/** The namespace declarations in scope. Looking one up costs the same however many there are. */
+final class Namespaces {
+    private record Binding(
+            String prefix, String uri, int depth, @Nullable Binding hidden) {}
+
+    private final Map<String, Binding> inScope = new HashMap<>();
+    private final List<Binding> declared = new ArrayList<>();
+    private int depth;
+
+    /** Forgets everything but what every document has. */
+    void start() {
+        inScope.clear();
+        declared.clear();
+        depth = 0;
+        declare(XMLConstants.DEFAULT_NS_PREFIX, XMLConstants.NULL_NS_URI);
+        declare(XMLConstants.XML_NS_PREFIX, XMLConstants.XML_NS_URI);
+    }
+
+    /** An element begins. */
+    void open() {
+        depth++;
+    }
+
+    /** The element that began last has ended, and its declarations with it. */
+    void close() {
+        while (!declared.isEmpty() && declared.get(declared.size() - 1).depth() == depth) {
+            Binding last = declared.remove(declared.size() - 1);
+            if (last.hidden() == null) {
+                inScope.remove(last.prefix());
+            } else {
+                inScope.put(last.prefix(), last.hidden());
+            }
+        }
+        depth--;
+    }
+
+    /**
+     * Declares on the element that began last.
+     *
+     * @param prefix empty for the default namespace
+     * @param uri empty for no namespace
+     */
+    void declare(String prefix, String uri) {
+        Binding binding = new Binding(prefix, uri, depth, inScope.get(prefix));
+        inScope.put(prefix, binding);
+        declared.add(binding);
+    }
+
+    /** The namespace of a prefix, null if it has none. */
+    @Nullable
+    String uri(String prefix) {
+        Binding binding = inScope.get(prefix);
+        return binding == null ? null : binding.uri();
+    }
+
+    /** How many declarations are in scope, with those that others hide. */
+    int size() {
+        return declared.size();
+    }
+
+    /** What the element that began last declares, in the order in which it was declared. */
+    List<Map.Entry<String, String>> declaredHere() {
+        int first = declared.size();
+        while (first > 0 && declared.get(first - 1).depth() == depth) {
+            first--;
+        }
+        List<Map.Entry<String, String>> here = new ArrayList<>();
+        for (Binding binding : declared.subList(first, declared.size())) {
+            here.add(Map.entry(binding.prefix(), binding.uri()));
+        }
+        return here;
+    }
+
+    /** Every prefix in scope that has a namespace, but {@code xml}; sorted. */
+    Map<String, String> all() {
+        Map<String, String> all = new TreeMap<>();
+        inScope.forEach((prefix, binding) -> {
+            if (!prefix.equals(XMLConstants.XML_NS_PREFIX) && !binding.uri().isEmpty()) {
+                all.put(prefix, binding.uri());
+            }
+        });
+        return all;
+    }
+}

@@ -1,0 +1,35 @@
+package io.curcuma.stax;
+
+import io.curcuma.Limits;
+import io.curcuma.SerializationException;
+import java.io.OutputStream;
+import java.util.List;
+import javax.xml.stream.XMLStreamException;
+import javax.xml.stream.XMLStreamReader;
+import javax.xml.stream.XMLStreamWriter;
+
+/** How a document becomes bytes: a StAX implementation, hardened. Safe for any number of threads. */
+public interface StaxEncoding {
+    /** Id of the format. */
+    String id();
+
+    /** Media types, the canonical one first. */
+    List<String> mediaTypes();
+
+    /** A writer of one document, which repairs no namespaces. */
+    XMLStreamWriter writer(OutputStream out) throws XMLStreamException;
+
+    /**
+     * A reader of one document, before its root element, that knows namespaces, fetches nothing and expands no entity. What it
+     * reads takes memory in proportion to the bytes alone, whatever they are.
+     *
+     * @throws SerializationException for what can be refused before it is parsed
+     */
+    XMLStreamReader reader(byte[] bytes, int offset, int length, Limits limits) throws XMLStreamException;
+
+    /**
+     * What a reader of this encoding threw: {@code TRUNCATED}, {@code MALFORMED}, {@code INVALID_UTF8} or a limit, without
+     * text of the document.
+     */
+    SerializationException failure(Exception thrown);
+}

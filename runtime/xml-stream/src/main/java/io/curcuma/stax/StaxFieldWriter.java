@@ -1,0 +1,522 @@
+package io.curcuma.stax;
+
+import io.curcuma.Budget;
+import io.curcuma.Field;
+import io.curcuma.Field.Node;
+import io.curcuma.FieldWriter;
+import io.curcuma.Limits;
+import io.curcuma.SerializationException;
+import io.curcuma.SerializationException.Code;
+import io.curcuma.Shape;
+import io.curcuma.Type;
+import io.curcuma.Values;
+import io.curcuma.item.ScalarText;
+import io.curcuma.jaxb.AnyXml;
+import io.curcuma.jaxb.XmlFragments;
+import io.curcuma.stax.Markup.Attribute;
+import io.curcuma.stax.Markup.Tag;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.math.BigDecimal;
+import java.math.BigInteger;
+import java.util.ArrayDeque;
+import java.util.Deque;
+import java.util.Objects;
+import java.util.SortedMap;
+import javax.xml.XMLConstants;
+import javax.xml.datatype.Duration;
+import javax.xml.datatype.XMLGregorianCalendar;
+import javax.xml.namespace.QName;
+import javax.xml.stream.XMLStreamException;
+import javax.xml.stream.XMLStreamWriter;
+import org.jspecify.annotations.Nullable;
+
+/** Field calls as the schema's own XML, through any {@link XMLStreamWriter}. */
+public final class StaxFieldWriter extends FieldWriter {
+    /** The element that a value will be. */
+    private record Target(
+            String namespace,
+            String name,
+            boolean nil,
+            @Nullable QName type) {
+        Target withNil() {
+            return new Target(namespace, name, true, type);
+        }
+
+        Target withType(QName other) {
+            return new Target(namespace, name, nil, other);
+        }
+    }
+
+    /** What is open: a message, which is an element, or one of the wrappers that are none. */
+    private static final class Frame {
+        private final Shape shape;
+        private final Tag tag;
+        private final @Nullable Field lastAttribute;
+        private Target target;
+        private boolean written;
+        private boolean wildcard;
+
+        /**
+         * @param tag of the element; of the element around a wrapper
+         * @param target the element that the value of a wrapper will be
+         * @param lastAttribute the field after which the tag is complete, null if content completes it
+         */
+        Frame(Shape shape, Tag tag, Target target, @Nullable Field lastAttribute) {
+            this.shape = shape;
+            this.tag = tag;
+            this.target = target;
+            this.lastAttribute = lastAttribute;
+        }
+    }
+
+    private static final Target NONE = new Target("", "", false, null);
+    private static final QName QNAME = new QName(XMLConstants.W3C_XML_SCHEMA_NS_URI, "QName");
+
+    private final StaxEncoding encoding;
+    private final QName root;
+    private final boolean pretty;
+    private final Budget budget = new Budget();
+    private final Deque<Frame> frames = new ArrayDeque<>();
+    private Limits limits = Limits.DEFAULT;
+    private @Nullable LimitedBytes bytes;
+    private @Nullable XMLStreamWriter stream;
+    private @Nullable MarkupWriter markup;
+    private @Nullable StringBuilder items;
+    private @Nullable Tag itemsTag;
+
+    /**
+     * A writer for one thread.
+     *
+     * @param root name of the root element
+     * @param pretty whether to break lines between elements
+     */
+    public StaxFieldWriter(StaxEncoding encoding, QName root, boolean pretty) {
+        this.encoding = encoding;
+        this.root = root;
+        this.pretty = pretty;
+    }
+
+    /** A call of the stream, which writes to memory. */
+    private interface Call {
+        void run() throws XMLStreamException;
+    }
+
+    private static void run(Call call) {
+        try {
+            call.run();
+        } catch (XMLStreamException e) {
+            throw new SerializationException(Code.INVALID_BEAN, "a document that cannot be written");
+        }
+    }
+
+    private MarkupWriter out() {
+        return Objects.requireNonNull(markup, "start comes first");
+    }
+
+    private Frame top() {
+        return frames.element();
+    }
+
+    @Override
+    public void start(Shape shape, Limits messageLimits) {
+        limits = messageLimits;
+        budget.start(messageLimits, Integer.MAX_VALUE);
+        frames.clear();
+        items = null;
+        LimitedBytes written = new LimitedBytes(messageLimits.messageBytes());
+        bytes = written;
+        run(() -> {
+            XMLStreamWriter opened = encoding.writer(written);
+            opened.writeStartDocument("UTF-8", "1.0");
+            if (pretty) {
+                opened.writeCharacters("\n");
+            }
+            stream = opened;
+            markup = new MarkupWriter(opened, defaultNamespace(shape), pretty);
+        });
+        open(new Target(root.getNamespaceURI(), root.getLocalPart(), false, null), shape);
+    }
+
+    /** The root's, unless its own children are in none and would have to undo it one by one. */
+    private String defaultNamespace(Shape shape) {
+        return XmlShape.of(shape).namespaces().contains("") ? "" : root.getNamespaceURI();
+    }
+
+    @Override
+    public void finish() {
+        closeElement();
+        XMLStreamWriter finished = Objects.requireNonNull(stream, "start comes first");
+        run(() -> {
+            if (pretty) {
+                finished.writeCharacters("\n");
+            }
+            finished.writeEndDocument();
+            finished.flush();
+            finished.close();
+        });
+        stream = null;
+        markup = null;
+    }
+
+    @Override
+    public byte[] toByteArray() {
+        return Objects.requireNonNull(bytes, "start comes first").toByteArray();
+    }
+
+    @Override
+    public void writeTo(OutputStream to) throws IOException {
+        Objects.requireNonNull(bytes, "start comes first").writeTo(to);
+    }
+
+    /** The element of a value that comes next. */
+    private Target target(Field field) {
+        return switch (top().shape.kind()) {
+            case MESSAGE, CONTENT -> new Target(field.namespace(), field.name(), false, null);
+            case NILLABLE, ANY -> top().target;
+            case TYPES ->
+                top().shape.isDeclared(field)
+                        ? top().target
+                        : top().target.withType(new QName(field.namespace(), field.name()));
+        };
+    }
+
+    private Tag tag(Target target) {
+        Tag tag = new Tag(target.namespace(), null, target.name());
+        tag.nil(target.nil());
+        tag.type(target.type());
+        return tag;
+    }
+
+    /** Content comes: unless attributes may follow it, the tag around it is complete. */
+    private void content() {
+        Frame frame = top();
+        frame.written = true;
+        if (frame.lastAttribute == null) {
+            complete(frame.tag);
+        }
+    }
+
+    private void complete(Tag tag) {
+        if (tag.isOpen()) {
+            tag.complete();
+            run(out()::settle);
+        }
+    }
+
+    private void open(Target target, Shape shape) {
+        Tag tag = tag(target);
+        XmlShape known = XmlShape.of(shape);
+        tag.mixed(known.isMixed());
+        // here, or every one of the children would have to declare it again
+        known.namespaces().forEach(namespace -> out().declare(tag, namespace));
+        run(() -> out().tag(tag));
+        frames.push(new Frame(shape, tag, NONE, known.lateAttribute()));
+    }
+
+    private void closeElement() {
+        complete(frames.pop().tag);
+        run(out()::end);
+    }
+
+    private void leaf(Tag tag, String text) {
+        content();
+        tag.complete();
+        tag.mixed(true);
+        run(() -> {
+            out().tag(tag);
+            out().text(text);
+            out().end();
+        });
+    }
+
+    /** An attribute has been written or is absent: after the last one the tag need not wait any longer. */
+    private void passed(Field field) {
+        if (top().lastAttribute == field) {
+            complete(top().tag);
+        }
+    }
+
+    @Override
+    public void absent(Field field) {
+        passed(field);
+    }
+
+    @Override
+    public int beginMessage(Field field, Shape shape) {
+        begin(field, shape, target(field));
+        return 0;
+    }
+
+    private void begin(Field field, Shape shape, Target target) {
+        if (shape.kind() == Shape.Kind.MESSAGE) {
+            budget.enter();
+            content();
+            open(target, shape);
+        } else {
+            Frame wrapper = new Frame(shape, top().tag, field.node() == Node.ANY ? NONE : target, top().lastAttribute);
+            wrapper.wildcard = field.node() == Node.ANY;
+            frames.push(wrapper);
+        }
+    }
+
+    @Override
+    public void endMessage(Field field, int mark) {
+        Frame frame = top();
+        if (frame.shape.kind() == Shape.Kind.MESSAGE) {
+            closeElement();
+            budget.leave();
+            return;
+        }
+        if (!frame.written && !frame.shape.isUnion()) {
+            // nil, or an open element of which nothing but the name is known
+            leaf(tag(frame.target), "");
+        }
+        frames.pop();
+        top().written = true;
+    }
+
+    @Override
+    public boolean writesNil() {
+        return true;
+    }
+
+    @Override
+    public void nil(Field field) {
+        leaf(tag(target(field).withNil()), "");
+    }
+
+    @Override
+    public int beginNilMessage(Field field, Shape shape) {
+        begin(field, shape, target(field).withNil());
+        return 0;
+    }
+
+    @Override
+    public void attributes(Field field, SortedMap<String, String> value) {
+        value.forEach((text, attribute) -> {
+            QName name = Values.parseQName(text);
+            String prefix = XmlNames.isNcName(name.getPrefix()) ? name.getPrefix() : "";
+            attribute(name.getNamespaceURI(), prefix, XmlNames.ncName(name.getLocalPart()), XmlNames.text(attribute));
+        });
+        passed(field);
+    }
+
+    private void attribute(String namespace, String prefix, String name, String value) {
+        Tag tag = top().tag;
+        boolean reserved = namespace.equals(XMLConstants.W3C_XML_SCHEMA_INSTANCE_NS_URI)
+                || namespace.equals(XMLConstants.XMLNS_ATTRIBUTE_NS_URI)
+                || (namespace.isEmpty() && name.equals(XMLConstants.XMLNS_ATTRIBUTE));
+        if (reserved || tag.has(namespace, name)) {
+            throw new SerializationException(
+                    Code.INVALID_BEAN, "an attribute that is there already, or that has a meaning of its own");
+        }
+        tag.attributes().add(new Attribute(namespace, prefix, name, value));
+    }
+
+    @Override
+    public int beginList(Field field, int size) {
+        if (field.occurs() == Field.Occurs.LIST) {
+            items = new StringBuilder();
+            itemsTag = valueTag(field);
+        }
+        return 0;
+    }
+
+    @Override
+    public void endList(Field field, int mark) {
+        if (items != null) {
+            String text = items.toString();
+            Tag tag = Objects.requireNonNull(itemsTag);
+            items = null;
+            put(field, tag, text);
+        }
+    }
+
+    /** The tag around the text of a scalar, where a prefix that it uses is declared. */
+    private Tag valueTag(Field field) {
+        return isElement(field) ? tag(target(field)) : top().tag;
+    }
+
+    private boolean isElement(Field field) {
+        return field.node() == Node.ELEMENT
+                || top().shape.kind() == Shape.Kind.NILLABLE
+                || top().shape.kind() == Shape.Kind.ANY;
+    }
+
+    private void value(Field field, String text) {
+        if (items == null) {
+            put(field, valueTag(field), text);
+        } else {
+            item(items, field, text);
+        }
+    }
+
+    private static void item(StringBuilder items, Field field, String text) {
+        boolean blank = text.isEmpty() || text.chars().anyMatch(c -> c == ' ' || c == '\t' || c == '\n' || c == '\r');
+        if (blank && field.type() != Type.BYTES && field.type() != Type.HEX_BINARY) {
+            throw new SerializationException(
+                    Code.INVALID_BEAN, "an item of a list that is empty or holds white space: " + field.name());
+        }
+        items.append(items.length() == 0 ? "" : " ").append(text);
+    }
+
+    private void put(Field field, Tag tag, String text) {
+        String checked = XmlNames.text(text);
+        if (isElement(field)) {
+            leaf(tag, checked);
+        } else if (field.node() == Node.ATTRIBUTE) {
+            attribute(field.namespace(), "", field.name(), checked);
+            passed(field);
+        } else {
+            content();
+            run(() -> out().text(checked));
+        }
+    }
+
+    @Override
+    public void bool(Field field, boolean value) {
+        if (field.node() != Node.NIL) {
+            value(field, Boolean.toString(value));
+        } else if (value) {
+            top().target = top().target.withNil();
+        }
+    }
+
+    @Override
+    public void int32(Field field, int value) {
+        value(field, Integer.toString(value));
+    }
+
+    @Override
+    public void int64(Field field, long value) {
+        value(field, Long.toString(value));
+    }
+
+    @Override
+    public void float32(Field field, float value) {
+        print(field, value);
+    }
+
+    @Override
+    public void float64(Field field, double value) {
+        print(field, value);
+    }
+
+    @Override
+    public void string(Field field, @Nullable String value) {
+        if (value == null) {
+            passed(field);
+        } else if (top().shape == AnyXml.SHAPE) {
+            open(field, value);
+        } else {
+            value(field, value);
+        }
+    }
+
+    /** A part of an open element. */
+    private void open(Field field, String value) {
+        Target target = top().target;
+        if (field == AnyXml.NAMESPACE) {
+            top().target = new Target(XmlNames.text(value), target.name(), target.nil(), target.type());
+        } else if (field == AnyXml.NAME) {
+            top().target = new Target(target.namespace(), XmlNames.ncName(value), target.nil(), target.type());
+        } else if (field == AnyXml.XSI_TYPE) {
+            QName type = Values.parseQName(value);
+            top().target = target.withType(new QName(type.getNamespaceURI(), XmlNames.ncName(type.getLocalPart())));
+        } else if (field == AnyXml.TEXT) {
+            Tag tag = valueTag(field);
+            put(field, tag, QNAME.equals(tag.type()) ? prefixed(tag, Values.parseQName(value)) : value);
+        } else {
+            content();
+            // the element of xs:anyType has its own name, whatever the fragment's
+            Tag renamed = top().wildcard ? null : tag(target);
+            run(() -> new Splice(out(), budget).element(XmlFragments.parse(value, limits), renamed));
+        }
+    }
+
+    @Override
+    public void bytes(Field field, byte @Nullable [] value) {
+        printed(field, value);
+    }
+
+    @Override
+    public void enumeration(Field field, int ordinal) {
+        value(field, field.enumShape().literal(ordinal));
+    }
+
+    @Override
+    public void uint64(Field field, @Nullable BigInteger value) {
+        printed(field, value == null ? null : Values.unsigned64(field, value));
+    }
+
+    @Override
+    public void decimal(Field field, @Nullable BigDecimal value) {
+        printed(field, value);
+    }
+
+    @Override
+    public void integer(Field field, @Nullable BigInteger value) {
+        printed(field, value);
+    }
+
+    @Override
+    public void dateTime(Field field, @Nullable XMLGregorianCalendar value) {
+        printed(field, value);
+    }
+
+    @Override
+    public void calendar(Field field, @Nullable XMLGregorianCalendar value) {
+        printed(field, value);
+    }
+
+    @Override
+    public void duration(Field field, @Nullable Duration value) {
+        printed(field, value);
+    }
+
+    private void printed(Field field, @Nullable Object value) {
+        if (value == null) {
+            passed(field);
+        } else {
+            print(field, value);
+        }
+    }
+
+    private void print(Field field, Object value) {
+        value(field, ScalarText.print(field, value));
+    }
+
+    @Override
+    public void qName(Field field, @Nullable QName value) {
+        if (value == null) {
+            passed(field);
+        } else if (items == null) {
+            Tag tag = valueTag(field);
+            put(field, tag, prefixed(tag, value));
+        } else {
+            item(items, field, prefixed(Objects.requireNonNull(itemsTag), value));
+        }
+    }
+
+    /** The name with a prefix that the tag declares: the value's own where it can be. */
+    private String prefixed(Tag tag, QName value) {
+        String local = XmlNames.ncName(value.getLocalPart());
+        String namespace = value.getNamespaceURI();
+        if (namespace.isEmpty()) {
+            tag.declarations().put("", "");
+            return local;
+        }
+        if (namespace.equals(XMLConstants.XML_NS_URI)) {
+            return XMLConstants.XML_NS_PREFIX + ":" + local;
+        }
+        String own = value.getPrefix();
+        boolean usable = XmlNames.isNcName(own) && !own.startsWith(XMLConstants.XML_NS_PREFIX);
+        String prefix = usable ? own : out().prefix(namespace);
+        for (int i = 1; !namespace.equals(tag.declarations().getOrDefault(prefix, namespace)); i++) {
+            prefix = "ns" + i;
+        }
+        tag.declarations().put(prefix, namespace);
+        return prefix + ":" + local;
+    }
+}

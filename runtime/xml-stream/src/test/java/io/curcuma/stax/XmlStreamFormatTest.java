@@ -1,0 +1,55 @@
+package io.curcuma.stax;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.curcuma.Format;
+import io.curcuma.Limits;
+import io.curcuma.fixture.Everything;
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+import java.util.ServiceLoader;
+import javax.xml.namespace.QName;
+import org.junit.jupiter.api.Test;
+
+class XmlStreamFormatTest extends StaxContract {
+    private final XmlStreamFormat format = new XmlStreamFormat();
+
+    @Override
+    protected Format format() {
+        return format;
+    }
+
+    @Override
+    protected Format withRoot(QName root) {
+        return format.withRoot(root);
+    }
+
+    @Test
+    void theServiceLoaderFindsTheFormat() {
+        assertThat(ServiceLoader.load(Format.class))
+                .anyMatch(found -> found.id().equals("xml-stream"))
+                .filteredOn(found -> found.id().equals("xml-stream"))
+                .allSatisfy(found ->
+                        assertThat(found.mediaTypes()).isNotEmpty().doesNotContain("application/xml", "text/xml"));
+    }
+
+    @Test
+    void theDocumentIsTheSchemasOwn() {
+        Everything bean = with(new Everything(), "string", "a\rb]]>");
+        with(bean, "qName", new QName("urn:q", "n", "q"));
+        with(bean, "int32Tokens", List.of(1, 2));
+        String text = new String(write(everything(), bean), StandardCharsets.UTF_8);
+        assertThat(text)
+                .startsWith("<?xml version=\"1.0\" encoding=\"UTF-8\"?>")
+                .contains("<string>a&#xd;b]]&gt;</string>", "<qName xmlns:q=\"urn:q\">q:n</qName>");
+        String pretty = new String(
+                format.pretty().write(everything(), with(new Everything(), "bool", true), Limits.DEFAULT),
+                StandardCharsets.UTF_8);
+        assertThat(pretty).isEqualTo("""
+                <?xml version="1.0" encoding="UTF-8"?>
+                <ns1:everything xmlns:ns1="urn:fixture">
+                  <bool>true</bool>
+                </ns1:everything>
+                """);
+    }
+}
