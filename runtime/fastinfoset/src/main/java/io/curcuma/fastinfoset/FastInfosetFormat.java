@@ -1,0 +1,32 @@
+package io.curcuma.fastinfoset;
+
+import io.curcuma.stax.StaxFormat;
+import java.util.Objects;
+import javax.xml.namespace.QName;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Fast Infoset (ITU-T X.891) through generated adapters: the schema's own XML in binary.
+ *
+ * <p>No service loader finds it: {@code serializer.withFormat(new FastInfosetFormat())} switches it on. Documents with an
+ * initial or external vocabulary, a DTD, entities, application-defined alphabets or algorithms, or arrays of numbers in binary are
+ * refused; hexadecimal, base64 and CDATA are read.
+ */
+public final class FastInfosetFormat extends StaxFormat {
+    /** The id, {@value}. */
+    public static final String ID = "fastinfoset";
+
+    /** The root element comes from the schema. */
+    public FastInfosetFormat() {
+        this(null);
+    }
+
+    private FastInfosetFormat(@Nullable QName root) {
+        super(new FastInfosetEncoding(), root, false);
+    }
+
+    /** This format with one root element for all that it writes and reads. */
+    public FastInfosetFormat withRoot(QName name) {
+        return new FastInfosetFormat(Objects.requireNonNull(name));
+    }
+}
