@@ -51,12 +51,12 @@ public final class Open extends Table {
     }
 
     private static final class Types {
-        static final TypesItem<Base> DECLARED = TypesItem.<Base>builder("urn:t", "BaseTypes", true)
+        static final TypesItem<Base> DECLARED = TypesItem.<Base>builder("urn:t", "BaseTypes", 0)
                 .type(1, "urn:t", "Base", Base.ADAPTER)
                 .type(2, "urn:t", "Circle", Circle.ADAPTER)
                 .type(3, "urn:other", "Circle", OtherCircle.ADAPTER)
                 .build();
-        static final TypesItem<Base> ABSTRACT = TypesItem.<Base>builder("urn:t", "BaseTypes2", false)
+        static final TypesItem<Base> ABSTRACT = TypesItem.<Base>builder("urn:t", "BaseTypes2", -1)
                 .type(1, "urn:t", "Base", Base.ADAPTER)
                 .type(2, "urn:t", "Circle", Circle.ADAPTER)
                 .build();
