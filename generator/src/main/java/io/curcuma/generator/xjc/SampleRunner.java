@@ -24,7 +24,7 @@ public final class SampleRunner {
         try {
             Options options = XjcRunner.options();
             ModelLoader loader = new ModelLoader(options, new JCodeModel(), errors);
-            XSSchemaSet schemas = SchemaLoader.load(sources, options, loader, errors);
+            XSSchemaSet schemas = SchemaLoader.load(sources, List.of(), options, loader, errors);
             return schemas == null || errors.hadError()
                     ? new Samples(List.of(), List.of("no documents: the schemas have errors"))
                     : SampleMaker.make(schemas);

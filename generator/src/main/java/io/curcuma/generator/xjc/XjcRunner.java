@@ -81,7 +81,7 @@ public final class XjcRunner {
         if (!SchemaCheck.isValid(sources, errors)) {
             return Optional.empty();
         }
-        Optional<NamedModel.Result> named = NamedModel.build(sources, this::options, errors);
+        Optional<NamedModel.Result> named = NamedModel.build(sources, this::packagedOptions, errors);
         if (named.isEmpty() || isTooLarge(named.get().model())) {
             return Optional.empty();
         }
@@ -113,6 +113,12 @@ public final class XjcRunner {
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
+    }
+
+    private Options packagedOptions() {
+        Options options = options();
+        request.targetPackage().ifPresent(name -> options.defaultPackage = name);
+        return options;
     }
 
     /** XJC with nothing to find outside. */
