@@ -7,6 +7,7 @@ import com.fasterxml.jackson.databind.ObjectMapper;
 import com.google.protobuf.Descriptors.Descriptor;
 import com.google.protobuf.DynamicMessage;
 import io.curcuma.Adapter;
+import io.curcuma.Field;
 import io.curcuma.Format;
 import io.curcuma.Limits;
 import io.curcuma.generator.OutputFile;
@@ -16,9 +17,14 @@ import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.Set;
 import org.apache.avro.Schema;
 import org.apache.avro.SchemaNormalization;
+import org.apache.avro.generic.GenericRecord;
 import org.apache.thrift.protocol.TBinaryProtocol;
 import org.apache.thrift.protocol.TCompactProtocol;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -102,18 +108,22 @@ class RandomBeansTest {
         Compiled compiled = Compiled.of(schema);
         for (OutputFile file : compiled.files(OutputFile.Kind.AVRO, ".avsc")) {
             Schema avro = new Schema.Parser().parse(new String(file.content(), StandardCharsets.UTF_8));
-            Adapter<?> adapter = compiled.adapters().stream()
+            Optional<Adapter<?>> adapter = compiled.adapters().stream()
                     .filter(a -> a.shape().name().equals(avro.getName()))
-                    .findFirst()
-                    .orElseThrow();
-            forEachBean(adapter, new Check() {
+                    .findFirst();
+            if (adapter.isEmpty()) {
+                continue; // an element of an abstract type
+            }
+            forEachBean(adapter.get(), new Check() {
                 @Override
                 public <T> void bean(Adapter<T> adapter, T bean, FieldTree tree) {
                     byte[] expected = AvroReferee.encode(avro, AvroReferee.record(avro, tree));
                     byte[] bytes = compiled.serializer().write(bean, Format.AVRO_BARE);
                     assertThat(bytes).isEqualTo(expected);
-                    assertThat(AvroReferee.encode(avro, AvroReferee.decode(avro, bytes)))
-                            .isEqualTo(bytes);
+                    // what Avro read, it writes again; it keeps no order in a map
+                    GenericRecord read = AvroReferee.decode(avro, bytes);
+                    assertThat(AvroReferee.decode(avro, AvroReferee.encode(avro, read)))
+                            .isEqualTo(read);
                     T back = read(compiled, adapter, expected, Format.AVRO_BARE);
                     assertThat(FieldTree.of(adapter, back)).isEqualTo(tree);
 
@@ -153,6 +163,20 @@ class RandomBeansTest {
         });
     }
 
+    /** Numbers of the fields that have a value or are nil. */
+    private static Set<Integer> members(FieldTree tree) {
+        Set<Integer> members = new HashSet<>();
+        tree.fields().forEach((number, value) -> {
+            Field field = Objects.requireNonNull(tree.shape().field(number));
+            if (field.node() == Field.Node.NIL) {
+                ((List<?>) value).forEach(nil -> members.add(((Long) nil).intValue()));
+            } else {
+                members.add(number);
+            }
+        });
+        return members;
+    }
+
     @ParameterizedTest
     @MethodSource("schemas")
     void jsonIsReadByAnyParser(String schema) throws Exception {
@@ -163,7 +187,7 @@ class RandomBeansTest {
             public <T> void bean(Adapter<T> adapter, T bean, FieldTree tree) throws Exception {
                 JsonNode node = mapper.readTree(compiled.serializer().write(bean, Format.JSON));
                 assertThat(node.isObject()).isTrue();
-                assertThat(node.size()).isEqualTo(tree.fields().size());
+                assertThat(node.size()).isEqualTo(members(tree).size());
             }
         });
     }

@@ -123,8 +123,8 @@ public abstract class FieldReader {
         return known;
     }
 
-    /** Gives the beans that were referred to to those that refer to them. */
-    final void resolve() {
+    /** Gives the beans that were referred to to those that refer to them: after the adapter has read the message. */
+    public final void resolve() {
         References known = references;
         if (known != null) {
             references = null;

@@ -22,6 +22,7 @@ public final class RandomBeans {
         in.start(adapter.shape(), new byte[0], 0, 0, Limits.DEFAULT);
         T bean = adapter.read(in);
         in.finish();
+        in.resolve();
         return bean;
     }
 }
