@@ -10,11 +10,16 @@ import org.w3c.dom.TypeInfo;
 final class Types {
     private final IdentityHashMap<TreeElement, TypeInfo> elements = new IdentityHashMap<>();
     private final IdentityHashMap<TreeElement, Map<QName, TypeInfo>> attributes = new IdentityHashMap<>();
+    private final IdentityHashMap<TreeElement, String> defaults = new IdentityHashMap<>();
     private final IdentityHashMap<TreeElement, Boolean> elementOnly = new IdentityHashMap<>();
 
     /** Nothing is known of any tree. */
     static Types unknown() {
         return new Types();
+    }
+
+    void defaultOf(TreeElement element, String text) {
+        defaults.merge(element, text, String::concat);
     }
 
     void element(TreeElement element, TypeInfo type) {
@@ -39,6 +44,11 @@ final class Types {
     @Nullable
     TypeInfo of(TreeElement element, QName attribute) {
         return attributes.getOrDefault(element, Map.of()).get(attribute);
+    }
+
+    /** What an element says: of an empty one, what the schema says in its place. */
+    String text(TreeElement element) {
+        return defaults.getOrDefault(element, element.text());
     }
 
     /** Whether the white space between the children means nothing. */

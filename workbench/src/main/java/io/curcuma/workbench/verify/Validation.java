@@ -119,6 +119,14 @@ final class Validation {
         }
 
         @Override
+        public void characters(char[] text, int start, int length) {
+            if (open.element().content().isEmpty()) {
+                // the default value of an element that has none
+                types.defaultOf(open.element(), new String(text, start, length));
+            }
+        }
+
+        @Override
         public void ignorableWhitespace(char[] text, int start, int length) {
             types.elementOnly(open.element());
         }

@@ -100,7 +100,8 @@ final class XmlComparison {
 
     private void text(String path, TreeElement expected, TreeElement actual) {
         if (expected.children().isEmpty() && actual.children().isEmpty()) {
-            Scoped left = new Scoped(expected.text(), expected.prefixes());
+            String text = anyWhiteSpace ? types.text(expected) : expected.text();
+            Scoped left = new Scoped(text, expected.prefixes());
             Scoped right = new Scoped(actual.text(), actual.prefixes());
             if (!isBlankOfElements(expected, actual) && !SimpleValues.same(types.of(expected), left, right)) {
                 add(path, Difference.quoted(left.text()), Difference.quoted(right.text()));

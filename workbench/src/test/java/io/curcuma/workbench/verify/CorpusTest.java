@@ -10,6 +10,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.DynamicTest;
 import org.junit.jupiter.api.TestFactory;
@@ -19,6 +20,8 @@ class CorpusTest {
     /** Whether a cell may be refused: until every construct has an adapter. */
     private static final boolean REFUSALS_ALLOWED = true;
 
+    /** Documents that are made from these take minutes. */
+    private static final Set<String> LARGE = Set.of("ebay-shopping", "ebay-finding", "ota-air", "iso20022");
     private static final Path SHARED = Path.of("shared");
 
     @TestFactory
@@ -30,17 +33,25 @@ class CorpusTest {
 
     private static void verify(Path family) throws IOException {
         Verifier verifier = Verifier.of(GenerationRequest.of(schemas(family)));
-        Documents documents = verifier.documents(folder(family, "instances"), List.of());
 
+        verify(verifier, verifier.documents(folder(family, "instances"), List.of()));
+        if (!LARGE.contains(String.valueOf(family.getFileName()))) {
+            Report made = verify(verifier, verifier.samples(Path.of("samples")));
+            assertThat(made.invalid()).isZero();
+        }
+    }
+
+    private static Report verify(Verifier verifier, Documents documents) {
         Report report = verifier.verify(documents, verifier.formats(), document -> {});
 
         String lines = String.join("\n", ReportTable.failures(report)) + "\n" + ReportTable.summary(report);
-        assertThat(documents.instances()).isNotEmpty();
+        assertThat(documents.instances()).as(documents.notes().toString()).isNotEmpty();
         assertThat(report.unreadable()).as(lines).isZero();
         assertThat(report.count(Verdict.LOST)).as(lines).isZero();
         if (!REFUSALS_ALLOWED) {
             assertThat(report.isLossless()).as(lines).isTrue();
         }
+        return report;
     }
 
     private static List<Path> families(Path shared) throws IOException {

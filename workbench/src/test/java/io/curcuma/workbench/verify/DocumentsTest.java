@@ -44,6 +44,7 @@ class DocumentsTest {
                   <p:codes> 1.0
                      +02 </p:codes>
                   <p:comment>  many   words </p:comment>
+                  <p:currency/>
                   <p:items><p:item><p:name><![CDATA[a]]>&#98;<?pi?>c</p:name></p:item>
                   </p:items>
                 </p:purchaseOrder>

@@ -1,6 +1,7 @@
 package io.curcuma.generator.xjc.samples;
 
 import com.sun.xml.xsom.XSComplexType;
+import com.sun.xml.xsom.XSContentType;
 import com.sun.xml.xsom.XSDeclaration;
 import com.sun.xml.xsom.XSElementDecl;
 import com.sun.xml.xsom.XSModelGroup;
@@ -24,6 +25,8 @@ final class Forks {
     private final List<XSElementDecl> elements = new ArrayList<>();
     private final IdentityHashMap<XSElementDecl, List<XSType>> types = new IdentityHashMap<>();
     private final IdentityHashMap<XSElementDecl, List<XSElementDecl>> members = new IdentityHashMap<>();
+
+    private final IdentityHashMap<XSComplexType, XSContentType> contents = new IdentityHashMap<>();
 
     Forks(XSSchemaSet schemas) {
         for (Iterator<XSComplexType> all = schemas.iterateComplexTypes(); all.hasNext(); ) {
@@ -99,6 +102,11 @@ final class Forks {
             }
         }
         return found;
+    }
+
+    /** The content of a type, the same object each time: XSOM builds that of an extension anew for each question. */
+    XSContentType content(XSComplexType type) {
+        return contents.computeIfAbsent(type, XSComplexType::getContentType);
     }
 
     /** {@code xs:anyType} itself. */

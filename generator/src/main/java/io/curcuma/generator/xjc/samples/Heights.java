@@ -76,11 +76,11 @@ final class Heights {
                 return ENDLESS;
             }
         }
-        XSSimpleType simple = type.getContentType().asSimpleType();
+        XSSimpleType simple = forks.content(type).asSimpleType();
         if (simple != null) {
             return of(simple);
         }
-        XSParticle particle = type.getContentType().asParticle();
+        XSParticle particle = forks.content(type).asParticle();
         return particle == null ? 0 : particle(particle, this::assumed);
     }
 

@@ -17,7 +17,7 @@ import java.util.TreeSet;
  * twice. It does not look at our model, so that it tests that too.
  */
 public final class SampleMaker {
-    private static final int PER_ROOT = 60;
+    private static final int PER_ROOT = 200;
     private static final int IN_ALL = 1_000;
     /** So many documents in a row may show nothing new before a root element has no more. */
     private static final int IDLE = 4;

@@ -2,6 +2,7 @@ package io.curcuma.generator.xjc.samples;
 
 import com.sun.xml.xsom.XSAttributeUse;
 import com.sun.xml.xsom.XSComplexType;
+import com.sun.xml.xsom.XSContentType;
 import com.sun.xml.xsom.XSElementDecl;
 import com.sun.xml.xsom.XSModelGroup;
 import com.sun.xml.xsom.XSParticle;
@@ -114,26 +115,27 @@ final class SampleWalk {
     }
 
     private void content(SampleElement element, XSType type) {
-        XSSimpleType simple = type.isSimpleType()
-                ? type.asSimpleType()
-                : type.asComplexType().getContentType().asSimpleType();
-        if (simple != null) {
-            element.text(value(type, simple));
+        if (type.isSimpleType()) {
+            element.text(value(type.asSimpleType()));
             return;
         }
-        XSParticle particle = type.asComplexType().getContentType().asParticle();
-        if (particle != null) {
-            particle(element, particle);
+        XSContentType content = forks.content(type.asComplexType());
+        if (content.asSimpleType() != null) {
+            element.text(value(content.asSimpleType()));
+            return;
+        }
+        if (content.asParticle() != null) {
+            particle(element, content.asParticle());
         }
         if (type.asComplexType().isMixed() && chooser.choose(type, Fork.TEXT, 2) == 0) {
             element.interleave(Value.of("text & more "));
         }
     }
 
-    /** @param component what has the value: each has all values of its type in turn */
-    private Value value(Object component, XSSimpleType type) {
+    /** The elements and attributes of a type have its values in turn. */
+    private Value value(XSSimpleType type) {
         List<Value> all = values.of(type);
-        return all.get(chooser.choose(component, Fork.VALUE, all.size()));
+        return all.get(chooser.choose(type, Fork.VALUE, all.size()));
     }
 
     private void attributes(SampleElement element, XSComplexType type) {
@@ -151,7 +153,7 @@ final class SampleWalk {
                         name,
                         fixed != null
                                 ? Value.of(fixed.toString())
-                                : value(use, use.getDecl().getType()));
+                                : value(use.getDecl().getType()));
             }
         }
         XSWildcard any = type.getAttributeWildcard();
@@ -159,7 +161,7 @@ final class SampleWalk {
                 && any.getMode() != XSWildcard.STRTICT
                 && any.acceptsNamespace(FOREIGN)
                 && !isTight()
-                && chooser.choose(any, Fork.ATTRIBUTE, 2) == 0) {
+                && chooser.choose(type, Fork.WILDCARD, 2) == 0) {
             element.attribute(new QName(FOREIGN, "extra"), Value.of("foreign"));
         }
     }
