@@ -26,7 +26,12 @@ public final class Budget {
     /** Enters a nested message whose bean will be created. */
     public void enter(Shape shape) {
         enter();
-        graphBytes += shape.graphBytes();
+        graph(shape.graphBytes());
+    }
+
+    /** Counts heap bytes, approximately, that the message makes a reader hold. */
+    public void graph(long bytes) {
+        graphBytes += bytes;
         if (graphBytes > limits.graphBytes()) {
             throw SerializationException.limit(
                     SerializationException.Code.LIMIT_SIZE, "graphBytes", limits.graphBytes(), graphBytes);
