@@ -34,6 +34,7 @@ class ArchitectureTest {
     private static final DescribedPredicate<JavaClass> CORE = OURS.and(not(resideInAnyPackage(
                     GENERATOR,
                     "io.curcuma.jackson..",
+                    "io.curcuma.namevalue..",
                     "io.curcuma.xml..",
                     "io.curcuma.workbench..",
                     "io.curcuma.cli..")))
@@ -47,6 +48,7 @@ class ArchitectureTest {
                         "io.curcuma.cli",
                         "io.curcuma.generator",
                         "io.curcuma.jackson",
+                        "io.curcuma.namevalue",
                         "io.curcuma.protobuf",
                         "io.curcuma.workbench",
                         "io.curcuma.xml");
@@ -74,7 +76,7 @@ class ArchitectureTest {
 
     @Test
     void runtimeModulesDependOnCoreAlone() {
-        for (String module : new String[] {"io.curcuma.jackson..", "io.curcuma.xml.."}) {
+        for (String module : new String[] {"io.curcuma.jackson..", "io.curcuma.namevalue..", "io.curcuma.xml.."}) {
             noClasses()
                     .that()
                     .resideInAPackage(module)

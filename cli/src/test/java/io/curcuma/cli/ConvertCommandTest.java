@@ -105,8 +105,9 @@ class ConvertCommandTest {
 
         assertThat(call.code()).isEqualTo(2);
         assertThat(call.err())
-                .contains("error: no format 'protobuff'; available: avro, avro-bare, json, protobuf, thrift-binary, "
-                        + "thrift-compact, xml");
+                .contains(
+                        "error: no format 'protobuff'; available: avro, avro-bare, json, nv, protobuf, thrift-binary, "
+                                + "thrift-compact, xml");
     }
 
     @Test

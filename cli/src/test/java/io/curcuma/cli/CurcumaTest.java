@@ -24,7 +24,8 @@ class CurcumaTest {
     void commandsHaveHelp() {
         assertThat(Call.of("convert", "--help").text())
                 .contains("--schema SCHEMA... --from FORMAT --to FORMAT")
-                .contains("avro,", "avro-bare,", "json,", "protobuf,", "thrift-binary,", "thrift-compact,", "xml");
+                .contains(
+                        "avro,", "avro-bare,", "json,", "nv,", "protobuf,", "thrift-binary,", "thrift-compact,", "xml");
         assertThat(Call.of("help", "generate").text()).contains("--out", "--frozen", "--allow-not-carried");
     }
 

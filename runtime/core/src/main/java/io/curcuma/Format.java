@@ -26,6 +26,8 @@ public interface Format {
     String XML = "xml";
     /** JSON through Jackson's streaming core: module {@code curcuma-jackson}. */
     String JSON = "json";
+    /** Name-value pairs as in form data: module {@code curcuma-namevalue}. */
+    String NAME_VALUE = "nv";
 
     /** Stable identifier: lower case, digits and hyphens. */
     String id();

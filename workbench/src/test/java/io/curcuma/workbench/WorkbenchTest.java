@@ -144,7 +144,7 @@ class WorkbenchTest {
     void unknownFormatNamesThoseThereAre() {
         assertThatThrownBy(() -> NOTES.convert(new byte[0], "xml", "protobuff", NO_TYPE))
                 .isInstanceOf(SerializationException.class)
-                .hasMessageContaining("no format 'protobuff'; available: avro, avro-bare, json, protobuf");
+                .hasMessageContaining("no format 'protobuff'; available: avro, avro-bare, json, nv, protobuf");
     }
 
     @Test

@@ -1,0 +1,48 @@
+package io.curcuma.namevalue;
+
+import io.curcuma.Field;
+import java.util.BitSet;
+import org.jspecify.annotations.Nullable;
+
+/** A message that the reader has entered. */
+final class Frame {
+    final Names names;
+    final @Nullable Frame parent;
+    /** The element that the message is. */
+    final Element element;
+    /** The element that has the message as its value: an open element is the child of its field. */
+    final Element content;
+
+    /** The next pair of the element. */
+    int at;
+    /** What of a message of other kinds than a complex type comes next. */
+    int stage;
+
+    /** Items of the list at hand. */
+    @Nullable
+    Element list;
+    /** The list at hand where it is one value. */
+    @Nullable
+    String tokens;
+
+    /** What an open element holds. */
+    @Nullable
+    Field expected;
+
+    private final BitSet known = new BitSet();
+
+    Frame(Names names, @Nullable Frame parent, Element element, Element content) {
+        this.names = names;
+        this.parent = parent;
+        this.element = element;
+        this.content = content;
+        this.at = element.low();
+    }
+
+    /** Whether a member comes for the first time: a field may have two names. */
+    boolean isFirst(Names.Member member) {
+        boolean first = !known.get(member.index());
+        known.set(member.index());
+        return first;
+    }
+}

@@ -1,0 +1,147 @@
+package io.curcuma.namevalue;
+
+import io.curcuma.Limits;
+import io.curcuma.SerializationException;
+import io.curcuma.SerializationException.Code;
+import java.util.Map;
+
+/**
+ * Turns a name into a key: keys sort so that the pairs of one element stand together, its own value first, then its children,
+ * then the items of a list by their indexes.
+ *
+ * <p>A step is {@link #STEP} and its text: an {@code @} for an attribute, <code>{namespace}</code> if told, the local name. An
+ * index is {@link #INDEX} and two chars.
+ */
+final class Key {
+    static final char STEP = 0;
+    static final char INDEX = 1;
+    /** Length of an index in a key. */
+    static final int INDEX_LENGTH = 3;
+    /** In a decoded name: a dot that was escaped. */
+    static final char ESCAPED_DOT = 2;
+
+    private static final String PREDECLARED = "xsi:";
+
+    private final String name;
+    private final Map<String, String> prefixes;
+    private final Limits limits;
+    private final StringBuilder key = new StringBuilder();
+    private int at;
+    private int steps;
+
+    private Key(String name, Map<String, String> prefixes, Limits limits) {
+        this.name = name;
+        this.prefixes = prefixes;
+        this.limits = limits;
+    }
+
+    /**
+     * The key of a name.
+     *
+     * @param name decoded, but for {@link #ESCAPED_DOT}
+     * @param prefixes that the message declares
+     * @throws SerializationException {@code MALFORMED}, {@code LIMIT_DEPTH}, {@code LIMIT_COUNT}
+     */
+    static String of(String name, Map<String, String> prefixes, Limits limits) {
+        return new Key(name, prefixes, limits).parse();
+    }
+
+    private String parse() {
+        if (name.isEmpty()) {
+            return "";
+        }
+        do {
+            // an attribute, or the content of an open element, is one step more than the messages around it
+            if (++steps > limits.depth() + 1L) {
+                throw SerializationException.limit(Code.LIMIT_DEPTH, "depth", limits.depth(), steps);
+            }
+            step();
+        } while (at++ < name.length());
+        return key.toString();
+    }
+
+    /** Leaves {@link #at} at the dot after the step, or at the end. */
+    private void step() {
+        key.append(STEP);
+        boolean attribute = name.startsWith("@", at);
+        if (attribute) {
+            key.append('@');
+            at++;
+        }
+        boolean namespace = name.startsWith("{", at);
+        if (namespace) {
+            int end = name.indexOf('}', at);
+            if (end < 0) {
+                throw malformed("a namespace without its end");
+            }
+            text(at, end + 1);
+            at = end + 1;
+        }
+        int end = at;
+        while (end < name.length() && ".([".indexOf(name.charAt(end)) < 0) {
+            end++;
+        }
+        if (namespace || name.startsWith(PREDECLARED, at)) {
+            text(at, end);
+        } else {
+            prefixed(end, attribute);
+        }
+        at = end;
+        if (at < name.length() && name.charAt(at) != '.') {
+            index(name.charAt(at) == '(' ? ')' : ']');
+        }
+    }
+
+    private void prefixed(int end, boolean attribute) {
+        int colon = name.indexOf(':', at);
+        if (colon < 0 || colon >= end) {
+            text(at, end);
+            return;
+        }
+        String namespace = prefixes.get(name.substring(at, colon));
+        if (namespace == null) {
+            throw malformed("a prefix that no pair declares");
+        }
+        key.append('{').append(namespace).append('}');
+        // the prefix of an open attribute is kept
+        text(attribute ? at : colon + 1, end);
+    }
+
+    private void text(int from, int to) {
+        for (int i = from; i < to; i++) {
+            char c = name.charAt(i);
+            if (c < ' ' && c != ESCAPED_DOT) {
+                throw malformed("a control character in a name");
+            }
+            key.append(c == ESCAPED_DOT ? '.' : c);
+        }
+    }
+
+    private void index(char close) {
+        int end = name.indexOf(close, at);
+        int first = at + 1;
+        if (end <= first || (name.charAt(first) == '0' && end > first + 1)) {
+            throw malformed("an index that is no number");
+        }
+        long value = 0;
+        for (int i = first; i < end; i++) {
+            int digit = name.charAt(i) - '0';
+            if (digit < 0 || digit > 9) {
+                throw malformed("an index that is no number");
+            }
+            value = Math.min(10 * value + digit, Integer.MAX_VALUE + 1L);
+        }
+        if (value > Integer.MAX_VALUE) {
+            throw SerializationException.limit(Code.LIMIT_COUNT, "zeroByteItems", limits.zeroByteItems(), value);
+        }
+        key.append(INDEX).append((char) (value >> 16)).append((char) value);
+        at = end + 1;
+        if (at < name.length() && name.charAt(at) != '.') {
+            throw malformed("text after an index");
+        }
+    }
+
+    private static SerializationException malformed(String problem) {
+        return new SerializationException(Code.MALFORMED, problem);
+    }
+}

@@ -1,0 +1,62 @@
+package io.curcuma.namevalue;
+
+import io.curcuma.Field;
+import io.curcuma.Shape.Kind;
+import org.jspecify.annotations.Nullable;
+
+/** A message that the writer has begun: an element, or what stands for the same element as the message around it. */
+final class Level {
+    /** Outside a list. */
+    static final int NONE = -1;
+
+    final Names names;
+    final @Nullable Level parent;
+    /** Length of the path outside. */
+    final int outer;
+    /** Where the first pair of the element begins. */
+    final int begin;
+
+    /** Whether the element is nil. */
+    boolean nil;
+    /** Whether nothing is written of the list at hand, since the element is nil. */
+    boolean muted;
+    /** Index of the next item of a list whose items have one. */
+    int item = NONE;
+    /** What comes before the next item of a list that is one value, 0 for nothing. */
+    int separator = NONE;
+    /** Of an open element: whether its content was written. */
+    boolean filled;
+    /** Of an open element, whose name comes next. */
+    String namespace = "";
+
+    Level(Names names, @Nullable Level parent, int outer, int begin) {
+        this.names = names;
+        this.parent = parent;
+        this.outer = outer;
+        this.begin = begin;
+    }
+
+    boolean isInList() {
+        return item != NONE || separator != NONE;
+    }
+
+    int nextIndex() {
+        return item == NONE ? NONE : item++;
+    }
+
+    /** The step to the next value of a field. */
+    byte[] step(Field field) {
+        Names.Member member = names.member(field);
+        return item == NONE ? member.step() : member.listStep();
+    }
+
+    /** Whether this is a nillable item that is nil, so that only attributes could tell more. */
+    boolean isNilItem() {
+        return nil && names.kind() == Kind.NILLABLE;
+    }
+
+    /** Whether the value null of a field says that it is nil. */
+    boolean isNillable(Field field) {
+        return field.isNillable() || names.kind() == Kind.NILLABLE || names.kind() == Kind.ANY;
+    }
+}

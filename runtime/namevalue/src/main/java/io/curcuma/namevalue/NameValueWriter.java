@@ -1,0 +1,294 @@
+package io.curcuma.namevalue;
+
+import io.curcuma.Field;
+import io.curcuma.Field.Occurs;
+import io.curcuma.Limits;
+import io.curcuma.Shape;
+import io.curcuma.Shape.Kind;
+import io.curcuma.Type;
+import io.curcuma.Values;
+import io.curcuma.item.ScalarText;
+import io.curcuma.jaxb.AnyXml;
+import io.curcuma.wire.Utf8;
+import java.util.Objects;
+import java.util.SortedMap;
+import org.jspecify.annotations.Nullable;
+
+/** Writes pairs in the order of the fields. */
+final class NameValueWriter extends PairWriter {
+    private static final String NULL = "null";
+    private static final byte[] NIL_STEP = Names.encoded(Names.XSI_NIL);
+    private static final byte[] TYPE_STEP = Names.encoded(Names.XSI_TYPE);
+    private static final byte[] XML_STEP = Names.encoded(Names.XML);
+    private static final byte[] NOTHING_STEP = {'.'};
+    private static final byte[] HERE = {};
+    private static final int LIST = 0;
+
+    private @Nullable Level innermost;
+
+    @Override
+    public void start(Shape root, Limits messageLimits) {
+        reset(messageLimits, messageLimits.depth());
+        path.truncate(0);
+        innermost = new Level(Names.of(root), null, 0, 0);
+    }
+
+    @Override
+    public void finish() {
+        super.finish();
+        // the writer lives as long as its thread, the shape's class loader must not
+        innermost = null;
+    }
+
+    private Level level() {
+        return Objects.requireNonNull(innermost, "start comes first");
+    }
+
+    @Override
+    public boolean writesNil() {
+        return true;
+    }
+
+    /** A value of a field, as an item where a list has begun. */
+    private void value(Field field, String text) {
+        Level level = level();
+        if (level.muted) {
+            return;
+        }
+        if (level.separator != Level.NONE) {
+            if (level.separator != 0) {
+                raw(level.separator);
+            }
+            level.separator = '+';
+            encode(text);
+        } else if (level.isNilItem()) {
+            pair(HERE, NULL);
+        } else {
+            name(level.step(field), level.nextIndex());
+            if (text.equals(NULL) && level.isNillable(field)) {
+                raw('"');
+                encode(text);
+                raw('"');
+            } else {
+                encode(text);
+            }
+        }
+    }
+
+    private void scalar(Field field, @Nullable Object value) {
+        if (value == null) {
+            absent(field);
+        } else {
+            value(field, ScalarText.print(field, value));
+        }
+    }
+
+    private String counted(String text) {
+        // three bytes is the most that one char takes
+        if (text.length() > limits.stringBytes() / 3) {
+            budget.string(Utf8.length(text));
+        }
+        return text;
+    }
+
+    @Override
+    public void absent(Field field) {
+        Level level = level();
+        if (level.isNilItem() && field.node() != Field.Node.NIL) {
+            pair(HERE, NULL);
+        } else if (level.isInList() || field.occurs() == Occurs.BRANCH) {
+            Values.item(field, null);
+        }
+    }
+
+    @Override
+    public void nil(Field field) {
+        pair(level().step(field), NULL);
+    }
+
+    private int begin(Field field, Shape shape) {
+        budget.enter();
+        Level outer = level();
+        byte[] step = outer.step(field);
+        int length = path.length();
+        path.append(step);
+        int index = outer.nextIndex();
+        if (index != Level.NONE) {
+            path.appendIndex(index);
+        }
+        // where the element is the same, pairs of the message around it are pairs of it
+        innermost = new Level(Names.of(shape), outer, length, step.length == 0 ? outer.begin : position);
+        if (outer.nil) {
+            pair(NIL_STEP, "true");
+            outer.nil = false;
+        }
+        return length;
+    }
+
+    private void end() {
+        Level level = level();
+        path.truncate(level.outer);
+        innermost = level.parent;
+        budget.leave();
+    }
+
+    @Override
+    public int beginMessage(Field field, Shape shape) {
+        return begin(field, shape);
+    }
+
+    @Override
+    public int beginNilMessage(Field field, Shape shape) {
+        int mark = begin(field, shape);
+        pair(NIL_STEP, "true");
+        return mark;
+    }
+
+    @Override
+    public void endMessage(Field field, int mark) {
+        Level level = level();
+        if (level.names.kind() == Kind.ANY && level.nil && !level.filled) {
+            pair(HERE, NULL);
+        }
+        if (level.names.kind() == Kind.MESSAGE && position == level.begin) {
+            name(level.names.value() == null ? HERE : NOTHING_STEP, Level.NONE);
+        }
+        end();
+    }
+
+    @Override
+    public int beginUnion(Field field, Shape union, Field branch) {
+        int mark = begin(field, union);
+        if (union.kind() == Kind.TYPES && !union.isDeclared(branch)) {
+            pair(TYPE_STEP, level().names.member(branch).name());
+        }
+        return mark;
+    }
+
+    @Override
+    public void endUnion(Field field, int mark) {
+        end();
+    }
+
+    @Override
+    public int beginEmbedded(Field field, Shape shape) {
+        level().filled = true;
+        return begin(field, shape);
+    }
+
+    @Override
+    public int beginList(Field field, int size) {
+        Level level = level();
+        if (level.isNilItem()) {
+            pair(HERE, NULL);
+            level.muted = true;
+        } else if (field.occurs() == Occurs.LIST && (size == 0 || isToken(field.type()))) {
+            name(level.step(field), Level.NONE);
+            level.separator = 0;
+        } else {
+            level.item = 0;
+        }
+        return LIST;
+    }
+
+    /** Whether no lexical form of a type is empty or has a space in it. */
+    private static boolean isToken(Type type) {
+        return switch (type) {
+            case STRING, BYTES, HEX_BINARY, ENUM, QNAME -> false;
+            default -> true;
+        };
+    }
+
+    @Override
+    public void endList(Field field, int mark) {
+        Level level = level();
+        level.muted = false;
+        level.separator = Level.NONE;
+        level.item = Level.NONE;
+    }
+
+    @Override
+    public void attributes(Field field, SortedMap<String, String> value) {
+        value.forEach((name, text) -> {
+            String step = name.startsWith("{") ? "@" + name : "@{}" + name;
+            pair(Names.encoded(step), counted(Values.item(field, text)));
+        });
+    }
+
+    @Override
+    public void bool(Field field, boolean value) {
+        if (field.node() == Field.Node.NIL) {
+            level().nil = value;
+        } else {
+            value(field, Boolean.toString(value));
+        }
+    }
+
+    @Override
+    public void int32(Field field, int value) {
+        value(field, Integer.toString(value));
+    }
+
+    @Override
+    public void int64(Field field, long value) {
+        value(field, Long.toString(value));
+    }
+
+    @Override
+    public void float32(Field field, float value) {
+        scalar(field, value);
+    }
+
+    @Override
+    public void float64(Field field, double value) {
+        scalar(field, value);
+    }
+
+    @Override
+    public void string(Field field, @Nullable String value) {
+        if (level().names.kind() == Kind.ANY) {
+            // of an open element, null is a name that it does not need or content of another kind
+            if (value != null) {
+                open(field, counted(value));
+            }
+        } else if (value == null) {
+            absent(field);
+        } else {
+            value(field, counted(value));
+        }
+    }
+
+    private void open(Field field, String value) {
+        Level level = level();
+        if (field == AnyXml.NAMESPACE) {
+            level.namespace = value;
+        } else if (field == AnyXml.NAME) {
+            path.append(Names.encoded("{" + level.namespace + "}" + value));
+        } else if (field == AnyXml.XSI_TYPE) {
+            pair(TYPE_STEP, value);
+        } else {
+            level.filled = true;
+            if (field == AnyXml.XML) {
+                pair(XML_STEP, value);
+                return;
+            }
+            value(field, value);
+            if (level.nil) {
+                pair(NIL_STEP, "true");
+            }
+        }
+    }
+
+    @Override
+    public void bytes(Field field, byte @Nullable [] value) {
+        if (value != null) {
+            budget.string(value.length);
+        }
+        scalar(field, value);
+    }
+
+    @Override
+    public void enumeration(Field field, int ordinal) {
+        value(field, field.enumShape().literal(ordinal));
+    }
+}

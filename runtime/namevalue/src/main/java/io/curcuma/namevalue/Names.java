@@ -1,0 +1,190 @@
+package io.curcuma.namevalue;
+
+import io.curcuma.Field;
+import io.curcuma.Field.Node;
+import io.curcuma.SerializationException;
+import io.curcuma.SerializationException.Code;
+import io.curcuma.Shape;
+import io.curcuma.Shape.Kind;
+import io.curcuma.wire.Utf8;
+import java.util.Arrays;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.Map;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/** The steps that names take from one shape to its fields. */
+final class Names {
+    /** The step to a list that is the content of an element. */
+    static final String VALUE = "$value";
+
+    /** The step to an element as XML. */
+    static final String XML = "$xml";
+
+    static final String XSI_TYPE = "@xsi:type";
+    static final String XSI_NIL = "@xsi:nil";
+
+    private static final Shape.Key<Names> KEY = Shape.Key.of(Names::new);
+    private static final byte[] HERE = {};
+    private static final byte[] LIST_HERE = encoded(VALUE);
+
+    /**
+     * A field.
+     *
+     * @param index position in the shape
+     * @param name as it is written; of a branch of {@link Kind#TYPES} the name of the type
+     * @param step the same encoded, with the dot before it; empty if the value is that of the element itself
+     */
+    @SuppressWarnings("ArrayRecordComponent") // never compared, never changed
+    record Member(Field field, int index, String name, byte[] step) {
+        /** The step to the items of a list, which an element itself cannot have. */
+        byte[] listStep() {
+            return step.length == 0 ? LIST_HERE : step;
+        }
+    }
+
+    private final Map<String, Member> byName = new HashMap<>();
+    private final Map<Integer, Member> byNumber = new HashMap<>();
+    private final Set<String> elements = new HashSet<>();
+    private final Kind kind;
+    private @Nullable Member value;
+    private @Nullable Member any;
+    private @Nullable Member attributes;
+
+    static Names of(Shape shape) {
+        return shape.get(KEY);
+    }
+
+    private Names(Shape shape) {
+        kind = shape.kind();
+        for (Field field : shape.fields()) {
+            if (field.node() == Node.ELEMENT) {
+                elements.add(field.name());
+            }
+        }
+        for (int i = 0; i < shape.size(); i++) {
+            add(shape.fieldAt(i), i);
+        }
+    }
+
+    private void add(Field field, int index) {
+        String name = name(field);
+        Member member = new Member(field, index, name, isHere(field) ? HERE : encoded(name));
+        byNumber.put(field.number(), member);
+        switch (field.node()) {
+            case ELEMENT, ATTRIBUTE -> {
+                String mark = field.node() == Node.ATTRIBUTE ? "@" : "";
+                byName.put(name, member);
+                byName.put(mark + "{" + field.namespace() + "}" + field.name(), member);
+            }
+            case CONTENT -> put(name, member);
+            case ANY -> {
+                any = member;
+                put(name, member);
+            }
+            case VALUE, TEXT -> {
+                value = member;
+                put(VALUE, member);
+            }
+            case ANY_ATTRIBUTE -> attributes = member;
+            case NIL -> {
+                // said by the value null or the attribute xsi:nil
+            }
+        }
+    }
+
+    private void put(String name, Member member) {
+        if (byName.put(name, member) != null) {
+            throw new SerializationException(Code.CONFIG_INVALID, "two fields of one type are named " + name);
+        }
+    }
+
+    private String name(Field field) {
+        return switch (field.node()) {
+            case ELEMENT -> free("", field);
+            case ATTRIBUTE -> free("@", field);
+            case CONTENT, ANY -> (elements.contains(field.name()) ? "$" : "") + field.name();
+            case VALUE, TEXT, ANY_ATTRIBUTE, NIL -> VALUE;
+        };
+    }
+
+    private String free(String mark, Field field) {
+        String name = mark + field.name();
+        return byName.containsKey(name) ? mark + "{" + field.namespace() + "}" + field.name() : name;
+    }
+
+    /** Whether the value of a field is that of the element itself. */
+    private boolean isHere(Field field) {
+        return switch (kind) {
+            case TYPES, NILLABLE, ANY -> true;
+            case CONTENT -> field.node() != Node.ELEMENT;
+            case MESSAGE -> field.node() == Node.VALUE;
+        };
+    }
+
+    /** A step of a name, with the dot before it. */
+    static byte[] encoded(String name) {
+        byte[] utf8 = new byte[Utf8.length(name)];
+        Utf8.put(name, utf8, 0);
+        byte[] step = new byte[1 + 3 * utf8.length];
+        step[0] = '.';
+        int p = 1;
+        for (byte octet : utf8) {
+            char c = (char) (octet & 0xff);
+            if (c != '.' && (Percent.isPlain(c) || c == '@' || c == '$' || c == ':')) {
+                step[p++] = octet;
+            } else {
+                p = Percent.put(step, p, octet);
+            }
+        }
+        return Arrays.copyOf(step, p);
+    }
+
+    /** The member of a field of the shape. */
+    Member member(Field field) {
+        Member member = byNumber.get(field.number());
+        if (member == null) {
+            throw new SerializationException(Code.CONFIG_INVALID, field + " is not of the shape at hand");
+        }
+        return member;
+    }
+
+    /**
+     * The member that a step means, or null.
+     *
+     * @param step as {@link Pairs} has it
+     */
+    @Nullable
+    Member member(String step) {
+        Member member = byName.get(step);
+        int end = step.indexOf('}');
+        int colon = step.indexOf(':', end + 1);
+        if (member == null && end >= 0 && colon >= 0) {
+            member = byName.get(step.substring(0, end + 1) + step.substring(colon + 1));
+        }
+        return member;
+    }
+
+    /** What has the value of the element itself: simple content, or text between elements; null if nothing has. */
+    @Nullable
+    Member value() {
+        return value;
+    }
+
+    /** The open element of a union, or null. */
+    @Nullable
+    Member any() {
+        return any;
+    }
+
+    /** The open attributes, or null. */
+    @Nullable
+    Member attributes() {
+        return attributes;
+    }
+
+    Kind kind() {
+        return kind;
+    }
+}

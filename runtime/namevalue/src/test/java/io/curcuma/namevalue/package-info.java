@@ -1,0 +1,5 @@
+/** Name-value pairs. */
+@NullMarked
+package io.curcuma.namevalue;
+
+import org.jspecify.annotations.NullMarked;
