@@ -11,7 +11,7 @@ import java.util.List;
  * document. The root element is implied.
  *
  * <pre>{@code
- * id=17&item(0).name=rice&item(0).@unit=kg&item(1).name=salt&item(1)._=...
+ * id=17&item(0).name=rice&item(0).@unit=kg&item(1).name=salt
  * }</pre>
  *
  * <p><b>Names</b> are steps joined by dots, from the root's children inwards:

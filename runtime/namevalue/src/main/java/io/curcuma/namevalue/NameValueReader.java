@@ -152,16 +152,22 @@ final class NameValueReader extends FieldReader {
         Element element = frame.element;
         Element type = element.find(Names.XSI_TYPE);
         if (type.isEmpty()) {
-            if (union.size() == 0 || !union.isDeclared(union.fieldAt(0))) {
-                throw Element.mismatch("an element of an abstract type without an xsi:type");
-            }
-            return deliver(union.fieldAt(0), element);
+            return deliver(declared(union), element);
         }
         Names.Member member = frame.names.member(qualified(type.text()));
         if (member == null) {
             throw Element.mismatch("an xsi:type that the schema does not allow there");
         }
         return deliver(member.field(), element);
+    }
+
+    private static Field declared(Shape union) {
+        for (Field branch : union.fields()) {
+            if (union.isDeclared(branch)) {
+                return branch;
+            }
+        }
+        throw Element.mismatch("an element of an abstract type without an xsi:type");
     }
 
     /** A name with its namespace, if it tells it. */
