@@ -22,6 +22,7 @@ class CorpusTest {
 
     /** Documents that are made from these take minutes. */
     private static final Set<String> LARGE = Set.of("ebay-shopping", "ebay-finding", "ota-air", "iso20022");
+
     private static final Path SHARED = Path.of("shared");
 
     @TestFactory
