@@ -6,13 +6,19 @@ import io.curcuma.SerializationException;
 import io.curcuma.SerializationException.Code;
 import java.util.ArrayDeque;
 import java.util.Deque;
+import java.util.HashSet;
 import java.util.Map;
+import java.util.Objects;
+import java.util.Set;
 import java.util.TreeMap;
+import java.util.TreeSet;
+import javax.xml.XMLConstants;
 import javax.xml.stream.XMLStreamConstants;
 
 /**
- * The element at hand as a document of its own, as {@link io.curcuma.jaxb.XmlFragments} prints it: attributes sorted, every
- * namespace in scope declared, because text may rely on it.
+ * The element at hand as a document of its own, as {@link io.curcuma.jaxb.XmlFragments} prints it: attributes sorted, and of the
+ * prefixes in scope those declared that something in the element may rely on. All of them would make a document of a few elements
+ * and many declarations a large one.
  */
 final class FragmentText {
     private final StaxSource in;
@@ -34,6 +40,9 @@ final class FragmentText {
      */
     String read(long room) {
         begin();
+        int afterName = 1 + Objects.requireNonNull(open.peek()).length();
+        Set<String> own = new HashSet<>();
+        in.scope().declaredHere().forEach(declared -> own.add(declared.getKey()));
         while (!open.isEmpty()) {
             if (out.length() > room) {
                 throw SerializationException.limit(
@@ -51,32 +60,50 @@ final class FragmentText {
             } else if (in.isText()) {
                 StringBuilder text = new StringBuilder();
                 in.appendTo(text);
-                escape(text, false);
+                escape(out, text, false);
             }
         }
-        return out.toString();
+        StringBuilder inherited = new StringBuilder();
+        mentioned().forEach(prefix -> {
+            String uri = in.scope().uri(prefix);
+            if (uri != null && !uri.isEmpty() && !own.contains(prefix) && !prefix.equals(XMLConstants.XML_NS_PREFIX)) {
+                attribute(inherited, declaration(prefix), uri);
+            }
+        });
+        return out.insert(afterName, inherited).toString();
+    }
+
+    /** Everything before a colon, which may be a prefix in scope; and the default namespace's. */
+    private Set<String> mentioned() {
+        Set<String> prefixes = new TreeSet<>(Set.of(""));
+        for (int colon = out.indexOf(":"); colon >= 0; colon = out.indexOf(":", colon + 1)) {
+            int start = colon;
+            while (start > 0 && XmlNames.isFurther(out.charAt(start - 1))) {
+                start--;
+            }
+            prefixes.add(out.substring(start, colon));
+        }
+        return prefixes;
     }
 
     private void begin() {
         budget.enter();
         Map<String, String> attributes = new TreeMap<>();
-        if (open.isEmpty()) {
-            in.scope().all().forEach((prefix, uri) -> attributes.put(declaration(prefix), uri));
-        } else {
-            in.scope().declaredHere().forEach(each -> attributes.put(declaration(each.getKey()), each.getValue()));
-        }
+        in.scope().declaredHere().forEach(each -> attributes.put(declaration(each.getKey()), each.getValue()));
         for (int i = 0; i < in.attributes(); i++) {
             attributes.put(qualified(in.attributePrefix(i), in.attributeName(i)), in.attributeValue(i));
         }
         String name = qualified(in.prefix(), in.name());
         open.push(name);
         out.append('<').append(name);
-        attributes.forEach((attribute, value) -> {
-            out.append(' ').append(attribute).append("=\"");
-            escape(value, true);
-            out.append('"');
-        });
+        attributes.forEach((attribute, value) -> attribute(out, attribute, value));
         out.append('>');
+    }
+
+    private static void attribute(StringBuilder to, String name, String value) {
+        to.append(' ').append(name).append("=\"");
+        escape(to, value, true);
+        to.append('"');
     }
 
     private static String declaration(String prefix) {
@@ -87,7 +114,7 @@ final class FragmentText {
         return prefix.isEmpty() ? name : prefix + ":" + name;
     }
 
-    private void escape(CharSequence text, boolean attribute) {
+    private static void escape(StringBuilder out, CharSequence text, boolean attribute) {
         for (int i = 0; i < text.length(); i++) {
             char c = text.charAt(i);
             switch (c) {

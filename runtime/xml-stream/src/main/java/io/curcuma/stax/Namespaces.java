@@ -4,7 +4,6 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.TreeMap;
 import javax.xml.XMLConstants;
 import org.jspecify.annotations.Nullable;
 
@@ -79,16 +78,5 @@ final class Namespaces {
             here.add(Map.entry(binding.prefix(), binding.uri()));
         }
         return here;
-    }
-
-    /** Every prefix in scope that has a namespace, but {@code xml}; sorted. */
-    Map<String, String> all() {
-        Map<String, String> all = new TreeMap<>();
-        inScope.forEach((prefix, binding) -> {
-            if (!prefix.equals(XMLConstants.XML_NS_PREFIX) && !binding.uri().isEmpty()) {
-                all.put(prefix, binding.uri());
-            }
-        });
-        return all;
     }
 }

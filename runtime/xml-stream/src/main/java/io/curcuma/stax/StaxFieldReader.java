@@ -267,10 +267,10 @@ public final class StaxFieldReader extends FieldReader {
         Shape union = frame.shape;
         String name = in().xsi("type");
         if (name == null) {
-            if (union.size() == 0 || !union.isDeclared(union.fieldAt(0))) {
-                throw in().mismatch("an abstract type, and no xsi:type that tells the type");
-            }
-            return union.fieldAt(0);
+            return union.fields().stream()
+                    .filter(union::isDeclared)
+                    .findFirst()
+                    .orElseThrow(() -> in().mismatch("an abstract type, and no xsi:type that tells the type"));
         }
         QName type = Lexical.qNameOrNull(Lexical.collapse(name), in().scope());
         for (Field branch : union.fields()) {

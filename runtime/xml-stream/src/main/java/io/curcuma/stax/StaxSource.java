@@ -3,6 +3,8 @@ package io.curcuma.stax;
 import io.curcuma.Limits;
 import io.curcuma.SerializationException;
 import io.curcuma.SerializationException.Code;
+import java.util.HashSet;
+import java.util.Set;
 import javax.xml.XMLConstants;
 import javax.xml.stream.Location;
 import javax.xml.stream.XMLStreamConstants;
@@ -15,12 +17,16 @@ final class StaxSource {
     /** Attributes and namespace declarations of one element, and declarations in scope. */
     private static final int ATTRIBUTES = 1_000;
 
+    /** Different names of one document: Woodstox takes quadratic time for names that share a hash. */
+    private static final int NAMES = 10_000;
+
     private static final String XSI = XMLConstants.W3C_XML_SCHEMA_INSTANCE_NS_URI;
 
     private final StaxEncoding encoding;
     private final Limits limits;
     private final XMLStreamReader in;
     private final Namespaces scope = new Namespaces();
+    private final Set<String> names = new HashSet<>();
     private int event;
 
     /** Opens the document and goes to its root element. */
@@ -68,6 +74,7 @@ final class StaxSource {
         }
         switch (event) {
             case XMLStreamConstants.START_ELEMENT -> begin();
+            case XMLStreamConstants.PROCESSING_INSTRUCTION -> count(orEmpty(in.getPITarget()));
             case XMLStreamConstants.DTD, XMLStreamConstants.ENTITY_REFERENCE ->
                 throw new SerializationException(Code.MALFORMED, "a DOCTYPE or an entity, which are not allowed");
             default -> {}
@@ -80,15 +87,25 @@ final class StaxSource {
         if (count > ATTRIBUTES) {
             throw SerializationException.limit(Code.LIMIT_COUNT, "attributes", ATTRIBUTES, count);
         }
+        count(in.getLocalName());
         scope.open();
         for (int i = 0; i < in.getNamespaceCount(); i++) {
-            scope.declare(orEmpty(in.getNamespacePrefix(i)), orEmpty(in.getNamespaceURI(i)));
+            String prefix = orEmpty(in.getNamespacePrefix(i));
+            count(prefix);
+            scope.declare(prefix, orEmpty(in.getNamespaceURI(i)));
         }
         if (scope.size() > ATTRIBUTES + 2) {
             throw SerializationException.limit(Code.LIMIT_COUNT, "attributes", ATTRIBUTES, scope.size());
         }
         for (int i = 0; i < in.getAttributeCount(); i++) {
+            count(in.getAttributeLocalName(i));
             check(attributeValue(i).length());
+        }
+    }
+
+    private void count(String name) {
+        if (names.add(name) && names.size() > NAMES) {
+            throw SerializationException.limit(Code.LIMIT_COUNT, "names", NAMES, names.size());
         }
     }
 

@@ -40,12 +40,17 @@ final class XmlNames {
     static boolean isNcName(String text) {
         for (int i = 0; i < text.length(); ) {
             int c = text.codePointAt(i);
-            if (!(isStart(c) || (i > 0 && isFurther(c)))) {
+            if (!(isStart(c) || (i > 0 && isNotFirst(c)))) {
                 return false;
             }
             i += Character.charCount(c);
         }
         return !text.isEmpty();
+    }
+
+    /** Whether a char may be part of a name, also as half of a character. */
+    static boolean isFurther(char c) {
+        return isStart(c) || isNotFirst(c) || Character.isSurrogate(c);
     }
 
     private static boolean isStart(int c) {
@@ -64,7 +69,7 @@ final class XmlNames {
                 || (c >= 0x10000 && c <= 0xeffff);
     }
 
-    private static boolean isFurther(int c) {
+    private static boolean isNotFirst(int c) {
         return (c >= '0' && c <= '9')
                 || c == '-'
                 || c == '.'

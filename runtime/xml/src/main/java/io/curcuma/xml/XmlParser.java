@@ -2,8 +2,8 @@ package io.curcuma.xml;
 
 import io.curcuma.Format;
 import io.curcuma.Limits;
-import io.curcuma.SerializationException.Code;
 import io.curcuma.SerializationException;
+import io.curcuma.SerializationException.Code;
 import io.curcuma.wire.XmlBytes;
 import javax.xml.stream.XMLStreamException;
 import javax.xml.stream.XMLStreamReader;
