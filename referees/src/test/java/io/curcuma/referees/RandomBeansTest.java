@@ -11,6 +11,7 @@ import io.curcuma.Field;
 import io.curcuma.Format;
 import io.curcuma.Limits;
 import io.curcuma.generator.OutputFile;
+import io.curcuma.stax.XmlStreamFormat;
 import io.curcuma.testkit.FieldTree;
 import io.curcuma.testkit.RandomBeans;
 import java.nio.ByteBuffer;
@@ -69,7 +70,8 @@ class RandomBeansTest {
             @Override
             public <T> void bean(Adapter<T> adapter, T bean, FieldTree tree) {
                 for (Format format : compiled.serializer().formats()) {
-                    if (format.id().equals(Format.XML)) {
+                    if (format.id().equals(Format.XML) || format.id().equals(XmlStreamFormat.ID)) {
+                        // a document cannot hold every bean: XmlStreamTest
                         continue;
                     }
                     byte[] bytes = compiled.serializer().write(bean, format.id());

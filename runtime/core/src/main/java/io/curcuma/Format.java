@@ -3,6 +3,7 @@ package io.curcuma;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.util.List;
+import javax.xml.namespace.QName;
 
 /**
  * A wire format. Implementations are found by {@link java.util.ServiceLoader}; they are stateless or confine their state to a
@@ -31,6 +32,14 @@ public interface Format {
 
     /** Stable identifier: lower case, digits and hyphens. */
     String id();
+
+    /**
+     * This format with one root element for all that it writes and reads; itself if its messages do not name their root. A format
+     * that names it takes what {@link Adapter#rootElements} says where that is one element alone.
+     */
+    default Format withRoot(QName name) {
+        return this;
+    }
 
     /** Media types, the canonical one first, then the accepted aliases. */
     List<String> mediaTypes();

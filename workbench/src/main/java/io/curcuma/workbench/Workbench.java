@@ -8,7 +8,8 @@ import io.curcuma.generator.GenerationResult;
 import io.curcuma.generator.Generator;
 import io.curcuma.generator.OutputFile;
 import io.curcuma.generator.diagnostic.Diagnostic;
-import io.curcuma.xml.XmlFormat;
+import io.curcuma.stax.StaxFormat;
+import io.curcuma.stax.XmlStreamFormat;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -74,6 +75,11 @@ public final class Workbench {
         return result.files().stream().filter(file -> file.kind() == kind).toList();
     }
 
+    /** This workbench with one format more: one that is off unless asked for. */
+    public Workbench withFormat(Format format) {
+        return new Workbench(loader, serializer.withFormat(format), warnings);
+    }
+
     /** Writes and reads all beans of the schema set, in every format on the class path. */
     public Serializer serializer() {
         return serializer;
@@ -110,7 +116,7 @@ public final class Workbench {
      * @param in one message
      * @param from id of its format
      * @param to id of the wanted format
-     * @param type what the message is, as {@link #bean} takes it; may be absent where the document says it (XML) or the schema
+     * @param type what the message is, as {@link #bean} takes it; may be absent where the document says it (XML as text) or the schema
      *     set has one global element
      * @throws SerializationException for an unknown format, and for input that is not a message of this type
      * @throws TypeChoiceException if the type is unknown, or absent where it is needed
@@ -122,7 +128,8 @@ public final class Workbench {
         Optional<Root> named = type.flatMap(types::element);
         Class<?> bean;
         Optional<Root> root = named;
-        if (from.equals(Format.XML)) {
+        Optional<Root> source = named;
+        if (from.equals(Format.XML) || from.equals(XmlStreamFormat.ID)) {
             Root document = documentRoot(in);
             bean = document.bean();
             if (type.isPresent() && types.bean(type.get()) != bean) {
@@ -130,19 +137,23 @@ public final class Workbench {
                         "the document is a " + document.element() + ", which is not of the type '" + type.get() + "'",
                         List.of(document.element().toString()));
             }
+            source = Optional.of(document);
             root = named.or(() -> Optional.of(document));
         } else if (type.isPresent()) {
             bean = types.bean(type.get());
         } else {
             root = Optional.of(onlyRoot());
+            source = root;
             bean = root.get().bean();
         }
-        Object value = read(in, bean, from);
-        return to.equals(Format.XML) ? toXml(value, root) : serializer.write(value, to);
+        Object value = rooted(from, source).read(in, bean, from);
+        return write(value, to, root);
     }
 
-    private Object read(byte[] in, Class<?> bean, String from) {
-        return serializer.read(in, bean, from);
+    private Serializer rooted(String id, Optional<Root> root) {
+        Format format = serializer.format(id);
+        return root.map(named -> serializer.withFormat(format.withRoot(named.element())))
+                .orElse(serializer);
     }
 
     private Root documentRoot(byte[] document) {
@@ -160,13 +171,13 @@ public final class Workbench {
         return types.roots().get(0);
     }
 
-    private byte[] toXml(Object value, Optional<Root> root) {
+    private byte[] write(Object value, String to, Optional<Root> root) {
+        boolean xml = to.equals(Format.XML) || serializer.format(to) instanceof StaxFormat;
         List<Root> roots = types.roots(value.getClass());
-        if (root.isEmpty() && roots.size() != 1) {
+        if (xml && root.isEmpty() && roots.size() != 1) {
             throw new TypeChoiceException("a global element is needed to write XML", elements(roots));
         }
-        QName element = root.orElseGet(() -> roots.get(0)).element();
-        return serializer.withFormat(new XmlFormat().withRoot(element)).write(value, Format.XML);
+        return rooted(to, root).write(value, to);
     }
 
     private static List<String> elements(List<Root> roots) {

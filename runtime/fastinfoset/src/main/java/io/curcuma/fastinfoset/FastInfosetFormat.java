@@ -25,7 +25,7 @@ public final class FastInfosetFormat extends StaxFormat {
         super(new FastInfosetEncoding(), root, false);
     }
 
-    /** This format with one root element for all that it writes and reads. */
+    @Override
     public FastInfosetFormat withRoot(QName name) {
         return new FastInfosetFormat(Objects.requireNonNull(name));
     }

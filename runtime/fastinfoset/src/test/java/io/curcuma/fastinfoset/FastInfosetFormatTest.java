@@ -7,7 +7,6 @@ import io.curcuma.Serializer;
 import io.curcuma.fixture.Everything;
 import io.curcuma.stax.StaxContract;
 import java.util.ServiceLoader;
-import javax.xml.namespace.QName;
 import org.junit.jupiter.api.Test;
 
 class FastInfosetFormatTest extends StaxContract {
@@ -16,11 +15,6 @@ class FastInfosetFormatTest extends StaxContract {
     @Override
     protected Format format() {
         return format;
-    }
-
-    @Override
-    protected Format withRoot(QName root) {
-        return format.withRoot(root);
     }
 
     @Test

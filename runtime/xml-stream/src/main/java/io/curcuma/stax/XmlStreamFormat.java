@@ -29,7 +29,7 @@ public final class XmlStreamFormat extends StaxFormat {
         return new XmlStreamFormat(root(), true);
     }
 
-    /** This format with one root element for all that it writes and reads. */
+    @Override
     public XmlStreamFormat withRoot(QName name) {
         return new XmlStreamFormat(Objects.requireNonNull(name), isPretty());
     }

@@ -35,9 +35,6 @@ public abstract class StaxContract extends FormatHarness {
     protected static final String CANARY = "canary-8c1f";
     private static final int SEEDS = 1_000;
 
-    /** The format with one root. */
-    protected abstract io.curcuma.Format withRoot(QName root);
-
     /** Random beans, without those that no document can hold: a list of strings with white space. */
     protected final <T> List<T> beans(Adapter<T> adapter, int seeds) {
         List<T> beans = new ArrayList<>();
@@ -212,8 +209,8 @@ public abstract class StaxContract extends FormatHarness {
     public void theRootIsNamedWhereTheSchemaDoesNot() {
         QName root = new QName("urn:r", "root");
         Node bean = chain(3);
-        byte[] bytes = withRoot(root).write(nodes(), bean, Limits.DEFAULT);
-        assertThat(text(nodes(), withRoot(root).read(nodes(), bytes, 0, bytes.length, Limits.DEFAULT)))
+        byte[] bytes = format().withRoot(root).write(nodes(), bean, Limits.DEFAULT);
+        assertThat(text(nodes(), format().withRoot(root).read(nodes(), bytes, 0, bytes.length, Limits.DEFAULT)))
                 .isEqualTo(text(nodes(), bean));
         refused(Code.SCHEMA_MISMATCH, () -> read(nodes(), bytes));
         refused(Code.CONFIG_INVALID, () -> write(new Rootless(), bean));

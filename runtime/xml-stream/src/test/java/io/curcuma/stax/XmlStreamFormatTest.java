@@ -19,11 +19,6 @@ class XmlStreamFormatTest extends StaxContract {
         return format;
     }
 
-    @Override
-    protected Format withRoot(QName root) {
-        return format.withRoot(root);
-    }
-
     @Test
     void theServiceLoaderFindsTheFormat() {
         assertThat(ServiceLoader.load(Format.class))

@@ -47,7 +47,7 @@ public final class XmlFormat implements Format {
         return new XmlFormat(root, true);
     }
 
-    /** This format with one root element for all that it writes and reads. */
+    @Override
     public XmlFormat withRoot(QName name) {
         return new XmlFormat(Objects.requireNonNull(name), pretty);
     }

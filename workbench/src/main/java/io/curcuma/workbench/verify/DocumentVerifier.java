@@ -8,6 +8,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import javax.xml.namespace.QName;
 
 /** Verifies one document after the other. */
 final class DocumentVerifier {
@@ -59,7 +60,8 @@ final class DocumentVerifier {
                 outcome.invalid(),
                 plain.differences().size(),
                 plain.differences().stream().findFirst(),
-                message.map(sent -> cells(sent, root, plain.written())).orElse(List.of()));
+                message.map(sent -> cells(sent, document.name(), root, plain.written()))
+                        .orElse(List.of()));
     }
 
     /**
@@ -82,11 +84,15 @@ final class DocumentVerifier {
         }
     }
 
-    private List<Cell> cells(Message message, Object root, Optional<TreeElement> plain) {
+    private List<Cell> cells(Message message, QName name, Object root, Optional<TreeElement> plain) {
         Optional<Trip.Reference> reference = plain.map(
                 tree -> new Trip.Reference(tree, validation.check(tree).types()));
         return formats.stream()
-                .map(format -> new Trip(serializer, beans, root, message, reference).through(format))
+                .map(format -> new Trip(rooted(format, name), beans, root, message, reference).through(format))
                 .toList();
+    }
+
+    private Serializer rooted(String format, QName name) {
+        return serializer.withFormat(serializer.format(format).withRoot(name));
     }
 }

@@ -96,7 +96,7 @@ public final class Verifier {
     }
 
     /** This verifier with one format added, or replaced if its id is taken. */
-    Verifier withFormat(Format format) {
+    public Verifier withFormat(Format format) {
         return new Verifier(request, generated, serializer.withFormat(format), beans, schemas, validation);
     }
 

@@ -1,0 +1,112 @@
+package io.curcuma.referees;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.curcuma.Adapter;
+import io.curcuma.Format;
+import io.curcuma.Limits;
+import io.curcuma.SerializationException;
+import io.curcuma.SerializationException.Code;
+import io.curcuma.fastinfoset.FastInfosetFormat;
+import io.curcuma.stax.XmlStreamFormat;
+import io.curcuma.testkit.FieldTree;
+import io.curcuma.testkit.RandomBeans;
+import io.curcuma.xml.XmlFormat;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import javax.xml.namespace.QName;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/** XML through generated adapters is XML through JAXB: each reads what the other writes, and both read the same bean. */
+class XmlStreamTest {
+    private static final int BEANS = 60;
+    private static final QName ROOT = new QName("urn:root", "root");
+
+    static List<String> schemas() {
+        return Compiled.NAMES;
+    }
+
+    private static <T> T read(Format format, Adapter<T> adapter, byte[] bytes) {
+        return format.read(adapter, bytes, 0, bytes.length, Limits.DEFAULT);
+    }
+
+    @ParameterizedTest
+    @MethodSource("schemas")
+    void everyInstanceIsReadAndWrittenAsJaxbDoes(String schema) throws IOException {
+        Compiled compiled = Compiled.of(schema);
+        for (Path instance : compiled.instances()) {
+            byte[] document = Files.readAllBytes(instance);
+            QName root = QName.valueOf(CanonicalXml.rootName(document));
+            Class<?> bean = compiled.workbench().bean(root.toString());
+            check(compiled.serializer().adapter(bean), root, document);
+        }
+    }
+
+    private static <T> void check(Adapter<T> adapter, QName root, byte[] document) {
+        Format jaxb = new XmlFormat().withRoot(root);
+        Format stream = new XmlStreamFormat().withRoot(root);
+        T bean = read(jaxb, adapter, document);
+        FieldTree tree = FieldTree.of(adapter, bean);
+        assertThat(tree.firstDifference(FieldTree.of(adapter, read(stream, adapter, document))))
+                .isNull();
+        byte[] written = stream.write(adapter, bean, Limits.DEFAULT);
+        assertThat(tree.firstDifference(FieldTree.of(adapter, read(jaxb, adapter, written))))
+                .isNull();
+        assertThat(tree.firstDifference(FieldTree.of(adapter, read(stream, adapter, written))))
+                .isNull();
+        byte[] pretty = new XmlStreamFormat().pretty().withRoot(root).write(adapter, bean, Limits.DEFAULT);
+        assertThat(tree.firstDifference(FieldTree.of(adapter, read(jaxb, adapter, pretty))))
+                .isNull();
+    }
+
+    @ParameterizedTest
+    @MethodSource("schemas")
+    void everyRandomBeanIsReadAsJaxbDoes(String schema) {
+        for (Adapter<?> adapter : Compiled.of(schema).adapters()) {
+            int compared = 0;
+            for (int seed = 0; seed < BEANS; seed++) {
+                compared += compare(adapter, seed) ? 1 : 0;
+            }
+            assertThat(compared).as("beans of %s", adapter.shape()).isPositive();
+        }
+    }
+
+    /** Whether there was something to compare: a bean may hold what no document can. */
+    private static <T> boolean compare(Adapter<T> adapter, int seed) {
+        T bean = RandomBeans.of(adapter, seed, 1 + seed * 3);
+        byte[] bytes;
+        try {
+            bytes = new XmlStreamFormat().withRoot(ROOT).write(adapter, bean, Limits.DEFAULT);
+        } catch (SerializationException e) {
+            assertThat(e.code()).isEqualTo(Code.INVALID_BEAN);
+            return false;
+        }
+        Format binary = new FastInfosetFormat().withRoot(ROOT);
+        String expected = verdict(new XmlFormat().withRoot(ROOT), adapter, bytes);
+        assertThat(verdict(new XmlStreamFormat().withRoot(ROOT), adapter, bytes))
+                .as("seed %d", seed)
+                .isEqualTo(expected);
+        assertThat(verdict(binary, adapter, binary.write(adapter, bean, Limits.DEFAULT)))
+                .as("seed %d", seed)
+                .isEqualTo(expected);
+        return true;
+    }
+
+    /** The bean, or the code with which it is refused: a type with simple content needs a value, for instance. */
+    private static <T> String verdict(Format format, Adapter<T> adapter, byte[] bytes) {
+        try {
+            return withoutWhiteSpace(
+                    FieldTree.of(adapter, read(format, adapter, bytes)).toString());
+        } catch (SerializationException e) {
+            return e.code().name();
+        }
+    }
+
+    /** A token is collapsed by JAXB alone, because no field says that it is one. */
+    private static String withoutWhiteSpace(String tree) {
+        return tree.replaceAll("\\s+", "");
+    }
+}
