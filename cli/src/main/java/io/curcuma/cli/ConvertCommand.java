@@ -1,5 +1,6 @@
 package io.curcuma.cli;
 
+import io.curcuma.Format;
 import io.curcuma.generator.GenerationRequest;
 import io.curcuma.generator.GenerationRequest.NotCarriedPolicy;
 import io.curcuma.generator.GenerationResult;
@@ -108,6 +109,9 @@ final class ConvertCommand implements Callable<Integer> {
             GenerationResult generated = Generator.generate(request());
             progress.phase("compiling " + generated.types() + " types");
             Workbench workbench = Workbench.compile(generated);
+            for (Format format : OptInFormats.of(List.of(from, to))) {
+                workbench = workbench.withFormat(format);
+            }
             warnings = workbench.warnings();
             progress.phase("converting");
             converted = workbench.convert(read(in), from, to, type);

@@ -84,7 +84,9 @@ final class VerifyCommand implements Callable<Integer> {
         Report result;
         try (Progress progress = new Progress(curcuma.surroundings(), curcuma.isQuiet())) {
             progress.phase("compiling");
-            Verifier verifier = Verifier.of(options.request(schemas));
+            Verifier compiled = Verifier.of(options.request(schemas));
+            Verifier verifier =
+                    OptInFormats.of(formats).stream().reduce(compiled, Verifier::withFormat, (first, second) -> second);
             Documents documents = documents(verifier);
             int[] done = {0};
             result = verifier.verify(

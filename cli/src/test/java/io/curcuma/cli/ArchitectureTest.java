@@ -36,6 +36,8 @@ class ArchitectureTest {
                     "io.curcuma.jackson..",
                     "io.curcuma.namevalue..",
                     "io.curcuma.xml..",
+                    "io.curcuma.stax..",
+                    "io.curcuma.fastinfoset..",
                     "io.curcuma.workbench..",
                     "io.curcuma.cli..")))
             .as("core");
@@ -46,10 +48,12 @@ class ArchitectureTest {
                 .contains(
                         "io.curcuma",
                         "io.curcuma.cli",
+                        "io.curcuma.fastinfoset",
                         "io.curcuma.generator",
                         "io.curcuma.jackson",
                         "io.curcuma.namevalue",
                         "io.curcuma.protobuf",
+                        "io.curcuma.stax",
                         "io.curcuma.workbench",
                         "io.curcuma.xml");
     }
@@ -76,7 +80,9 @@ class ArchitectureTest {
 
     @Test
     void runtimeModulesDependOnCoreAlone() {
-        for (String module : new String[] {"io.curcuma.jackson..", "io.curcuma.namevalue..", "io.curcuma.xml.."}) {
+        for (String module :
+                new String[] {"io.curcuma.jackson..", "io.curcuma.namevalue..", "io.curcuma.stax..", "io.curcuma.xml.."
+                }) {
             noClasses()
                     .that()
                     .resideInAPackage(module)

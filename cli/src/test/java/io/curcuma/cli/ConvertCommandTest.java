@@ -35,6 +35,18 @@ class ConvertCommandTest {
     }
 
     @Test
+    void aFormatThatIsOffIsOnWhereItIsNamed() {
+        Call there = Call.withInput(
+                GREETING, "convert", "--schema", GREETING_XSD, "--from", "xml-stream", "--to", "fastinfoset", "-", "-");
+        Call back = Call.withInput(
+                there.out(), "convert", "--schema", GREETING_XSD, "--from", "fastinfoset", "--to", "xml", "-", "-");
+
+        assertThat(there.code()).as(there.err()).isZero();
+        assertThat(there.out()).startsWith(0xe0, 0, 0, 1);
+        assertThat(back.text()).contains("hello").contains("urn:greeting").contains(">3<");
+    }
+
+    @Test
     void files() throws IOException {
         Path in = Files.writeString(folder.resolve("in.xml"), Call.GREETING);
         Path out = folder.resolve("out.json");
@@ -105,9 +117,8 @@ class ConvertCommandTest {
 
         assertThat(call.code()).isEqualTo(2);
         assertThat(call.err())
-                .contains(
-                        "error: no format 'protobuff'; available: avro, avro-bare, json, nv, protobuf, thrift-binary, "
-                                + "thrift-compact, xml");
+                .contains("error: no format 'protobuff'; available: avro, avro-bare, fastinfoset, json, nv, protobuf, "
+                        + "thrift-binary, thrift-compact, xml, xml-stream");
     }
 
     @Test
