@@ -14,19 +14,28 @@ import java.util.Arrays;
 
 /**
  * The values of a message and how to skip them. Numbers are checked against the array's end alone; whether they stay within the
- * message is checked where the next field or item begins, before anything is made of what lies beyond.
+ * message is checked where the next field or item begins, before anything is made of what lies beyond. For formats that share
+ * the wire of Protocol Buffers and differ in how messages nest.
  */
-abstract class WireReader extends FieldReader {
+public abstract class WireReader extends FieldReader {
     private static final byte[] NONE = {};
 
-    final Budget budget = new Budget();
-    byte[] bytes = NONE;
-    int position;
+    /** Counts the nesting of the message at hand. */
+    protected final Budget budget = new Budget();
+
+    /** The message; other bytes may surround it. */
+    protected byte[] bytes = NONE;
+
+    /** Where the next byte is. */
+    protected int position;
+
     /** Where the current message ends. */
-    int limit;
+    protected int limit;
 
     private int origin;
     private int stringBytes;
+
+    protected WireReader() {}
 
     @Override
     public void start(Shape root, byte[] message, int offset, int length, Limits limits) {
@@ -54,7 +63,7 @@ abstract class WireReader extends FieldReader {
     }
 
     /** A tag of any length. */
-    final int longTag() {
+    protected final int longTag() {
         // five to ten bytes are legal as long as they say a number of 29 bits
         long value = varint64();
         if (value >>> 32 != 0) {
@@ -63,7 +72,8 @@ abstract class WireReader extends FieldReader {
         return (int) value;
     }
 
-    final void skip(int t) {
+    /** Skips the value that follows a tag. */
+    protected final void skip(int t) {
         if (t >>> 3 == 0) {
             throw malformed("field number 0");
         }
@@ -120,7 +130,7 @@ abstract class WireReader extends FieldReader {
     }
 
     /** The length of what follows, all of which lies within the current message. */
-    final int length() {
+    protected final int length() {
         int n = bytes[position++];
         if (n < 0) {
             n = (int) varint64(n);
@@ -223,11 +233,13 @@ abstract class WireReader extends FieldReader {
         return Arrays.copyOfRange(bytes, p, p + n);
     }
 
-    static SerializationException truncated() {
+    /** The message ends too early. */
+    protected static SerializationException truncated() {
         return new SerializationException(Code.TRUNCATED, "the message ends inside a value");
     }
 
-    static SerializationException malformed(String problem) {
+    /** The bytes are not the format. */
+    protected static SerializationException malformed(String problem) {
         return new SerializationException(Code.MALFORMED, problem);
     }
 }
