@@ -35,6 +35,7 @@ class ArchitectureTest {
                     GENERATOR,
                     "io.curcuma.jackson..",
                     "io.curcuma.namevalue..",
+                    "io.curcuma.protostuff..",
                     "io.curcuma.xml..",
                     "io.curcuma.stax..",
                     "io.curcuma.fastinfoset..",
@@ -53,6 +54,7 @@ class ArchitectureTest {
                         "io.curcuma.jackson",
                         "io.curcuma.namevalue",
                         "io.curcuma.protobuf",
+                        "io.curcuma.protostuff",
                         "io.curcuma.stax",
                         "io.curcuma.workbench",
                         "io.curcuma.xml");
@@ -80,9 +82,13 @@ class ArchitectureTest {
 
     @Test
     void runtimeModulesDependOnCoreAlone() {
-        for (String module :
-                new String[] {"io.curcuma.jackson..", "io.curcuma.namevalue..", "io.curcuma.stax..", "io.curcuma.xml.."
-                }) {
+        for (String module : new String[] {
+            "io.curcuma.jackson..",
+            "io.curcuma.namevalue..",
+            "io.curcuma.protostuff..",
+            "io.curcuma.stax..",
+            "io.curcuma.xml.."
+        }) {
             noClasses()
                     .that()
                     .resideInAPackage(module)

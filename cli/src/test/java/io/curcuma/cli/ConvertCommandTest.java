@@ -118,7 +118,7 @@ class ConvertCommandTest {
         assertThat(call.code()).isEqualTo(2);
         assertThat(call.err())
                 .contains("error: no format 'protobuff'; available: avro, avro-bare, fastinfoset, json, nv, protobuf, "
-                        + "thrift-binary, thrift-compact, xml, xml-stream");
+                        + "protostuff, thrift-binary, thrift-compact, xml, xml-stream");
     }
 
     @Test

@@ -29,6 +29,8 @@ public interface Format {
     String JSON = "json";
     /** Name-value pairs as in form data: module {@code curcuma-namevalue}. */
     String NAME_VALUE = "nv";
+    /** Protostuff's native encoding: module {@code curcuma-protostuff}. */
+    String PROTOSTUFF = "protostuff";
 
     /** Stable identifier: lower case, digits and hyphens. */
     String id();

@@ -1,0 +1,228 @@
+package io.curcuma.protostuff;
+
+import io.curcuma.EnumShape;
+import io.curcuma.Field;
+import io.curcuma.Field.Occurs;
+import io.curcuma.Limits;
+import io.curcuma.SerializationException;
+import io.curcuma.SerializationException.Code;
+import io.curcuma.Shape;
+import io.curcuma.Type;
+import io.curcuma.protobuf.Wire;
+import io.curcuma.protobuf.WireReader;
+import io.curcuma.wire.DateTimeParts;
+import io.curcuma.wire.Marks;
+import java.util.Map;
+import javax.xml.datatype.XMLGregorianCalendar;
+import org.jspecify.annotations.Nullable;
+
+/** Finds the fields of a message, which ends at the end of its group. */
+final class ProtostuffReader extends WireReader {
+    /** In place of a tag: the list is present and empty. */
+    private static final int EMPTY_LIST = -1;
+    /** In place of a group's number: the message ends with its bytes. */
+    private static final int NO_GROUP = 0;
+
+    private static final int UNPACKED = 1;
+
+    private final Marks limits = new Marks();
+    private int tag;
+    private int group;
+
+    @Override
+    public void start(Shape root, byte[] message, int offset, int length, Limits messageLimits) {
+        super.start(root, message, offset, length, messageLimits);
+        limits.clear();
+        group = NO_GROUP;
+    }
+
+    /** The next tag of the message, 0 at its end. */
+    private int nextTag() {
+        if (position >= limit) {
+            if (position > limit || group != NO_GROUP) {
+                throw truncated();
+            }
+            return 0;
+        }
+        int t = longTag();
+        if ((t & 7) == Wire.END_GROUP && group != NO_GROUP) {
+            if (t >>> 3 != group) {
+                throw malformed("the end of another group");
+            }
+            return 0;
+        }
+        if (t >>> 3 == 0) {
+            throw malformed("field number 0");
+        }
+        return t;
+    }
+
+    @Override
+    public int next(Shape shape) {
+        for (int t = nextTag(); t != 0; t = nextTag()) {
+            Field field = shape.field(t >>> 3);
+            if (field != null && accepts(field, t & 7)) {
+                tag = t;
+                return field.number();
+            }
+            Field list = field == null && (t & 7) == Wire.VARINT ? shape.field((t >>> 3) - 1) : null;
+            if (list == null || list.occurs() != Occurs.LIST) {
+                skip(t);
+            } else if (bool()) {
+                tag = EMPTY_LIST;
+                return list.number();
+            }
+        }
+        return 0;
+    }
+
+    private static boolean accepts(Field field, int wireType) {
+        return wireType == wireType(field.type())
+                || (wireType == Wire.LENGTH
+                        && field.isMultiple()
+                        && field.type().isPackable());
+    }
+
+    static int wireType(Type type) {
+        return switch (type) {
+            case MESSAGE, UNION, ATTRIBUTES, DATE_TIME -> Wire.START_GROUP;
+            default -> Wire.of(type);
+        };
+    }
+
+    @Override
+    public void skip() {
+        if (tag != EMPTY_LIST) {
+            skip(tag);
+        }
+    }
+
+    @Override
+    public int enter(Shape shape) {
+        budget.enter(shape);
+        return begin();
+    }
+
+    private int begin() {
+        int outer = group;
+        group = tag >>> 3;
+        return outer;
+    }
+
+    @Override
+    public void leave(int outer) {
+        group = outer;
+        budget.leave();
+    }
+
+    @Override
+    public int enterEmbedded(Shape shape) {
+        int n = length();
+        budget.enter(shape);
+        limits.push(limit);
+        limit = position + n;
+        int outer = group;
+        group = NO_GROUP;
+        return outer;
+    }
+
+    @Override
+    public void leaveEmbedded(int outer) {
+        if (position != limit) {
+            throw malformed("an embedded message of another length");
+        }
+        limit = limits.pop();
+        group = outer;
+        budget.leave();
+    }
+
+    /** One entry: each comes as a field of its own. */
+    @Override
+    public void attributes(Map<String, String> into) {
+        budget.enter();
+        int outer = begin();
+        String name = "";
+        String value = "";
+        for (int t = nextTag(); t != 0; t = nextTag()) {
+            switch (t) {
+                case Wire.MAP_KEY << 3 | Wire.LENGTH -> name = string();
+                case Wire.MAP_VALUE << 3 | Wire.LENGTH -> value = string();
+                default -> skip(t);
+            }
+        }
+        leave(outer);
+        into.put(name, value);
+    }
+
+    /** The cursor of a packed run is its end, negated. */
+    @Override
+    public int beginList(Field field) {
+        if (tag == EMPTY_LIST) {
+            return 0;
+        }
+        if ((tag & 7) != Wire.LENGTH || !field.type().isPackable()) {
+            return UNPACKED;
+        }
+        int n = length();
+        int width = Wire.width(field.type());
+        if (width != 0 && n % width != 0) {
+            throw malformed("a packed list that ends inside a number");
+        }
+        return n == 0 ? 0 : -(position + n);
+    }
+
+    @Override
+    public int nextItem(Field field, int cursor) {
+        int p = position;
+        if (cursor < 0) {
+            if (p > -cursor) {
+                throw malformed("a packed list that ends inside a number");
+            }
+            return p < -cursor ? cursor : 0;
+        }
+        int same = Wire.tag(field.number(), wireType(field.type()));
+        if (p < limit && longTag() == same) {
+            tag = same;
+            return UNPACKED;
+        }
+        position = p;
+        return 0;
+    }
+
+    @Override
+    public int capacity(int cursor) {
+        return cursor == 0 ? 0 : super.capacity(cursor);
+    }
+
+    @Override
+    public int enumeration(Field field) {
+        int ordinal = field.enumShape().ordinal(int32());
+        if (ordinal == EnumShape.UNSPECIFIED && !field.isOptional()) {
+            throw new SerializationException(Code.SCHEMA_MISMATCH, "an item without a value in a list of enumeration");
+        }
+        return ordinal;
+    }
+
+    @Override
+    public XMLGregorianCalendar dateTime(Field field) {
+        budget.enter();
+        int outer = begin();
+        long seconds = 0;
+        int nanos = 0;
+        @Nullable Integer offsetMinutes = null;
+        int digits = 0;
+        String lexical = "";
+        for (int t = nextTag(); t != 0; t = nextTag()) {
+            switch (t) {
+                case Wire.SECONDS << 3 -> seconds = int64();
+                case Wire.NANOS << 3 -> nanos = int32();
+                case Wire.OFFSET_MINUTES << 3 -> offsetMinutes = sint32();
+                case Wire.DIGITS << 3 -> digits = int32();
+                case Wire.LEXICAL << 3 | Wire.LENGTH -> lexical = string();
+                default -> skip(t);
+            }
+        }
+        leave(outer);
+        return new DateTimeParts(seconds, nanos, offsetMinutes, digits, lexical).toCalendar(field);
+    }
+}

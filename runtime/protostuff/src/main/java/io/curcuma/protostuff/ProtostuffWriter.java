@@ -1,0 +1,240 @@
+package io.curcuma.protostuff;
+
+import io.curcuma.Field;
+import io.curcuma.Field.Occurs;
+import io.curcuma.Limits;
+import io.curcuma.Shape;
+import io.curcuma.Values;
+import io.curcuma.protobuf.Wire;
+import io.curcuma.wire.BufferWriter;
+import io.curcuma.wire.Bytes;
+import io.curcuma.wire.DateTimeParts;
+import io.curcuma.wire.Utf8;
+import java.math.BigInteger;
+import java.util.SortedMap;
+import javax.xml.datatype.XMLGregorianCalendar;
+import org.jspecify.annotations.Nullable;
+
+/** Writes front to back; a group needs no length. */
+final class ProtostuffWriter extends BufferWriter {
+    /** More than a tag, a length and a number take. */
+    private static final int SLACK = 24;
+    /** Most bytes of a length. */
+    private static final int LENGTH = 5;
+    /** Up to this many chars a string gets room for the worst case instead of being measured. */
+    private static final int SHORT = 4096;
+
+    private static final int NO_MARK = 0;
+
+    private int shortChars;
+
+    @Override
+    public void start(Shape root, Limits messageLimits) {
+        reset(messageLimits, messageLimits.depth());
+        shortChars = Math.min(SHORT, messageLimits.stringBytes() / 3);
+    }
+
+    /** Makes room for a scalar and writes its tag; returns the position after it. */
+    private int tag(int number, int wireType) {
+        need(SLACK);
+        return Bytes.putVarint32(buffer, position, Wire.tag(number, wireType));
+    }
+
+    @Override
+    public void absent(Field field) {
+        // what is absent takes no byte
+    }
+
+    /** Absent, unless there has to be a value. */
+    private static void noValue(Field field) {
+        if (!field.isOptional()) {
+            Values.item(field, null);
+        }
+    }
+
+    private void begin(Field field) {
+        budget.enter();
+        position = tag(field.number(), Wire.START_GROUP);
+    }
+
+    private void end(Field field) {
+        position = tag(field.number(), Wire.END_GROUP);
+        budget.leave();
+    }
+
+    @Override
+    public int beginMessage(Field field, Shape shape) {
+        begin(field);
+        return NO_MARK;
+    }
+
+    @Override
+    public void endMessage(Field field, int mark) {
+        end(field);
+    }
+
+    @Override
+    public int beginEmbedded(Field field, Shape shape) {
+        budget.enter();
+        position = tag(field.number(), Wire.LENGTH);
+        beginLength(LENGTH, NO_MARK);
+        return NO_MARK;
+    }
+
+    @Override
+    public void endEmbedded(Field field, int mark) {
+        Embedded embedded = endLength();
+        putLength(embedded, LENGTH, embedded.length());
+        budget.leave();
+    }
+
+    @Override
+    public int beginList(Field field, int size) {
+        if (size == 0 && field.occurs() == Occurs.LIST) {
+            position = tag(field.emptyListNumber(), Wire.VARINT);
+            buffer[position++] = 1;
+        }
+        return NO_MARK;
+    }
+
+    @Override
+    public void endList(Field field, int mark) {
+        // each item has its own tag
+    }
+
+    @Override
+    public void bool(Field field, boolean value) {
+        int p = tag(field.number(), Wire.VARINT);
+        buffer[p] = (byte) (value ? 1 : 0);
+        position = p + 1;
+    }
+
+    @Override
+    public void int32(Field field, int value) {
+        int64(field, value);
+    }
+
+    @Override
+    public void sint32(Field field, int value) {
+        int p = tag(field.number(), Wire.VARINT);
+        position = Bytes.putVarint32(buffer, p, Bytes.zigzag32(value));
+    }
+
+    @Override
+    public void int64(Field field, long value) {
+        int p = tag(field.number(), Wire.VARINT);
+        position = Bytes.putVarint64(buffer, p, value);
+    }
+
+    @Override
+    public void sint64(Field field, long value) {
+        int p = tag(field.number(), Wire.VARINT);
+        position = Bytes.putVarint64(buffer, p, Bytes.zigzag64(value));
+    }
+
+    @Override
+    public void uint64(Field field, @Nullable BigInteger value) {
+        if (value == null) {
+            noValue(field);
+        } else {
+            int64(field, Values.unsigned64(field, value).longValue());
+        }
+    }
+
+    @Override
+    public void float32(Field field, float value) {
+        int p = tag(field.number(), Wire.FIXED_32);
+        Bytes.putLittleInt(buffer, p, Float.floatToRawIntBits(value));
+        position = p + 4;
+    }
+
+    @Override
+    public void float64(Field field, double value) {
+        int p = tag(field.number(), Wire.FIXED_64);
+        Bytes.putLittleLong(buffer, p, Double.doubleToRawLongBits(value));
+        position = p + 8;
+    }
+
+    @Override
+    public void enumeration(Field field, int ordinal) {
+        int p = tag(field.number(), Wire.VARINT);
+        position = Bytes.putVarint32(buffer, p, field.enumShape().number(ordinal));
+    }
+
+    @Override
+    public void string(Field field, @Nullable String value) {
+        if (value == null) {
+            noValue(field);
+        } else {
+            text(field.number(), value);
+        }
+    }
+
+    private void text(int number, String value) {
+        int n = value.length();
+        if (n <= shortChars) {
+            need(n * 3 + SLACK);
+            int p = Bytes.putVarint32(buffer, position, Wire.tag(number, Wire.LENGTH));
+            int body = Bytes.putVarint32(buffer, p, n);
+            position = putAscii(value, n, body)
+                    ? body + n
+                    : Utf8.put(value, buffer, Bytes.putVarint32(buffer, p, Utf8.length(value)));
+            return;
+        }
+        int bytes = Utf8.length(value);
+        budget.string(bytes);
+        need(bytes + SLACK);
+        int p = Bytes.putVarint32(buffer, position, Wire.tag(number, Wire.LENGTH));
+        position = Utf8.put(value, buffer, Bytes.putVarint32(buffer, p, bytes));
+    }
+
+    @Override
+    public void attributes(Field field, SortedMap<String, String> value) {
+        value.forEach((name, text) -> {
+            begin(field);
+            text(Wire.MAP_KEY, name);
+            text(Wire.MAP_VALUE, Values.item(field, text));
+            end(field);
+        });
+    }
+
+    @Override
+    public void bytes(Field field, byte @Nullable [] value) {
+        if (value == null) {
+            noValue(field);
+            return;
+        }
+        budget.string(value.length);
+        need(value.length + SLACK);
+        int p = Bytes.putVarint32(buffer, tag(field.number(), Wire.LENGTH), value.length);
+        System.arraycopy(value, 0, buffer, p, value.length);
+        position = p + value.length;
+    }
+
+    @Override
+    public void dateTime(Field field, @Nullable XMLGregorianCalendar value) {
+        if (value == null) {
+            noValue(field);
+            return;
+        }
+        DateTimeParts parts = DateTimeParts.of(value);
+        begin(field);
+        if (parts.seconds() != 0) {
+            position = Bytes.putVarint64(buffer, tag(Wire.SECONDS, Wire.VARINT), parts.seconds());
+        }
+        if (parts.nanos() != 0) {
+            position = Bytes.putVarint32(buffer, tag(Wire.NANOS, Wire.VARINT), parts.nanos());
+        }
+        Integer offset = parts.offsetMinutes();
+        if (offset != null) {
+            position = Bytes.putVarint32(buffer, tag(Wire.OFFSET_MINUTES, Wire.VARINT), Bytes.zigzag32(offset));
+        }
+        if (parts.digits() != 0) {
+            position = Bytes.putVarint32(buffer, tag(Wire.DIGITS, Wire.VARINT), parts.digits());
+        }
+        if (!parts.lexical().isEmpty()) {
+            text(Wire.LEXICAL, parts.lexical());
+        }
+        end(field);
+    }
+}

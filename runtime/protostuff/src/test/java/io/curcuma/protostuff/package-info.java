@@ -1,0 +1,5 @@
+/** Protostuff: its native encoding, and schemas for its own library. */
+@NullMarked
+package io.curcuma.protostuff;
+
+import org.jspecify.annotations.NullMarked;
