@@ -1,0 +1,51 @@
+"""protobuf, through the emitted descriptor sets."""
+
+from google.protobuf import descriptor_pb2, descriptor_pool, message_factory
+from google.protobuf.descriptor import FieldDescriptor as Field
+
+import trees
+
+
+class Protobuf:
+    formats = ["protobuf"]
+
+    def __init__(self, folder, package):
+        self.package = package
+        pool = descriptor_pool.DescriptorPool()
+        for path in sorted((folder / "proto").rglob("*.desc")):
+            for file in descriptor_pb2.FileDescriptorSet.FromString(path.read_bytes()).file:
+                pool.Add(file)
+        self.pool = pool
+
+    def read(self, type_name, format, data):
+        descriptor = self.pool.FindMessageTypeByName(f"{self.package}.{type_name}")
+        return message_factory.GetMessageClass(descriptor).FromString(data)
+
+    def write(self, type_name, format, message):
+        return message.SerializeToString(deterministic=True)
+
+    def tree(self, type_name, message):
+        fields = {}
+        for field, value in message.ListFields():
+            if field.message_type is not None and field.message_type.GetOptions().map_entry:
+                fields[field.name] = dict(value)
+            elif field.name.endswith("_empty"):
+                fields[field.name.removesuffix("_empty")] = []
+            elif field.is_repeated:
+                fields[field.name] = [self.value(field, item) for item in value]
+            else:
+                fields[field.name] = self.value(field, value)
+        return trees.record(message.DESCRIPTOR.name, fields, self.bean)
+
+    def bean(self, type_name, data):
+        return self.tree(type_name, self.read(type_name, "protobuf", data))
+
+    def value(self, field, value):
+        if field.type == Field.TYPE_MESSAGE:
+            return self.tree(field.message_type.name, value)
+        if field.type == Field.TYPE_ENUM:
+            return trees.constant(field.enum_type.name, field.enum_type.values_by_number[value].name)
+        if field.type == Field.TYPE_BYTES:
+            return value.hex()
+        # the other two have nothing unsigned of 64 bits
+        return str(value) if field.type == Field.TYPE_UINT64 else trees.number(value)
