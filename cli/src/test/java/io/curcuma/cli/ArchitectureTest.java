@@ -43,6 +43,8 @@ class ArchitectureTest {
                     "io.curcuma.cli..")))
             .as("core");
 
+    private static final String BEANS = "io.curcuma.jaxb..";
+
     @Test
     void seesEveryModule() {
         assertThat(ALL.stream().map(JavaClass::getPackageName))
@@ -63,9 +65,18 @@ class ArchitectureTest {
     @Test
     void coreDependsOnTheJdkAlone() {
         classes()
-                .that(CORE)
+                .that(CORE.and(not(resideInAPackage(BEANS))))
                 .should()
-                .onlyDependOnClassesThat(CORE.or(resideInAnyPackage("java..", "javax.xml..", "org.jspecify..")))
+                .onlyDependOnClassesThat(CORE.and(not(resideInAPackage(BEANS)))
+                        .or(resideInAnyPackage("java..", "javax.xml..", "org.jspecify..", "org.w3c.dom..", "org.xml.sax..")))
+                .check(ALL);
+        classes()
+                .that()
+                .resideInAPackage(BEANS)
+                .should()
+                .onlyDependOnClassesThat(CORE.or(resideInAnyPackage(
+                        "java..", "javax..", "org.jspecify..", "org.w3c.dom..", "org.xml.sax..", "jakarta..")))
+                .because("only what beans hold in types of jakarta.xml.bind needs it, and they bring it along")
                 .check(ALL);
     }
 

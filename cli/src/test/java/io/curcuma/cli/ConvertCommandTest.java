@@ -75,7 +75,7 @@ class ConvertCommandTest {
             assertThat(call.code()).as(way + call.err()).isZero();
             assertThat(call.text()).contains("\"bye\"");
             assertThat(call.err())
-                    .contains("farewell.xsd:7:")
+                    .contains("farewell.xsd:8:")
                     .contains("warning")
                     .contains("xs:any");
         }

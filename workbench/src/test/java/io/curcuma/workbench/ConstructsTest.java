@@ -34,7 +34,7 @@ class ConstructsTest {
             }
         }
         assertThat(losses).isEmpty();
-        assertThat(workbench.warnings()).isEmpty();
+        assertThat(workbench.warnings()).noneMatch(warning -> warning.headline().contains("C013"));
     }
 
     private static void check(Workbench workbench, byte[] document, String format, List<String> losses) {

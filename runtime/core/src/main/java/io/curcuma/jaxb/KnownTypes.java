@@ -4,6 +4,7 @@ import io.curcuma.Adapter;
 import io.curcuma.AdapterRegistry;
 import io.curcuma.SerializationException;
 import io.curcuma.SerializationException.Code;
+import io.curcuma.Values;
 import jakarta.xml.bind.JAXBElement;
 import java.io.BufferedReader;
 import java.io.IOException;
@@ -61,7 +62,7 @@ public final class KnownTypes {
             BufferedReader lines = new BufferedReader(new InputStreamReader(in, StandardCharsets.UTF_8));
             for (String line = lines.readLine(); line != null; line = lines.readLine()) {
                 String[] parts = line.split("\t", -1);
-                add(parts[0], QName.valueOf(parts[1]), KnownContent.of(parts[2]), parts[2]);
+                add(parts[0], Values.parseQName(parts[1]), KnownContent.of(parts[2]), parts[2]);
             }
         } catch (IOException e) {
             throw new SerializationException(Code.CONFIG_INVALID, "cannot read " + INDEX + packageName, e);
