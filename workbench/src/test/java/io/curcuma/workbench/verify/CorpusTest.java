@@ -17,9 +17,6 @@ import org.junit.jupiter.api.TestFactory;
 
 /** Schemas and documents as the world has them. The corpus is not part of the sources. */
 class CorpusTest {
-    /** Whether a cell may be refused: until every construct has an adapter. */
-    private static final boolean REFUSALS_ALLOWED = false;
-
     /** Documents that are made from these take minutes. */
     private static final Set<String> LARGE = Set.of("ebay-shopping", "ebay-finding", "ota-air", "iso20022");
 
