@@ -124,7 +124,8 @@ public final class ChoicesAdapter implements Adapter<Choices> {
      */
     public static void readFields(FieldReader in, Choices bean) {
         for (;;) {
-            switch (in.next(SHAPE)) {
+            int number = in.next(SHAPE);
+            switch (number) {
                 case 0 -> {
                     return;
                 }

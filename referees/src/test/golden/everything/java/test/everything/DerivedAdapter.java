@@ -118,7 +118,8 @@ public final class DerivedAdapter implements Adapter<Derived> {
      */
     public static void readFields(FieldReader in, Derived bean) {
         for (;;) {
-            switch (in.next(SHAPE)) {
+            int number = in.next(SHAPE);
+            switch (number) {
                 case 0 -> {
                     return;
                 }

@@ -11,6 +11,9 @@ import java.lang.Override;
 import java.util.ArrayList;
 import java.util.List;
 import javax.xml.namespace.QName;
+import test.everything.Everything.Empty;
+import test.everything.Everything.Names;
+import test.everything.Everything.Set;
 import test.other.Money;
 import test.other.MoneyAdapter;
 
@@ -138,7 +141,7 @@ public final class EverythingAdapter implements Adapter<Everything> {
             out.endList(CHOICE, listMark);
         }
         {
-            Everything.Names value = bean.names;
+            Names value = bean.names;
             if (value == null) {
                 out.absent(NAMES);
             } else {
@@ -200,7 +203,7 @@ public final class EverythingAdapter implements Adapter<Everything> {
             out.endList(MONEY, listMark);
         }
         {
-            Everything.Set value = bean.set;
+            Set value = bean.set;
             if (value == null) {
                 out.absent(SET);
             } else {
@@ -210,7 +213,7 @@ public final class EverythingAdapter implements Adapter<Everything> {
             }
         }
         {
-            Everything.Empty value = bean.empty;
+            Empty value = bean.empty;
             if (value == null) {
                 out.absent(EMPTY);
             } else {
@@ -226,7 +229,8 @@ public final class EverythingAdapter implements Adapter<Everything> {
      */
     public static void readFields(FieldReader in, Everything bean) {
         for (;;) {
-            switch (in.next(SHAPE)) {
+            int number = in.next(SHAPE);
+            switch (number) {
                 case 0 -> {
                     return;
                 }
@@ -285,7 +289,7 @@ public final class EverythingAdapter implements Adapter<Everything> {
                     }
                 }
                 case 7 -> {
-                    Everything.Names child = bean.names == null ? new Everything.Names() : bean.names;
+                    Names child = bean.names == null ? new Names() : bean.names;
                     int mark = in.enter(EverythingNamesAdapter.SHAPE);
                     EverythingNamesAdapter.readFields(in, child);
                     in.leave(mark);
@@ -335,14 +339,14 @@ public final class EverythingAdapter implements Adapter<Everything> {
                     }
                 }
                 case 13 -> {
-                    Everything.Set child = bean.set == null ? new Everything.Set() : bean.set;
+                    Set child = bean.set == null ? new Set() : bean.set;
                     int mark = in.enter(EverythingSetAdapter.SHAPE);
                     EverythingSetAdapter.readFields(in, child);
                     in.leave(mark);
                     bean.set = child;
                 }
                 case 14 -> {
-                    Everything.Empty child = bean.empty == null ? new Everything.Empty() : bean.empty;
+                    Empty child = bean.empty == null ? new Empty() : bean.empty;
                     int mark = in.enter(EverythingEmptyAdapter.SHAPE);
                     EverythingEmptyAdapter.readFields(in, child);
                     in.leave(mark);

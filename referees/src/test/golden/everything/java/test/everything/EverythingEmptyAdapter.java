@@ -56,7 +56,8 @@ public final class EverythingEmptyAdapter implements Adapter<Everything.Empty> {
      */
     public static void readFields(FieldReader in, Everything.Empty bean) {
         for (;;) {
-            switch (in.next(SHAPE)) {
+            int number = in.next(SHAPE);
+            switch (number) {
                 case 0 -> {
                     return;
                 }

@@ -162,7 +162,8 @@ public final class EverythingNamesAdapter implements Adapter<Everything.Names> {
      */
     public static void readFields(FieldReader in, Everything.Names bean) {
         for (;;) {
-            switch (in.next(SHAPE)) {
+            int number = in.next(SHAPE);
+            switch (number) {
                 case 0 -> {
                     return;
                 }

@@ -72,7 +72,8 @@ public final class EverythingSetAdapter implements Adapter<Everything.Set> {
      */
     public static void readFields(FieldReader in, Everything.Set bean) {
         for (;;) {
-            switch (in.next(SHAPE)) {
+            int number = in.next(SHAPE);
+            switch (number) {
                 case 0 -> {
                     return;
                 }

@@ -60,7 +60,8 @@ public final class FieldAdapter implements Adapter<Field> {
      */
     public static void readFields(FieldReader in, Field bean) {
         for (;;) {
-            switch (in.next(SHAPE)) {
+            int number = in.next(SHAPE);
+            switch (number) {
                 case 0 -> {
                     return;
                 }

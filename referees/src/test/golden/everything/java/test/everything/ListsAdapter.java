@@ -137,7 +137,8 @@ public final class ListsAdapter implements Adapter<Lists> {
      */
     public static void readFields(FieldReader in, Lists bean) {
         for (;;) {
-            switch (in.next(SHAPE)) {
+            int number = in.next(SHAPE);
+            switch (number) {
                 case 0 -> {
                     return;
                 }

@@ -162,6 +162,11 @@ public final class OptionalScalarsAdapter implements Adapter<OptionalScalars> {
     }
 
     @Override
+    public String id(OptionalScalars bean) {
+        return bean.identifier;
+    }
+
+    @Override
     public void write(FieldWriter out, OptionalScalars bean) {
         writeFields(out, bean);
     }
@@ -337,7 +342,8 @@ public final class OptionalScalarsAdapter implements Adapter<OptionalScalars> {
      */
     public static void readFields(FieldReader in, OptionalScalars bean) {
         for (;;) {
-            switch (in.next(SHAPE)) {
+            int number = in.next(SHAPE);
+            switch (number) {
                 case 0 -> {
                     return;
                 }
@@ -460,6 +466,7 @@ public final class OptionalScalarsAdapter implements Adapter<OptionalScalars> {
                 }
                 case 38 -> {
                     bean.identifier = in.string();
+                    in.define(bean.identifier, bean);
                 }
                 case 39 -> {
                     int cursor = in.beginList(BOUND);

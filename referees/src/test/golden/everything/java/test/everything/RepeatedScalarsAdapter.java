@@ -226,7 +226,8 @@ public final class RepeatedScalarsAdapter implements Adapter<RepeatedScalars> {
      */
     public static void readFields(FieldReader in, RepeatedScalars bean) {
         for (;;) {
-            switch (in.next(SHAPE)) {
+            int number = in.next(SHAPE);
+            switch (number) {
                 case 0 -> {
                     return;
                 }

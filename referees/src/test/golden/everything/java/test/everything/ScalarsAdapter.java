@@ -94,7 +94,8 @@ public final class ScalarsAdapter implements Adapter<Scalars> {
      */
     public static void readFields(FieldReader in, Scalars bean) {
         for (;;) {
-            switch (in.next(SHAPE)) {
+            int number = in.next(SHAPE);
+            switch (number) {
                 case 0 -> {
                     return;
                 }

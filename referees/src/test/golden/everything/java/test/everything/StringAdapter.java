@@ -64,7 +64,8 @@ public final class StringAdapter implements Adapter<String> {
      */
     public static void readFields(FieldReader in, String bean) {
         for (;;) {
-            switch (in.next(SHAPE)) {
+            int number = in.next(SHAPE);
+            switch (number) {
                 case 0 -> {
                     return;
                 }

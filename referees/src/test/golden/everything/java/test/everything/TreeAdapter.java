@@ -94,7 +94,8 @@ public final class TreeAdapter implements Adapter<Tree> {
      */
     public static void readFields(FieldReader in, Tree bean) {
         for (;;) {
-            switch (in.next(SHAPE)) {
+            int number = in.next(SHAPE);
+            switch (number) {
                 case 0 -> {
                     return;
                 }

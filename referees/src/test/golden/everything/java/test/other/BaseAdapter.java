@@ -102,7 +102,8 @@ public final class BaseAdapter implements Adapter<Base> {
      */
     public static void readFields(FieldReader in, Base bean) {
         for (;;) {
-            switch (in.next(SHAPE)) {
+            int number = in.next(SHAPE);
+            switch (number) {
                 case 0 -> {
                     return;
                 }

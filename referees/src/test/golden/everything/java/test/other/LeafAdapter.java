@@ -75,7 +75,8 @@ public final class LeafAdapter implements Adapter<Leaf> {
      */
     public static void readFields(FieldReader in, Leaf bean) {
         for (;;) {
-            switch (in.next(SHAPE)) {
+            int number = in.next(SHAPE);
+            switch (number) {
                 case 0 -> {
                     return;
                 }

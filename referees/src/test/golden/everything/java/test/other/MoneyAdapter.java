@@ -64,7 +64,8 @@ public final class MoneyAdapter implements Adapter<Money> {
      */
     public static void readFields(FieldReader in, Money bean) {
         for (;;) {
-            switch (in.next(SHAPE)) {
+            int number = in.next(SHAPE);
+            switch (number) {
                 case 0 -> {
                     return;
                 }

@@ -102,7 +102,8 @@ public final class XMLMessageAdapter implements Adapter<XMLMessage> {
      */
     public static void readFields(FieldReader in, XMLMessage bean) {
         for (;;) {
-            switch (in.next(SHAPE)) {
+            int number = in.next(SHAPE);
+            switch (number) {
                 case 0 -> {
                     return;
                 }
