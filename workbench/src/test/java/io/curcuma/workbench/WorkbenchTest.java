@@ -165,6 +165,30 @@ class WorkbenchTest {
     }
 
     @Test
+    void nilOfAnElementThatItsClassTellsComesBack() {
+        comesBack("<values xmlns='urn:values' xmlns:xsi='http://www.w3.org/2001/XMLSchema-instance'>"
+                + "<name>a</name><count>1</count><name xsi:nil='true'/><count>2</count></values>");
+    }
+
+    @Test
+    void xmlAsBinaryDataComesBack() {
+        // <a>b</a>, which JAXB holds as a Source
+        comesBack("<media xmlns='urn:values'><page>PGE+YjwvYT4=</page></media>");
+    }
+
+    private static void comesBack(String text) {
+        Workbench workbench = Workbench.compile(Samples.request(Samples.path("values.xsd")));
+        byte[] document = text.getBytes(UTF_8);
+        Optional<String> root = Optional.of(DocumentRoot.of(document).toString());
+        for (Format format : workbench.serializer().formats()) {
+            byte[] bytes = workbench.convert(document, Format.XML, format.id(), root);
+            assertThat(CanonicalXml.of(workbench.convert(bytes, format.id(), Format.XML, root)))
+                    .as(format.id())
+                    .isEqualTo(CanonicalXml.of(workbench.convert(document, Format.XML, Format.XML, root)));
+        }
+    }
+
+    @Test
     void workbenchesDoNotShareClasses() {
         Workbench again = Workbench.compile(Samples.request(Samples.path("orders.xsd")));
 

@@ -63,8 +63,8 @@ final class Parts {
                 .toList();
     }
 
-    /** Whether an item of the list may be null. */
+    /** Whether an item of the list may be null, which its item then refuses or takes for nil. */
     static boolean isNillable(PlannedField field) {
-        return field.type() instanceof FieldType.OfUnion union && union.kind() == PlannedUnion.Kind.NILLABLE;
+        return field.type() instanceof FieldType.OfUnion union && union.kind() != PlannedUnion.Kind.TYPES;
     }
 }

@@ -191,7 +191,8 @@ final class BranchReader {
             return;
         }
         JavaProperty bean = new JavaProperty("", value.javaType(), values.xmlAdapter(property.getAdapter()));
-        add(property(ref.getTagName(), Occurs.SINGULAR, type.get(), bean, Optional.empty()));
+        add(property(
+                Node.ELEMENT, ref.getTagName(), Occurs.SINGULAR, type.get(), bean, Optional.empty(), ref.isNillable()));
     }
 
     /** The text of mixed content. */
@@ -233,13 +234,24 @@ final class BranchReader {
             ValueType type,
             JavaProperty java,
             Optional<Property.Wrapper> wrapper) {
+        boolean nillable = wrapper.isPresent() && wrapper.get().nillable();
+        return property(node, name, occurs, type, java, wrapper, nillable);
+    }
+
+    private Property property(
+            Node node,
+            QName name,
+            Occurs occurs,
+            ValueType type,
+            JavaProperty java,
+            Optional<Property.Wrapper> wrapper,
+            boolean nillable) {
         String designator =
                 switch (node) {
                     case TEXT -> owner + "/text()";
                     case ANY -> owner + "/any()";
                     default -> ElementDesignators.element(owner, name);
                 };
-        boolean nillable = wrapper.isPresent() && wrapper.get().nillable();
         return new Property(
                 designator,
                 node,

@@ -29,15 +29,16 @@ public final class ContentItem implements Item<Object> {
     private interface Branch {
         Field field();
 
-        void write(FieldWriter out, Object node);
+        void write(FieldWriter out, @Nullable Object node);
 
-        Object read(FieldReader in);
+        @Nullable Object read(FieldReader in);
     }
 
     private final Shape shape;
     private final Map<QName, Branch> byName;
     private final Map<Class<?>, Branch> byClass;
     private final @Nullable Branch other;
+    private final @Nullable Branch nil;
     private final Map<Integer, Branch> byNumber = new HashMap<>();
 
     private ContentItem(Builder builder) {
@@ -46,6 +47,7 @@ public final class ContentItem implements Item<Object> {
         byName = Map.copyOf(builder.byName);
         byClass = Map.copyOf(builder.byClass);
         other = builder.other;
+        nil = builder.nil;
         builder.branches.forEach(branch -> byNumber.put(branch.field().number(), branch));
     }
 
@@ -57,6 +59,7 @@ public final class ContentItem implements Item<Object> {
         private final Map<QName, Branch> byName = new HashMap<>();
         private final Map<Class<?>, Branch> byClass = new HashMap<>();
         private @Nullable Branch other;
+        private @Nullable Branch nil;
 
         private Builder(String namespace, String name) {
             this.namespace = namespace;
@@ -91,11 +94,15 @@ public final class ContentItem implements Item<Object> {
          * An element that the bean holds without its name, because the class tells it.
          *
          * @param type class of the value
+         * @param item of the value; with a {@link NillableItem} null stands for this element as nil
          */
         public Builder bean(int number, String elementNamespace, String elementName, Class<?> type, Item<?> item) {
             Field field = field(item, number, elementNamespace, elementName, Field.Node.ELEMENT);
             Branch branch = add(new Plain(field, generic(item)));
             byClass.put(type, branch);
+            if (nil == null && item instanceof NillableItem) {
+                nil = branch;
+            }
             return this;
         }
 
@@ -135,20 +142,21 @@ public final class ContentItem implements Item<Object> {
 
     private record Plain(Field field, Item<Object> item) implements Branch {
         @Override
-        public void write(FieldWriter out, Object node) {
+        @SuppressWarnings("NullAway") // null reaches only an item that takes it
+        public void write(FieldWriter out, @Nullable Object node) {
             item.write(out, field, node);
         }
 
         @Override
-        public Object read(FieldReader in) {
+        public @Nullable Object read(FieldReader in) {
             return item.read(in, field);
         }
     }
 
     private record Element(Field field, JaxbElements elements, Item<Object> item) implements Branch {
         @Override
-        public void write(FieldWriter out, Object node) {
-            JAXBElement<?> element = (JAXBElement<?>) node;
+        public void write(FieldWriter out, @Nullable Object node) {
+            JAXBElement<?> element = (JAXBElement<?>) Objects.requireNonNull(node);
             if ((Item<?>) item instanceof NillableItem nillable) {
                 nillable.write(out, field, new Nillable(element.isNil(), element.getValue()));
             } else if (element.isNil()) {
@@ -181,18 +189,22 @@ public final class ContentItem implements Item<Object> {
     }
 
     @Override
-    public void write(FieldWriter out, Field field, Object value) {
-        Branch branch = branch(value);
+    public void write(FieldWriter out, Field field, @Nullable Object value) {
+        Branch branch = value == null ? nil : branch(value);
         if (branch == null) {
-            throw Values.notCarried(
-                    value instanceof JAXBElement<?> element
-                            ? "an element " + element.getName() + ", which the schema does not allow there"
-                            : "a value of " + value.getClass().getName() + ", which the schema does not allow there",
-                    field.name());
+            throw unknown(field, Values.item(field, value));
         }
         int mark = out.beginUnion(field, shape, branch.field());
         branch.write(out, value);
         out.endUnion(field, mark);
+    }
+
+    private static SerializationException unknown(Field field, Object value) {
+        return Values.notCarried(
+                value instanceof JAXBElement<?> element
+                        ? "an element " + element.getName() + ", which the schema does not allow there"
+                        : "a value of " + value.getClass().getName() + ", which the schema does not allow there",
+                field.name());
     }
 
     private @Nullable Branch branch(Object value) {
@@ -209,14 +221,17 @@ public final class ContentItem implements Item<Object> {
     }
 
     @Override
-    public Object read(FieldReader in, Field field) {
+    @SuppressWarnings("NullAway") // null is the nil of a list whose beans tell it so
+    public @Nullable Object read(FieldReader in, Field field) {
         Object value = null;
+        boolean found = false;
         int mark = in.enter(shape);
         for (int number = in.next(shape); number != 0; number = in.next(shape)) {
+            found = true;
             value = Objects.requireNonNull(byNumber.get(number)).read(in);
         }
         in.leave(mark);
-        if (value == null) {
+        if (!found) {
             throw new SerializationException(Code.SCHEMA_MISMATCH, "an element that the schema does not know");
         }
         return value;

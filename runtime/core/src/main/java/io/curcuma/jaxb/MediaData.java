@@ -17,11 +17,14 @@ import javax.imageio.ImageReader;
 import javax.imageio.stream.ImageInputStream;
 import javax.imageio.stream.MemoryCacheImageInputStream;
 import javax.xml.XMLConstants;
+import javax.xml.transform.OutputKeys;
 import javax.xml.transform.Source;
+import javax.xml.transform.Transformer;
 import javax.xml.transform.TransformerException;
 import javax.xml.transform.TransformerFactory;
+import javax.xml.transform.dom.DOMSource;
 import javax.xml.transform.stream.StreamResult;
-import javax.xml.transform.stream.StreamSource;
+import org.xml.sax.InputSource;
 
 /** The bytes of data that has a class of its own. */
 final class MediaData {
@@ -116,14 +119,18 @@ final class MediaData {
             TransformerFactory factory = TransformerFactory.newDefaultInstance();
             factory.setFeature(XMLConstants.FEATURE_SECURE_PROCESSING, true);
             factory.setAttribute(XMLConstants.ACCESS_EXTERNAL_DTD, "");
-            factory.newTransformer().transform((Source) value, new StreamResult(bytes));
+            Transformer transformer = factory.newTransformer();
+            transformer.setOutputProperty(OutputKeys.OMIT_XML_DECLARATION, "yes");
+            transformer.transform((Source) value, new StreamResult(bytes));
         } catch (TransformerException e) {
             throw new IOException("a source that is no XML", e);
         }
         return bytes.toByteArray();
     }
 
+    /** A document and not a stream, which could be read only once. */
     static Object toSource(byte[] bytes) {
-        return new StreamSource(new ByteArrayInputStream(bytes));
+        return new DOMSource(XmlFragments.parse(new InputSource(new ByteArrayInputStream(bytes)), Limits.DEFAULT)
+                .getOwnerDocument());
     }
 }

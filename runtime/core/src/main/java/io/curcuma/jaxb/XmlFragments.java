@@ -40,6 +40,10 @@ public final class XmlFragments {
      * @throws SerializationException {@code MALFORMED}, {@code LIMIT_DEPTH}
      */
     public static Element parse(String xml, Limits limits) {
+        return parse(new InputSource(new StringReader(xml)), limits);
+    }
+
+    static Element parse(InputSource xml, Limits limits) {
         try {
             SAXParserFactory factory = SAXParserFactory.newDefaultNSInstance();
             factory.setFeature(XMLConstants.FEATURE_SECURE_PROCESSING, true);
@@ -52,7 +56,7 @@ public final class XmlFragments {
             Builder builder = new Builder(limits);
             reader.setContentHandler(builder);
             reader.setErrorHandler(builder);
-            reader.parse(new InputSource(new StringReader(xml)));
+            reader.parse(xml);
             return builder.document.getDocumentElement();
         } catch (SAXException e) {
             throw new SerializationException(
