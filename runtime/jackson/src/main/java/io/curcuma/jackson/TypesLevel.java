@@ -31,10 +31,11 @@ final class TypesLevel implements Level {
     }
 
     private static int declared(Shape union) {
-        Field first = union.fieldAt(0);
-        if (!union.isDeclared(first)) {
-            throw Problems.mismatch("an object without its type where the declared one is abstract");
+        for (Field branch : union.fields()) {
+            if (union.isDeclared(branch)) {
+                return branch.number();
+            }
         }
-        return first.number();
+        throw Problems.mismatch("an object without its type where the declared one is abstract");
     }
 }
