@@ -33,9 +33,12 @@ class ArchitectureTest {
     private static final DescribedPredicate<JavaClass> OURS = resideInAPackage("io.curcuma..");
     private static final DescribedPredicate<JavaClass> CORE = OURS.and(not(resideInAnyPackage(
                     GENERATOR,
+                    "io.curcuma.cbor..",
                     "io.curcuma.jackson..",
+                    "io.curcuma.messagepack..",
                     "io.curcuma.namevalue..",
                     "io.curcuma.protostuff..",
+                    "io.curcuma.smile..",
                     "io.curcuma.xml..",
                     "io.curcuma.stax..",
                     "io.curcuma.fastinfoset..",
@@ -50,13 +53,16 @@ class ArchitectureTest {
         assertThat(ALL.stream().map(JavaClass::getPackageName))
                 .contains(
                         "io.curcuma",
+                        "io.curcuma.cbor",
                         "io.curcuma.cli",
                         "io.curcuma.fastinfoset",
                         "io.curcuma.generator",
                         "io.curcuma.jackson",
+                        "io.curcuma.messagepack",
                         "io.curcuma.namevalue",
                         "io.curcuma.protobuf",
                         "io.curcuma.protostuff",
+                        "io.curcuma.smile",
                         "io.curcuma.stax",
                         "io.curcuma.workbench",
                         "io.curcuma.xml");
@@ -105,6 +111,19 @@ class ArchitectureTest {
                     .resideInAPackage(module)
                     .should()
                     .dependOnClassesThat(OURS.and(not(CORE)).and(not(resideInAPackage(module))))
+                    .check(ALL);
+        }
+    }
+
+    @Test
+    void binaryFormatsInTheShapeOfJsonDependOnCoreAndJackson() {
+        for (String module : new String[] {"io.curcuma.cbor..", "io.curcuma.messagepack..", "io.curcuma.smile.."}) {
+            noClasses()
+                    .that()
+                    .resideInAPackage(module)
+                    .should()
+                    .dependOnClassesThat(
+                            OURS.and(not(CORE)).and(not(resideInAnyPackage(module, "io.curcuma.jackson.."))))
                     .check(ALL);
         }
     }

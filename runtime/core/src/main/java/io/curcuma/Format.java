@@ -31,6 +31,12 @@ public interface Format {
     String NAME_VALUE = "nv";
     /** Protostuff's native encoding: module {@code curcuma-protostuff}. */
     String PROTOSTUFF = "protostuff";
+    /** CBOR, RFC 8949: module {@code curcuma-cbor}. */
+    String CBOR = "cbor";
+    /** Smile, Jackson's binary JSON: module {@code curcuma-smile}. */
+    String SMILE = "smile";
+    /** MessagePack: module {@code curcuma-messagepack}. */
+    String MESSAGE_PACK = "messagepack";
 
     /** Stable identifier: lower case, digits and hyphens. */
     String id();

@@ -1,6 +1,5 @@
 package io.curcuma.jackson;
 
-import io.curcuma.SerializationException;
 import java.io.IOException;
 import java.util.Base64;
 import java.util.HexFormat;
@@ -12,7 +11,7 @@ final class Binary {
     static byte[] embedded(Source in) {
         try {
             return in.bytes();
-        } catch (IOException | SerializationException e) {
+        } catch (IOException | RuntimeException e) {
             throw Problems.read(e);
         }
     }

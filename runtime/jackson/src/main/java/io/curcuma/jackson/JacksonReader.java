@@ -12,6 +12,7 @@ import io.curcuma.SerializationException;
 import io.curcuma.SerializationException.Code;
 import io.curcuma.Shape;
 import io.curcuma.jackson.MemberNames.Member;
+import io.curcuma.jaxb.AnyXml;
 import java.io.IOException;
 import java.math.BigDecimal;
 import java.math.BigInteger;
@@ -19,14 +20,21 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /** An object of Jackson's streaming core as field calls. */
 final class JacksonReader extends FieldReader {
     private static final int CURSOR = 1;
 
-    private final JsonFactory factory;
+    /** What is proved of the bytes before they are parsed: {@link JacksonFormat#check}. */
+    interface Check {
+        void check(byte[] bytes, int offset, int length, Limits limits);
+    }
+
+    private final @Nullable JsonFactory factory;
     private final Encoding encoding;
+    private final Check check;
     private final Budget budget = new Budget();
     private final Tokens tokens;
     /** The members so far of the objects that are open, by depth; kept for the next message. */
@@ -43,25 +51,46 @@ final class JacksonReader extends FieldReader {
     private @Nullable JsonParser parser;
 
     /** @param factory is copied; a binary format's own, for {@link Encoding#BINARY} */
-    JacksonReader(JsonFactory factory, Encoding encoding) {
+    JacksonReader(JsonFactory factory, Encoding encoding, Check check) {
         this.factory = factory.copy();
         this.encoding = encoding;
+        this.check = check;
         this.tokens = new Tokens(encoding, budget);
+    }
+
+    /** For parsers of others. */
+    JacksonReader(Encoding encoding) {
+        this.factory = null;
+        this.encoding = encoding;
+        this.check = (bytes, offset, length, limits) -> {};
+        this.tokens = new Tokens(encoding, budget);
+    }
+
+    /** Stands before the object at hand of a parser, which stays open; returns its {@code "@type"}. */
+    @Nullable
+    String start(JsonParser in, Limits limits) {
+        super.start(AnyXml.SHAPE, new byte[0], 0, 0, limits);
+        begin(in, limits);
+        return tokens.type();
+    }
+
+    /** Begins the object before which {@link #start(JsonParser, Limits)} stands. */
+    void beginRoot() {
+        tokens.begin(objects.get(0));
     }
 
     @Override
     public void start(Shape root, byte[] bytes, int offset, int length, Limits limits) {
         super.start(root, bytes, offset, length, limits);
         close();
-        if (encoding == Encoding.TEXT) {
-            JsonText.check(bytes, offset, length);
-        }
+        check.check(bytes, offset, length, limits);
+        JsonFactory own = Objects.requireNonNull(factory, "a parser has to be given");
         if (!limits.equals(constrained)) {
-            factory.setStreamReadConstraints(new Problems.Constraints(limits));
+            own.setStreamReadConstraints(new Problems.Constraints(limits));
             constrained = limits;
         }
         try {
-            parser = factory.createParser(bytes, offset, length);
+            parser = own.createParser(bytes, offset, length);
             parser.nextToken();
         } catch (IOException | RuntimeException e) {
             throw Problems.read(e);
@@ -70,6 +99,7 @@ final class JacksonReader extends FieldReader {
             throw new SerializationException(Code.TRUNCATED, "the message is empty");
         }
         begin(parser, limits);
+        beginRoot();
     }
 
     private void begin(JsonParser in, Limits limits) {
@@ -78,7 +108,6 @@ final class JacksonReader extends FieldReader {
         Arrays.fill(levels, null);
         depth = -1;
         push(null);
-        tokens.begin(objects.get(0));
     }
 
     /** Gives the buffers of the message before back to Jackson, also of one that failed. */
@@ -96,7 +125,8 @@ final class JacksonReader extends FieldReader {
 
     @Override
     public void finish() {
-        if (tokens.advance() != null) {
+        // the parsers of binary formats differ in what comes after the last token
+        if (!encoding.isBinary() && tokens.advance() != null) {
             throw new SerializationException(Code.MALFORMED, "bytes after the message");
         }
         close();
@@ -253,6 +283,9 @@ final class JacksonReader extends FieldReader {
         }
         if (tokens.is(JsonToken.VALUE_FALSE)) {
             return false;
+        }
+        if (encoding == Encoding.WORDS) {
+            return Numbers.bool(tokens.text());
         }
         throw Problems.mismatch("a value where true or false is expected");
     }

@@ -59,7 +59,7 @@ final class JacksonWriter extends FieldWriter {
     private static final Separators SEPARATORS =
             Separators.createDefaultInstance().withObjectFieldValueSpacing(Separators.Spacing.AFTER);
 
-    private final JsonFactory factory;
+    private final @Nullable JsonFactory factory;
     private final Style style;
     private final Budget budget = new Budget();
     private final MessageBuffer buffer = new MessageBuffer();
@@ -73,26 +73,44 @@ final class JacksonWriter extends FieldWriter {
 
     /** @param factory is copied; a binary format's own, for {@link Encoding#BINARY} */
     JacksonWriter(JsonFactory factory, Style style) {
-        this.factory = factory.copy();
+        JsonFactory own = factory.copy();
         // the budget counts the depth
-        this.factory.setStreamWriteConstraints(StreamWriteConstraints.builder()
+        own.setStreamWriteConstraints(StreamWriteConstraints.builder()
                 .maxNestingDepth(Integer.MAX_VALUE)
                 .build());
+        this.factory = own;
         this.style = style;
     }
 
-    @Override
-    public void start(Shape root, Limits limits) {
-        abandon();
-        buffer.start(limits.messageBytes());
+    /** For generators of others. */
+    JacksonWriter(Style style) {
+        this.factory = null;
+        this.style = style;
+    }
+
+    /** Begins in an object that is open; the generator is left so. */
+    void start(Shape root, JsonGenerator out, Limits limits) {
+        begin(root, limits);
+        generator = out;
+    }
+
+    private void begin(Shape root, Limits limits) {
         budget.start(limits, Integer.MAX_VALUE);
         depth = 0;
         place = NAMED;
         type = null;
         nil = false;
         names[0] = MemberNames.of(root);
+    }
+
+    @Override
+    public void start(Shape root, Limits limits) {
+        abandon();
+        buffer.start(limits.messageBytes());
+        begin(root, limits);
         try {
-            JsonGenerator created = factory.createGenerator(buffer);
+            JsonGenerator created = Objects.requireNonNull(factory, "a generator has to be given")
+                    .createGenerator(buffer);
             if (style.pretty()) {
                 created.setPrettyPrinter(prettyPrinter());
             }
@@ -431,6 +449,8 @@ final class JacksonWriter extends FieldWriter {
     public void float32(Field field, float value) {
         if (isText() && !Float.isFinite(value)) {
             put(field, out -> out.writeString(notFinite(value)));
+        } else if (style.encoding() == Encoding.PACKED && Float.isNaN(value)) {
+            put(field, out -> out.writeNumber(Nan.widen(value)));
         } else {
             put(field, out -> out.writeNumber(value));
         }
@@ -446,7 +466,7 @@ final class JacksonWriter extends FieldWriter {
     }
 
     private boolean isText() {
-        return style.encoding() == Encoding.TEXT;
+        return !style.encoding().isBinary();
     }
 
     private static String notFinite(double value) {

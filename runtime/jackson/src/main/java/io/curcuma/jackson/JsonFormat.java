@@ -4,10 +4,8 @@ import com.fasterxml.jackson.core.JsonFactory;
 import com.fasterxml.jackson.core.StreamReadFeature;
 import com.fasterxml.jackson.core.StreamWriteFeature;
 import com.fasterxml.jackson.core.json.JsonWriteFeature;
-import io.curcuma.FieldFormat;
-import io.curcuma.FieldReader;
-import io.curcuma.FieldWriter;
 import io.curcuma.Format;
+import io.curcuma.Limits;
 import java.util.List;
 
 /**
@@ -59,7 +57,7 @@ import java.util.List;
  * a second member of the same name, and refuses bytes that are not UTF-8; a byte order mark at the start is passed over. To find a
  * {@code "@type"} that does not come first it keeps the object's tokens, in a few bytes each besides their text.
  */
-public final class JsonFormat extends FieldFormat {
+public final class JsonFormat extends JacksonFormat {
     private static final JsonFactory FACTORY = JsonFactory.builder()
             // names come from outside: the JVM's table of interned strings is no place for them
             .disable(JsonFactory.Feature.INTERN_FIELD_NAMES)
@@ -71,20 +69,18 @@ public final class JsonFormat extends FieldFormat {
             .enable(JsonWriteFeature.COMBINE_UNICODE_SURROGATES_IN_UTF8)
             .build();
 
-    private final Style style;
-
     /** Compact JSON, without white space. */
     public JsonFormat() {
         this(Style.of(Encoding.TEXT));
     }
 
     private JsonFormat(Style style) {
-        this.style = style;
+        super(FACTORY, style);
     }
 
     /** This format with line breaks, and two spaces of indentation, in what it writes. */
     public JsonFormat pretty() {
-        return new JsonFormat(new Style(Encoding.TEXT, true, style.bigNumbersAsStrings()));
+        return new JsonFormat(new Style(Encoding.TEXT, true, style().bigNumbersAsStrings()));
     }
 
     /**
@@ -93,7 +89,7 @@ public final class JsonFormat extends FieldFormat {
      * forms from every writer.
      */
     public JsonFormat withBigNumbersAsStrings() {
-        return new JsonFormat(new Style(Encoding.TEXT, style.pretty(), true));
+        return new JsonFormat(new Style(Encoding.TEXT, style().pretty(), true));
     }
 
     @Override
@@ -107,12 +103,7 @@ public final class JsonFormat extends FieldFormat {
     }
 
     @Override
-    protected FieldWriter newWriter() {
-        return new JacksonWriter(FACTORY, style);
-    }
-
-    @Override
-    protected FieldReader newReader() {
-        return new JacksonReader(FACTORY, Encoding.TEXT);
+    protected void check(byte[] bytes, int offset, int length, Limits limits) {
+        JsonText.check(bytes, offset, length);
     }
 }

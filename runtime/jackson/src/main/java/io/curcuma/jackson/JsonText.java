@@ -35,7 +35,7 @@ final class JsonText {
         for (int i = start; i < Math.min(end, start + 4); i++) {
             if (bytes[i] == 0) {
                 // Jackson would take zeros here for UTF-16 or UTF-32, which RFC 8259 rules out
-                throw at(i, Code.MALFORMED, "a zero byte: JSON is UTF-8");
+                throw at(i - start, Code.MALFORMED, "a zero byte: JSON is UTF-8");
             }
         }
         int i = start;
@@ -57,13 +57,18 @@ final class JsonText {
     }
 
     private int character(int i) {
+        return character(bytes, i, end, start);
+    }
+
+    /** Index after the character that begins at {@code i} with a byte above 127. */
+    static int character(byte[] bytes, int i, int end, int start) {
         int lead = bytes[i] & 0xff;
-        int size = lead < 0xe0 ? 2 : lead < 0xf0 ? 3 : 4;
+        int size = size(lead);
         if (lead < 0xc2 || lead > 0xf4) {
-            throw at(i, Code.INVALID_UTF8, "a byte that begins no character");
+            throw at(i - start, Code.INVALID_UTF8, "a byte that begins no character");
         }
         if (size > end - i) {
-            throw at(i, Code.TRUNCATED, "the message ends inside a character");
+            throw at(i - start, Code.TRUNCATED, "the message ends inside a character");
         }
         int second = bytes[i + 1] & 0xff;
         boolean valid = second >= low(lead) && second <= high(lead);
@@ -71,9 +76,14 @@ final class JsonText {
             valid &= (bytes[i + k] & 0xc0) == 0x80;
         }
         if (!valid) {
-            throw at(i, Code.INVALID_UTF8, "bytes that are no character");
+            throw at(i - start, Code.INVALID_UTF8, "bytes that are no character");
         }
         return i + size;
+    }
+
+    /** How many bytes a character has that begins with a byte above 127. */
+    static int size(int lead) {
+        return lead < 0xe0 ? 2 : lead < 0xf0 ? 3 : 4;
     }
 
     // RFC 3629, section 4: no overlong form, no surrogate, nothing beyond U+10FFFF
@@ -96,7 +106,7 @@ final class JsonText {
         if (unit > Character.MAX_HIGH_SURROGATE
                 || next < Character.MIN_LOW_SURROGATE
                 || next > Character.MAX_LOW_SURROGATE) {
-            throw at(i, Code.INVALID_UTF8, "half a surrogate pair");
+            throw at(i - start, Code.INVALID_UTF8, "half a surrogate pair");
         }
         return i + 12;
     }
@@ -117,7 +127,7 @@ final class JsonText {
         return unit;
     }
 
-    private SerializationException at(int i, Code code, String problem) {
-        return new SerializationException(code, problem).at("", i - start, "");
+    private static SerializationException at(int offset, Code code, String problem) {
+        return new SerializationException(code, problem).at("", offset, "");
     }
 }

@@ -8,6 +8,7 @@ import io.curcuma.Values;
 import java.io.IOException;
 import java.math.BigDecimal;
 import java.math.BigInteger;
+import java.util.function.ToDoubleFunction;
 import org.jspecify.annotations.Nullable;
 
 /** Numbers of the current token, exact and within the limits. In text they are made from the digits, never from a double. */
@@ -21,8 +22,8 @@ final class Numbers {
     private static <T> T get(Source in, Get<T> get) {
         try {
             return get.from(in);
-        } catch (IOException | SerializationException | IllegalArgumentException e) {
-            // an illegal argument is a NaN where a decimal is expected
+        } catch (IOException | RuntimeException e) {
+            // not only the one family: a NaN where a decimal is expected is an illegal argument
             throw Problems.read(e);
         }
     }
@@ -82,13 +83,17 @@ final class Numbers {
     static float float32(Source in, @Nullable JsonToken token, Encoding encoding) {
         if (encoding.isBinary()) {
             number(token);
-            return get(in, Source::floatValue);
+            return encoding == Encoding.PACKED ? packed(get(in, Source::doubleValue)) : get(in, Source::floatValue);
         }
         if (token == JsonToken.VALUE_STRING) {
-            return (float) notFinite(text(in));
+            return (float) special(text(in), encoding, Float::parseFloat);
         }
         number(token);
         return (float) finite(Float.parseFloat(text(in)));
+    }
+
+    private static float packed(double value) {
+        return Double.isNaN(value) ? Nan.narrow(value) : (float) value;
     }
 
     static double float64(Source in, @Nullable JsonToken token, Encoding encoding) {
@@ -97,7 +102,7 @@ final class Numbers {
             return get(in, Source::doubleValue);
         }
         if (token == JsonToken.VALUE_STRING) {
-            return notFinite(text(in));
+            return special(text(in), encoding, Double::parseDouble);
         }
         number(token);
         return finite(Double.parseDouble(text(in)));
@@ -114,6 +119,25 @@ final class Numbers {
             throw Problems.mismatch("a number beyond the range of its type");
         }
         return value;
+    }
+
+    private static double special(String text, Encoding encoding, ToDoubleFunction<String> parse) {
+        if (encoding != Encoding.WORDS || text.equals("NaN") || text.endsWith("INF")) {
+            return notFinite(text);
+        }
+        try {
+            return finite(parse.applyAsDouble(ascii(text, "+-.eE")));
+        } catch (NumberFormatException e) {
+            throw Problems.mismatch("a string that is no number");
+        }
+    }
+
+    static boolean bool(String text) {
+        return switch (text) {
+            case "true" -> true;
+            case "false" -> false;
+            default -> throw Problems.mismatch("a string that is neither true nor false");
+        };
     }
 
     private static double notFinite(String text) {

@@ -1,12 +1,15 @@
 package io.curcuma.jackson;
 
+import com.fasterxml.jackson.core.JacksonException;
 import com.fasterxml.jackson.core.StreamReadConstraints;
 import com.fasterxml.jackson.core.io.JsonEOFException;
 import io.curcuma.Limits;
 import io.curcuma.SerializationException;
 import io.curcuma.SerializationException.Code;
+import java.io.IOException;
 
-/** Turns what Jackson throws into the one exception. Jackson's own text quotes the input, so neither it nor the cause is kept. */
+/** Turns what Jackson throws into the one exception. Jackson's own text quotes the input, so neither it nor the cause is kept;
+ * what a stream threw is the cause. */
 final class Problems {
     private Problems() {}
 
@@ -17,11 +20,17 @@ final class Problems {
         if (e instanceof JsonEOFException) {
             return new SerializationException(Code.TRUNCATED, "the message ends inside a value");
         }
-        return new SerializationException(Code.MALFORMED, "the bytes are not the format");
+        boolean isJacksons = !(e instanceof IOException) || e instanceof JacksonException;
+        return new SerializationException(Code.MALFORMED, "the bytes are not the format", isJacksons ? null : e);
     }
 
     static SerializationException mismatch(String problem) {
         return new SerializationException(Code.SCHEMA_MISMATCH, problem);
+    }
+
+    /** Each message may stand in an array of its own; the depth of the messages is for the budget. */
+    static int nesting(Limits limits) {
+        return (int) Math.min(Integer.MAX_VALUE, 2L * limits.depth());
     }
 
     /** The limits as Jackson's tokenizer checks them, with our exceptions instead of its own. */
@@ -39,11 +48,6 @@ final class Problems {
                     (int) Math.min(Integer.MAX_VALUE, 2L * limits.stringBytes()),
                     NAME_LENGTH,
                     -1);
-        }
-
-        /** Each message may stand in an array of its own; the depth of the messages is for the budget. */
-        private static int nesting(Limits limits) {
-            return (int) Math.min(Integer.MAX_VALUE, 2L * limits.depth());
         }
 
         @Override

@@ -3,7 +3,6 @@ package io.curcuma.jackson;
 import com.fasterxml.jackson.core.JsonParser;
 import com.fasterxml.jackson.core.JsonToken;
 import io.curcuma.Budget;
-import io.curcuma.SerializationException;
 import java.io.IOException;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
@@ -50,8 +49,9 @@ final class Tokens {
             }
             token = next;
             return next;
-        } catch (IOException | IllegalStateException | SerializationException e) {
-            // an illegal state is a name table that a hostile choice of names has filled
+        } catch (IOException | RuntimeException e) {
+            // an illegal state is a name table that a hostile choice of names has filled; binary parsers have more of
+            // the kind
             throw Problems.read(e);
         }
     }
@@ -105,7 +105,7 @@ final class Tokens {
     void skip() {
         try {
             skipper.skip(source());
-        } catch (IOException | IllegalStateException | SerializationException e) {
+        } catch (IOException | RuntimeException e) {
             throw Problems.read(e);
         }
     }
@@ -139,7 +139,7 @@ final class Tokens {
             source = tape;
             token = JsonToken.START_OBJECT;
             return tape.type();
-        } catch (IOException | IllegalStateException | SerializationException e) {
+        } catch (IOException | RuntimeException e) {
             throw Problems.read(e);
         }
     }

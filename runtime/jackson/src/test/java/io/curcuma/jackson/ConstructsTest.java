@@ -4,6 +4,7 @@ import static io.curcuma.jackson.Open.element;
 import static io.curcuma.jackson.Open.global;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
+import static org.junit.jupiter.api.Assertions.assertTimeout;
 
 import io.curcuma.Limits;
 import io.curcuma.SerializationException;
@@ -12,10 +13,11 @@ import io.curcuma.jackson.Table.Base;
 import io.curcuma.jackson.Table.Circle;
 import io.curcuma.jackson.Table.OtherCircle;
 import io.curcuma.jaxb.XmlFragments;
+import io.curcuma.tck.Damage;
 import io.curcuma.testkit.FieldTree;
-import io.curcuma.testkit.RandomBeans;
 import jakarta.xml.bind.JAXBElement;
 import java.nio.charset.StandardCharsets;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -26,7 +28,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-final class ConstructsTest {
+final class ConstructsTest extends ConstructsContract {
     private static final Open.Of ADAPTER = new Open.Of();
     private static final String XML = "<r:e a=\"1\" xmlns:r=\"urn:r\">x<r:f></r:f></r:e>";
 
@@ -267,16 +269,26 @@ final class ConstructsTest {
     }
 
     @Test
-    void randomBeansComeBackEqual() {
-        for (int seed = 0; seed < 3_000; seed++) {
-            Open bean = RandomBeans.of(ADAPTER, seed, 1 + seed % 60);
-            FieldTree tree = FieldTree.of(ADAPTER, bean);
-            byte[] bytes = json.write(ADAPTER, bean, Limits.DEFAULT);
-            Open back = json.read(ADAPTER, bytes, 0, bytes.length, Limits.DEFAULT);
-            assertThat(FieldTree.of(ADAPTER, back).firstDifference(tree))
-                    .as("seed %d: %s", seed, new String(bytes, StandardCharsets.UTF_8))
-                    .isNull();
-            assertThat(json.write(ADAPTER, back, Limits.DEFAULT)).isEqualTo(bytes);
+    void aRecordedObjectCostsAFewTimesItsLength() {
+        for (String filling : List.of("1,", "\"\",", "{},", "[],", "{\"@type\":\"\"},", "null,", "\"abc\",")) {
+            String items = filling.repeat(200_000 / filling.length());
+            byte[] bytes =
+                    ("{\"nilTypes\":[{\"x\":[" + items + "1],\"@type\":\"Base\"}]}").getBytes(StandardCharsets.UTF_8);
+            Damage.read(json, ADAPTER, bytes);
         }
+    }
+
+    @Test
+    void typesThatComeLastAtEveryDepthTakeLinearTime() {
+        int depth = 90;
+        String text = "{\"type\":" + "{\"next\":".repeat(depth) + "{\"w\":[" + "1,".repeat(500_000) + "1]}"
+                + ",\"@type\":\"{urn:other}Circle\"}".repeat(depth) + "}";
+        assertThat(assertTimeout(Duration.ofSeconds(10), () -> read(text)).values)
+                .containsKey("type");
+    }
+
+    @Override
+    protected JsonFormat format() {
+        return json;
     }
 }

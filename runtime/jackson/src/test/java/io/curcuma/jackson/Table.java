@@ -21,7 +21,7 @@ import javax.xml.namespace.QName;
 import org.jspecify.annotations.Nullable;
 
 /** A bean of values by name; what its fields are is the adapter's matter. */
-class Table {
+public class Table {
     final Map<String, Object> values = new TreeMap<>();
 
     /** Names of the fields that are nil. */

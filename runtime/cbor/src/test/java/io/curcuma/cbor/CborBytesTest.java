@@ -1,0 +1,73 @@
+package io.curcuma.cbor;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import com.fasterxml.jackson.dataformat.cbor.CBORFactory;
+import com.fasterxml.jackson.dataformat.cbor.CBORParser;
+import io.curcuma.fixture.BeanText;
+import io.curcuma.fixture.Everything;
+import io.curcuma.tck.FormatHarness;
+import java.io.IOException;
+import java.math.BigDecimal;
+import java.math.BigInteger;
+import java.util.HexFormat;
+import org.junit.jupiter.api.Test;
+
+/** The bytes of each kind of value, and what a reader of another make finds in them. */
+final class CborBytesTest extends FormatHarness {
+    /** Of negative integers beyond 64 bits Jackson has another reading by default. */
+    private static final CBORFactory STANDARD = CBORFactory.builder()
+            .enable(CBORParser.Feature.DECODE_USING_STANDARD_NEGATIVE_BIGINT_ENCODING)
+            .build();
+
+    private static final CborFormat FORMAT = new CborFormat();
+
+    @Override
+    protected CborFormat format() {
+        return FORMAT;
+    }
+
+    private void golden(String field, Object value, String hex) {
+        Everything bean = with(new Everything(), field, value);
+        byte[] bytes = HexFormat.of().parseHex(hex.replace(" ", ""));
+        assertThat(HexFormat.of().formatHex(write(everything(), bean)))
+                .isEqualTo(HexFormat.of().formatHex(bytes));
+        assertThat(BeanText.of(read(everything(), bytes))).isEqualTo(BeanText.of(bean));
+    }
+
+    @Test
+    void eachKindOfValueHasItsBytes() {
+        golden("bool", true, "bf 64626f6f6c f5 ff");
+        golden("int32", -500, "bf 65696e743332 3901f3 ff");
+        golden("int64", 1L << 40, "bf 65696e743634 1b0000010000000000 ff");
+        golden("uint64", new BigInteger("18446744073709551615"), "bf 6675696e743634 c249 00ffffffffffffffff ff");
+        golden("integer", new BigInteger("-18446744073709551617"), "bf 67696e7465676572 c349 010000000000000000 ff");
+        golden("integer", BigInteger.TEN, "bf 67696e7465676572 0a ff");
+        golden("decimal", new BigDecimal("12.50"), "bf 67646563696d616c c482 21 1904e2 ff");
+        golden("float32", 1.5f, "bf 67666c6f61743332 fa3fc00000 ff");
+        golden("float64", Double.NEGATIVE_INFINITY, "bf 67666c6f61743634 fbfff0000000000000 ff");
+        golden("string", "\u00e9", "bf 66737472696e67 62c3a9 ff");
+        golden("bytes", new byte[] {1, 2}, "bf 656279746573 420102 ff");
+        golden("hexBinary", new byte[0], "bf 6968657842696e617279 40 ff");
+    }
+
+    @Test
+    void aTreeReaderFindsTheValuesOfTheBean() throws IOException {
+        Everything bean = with(new Everything(), "decimal", new BigDecimal("12.50"));
+        with(bean, "integer", new BigInteger("-18446744073709551617"));
+        with(bean, "uint64", new BigInteger("18446744073709551615"));
+        with(bean, "float64", -0.0);
+        with(bean, "bytes", new byte[] {-1, 0});
+        with(bean, "string", "\u00e9\ud83c\udf3f");
+        JsonNode tree = new ObjectMapper(STANDARD).readTree(write(everything(), bean));
+        assertThat(tree.get("decimal").decimalValue()).isEqualByComparingTo("12.50");
+        assertThat(tree.get("integer").bigIntegerValue()).isEqualTo("-18446744073709551617");
+        assertThat(tree.get("uint64").bigIntegerValue()).isEqualTo("18446744073709551615");
+        assertThat(Double.doubleToRawLongBits(tree.get("float64").doubleValue()))
+                .isEqualTo(Long.MIN_VALUE);
+        assertThat(tree.get("bytes").binaryValue()).containsExactly(-1, 0);
+        assertThat(tree.get("string").textValue()).isEqualTo("\u00e9\ud83c\udf3f");
+    }
+}

@@ -1,0 +1,17 @@
+package io.curcuma.cbor;
+
+import io.curcuma.tck.FormatContract;
+
+final class CborFormatTest extends FormatContract {
+    private static final CborFormat FORMAT = new CborFormat();
+
+    @Override
+    protected CborFormat format() {
+        return FORMAT;
+    }
+
+    @Override
+    protected int depth() {
+        return 100;
+    }
+}

@@ -1,0 +1,49 @@
+package io.curcuma.jackson;
+
+import com.fasterxml.jackson.core.JsonFactory;
+import io.curcuma.FieldFormat;
+import io.curcuma.FieldReader;
+import io.curcuma.FieldWriter;
+import io.curcuma.Limits;
+
+/** A format on Jackson's streaming core, in the shape that {@link JsonFormat} documents. */
+public abstract class JacksonFormat extends FieldFormat {
+    private final JsonFactory factory;
+    private final Style style;
+
+    /**
+     * A format.
+     *
+     * @param factory of the format's generators and parsers; copied by each writer and reader
+     */
+    protected JacksonFormat(JsonFactory factory, Encoding encoding) {
+        this(factory, Style.of(encoding));
+    }
+
+    JacksonFormat(JsonFactory factory, Style style) {
+        this.factory = factory;
+        this.style = style;
+    }
+
+    final Style style() {
+        return style;
+    }
+
+    /**
+     * Looks at a message before Jackson's parser does. Of a binary format it proves that the bytes are exactly one message, see
+     * {@link ByteWalk}.
+     *
+     * @throws io.curcuma.SerializationException if they are not
+     */
+    protected abstract void check(byte[] bytes, int offset, int length, Limits limits);
+
+    @Override
+    protected final FieldWriter newWriter() {
+        return new JacksonWriter(factory, style);
+    }
+
+    @Override
+    protected final FieldReader newReader() {
+        return new JacksonReader(factory, style.encoding(), this::check);
+    }
+}

@@ -1,0 +1,12 @@
+package io.curcuma.messagepack;
+
+import io.curcuma.jackson.ConstructsContract;
+
+final class MessagePackConstructsTest extends ConstructsContract {
+    private static final MessagePackFormat FORMAT = new MessagePackFormat();
+
+    @Override
+    protected MessagePackFormat format() {
+        return FORMAT;
+    }
+}

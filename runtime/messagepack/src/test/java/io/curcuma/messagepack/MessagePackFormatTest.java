@@ -1,0 +1,17 @@
+package io.curcuma.messagepack;
+
+import io.curcuma.tck.FormatContract;
+
+final class MessagePackFormatTest extends FormatContract {
+    private static final MessagePackFormat FORMAT = new MessagePackFormat();
+
+    @Override
+    protected MessagePackFormat format() {
+        return FORMAT;
+    }
+
+    @Override
+    protected int depth() {
+        return 100;
+    }
+}

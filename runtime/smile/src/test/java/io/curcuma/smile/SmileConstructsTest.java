@@ -1,0 +1,12 @@
+package io.curcuma.smile;
+
+import io.curcuma.jackson.ConstructsContract;
+
+final class SmileConstructsTest extends ConstructsContract {
+    private static final SmileFormat FORMAT = new SmileFormat();
+
+    @Override
+    protected SmileFormat format() {
+        return FORMAT;
+    }
+}
