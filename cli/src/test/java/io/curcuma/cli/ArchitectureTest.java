@@ -74,7 +74,8 @@ class ArchitectureTest {
                 .that(CORE.and(not(resideInAPackage(BEANS))))
                 .should()
                 .onlyDependOnClassesThat(CORE.and(not(resideInAPackage(BEANS)))
-                        .or(resideInAnyPackage("java..", "javax.xml..", "org.jspecify..", "org.w3c.dom..", "org.xml.sax..")))
+                        .or(resideInAnyPackage(
+                                "java..", "javax.xml..", "org.jspecify..", "org.w3c.dom..", "org.xml.sax..")))
                 .check(ALL);
         classes()
                 .that()

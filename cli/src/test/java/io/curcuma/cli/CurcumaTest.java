@@ -25,7 +25,15 @@ class CurcumaTest {
         assertThat(Call.of("convert", "--help").text())
                 .contains("--schema SCHEMA... --from FORMAT --to FORMAT")
                 .contains(
-                        "avro,", "avro-bare,", "json,", "nv,", "protobuf,", "protostuff,", "thrift-binary,", "thrift-compact,", "xml");
+                        "avro,",
+                        "avro-bare,",
+                        "json,",
+                        "nv,",
+                        "protobuf,",
+                        "protostuff,",
+                        "thrift-binary,",
+                        "thrift-compact,",
+                        "xml");
         assertThat(Call.of("help", "generate").text()).contains("--out", "--frozen", "--allow-not-carried");
     }
 

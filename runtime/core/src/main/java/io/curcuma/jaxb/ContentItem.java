@@ -31,7 +31,8 @@ public final class ContentItem implements Item<Object> {
 
         void write(FieldWriter out, @Nullable Object node);
 
-        @Nullable Object read(FieldReader in);
+        @Nullable
+        Object read(FieldReader in);
     }
 
     private final Shape shape;
