@@ -232,9 +232,7 @@ public final class StaxFieldReader extends FieldReader {
         if (child == null) {
             throw in().mismatch("an element that the schema does not have");
         }
-        if (frame.nil) {
-            throw in().mismatch("an element that is nil and has content");
-        }
+        // a nil element may have children: a bean with a primitive field always has a value, which JAXB writes too
         if (!child.isMultiple() || child.occurs() == Field.Occurs.LIST) {
             if (frame.seen.get(child.number())) {
                 throw in().mismatch("a second element where the schema has one");
