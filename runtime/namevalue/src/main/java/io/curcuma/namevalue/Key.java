@@ -25,7 +25,8 @@ final class Key {
     private final String name;
     private final Map<String, String> prefixes;
     private final Limits limits;
-    private final StringBuilder key = new StringBuilder();
+    private final StringBuilder key;
+    private final boolean escapedDots;
     private int at;
     private int steps;
 
@@ -33,12 +34,14 @@ final class Key {
         this.name = name;
         this.prefixes = prefixes;
         this.limits = limits;
+        this.key = new StringBuilder(name.length() + 1);
+        this.escapedDots = name.indexOf(ESCAPED_DOT) >= 0;
     }
 
     /**
      * The key of a name.
      *
-     * @param name decoded, but for {@link #ESCAPED_DOT}
+     * @param name decoded, but for {@link #ESCAPED_DOT}; without other control characters
      * @param prefixes that the message declares
      * @throws SerializationException {@code MALFORMED}, {@code LIMIT_DEPTH}, {@code LIMIT_COUNT}
      */
@@ -78,7 +81,7 @@ final class Key {
             at = end + 1;
         }
         int end = at;
-        while (end < name.length() && ".([".indexOf(name.charAt(end)) < 0) {
+        while (end < name.length() && !isEnd(name.charAt(end))) {
             end++;
         }
         if (namespace || name.startsWith(PREDECLARED, at)) {
@@ -90,6 +93,10 @@ final class Key {
         if (at < name.length() && name.charAt(at) != '.') {
             index(name.charAt(at) == '(' ? ')' : ']');
         }
+    }
+
+    private static boolean isEnd(char c) {
+        return c == '.' || c == '(' || c == '[';
     }
 
     private void prefixed(int end, boolean attribute) {
@@ -108,12 +115,14 @@ final class Key {
     }
 
     private void text(int from, int to) {
-        for (int i = from; i < to; i++) {
-            char c = name.charAt(i);
-            if (c < ' ' && c != ESCAPED_DOT) {
-                throw malformed("a control character in a name");
+        int start = key.length();
+        key.append(name, from, to);
+        if (escapedDots) {
+            for (int i = start; i < key.length(); i++) {
+                if (key.charAt(i) == ESCAPED_DOT) {
+                    key.setCharAt(i, '.');
+                }
             }
-            key.append(c == ESCAPED_DOT ? '.' : c);
         }
     }
 
