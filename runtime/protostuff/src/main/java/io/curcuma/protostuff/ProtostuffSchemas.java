@@ -16,7 +16,8 @@ import io.protostuff.Schema;
  * ProtostuffIOUtil.mergeFrom(bytes, back, schema);
  * }</pre>
  *
- * <p>Numbers are those of the generated {@code .proto}, and so are the bytes of {@code ProtobufIOUtil}. Text formats see the
+ * <p>Numbers are those of the generated {@code .proto}, and so are the bytes of {@code ProtobufIOUtil}, but that the bean of an
+ * open element is bytes of the native encoding in every one of them. Text formats see the
  * local names of the schema; where two fields share one, an attribute has {@code _attr} after it, any other its number. A schema is
  * made once for a bean class, which costs some time, and serves any number of threads.
  *
