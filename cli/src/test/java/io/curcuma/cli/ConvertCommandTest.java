@@ -117,8 +117,9 @@ class ConvertCommandTest {
 
         assertThat(call.code()).isEqualTo(2);
         assertThat(call.err())
-                .contains("error: no format 'protobuff'; available: avro, avro-bare, cbor, fastinfoset, json, messagepack, "
-                        + "nv, protobuf, protostuff, smile, thrift-binary, thrift-compact, xml, xml-stream");
+                .contains(
+                        "error: no format 'protobuff'; available: avro, avro-bare, cbor, fastinfoset, json, messagepack, "
+                                + "nv, protobuf, protostuff, smile, thrift-binary, thrift-compact, xml, xml-stream");
     }
 
     @Test
