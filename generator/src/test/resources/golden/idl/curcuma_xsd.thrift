@@ -15,3 +15,20 @@ struct DateTime {
   /** the XML form where the other fields cannot say it all, and then it alone counts */
   5: optional string lexical
 }
+
+/** An element, or the content of one, that the schema leaves open: one of text, bean and xml, or none if nil. */
+struct AnyXml {
+  /** of the element; absent: none */
+  1: optional string namespace_
+  /** local name of the element; absent: the element is the field itself (xs:anyType) */
+  2: optional string name
+  /** {namespace}local of the type, where the element does not tell it */
+  3: optional string xsi_type
+  4: optional bool xsi_nil
+  /** lexical form of a simple value */
+  5: optional string text
+  /** a struct of the element's type, or of xsi_type, in the same protocol */
+  6: optional binary bean
+  /** the whole element as XML */
+  7: optional string xml
+}

@@ -49,17 +49,18 @@ class XmlStreamTest {
         Format jaxb = new XmlFormat().withRoot(root);
         Format stream = new XmlStreamFormat().withRoot(root);
         T bean = read(jaxb, adapter, document);
-        FieldTree tree = FieldTree.of(adapter, bean);
-        assertThat(tree.firstDifference(FieldTree.of(adapter, read(stream, adapter, document))))
-                .isNull();
+        String expected = text(adapter, bean);
+        assertThat(text(adapter, read(stream, adapter, document))).isEqualTo(expected);
         byte[] written = stream.write(adapter, bean, Limits.DEFAULT);
-        assertThat(tree.firstDifference(FieldTree.of(adapter, read(jaxb, adapter, written))))
-                .isNull();
-        assertThat(tree.firstDifference(FieldTree.of(adapter, read(stream, adapter, written))))
-                .isNull();
+        assertThat(text(adapter, read(jaxb, adapter, written))).isEqualTo(expected);
+        assertThat(text(adapter, read(stream, adapter, written))).isEqualTo(expected);
         byte[] pretty = new XmlStreamFormat().pretty().withRoot(root).write(adapter, bean, Limits.DEFAULT);
-        assertThat(tree.firstDifference(FieldTree.of(adapter, read(jaxb, adapter, pretty))))
-                .isNull();
+        assertThat(text(adapter, read(jaxb, adapter, pretty))).isEqualTo(expected);
+    }
+
+    /** The bean without the namespace declarations of open elements: JAXB repeats all that are in scope, used or not. */
+    private static <T> String text(Adapter<T> adapter, T bean) {
+        return FieldTree.of(adapter, bean).toString().replaceAll("\\s*xmlns(:\\w+)?=\"[^\"]*\"", "");
     }
 
     @ParameterizedTest
@@ -98,8 +99,7 @@ class XmlStreamTest {
     /** The bean, or the code with which it is refused: a type with simple content needs a value, for instance. */
     private static <T> String verdict(Format format, Adapter<T> adapter, byte[] bytes) {
         try {
-            return withoutWhiteSpace(
-                    FieldTree.of(adapter, read(format, adapter, bytes)).toString());
+            return withoutWhiteSpace(text(adapter, read(format, adapter, bytes)));
         } catch (SerializationException e) {
             return e.code().name();
         }
