@@ -13,6 +13,9 @@ final class Tokens {
     private final Skipper skipper;
     private @Nullable ParserSource live;
     private @Nullable Source source;
+    /** The parser itself while it is the source: most tokens of most messages come without a detour. */
+    private @Nullable JsonParser direct;
+
     private @Nullable JsonToken token;
     private String given = "";
     private boolean typed;
@@ -26,6 +29,7 @@ final class Tokens {
     void start(JsonParser parser) {
         live = new ParserSource(parser);
         source = live;
+        direct = parser;
         token = parser.currentToken();
         typed = false;
     }
@@ -41,19 +45,25 @@ final class Tokens {
     @Nullable
     JsonToken advance() {
         try {
-            JsonToken next = source().next();
-            if (next == null && source != live) {
-                // the parser stands at the end of the object that the tape had
-                source = live();
-                next = live().next();
-            }
-            token = next;
-            return next;
+            JsonParser parser = direct;
+            token = parser == null ? advanceTape() : parser.nextToken();
+            return token;
         } catch (IOException | RuntimeException e) {
             // an illegal state is a name table that a hostile choice of names has filled; binary parsers have more of
             // the kind
             throw Problems.read(e);
         }
+    }
+
+    private @Nullable JsonToken advanceTape() throws IOException {
+        JsonToken next = source().next();
+        if (next == null) {
+            // the parser stands at the end of the object that the tape had
+            source = live();
+            direct = live().parser();
+            next = live().next();
+        }
+        return next;
     }
 
     @Nullable
@@ -78,7 +88,8 @@ final class Tokens {
 
     String name() {
         try {
-            return source().name();
+            JsonParser parser = direct;
+            return parser == null ? source().name() : parser.currentName();
         } catch (IOException e) {
             throw Problems.read(e);
         }
@@ -137,6 +148,7 @@ final class Tokens {
         try {
             TapeSource tape = new TapeSource(Tape.record(live().parser(), encoding.isBinary()));
             source = tape;
+            direct = null;
             token = JsonToken.START_OBJECT;
             return tape.type();
         } catch (IOException | RuntimeException e) {
