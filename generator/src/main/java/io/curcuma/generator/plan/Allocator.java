@@ -163,21 +163,16 @@ final class Allocator {
         ledger.ofOwner(union.designator()).forEach(e -> taken.add(Names.fieldKey(e.name())));
         added.forEach((branch, key) -> {
             String name = Names.unique(Names.identifier(branch.name()), candidate -> isFree(candidate, branch, taken));
-            int number = firstFree(ledger.ofOwner(union.designator()), branch.occurs() == Property.Occurs.LIST);
+            int number = firstFree(ledger.last(union.designator()), branch.occurs() == Property.Occurs.LIST);
             ledger.add(new Entry(Kind.FIELD, key, number, name, false, ""));
             into.put(branch.designator(), new NumberedField(number, name));
         });
     }
 
-    private static int firstFree(Stream<Entry> taken, boolean list) {
-        int next = taken.mapToInt(Allocator::last).max().orElse(0) + 1;
+    private static int firstFree(int lastTaken, boolean list) {
+        int next = lastTaken + 1;
         int last = list ? next + 1 : next;
         return last >= PROTOBUF_RESERVED_FROM && next <= PROTOBUF_RESERVED_TO ? PROTOBUF_RESERVED_TO + 1 : next;
-    }
-
-    /** The last number that a field owns. */
-    private static int last(Entry entry) {
-        return entry.designator().endsWith(Designators.LIST) ? entry.number() + 1 : entry.number();
     }
 
     private NumberedField add(ComplexType type, Property property, String name) {
@@ -191,7 +186,11 @@ final class Allocator {
     }
 
     private int nextNumber(ComplexType type, boolean list) {
-        return firstFree(hierarchy.family(type).stream().flatMap(member -> ledger.ofOwner(member.designator())), list);
+        int last = hierarchy.family(type).stream()
+                .mapToInt(member -> ledger.last(member.designator()))
+                .max()
+                .orElse(0);
+        return firstFree(last, list);
     }
 
     /** Names of the properties without one; text and elements go first, so that an attribute is the one that is renamed. */
@@ -271,8 +270,7 @@ final class Allocator {
 
     private Entry addLiteral(
             EnumType type, String prefix, EnumType.Literal literal, String key, Set<String> constants) {
-        int number =
-                ledger.ofOwner(type.designator()).mapToInt(Entry::number).max().orElse(0) + 1;
+        int number = ledger.last(type.designator()) + 1;
         String name = Names.unique(
                 prefix + "_" + Names.identifier(literal.constant()).replaceFirst("^_+", ""),
                 candidate -> constants.add(constantKey(candidate)));

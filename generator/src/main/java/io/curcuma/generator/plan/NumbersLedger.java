@@ -19,6 +19,7 @@ import java.util.stream.Stream;
 final class NumbersLedger {
     private final Map<String, Entry> entries = new TreeMap<>();
     private final Map<String, Map<String, Entry>> byOwner = new HashMap<>();
+    private final Map<String, Integer> lastOf = new HashMap<>();
     private final Set<String> seen = new HashSet<>();
 
     NumbersLedger(Collection<Entry> file) {
@@ -33,6 +34,18 @@ final class NumbersLedger {
         String key = key(entry.kind(), entry.designator());
         entries.put(key, entry);
         byOwner.computeIfAbsent(entry.owner(), k -> new TreeMap<>()).put(key, entry);
+        lastOf.merge(entry.owner(), last(entry), Math::max);
+    }
+
+    /** The last number that a component owns. */
+    private static int last(Entry entry) {
+        boolean list = entry.kind() == Kind.FIELD && entry.designator().endsWith(Designators.LIST);
+        return list ? entry.number() + 1 : entry.number();
+    }
+
+    /** The highest number that a field or literal of a type has or had, 0 for none. */
+    int last(String owner) {
+        return lastOf.getOrDefault(owner, 0);
     }
 
     /** What is known of a component, as the schema now has it. */

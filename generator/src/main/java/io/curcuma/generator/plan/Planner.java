@@ -40,6 +40,7 @@ public final class Planner {
     private final Map<String, NumberedField> fields;
     private final Map<String, NumberedField> branches;
     private final List<Unions.Spec> unions;
+    private final Map<String, List<RootElement>> roots;
     private final NumbersLedger ledger;
 
     private Planner(
@@ -52,6 +53,7 @@ public final class Planner {
         this.model = model;
         this.unions = unions;
         this.hierarchy = hierarchy;
+        this.roots = model.roots().stream().collect(Collectors.groupingBy(RootElement::type));
         this.ledger = ledger;
         Allocator allocator = new Allocator(model, unions, hierarchy, packages, ledger, diagnostics);
         this.names = allocator.typeNames();
@@ -215,9 +217,6 @@ public final class Planner {
                 oneOfs.add(new OneOf(name, flat));
             }
         });
-        List<RootElement> roots = model.roots().stream()
-                .filter(root -> root.type().equals(type.designator()))
-                .toList();
         return new PlannedMessage(
                 type,
                 chain,
@@ -225,7 +224,7 @@ public final class Planner {
                 all,
                 oneOfs,
                 exclusive,
-                roots,
+                roots.getOrDefault(type.designator(), List.of()),
                 reserved(chain, all));
     }
 
