@@ -16,14 +16,18 @@ import io.curcuma.generator.java.AdapterEmitter;
 import io.curcuma.generator.model.SchemaModel;
 import io.curcuma.generator.plan.Plan;
 import io.curcuma.generator.plan.Planned;
+import io.curcuma.generator.plan.PlannedMessage;
 import io.curcuma.generator.plan.Planner;
+import io.curcuma.generator.plan.TypeName;
 import io.curcuma.generator.xjc.OutlineReader;
 import io.curcuma.generator.xjc.XjcOutput;
 import io.curcuma.generator.xjc.XjcRunner;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Collectors;
 
 /**
  * Turns schemas into beans, adapters and IDLs. Nothing is written to disk: the result holds the files.
@@ -82,7 +86,9 @@ public final class Generator {
 
     private static List<OutputFile> emit(Plan plan, GenerationRequest request, Diagnostics diagnostics) {
         List<OutputFile> files = new ArrayList<>();
-        AdapterEmitter.emit(plan, new AvroFingerprints(plan)::of).forEach(files::add);
+        Map<TypeName, Long> fingerprints =
+                plan.messages().stream().collect(Collectors.toMap(PlannedMessage::name, new AvroFingerprints(plan)::of));
+        AdapterEmitter.emit(plan, fingerprints).forEach(files::add);
         if (request.formats().contains(Idl.PROTO)) {
             ProtoEmitter.emit(plan).forEach(files::add);
             DescriptorEmitter.emit(plan, diagnostics).forEach(files::add);

@@ -103,6 +103,15 @@ public final class Shape {
     }
 
     /**
+     * As {@link #of(String, String, Field...)}, of more fields than one method of bytecode can name.
+     *
+     * @param groups in write order
+     */
+    public static Shape large(String namespace, String name, Field[]... groups) {
+        return of(namespace, name, Arrays.stream(groups).flatMap(Arrays::stream).toArray(Field[]::new));
+    }
+
+    /**
      * As {@link #of(String, String, Field...)}, of any kind but {@link Kind#TYPES}.
      *
      * @param fields of {@link Kind#CONTENT}: made by {@link Field#asBranch}, in the order of their indexes

@@ -26,18 +26,29 @@ import javax.lang.model.element.Modifier;
  * attribute, a new list), or, for what a base class in another package declares, the accessors of that class's adapter.
  */
 final class Access {
+    /** Name of the constant that holds all constants beside it. */
+    static final String ALL = "ALL";
+
     private static final TypeName WILD = WildcardTypeName.subtypeOf(Object.class);
 
     private final PlannedMessage message;
     private final Beans beans;
     private final Map<Integer, String> names = new HashMap<>();
     private final Map<Integer, String> holders = new HashMap<>();
+    private final Map<Integer, String> itemHolders = new HashMap<>();
 
-    /** @param groups the fields by the class that holds their constants; empty names stand for the adapter itself */
-    Access(PlannedMessage message, Beans beans, Map<String, List<PlannedField>> groups) {
+    /**
+     * @param groups the fields by the class that holds their constants; empty names stand for the adapter itself
+     * @param itemGroups the fields with an item by the class that holds it
+     */
+    Access(
+            PlannedMessage message,
+            Beans beans,
+            Map<String, List<PlannedField>> groups,
+            Map<String, List<PlannedField>> itemGroups) {
         this.message = message;
         this.beans = beans;
-        Set<String> taken = new HashSet<>(Set.of("SHAPE"));
+        Set<String> taken = new HashSet<>(Set.of("SHAPE", ALL));
         for (PlannedField field : message.fields()) {
             String name = snake(field.name());
             while (!taken.add(name)) {
@@ -46,6 +57,7 @@ final class Access {
             names.put(field.number(), name);
         }
         groups.forEach((holder, fields) -> fields.forEach(field -> holders.put(field.number(), holder)));
+        itemGroups.forEach((holder, fields) -> fields.forEach(field -> itemHolders.put(field.number(), holder)));
     }
 
     private static String snake(String name) {
@@ -65,7 +77,7 @@ final class Access {
 
     /** The constant of the field's item. */
     String item(PlannedField field) {
-        return "Items." + name(field);
+        return itemHolders.get(field.number()) + "." + name(field);
     }
 
     private boolean isNear(ComplexType owner) {

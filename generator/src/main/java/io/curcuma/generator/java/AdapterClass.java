@@ -1,5 +1,6 @@
 package io.curcuma.generator.java;
 
+import com.palantir.javapoet.ArrayTypeName;
 import com.palantir.javapoet.ClassName;
 import com.palantir.javapoet.CodeBlock;
 import com.palantir.javapoet.FieldSpec;
@@ -9,38 +10,50 @@ import com.palantir.javapoet.TypeName;
 import com.palantir.javapoet.TypeSpec;
 import io.curcuma.generator.OutputFile;
 import io.curcuma.generator.model.Property;
+import io.curcuma.generator.model.RootElement;
 import io.curcuma.generator.plan.FieldType;
 import io.curcuma.generator.plan.PlannedField;
 import io.curcuma.generator.plan.PlannedMessage;
 import io.curcuma.generator.plan.PlannedUnion;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.Function;
 import javax.lang.model.element.Modifier;
 import javax.xml.namespace.QName;
 
 /** The adapter of one complex type. */
 final class AdapterClass {
     private static final Modifier[] CONSTANT = {Modifier.PRIVATE, Modifier.STATIC, Modifier.FINAL};
+    /** Bytes of bytecode for the name of a global element. */
+    private static final int ROOT = 20;
 
     private final PlannedMessage message;
     private final Beans beans;
     private final Items items;
     private final Polymorphism polymorphism;
-    private final long avroFingerprint;
+    private final Optional<Long> avroFingerprint;
     private final ClassName bean;
     private final Map<String, List<PlannedField>> constants;
+    private final Map<String, List<PlannedField>> itemGroups;
     private final Access access;
 
-    AdapterClass(PlannedMessage message, Beans beans, Items items, Polymorphism polymorphism, long avroFingerprint) {
+    AdapterClass(
+            PlannedMessage message,
+            Beans beans,
+            Items items,
+            Polymorphism polymorphism,
+            Map<io.curcuma.generator.plan.TypeName, Long> avroFingerprints) {
         this.message = message;
         this.beans = beans;
         this.items = items;
         this.polymorphism = polymorphism;
-        this.avroFingerprint = avroFingerprint;
+        this.avroFingerprint = Optional.ofNullable(avroFingerprints.get(message.name()));
         this.bean = Beans.bean(message.type().java());
         this.constants = Parts.constants(message.fields());
-        this.access = new Access(message, beans, constants);
+        this.itemGroups = Parts.items(message.fields());
+        this.access = new Access(message, beans, constants, itemGroups);
     }
 
     OutputFile file() {
@@ -50,12 +63,12 @@ final class AdapterClass {
                 .addSuperinterface(ParameterizedTypeName.get(RuntimeTypes.ADAPTER, bean));
         constants.forEach((holder, fields) -> addConstants(type, holder, fields));
         message.fields().stream()
-                .filter(field -> field.property().java().xmlAdapter().isPresent() && isPlain(field))
-                .forEach(field -> XmlAdapters.add(type, field, access));
+                .filter(AdapterClass::hasXmlAdapter)
+                .forEach(field -> XmlAdapters.methods(field, access).forEach(type::addMethod));
         type.addField(shape());
         type.addMethod(getter("type", ParameterizedTypeName.get(ClassName.get(Class.class), bean), "$T.class", bean));
         type.addMethod(getter("shape", RuntimeTypes.SHAPE, "SHAPE"));
-        type.addMethod(roots());
+        roots().forEach(type::addMethod);
         id().ifPresent(type::addMethod);
         type.addMethod(write());
         type.addMethod(read());
@@ -64,24 +77,42 @@ final class AdapterClass {
         if (polymorphism.extendedElsewhere().contains(message.type().designator())) {
             access.accessors().forEach(type::addMethod);
         }
-        itemClass().ifPresent(type::addType);
+        itemGroups.forEach((holder, fields) -> type.addType(itemClass(holder, fields)));
         return JavaText.file(message.type().java().packageName(), type.build());
     }
 
-    private static boolean isPlain(PlannedField field) {
-        return field.property().wrapper().isEmpty() && !Items.isItem(field);
+    private static boolean hasXmlAdapter(PlannedField field) {
+        return field.property().java().xmlAdapter().isPresent()
+                && field.property().wrapper().isEmpty()
+                && !Items.isItem(field);
     }
 
     private void addConstants(TypeSpec.Builder type, String holder, List<PlannedField> fields) {
-        if (holder.isEmpty()) {
-            fields.forEach(field -> type.addField(constant(field)));
-            return;
+        TypeSpec.Builder target = type;
+        if (!holder.isEmpty()) {
+            // one class initialiser could not hold them all
+            target = TypeSpec.classBuilder(holder).addModifiers(CONSTANT);
         }
-        // one class initialiser could not hold them all
-        TypeSpec.Builder nested =
-                TypeSpec.classBuilder(holder).addModifiers(Modifier.PRIVATE, Modifier.STATIC, Modifier.FINAL);
-        fields.forEach(field -> nested.addField(constant(field)));
-        type.addType(nested.build());
+        for (PlannedField field : fields) {
+            target.addField(constant(field));
+        }
+        for (PlannedField field : fields) {
+            if (hasXmlAdapter(field)) {
+                target.addField(XmlAdapters.instance(field, access));
+            }
+        }
+        if (!holder.isEmpty()) {
+            target.addField(FieldSpec.builder(ArrayTypeName.of(RuntimeTypes.FIELD), Access.ALL, CONSTANT)
+                    .initializer("{$L}", names(fields, access::name))
+                    .build());
+            type.addType(target.build());
+        }
+    }
+
+    private static CodeBlock names(List<PlannedField> fields, Function<PlannedField, String> name) {
+        return fields.stream()
+                .map(field -> CodeBlock.of("$L", name.apply(field)))
+                .collect(CodeBlock.joining(", "));
     }
 
     private FieldSpec constant(PlannedField field) {
@@ -117,18 +148,15 @@ final class AdapterClass {
      * The items in a class of their own: they refer to other adapters, which must be able to load before this one's constants
      * are complete, in any order and by any number of threads.
      */
-    private Optional<TypeSpec> itemClass() {
-        TypeSpec.Builder nested =
-                TypeSpec.classBuilder("Items").addModifiers(Modifier.PRIVATE, Modifier.STATIC, Modifier.FINAL);
-        for (PlannedField field : message.fields()) {
-            if (field.property().wrapper().isPresent()) {
-                nested.addField(item(field, RuntimeTypes.ELEMENT_ITEM, items.element(field)));
-            } else if (Items.isItem(field)) {
-                nested.addField(item(field, itemType(field), items.of(field)));
-            }
+    private TypeSpec itemClass(String holder, List<PlannedField> fields) {
+        TypeSpec.Builder nested = TypeSpec.classBuilder(holder).addModifiers(CONSTANT);
+        for (PlannedField field : fields) {
+            nested.addField(
+                    field.property().wrapper().isPresent()
+                            ? item(field, RuntimeTypes.ELEMENT_ITEM, items.element(field))
+                            : item(field, itemType(field), items.of(field)));
         }
-        TypeSpec type = nested.build();
-        return type.fieldSpecs().isEmpty() ? Optional.empty() : Optional.of(type);
+        return nested.build();
     }
 
     private FieldSpec item(PlannedField field, TypeName type, CodeBlock value) {
@@ -166,18 +194,25 @@ final class AdapterClass {
     }
 
     private FieldSpec shape() {
-        CodeBlock fields = message.fields().stream()
-                .map(field -> CodeBlock.of(", $L", access.constant(field)))
-                .collect(CodeBlock.joining(""));
+        boolean single = constants.keySet().stream().allMatch(String::isEmpty);
+        CodeBlock fields = single
+                ? names(message.fields(), access::constant)
+                : constants.keySet().stream()
+                        .map(holder -> CodeBlock.of("$L.$L", holder, Access.ALL))
+                        .collect(CodeBlock.joining(", "));
+        CodeBlock shape = CodeBlock.of(
+                "$T.$L($S, $S$L$L)",
+                RuntimeTypes.SHAPE,
+                single ? "of" : "large",
+                message.type().namespace(),
+                message.name().name(),
+                message.fields().isEmpty() ? "" : ", ",
+                fields);
         return FieldSpec.builder(RuntimeTypes.SHAPE, "SHAPE", Modifier.PUBLIC, Modifier.STATIC, Modifier.FINAL)
                 .addJavadoc("The fields, in write order.\n")
-                .initializer(
-                        "$T.of($S, $S$L).withAvroFingerprint($LL)",
-                        RuntimeTypes.SHAPE,
-                        message.type().namespace(),
-                        message.name().name(),
-                        fields,
-                        avroFingerprint)
+                .initializer(avroFingerprint
+                        .map(fingerprint -> CodeBlock.of("$L.withAvroFingerprint($LL)", shape, fingerprint))
+                        .orElse(shape))
                 .build();
     }
 
@@ -190,12 +225,35 @@ final class AdapterClass {
                 .build();
     }
 
-    private MethodSpec roots() {
-        CodeBlock names = message.roots().stream()
+    private List<MethodSpec> roots() {
+        TypeName type = ParameterizedTypeName.get(List.class, QName.class);
+        List<List<RootElement>> parts = Parts.of(message.roots(), ROOT);
+        if (parts.size() <= 1) {
+            return List.of(getter("rootElements", type, "$T.of($L)", List.class, names(message.roots())));
+        }
+        List<MethodSpec> methods = new ArrayList<>();
+        MethodSpec.Builder all = MethodSpec.methodBuilder("rootElements")
+                .addAnnotation(Override.class)
+                .addModifiers(Modifier.PUBLIC)
+                .returns(type)
+                .addStatement("$T names = new $T<>()", type, ArrayList.class);
+        for (List<RootElement> part : parts) {
+            String name = "roots" + methods.size();
+            all.addStatement("names.addAll($L())", name);
+            methods.add(MethodSpec.methodBuilder(name)
+                    .addModifiers(Modifier.PRIVATE, Modifier.STATIC)
+                    .returns(type)
+                    .addStatement("return $T.of($L)", List.class, names(part))
+                    .build());
+        }
+        methods.add(0, all.addStatement("return names").build());
+        return methods;
+    }
+
+    private static CodeBlock names(List<RootElement> roots) {
+        return roots.stream()
                 .map(root -> CodeBlock.of("new $T($S, $S)", QName.class, root.namespace(), root.name()))
                 .collect(CodeBlock.joining(", "));
-        TypeName type = ParameterizedTypeName.get(List.class, QName.class);
-        return getter("rootElements", type, "$T.of($L)", List.class, names);
     }
 
     private MethodSpec write() {

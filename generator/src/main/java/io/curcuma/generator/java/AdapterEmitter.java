@@ -5,9 +5,9 @@ import io.curcuma.generator.OutputFile;
 import io.curcuma.generator.plan.Plan;
 import io.curcuma.generator.plan.PlannedMessage;
 import io.curcuma.generator.plan.PlannedUnion;
+import io.curcuma.generator.plan.TypeName;
 import java.util.Map;
 import java.util.TreeMap;
-import java.util.function.Function;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
@@ -18,15 +18,14 @@ public final class AdapterEmitter {
     /**
      * The files of a plan.
      *
-     * @param avroFingerprint CRC-64-AVRO fingerprint of a message's Avro schema
+     * @param avroFingerprints CRC-64-AVRO fingerprints of the messages' Avro schemas; a message may have none
      */
-    public static Stream<OutputFile> emit(Plan plan, Function<PlannedMessage, Long> avroFingerprint) {
+    public static Stream<OutputFile> emit(Plan plan, Map<TypeName, Long> avroFingerprints) {
         Beans beans = new Beans(plan);
         Items items = new Items(plan, beans);
         Polymorphism polymorphism = Polymorphism.of(plan);
         Stream<OutputFile> adapters = plan.messages().stream()
-                .map(message ->
-                        new AdapterClass(message, beans, items, polymorphism, avroFingerprint.apply(message)).file());
+                .map(message -> new AdapterClass(message, beans, items, polymorphism, avroFingerprints).file());
         Map<String, ClassName> declared = declared(plan);
         Stream<OutputFile> unions = plan.unions().stream()
                 .filter(union -> union.kind() != PlannedUnion.Kind.NILLABLE)

@@ -8,10 +8,17 @@ import com.palantir.javapoet.MethodSpec;
 import com.palantir.javapoet.TypeSpec;
 import io.curcuma.generator.OutputFile;
 import io.curcuma.generator.plan.PlannedEnum;
+import java.util.ArrayList;
+import java.util.List;
 import javax.lang.model.element.Modifier;
 
 /** The class that holds the literals and numbers of one enumeration. */
 final class EnumClass {
+    /** What one initialiser may hold. */
+    private static final int FEW = 300;
+    /** Bytes of bytecode for a literal and its number. */
+    private static final int LITERAL = 18;
+
     private EnumClass() {}
 
     static OutputFile file(PlannedEnum planned, Beans beans) {
@@ -25,11 +32,12 @@ final class EnumClass {
                         .build())
                 .addField(FieldSpec.builder(
                                 RuntimeTypes.ENUM_SHAPE, "SHAPE", Modifier.PUBLIC, Modifier.STATIC, Modifier.FINAL)
-                        .initializer(shape(planned))
+                        .initializer(planned.literals().size() > FEW ? CodeBlock.of("shape()") : shape(planned))
                         .build())
                 .addMethod(MethodSpec.constructorBuilder()
                         .addModifiers(Modifier.PRIVATE)
                         .build())
+                .addMethods(planned.literals().size() > FEW ? parts(planned) : List.of())
                 .build();
         return JavaText.file(planned.type().java().packageName(), type);
     }
@@ -49,5 +57,39 @@ final class EnumClass {
                 String.class,
                 literals,
                 numbers);
+    }
+
+    /** The shape of an enumeration that is too large for one method. */
+    private static List<MethodSpec> parts(PlannedEnum planned) {
+        List<MethodSpec> methods = new ArrayList<>();
+        int size = planned.literals().size();
+        MethodSpec.Builder shape = method("shape")
+                .returns(RuntimeTypes.ENUM_SHAPE)
+                .addStatement("$1T[] literals = new $1T[$2L]", String.class, size)
+                .addStatement("int[] numbers = new int[$L]", size);
+        int next = 0;
+        for (List<PlannedEnum.PlannedLiteral> part : Parts.of(planned.literals(), LITERAL)) {
+            String name = "literals" + next;
+            shape.addStatement("$L(literals, numbers)", name);
+            MethodSpec.Builder method =
+                    method(name).addParameter(String[].class, "literals").addParameter(int[].class, "numbers");
+            for (PlannedEnum.PlannedLiteral literal : part) {
+                method.addStatement("literals[$L] = $S", next, literal.literal().value());
+                method.addStatement("numbers[$L] = $L", next, literal.number());
+                next++;
+            }
+            methods.add(method.build());
+        }
+        shape.addStatement(
+                "return $T.of($S, $L, literals, numbers)",
+                RuntimeTypes.ENUM_SHAPE,
+                planned.type().designator(),
+                planned.avroEnum());
+        methods.add(0, shape.build());
+        return methods;
+    }
+
+    private static MethodSpec.Builder method(String name) {
+        return MethodSpec.methodBuilder(name).addModifiers(Modifier.PRIVATE, Modifier.STATIC);
     }
 }

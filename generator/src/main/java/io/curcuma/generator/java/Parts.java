@@ -1,5 +1,6 @@
 package io.curcuma.generator.java;
 
+import io.curcuma.generator.model.Property.Node;
 import io.curcuma.generator.model.Property.Occurs;
 import io.curcuma.generator.plan.FieldType;
 import io.curcuma.generator.plan.PlannedField;
@@ -17,8 +18,8 @@ import java.util.Map;
 final class Parts {
     /** Bytes of bytecode that a method may get by our estimate, which is on the safe side. */
     private static final int METHOD = 5_000;
-    /** Constants in one class: an initialiser takes some 40 bytes for each. */
-    private static final int CONSTANTS = 150;
+    /** Constants in one class: an initialiser takes up to 60 bytes for each. */
+    private static final int CONSTANTS = 100;
 
     private Parts() {}
 
@@ -38,17 +39,43 @@ final class Parts {
         return parts;
     }
 
+    /** Small pieces of code in their order, a list for each method. */
+    static <T> List<List<T>> of(List<T> pieces, int weight) {
+        int size = Math.max(METHOD / weight, 1);
+        List<List<T>> parts = new ArrayList<>();
+        for (int from = 0; from < pieces.size(); from += size) {
+            parts.add(pieces.subList(from, Math.min(pieces.size(), from + size)));
+        }
+        return parts;
+    }
+
     private static int weight(PlannedField field) {
+        if (field.property().node() == Node.NIL) {
+            // its own code is split apart
+            return 200;
+        }
         boolean scalar = field.type() instanceof FieldType.OfScalar;
         return field.property().occurs() == Occurs.SINGULAR ? scalar ? 30 : 60 : 110;
     }
 
     /** The fields by the class that holds their constants; the empty name stands for the adapter itself. */
     static Map<String, List<PlannedField>> constants(List<PlannedField> fields) {
+        return groups(fields, "", "Fields");
+    }
+
+    /** The fields with an item by the class that holds the items. */
+    static Map<String, List<PlannedField>> items(List<PlannedField> fields) {
+        List<PlannedField> withItem = fields.stream()
+                .filter(field -> field.property().wrapper().isPresent() || Items.isItem(field))
+                .toList();
+        return groups(withItem, "Items", "Items");
+    }
+
+    private static Map<String, List<PlannedField>> groups(List<PlannedField> fields, String only, String many) {
         Map<String, List<PlannedField>> groups = new LinkedHashMap<>();
         for (int from = 0; from < fields.size(); from += CONSTANTS) {
             List<PlannedField> group = fields.subList(from, Math.min(fields.size(), from + CONSTANTS));
-            groups.put(fields.size() <= CONSTANTS ? "" : "Fields" + from / CONSTANTS, group);
+            groups.put(fields.size() <= CONSTANTS ? only : many + from / CONSTANTS, group);
         }
         return groups;
     }

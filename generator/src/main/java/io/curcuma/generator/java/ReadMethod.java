@@ -12,24 +12,44 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import javax.lang.model.element.Modifier;
 
 /** The methods that read a bean's fields. */
 final class ReadMethod {
     /** Up to this many other fields a branch of a choice clears them in place. */
     private static final int FEW = 3;
+    /** Bytes of bytecode that clear a field. */
+    private static final int CLEAR = 10;
+    /** Bytes of bytecode around what clears a branch. */
+    private static final int BRANCH = 10;
+    /** Bytes of bytecode that make a field nil. */
+    private static final int NIL = 45;
 
     private final PlannedMessage message;
     private final Beans beans;
     private final Access access;
+    /** For each choice, the branch of each of its fields by number. */
+    private final List<Map<Integer, Integer>> branchOf;
+
+    private final List<MethodSpec> more = new ArrayList<>();
     private MethodSpec.Builder code;
 
     private ReadMethod(PlannedMessage message, Beans beans, Access access) {
         this.message = message;
         this.beans = beans;
         this.access = access;
+        this.branchOf = message.exclusive().stream().map(ReadMethod::branchOf).toList();
         this.code = method("readFields", Modifier.PUBLIC);
+    }
+
+    private static Map<Integer, Integer> branchOf(List<List<PlannedField>> branches) {
+        Map<Integer, Integer> branchOf = new HashMap<>();
+        for (int i = 0; i < branches.size(); i++) {
+            for (PlannedField member : branches.get(i)) {
+                branchOf.put(member.number(), i);
+            }
+        }
+        return branchOf;
     }
 
     private MethodSpec.Builder method(String name, Modifier visibility) {
@@ -70,28 +90,43 @@ final class ReadMethod {
             code.endControlFlow();
             methods.add(code.build());
         }
+        methods.addAll(more);
         for (int i = 0; i < message.exclusive().size(); i++) {
-            clear(i).ifPresent(methods::add);
+            methods.addAll(clear(i));
         }
         return methods;
     }
 
     /** Clears all branches of a choice but one. */
-    private Optional<MethodSpec> clear(int choice) {
+    private List<MethodSpec> clear(int choice) {
         List<List<PlannedField>> branches = message.exclusive().get(choice);
         if (isSmall(branches)) {
-            return Optional.empty();
+            return List.of();
         }
-        MethodSpec.Builder clear = MethodSpec.methodBuilder("clearChoice" + choice)
-                .addModifiers(Modifier.PRIVATE, Modifier.STATIC)
-                .addParameter(Beans.bean(message.type().java()), "bean")
-                .addParameter(int.class, "but");
-        for (int i = 0; i < branches.size(); i++) {
-            clear.beginControlFlow("if (but != $L)", i);
-            branches.get(i).forEach(field -> clear.addStatement(access.clear(field)));
-            clear.endControlFlow();
+        int fields = branches.stream().mapToInt(List::size).max().orElse(1);
+        List<List<List<PlannedField>>> parts = Parts.of(branches, BRANCH + fields * CLEAR);
+        List<MethodSpec> methods = new ArrayList<>();
+        int branch = 0;
+        for (int part = 0; part < parts.size(); part++) {
+            MethodSpec.Builder clear = MethodSpec.methodBuilder(clearName(choice, part))
+                    .addModifiers(Modifier.PRIVATE, Modifier.STATIC)
+                    .addParameter(Beans.bean(message.type().java()), "bean")
+                    .addParameter(int.class, "but");
+            for (List<PlannedField> members : parts.get(part)) {
+                clear.beginControlFlow("if (but != $L)", branch++);
+                members.forEach(field -> clear.addStatement(access.clear(field)));
+                clear.endControlFlow();
+            }
+            if (part + 1 < parts.size()) {
+                clear.addStatement("$L(bean, but)", clearName(choice, part + 1));
+            }
+            methods.add(clear.build());
         }
-        return Optional.of(clear.build());
+        return methods;
+    }
+
+    private static String clearName(int choice, int part) {
+        return "clearChoice" + choice + (part == 0 ? "" : "Part" + part);
     }
 
     private static boolean isSmall(List<List<PlannedField>> branches) {
@@ -121,13 +156,7 @@ final class ReadMethod {
     }
 
     private void exclude(PlannedField field, int choice, List<List<PlannedField>> branches) {
-        Map<Integer, Integer> branchOf = new HashMap<>();
-        for (int i = 0; i < branches.size(); i++) {
-            for (PlannedField member : branches.get(i)) {
-                branchOf.put(member.number(), i);
-            }
-        }
-        Integer own = branchOf.get(field.number());
+        Integer own = branchOf.get(choice).get(field.number());
         if (own == null) {
             return;
         }
@@ -146,18 +175,40 @@ final class ReadMethod {
         String constant = access.constant(nil);
         code.beginControlFlow(
                 "for (int cursor = in.beginList($1L); cursor != 0; cursor = in.nextItem($1L, cursor))", constant);
-        code.beginControlFlow("switch (in.int32())");
-        for (PlannedField field : Parts.nillable(message, nil)) {
-            code.addStatement(
+        List<List<PlannedField>> parts = Parts.of(Parts.nillable(message, nil), NIL);
+        String name = "nil" + nil.number() + "Part";
+        if (parts.size() == 1) {
+            nils(code, "in.int32()", parts.get(0), "");
+        } else {
+            code.addStatement("$L0(bean, in.int32())", name);
+        }
+        code.endControlFlow();
+        for (int i = 0; parts.size() > 1 && i < parts.size(); i++) {
+            MethodSpec.Builder part = MethodSpec.methodBuilder(name + i)
+                    .addModifiers(Modifier.PRIVATE, Modifier.STATIC)
+                    .addParameter(Beans.bean(message.type().java()), "bean")
+                    .addParameter(int.class, "number");
+            nils(part, "number", parts.get(i), i + 1 < parts.size() ? name + (i + 1) : "");
+            more.add(part.build());
+        }
+    }
+
+    private void nils(MethodSpec.Builder target, String number, List<PlannedField> fields, String next) {
+        target.beginControlFlow("switch ($L)", number);
+        for (PlannedField field : fields) {
+            target.addStatement(
                     "case $L -> $L",
                     field.number(),
                     access.set(field, CodeBlock.of("$L.nil($L)", access.item(field), access.get(field))));
         }
-        code.beginControlFlow("default ->");
-        code.addCode("// a field that is no longer nillable\n");
-        code.endControlFlow();
-        code.endControlFlow();
-        code.endControlFlow();
+        if (next.isEmpty()) {
+            target.beginControlFlow("default ->");
+            target.addCode("// a field that is no longer nillable\n");
+            target.endControlFlow();
+        } else {
+            target.addStatement("default -> $L(bean, number)", next);
+        }
+        target.endControlFlow();
     }
 
     private void singular(PlannedField field) {

@@ -18,8 +18,8 @@ import javax.lang.model.element.Modifier;
 
 /** The class that holds the item of one union. */
 final class UnionClass {
-    /** A branch takes some 40 bytes of bytecode, and the JVM compiles no method of more than 8,000. */
-    private static final int BRANCHES = 100;
+    /** A branch takes up to 80 bytes of bytecode, and the JVM compiles no method of more than 8,000. */
+    private static final int BRANCHES = 80;
 
     private final PlannedUnion union;
     private final Beans beans;

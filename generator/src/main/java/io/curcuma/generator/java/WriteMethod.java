@@ -1,8 +1,12 @@
 package io.curcuma.generator.java;
 
+import com.palantir.javapoet.ArrayTypeName;
 import com.palantir.javapoet.ClassName;
 import com.palantir.javapoet.CodeBlock;
 import com.palantir.javapoet.MethodSpec;
+import com.palantir.javapoet.ParameterizedTypeName;
+import com.palantir.javapoet.TypeName;
+import com.palantir.javapoet.WildcardTypeName;
 import io.curcuma.generator.model.ComplexType;
 import io.curcuma.generator.model.NotCarried;
 import io.curcuma.generator.model.Property.Node;
@@ -15,14 +19,25 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import javax.lang.model.element.Modifier;
 
 /** The methods that write a bean's fields. */
 final class WriteMethod {
+    /** So many fields of choices are checked in place. */
+    private static final int FEW = 50;
+    /** So many branches an error names. */
+    private static final int NAMES = 20;
+    /** Bytes of bytecode that ask whether a field has a value. */
+    private static final int HAS_VALUE = 25;
+    /** Bytes of bytecode for a nillable field. */
+    private static final int NIL = 24;
+
     private final PlannedMessage message;
     private final Beans beans;
     private final Polymorphism polymorphism;
     private final Access access;
+    private final List<MethodSpec> more = new ArrayList<>();
     private MethodSpec.Builder code;
 
     private WriteMethod(PlannedMessage message, Beans beans, Polymorphism polymorphism, Access access) {
@@ -49,7 +64,7 @@ final class WriteMethod {
         MethodSpec.Builder main = code.addJavadoc("Writes the fields, without a begin and an end.\n");
         List<MethodSpec> methods = new ArrayList<>();
         message.chain().forEach(owner -> owner.notCarried().forEach(n -> refuse(owner, n)));
-        message.exclusive().forEach(this::exclude);
+        excludeAll(main, methods);
         List<List<PlannedField>> parts = Parts.of(message.fields());
         if (parts.size() == 1) {
             message.fields().forEach(this::field);
@@ -63,6 +78,7 @@ final class WriteMethod {
             }
         }
         methods.add(0, main.build());
+        methods.addAll(more);
         return methods;
     }
 
@@ -79,17 +95,69 @@ final class WriteMethod {
         }
     }
 
-    private void exclude(List<List<PlannedField>> branches) {
-        CodeBlock count = branches.stream()
+    /** Checks of all choices: here, or in methods of their own if there is much to check. */
+    private void excludeAll(MethodSpec.Builder main, List<MethodSpec> methods) {
+        List<CodeBlock> checks = message.exclusive().stream()
+                .map(branches -> check(branches, methods))
+                .toList();
+        int fields = message.exclusive().stream()
+                .flatMap(List::stream)
+                .mapToInt(List::size)
+                .sum();
+        if (fields <= FEW) {
+            checks.forEach(main::addCode);
+            return;
+        }
+        for (List<CodeBlock> part : Parts.of(checks, FEW * HAS_VALUE)) {
+            String name = "checkChoices" + methods.size();
+            MethodSpec.Builder method = checkMethod(name);
+            part.forEach(method::addCode);
+            methods.add(method.build());
+            main.addStatement("$L(bean)", name);
+        }
+    }
+
+    private MethodSpec.Builder checkMethod(String name) {
+        return MethodSpec.methodBuilder(name)
+                .addModifiers(Modifier.PRIVATE, Modifier.STATIC)
+                .addParameter(Beans.bean(message.type().java()), "bean");
+    }
+
+    private CodeBlock check(List<List<PlannedField>> branches, List<MethodSpec> methods) {
+        CodeBlock count = branches.stream().mapToInt(List::size).sum() <= FEW
+                ? count(branches)
+                : Parts.of(branches, HAS_VALUE).stream()
+                        .map(part -> counted(part, methods))
+                        .collect(CodeBlock.joining(" + "));
+        Stream<String> names = branches.stream()
+                .map(branch -> branch.stream().map(f -> f.property().name()).collect(Collectors.joining(", ")));
+        String more = branches.size() > NAMES ? " | and " + (branches.size() - NAMES) + " more" : "";
+        return CodeBlock.builder()
+                .beginControlFlow("if ($L > 1)", count)
+                .addStatement(
+                        "throw $T.choice($S)",
+                        RuntimeTypes.VALUES,
+                        names.limit(NAMES).collect(Collectors.joining(" | ")) + more)
+                .endControlFlow()
+                .build();
+    }
+
+    /** A call of a new method that counts. */
+    private CodeBlock counted(List<List<PlannedField>> branches, List<MethodSpec> methods) {
+        String name = "countBranches" + methods.size();
+        methods.add(checkMethod(name)
+                .returns(int.class)
+                .addStatement("return $L", count(branches))
+                .build());
+        return CodeBlock.of("$L(bean)", name);
+    }
+
+    /** How many of the branches have a value. */
+    private CodeBlock count(List<List<PlannedField>> branches) {
+        return branches.stream()
                 .map(branch -> branch.stream().map(this::hasValue).collect(CodeBlock.joining(" || ")))
                 .map(any -> CodeBlock.of("($L ? 1 : 0)", any))
                 .collect(CodeBlock.joining(" + "));
-        String names = branches.stream()
-                .map(branch -> branch.stream().map(f -> f.property().name()).collect(Collectors.joining(", ")))
-                .collect(Collectors.joining(" | "));
-        code.beginControlFlow("if ($L > 1)", count);
-        code.addStatement("throw $T.choice($S)", RuntimeTypes.VALUES, names);
-        code.endControlFlow();
     }
 
     private CodeBlock hasValue(PlannedField field) {
@@ -119,11 +187,40 @@ final class WriteMethod {
 
     private void nils(PlannedField nil) {
         List<PlannedField> nillable = Parts.nillable(message, nil);
+        List<List<PlannedField>> parts = Parts.of(nillable, NIL);
+        if (parts.size() > 1) {
+            manyNils(nil, nillable.size(), parts);
+            return;
+        }
         CodeBlock numbers =
                 nillable.stream().map(f -> CodeBlock.of("$L", f.number())).collect(CodeBlock.joining(", "));
         CodeBlock values = nillable.stream().map(access::get).collect(CodeBlock.joining(", "));
         code.addStatement(
                 "$T.write(out, $L, new int[] {$L}, $L)", RuntimeTypes.NILS, access.constant(nil), numbers, values);
+    }
+
+    private void manyNils(PlannedField nil, int size, List<List<PlannedField>> parts) {
+        TypeName element =
+                ParameterizedTypeName.get(RuntimeTypes.JAXB_ELEMENT, WildcardTypeName.subtypeOf(Object.class));
+        code.beginControlFlow("");
+        code.addStatement("int[] numbers = new int[$L]", size);
+        code.addStatement("$1T[] elements = new $1T[$2L]", element, size);
+        int next = 0;
+        for (List<PlannedField> part : parts) {
+            String name = "nils" + nil.number() + "From" + next;
+            code.addStatement("$L(bean, numbers, elements)", name);
+            MethodSpec.Builder method = checkMethod(name)
+                    .addParameter(int[].class, "numbers")
+                    .addParameter(ArrayTypeName.of(element), "elements");
+            for (PlannedField field : part) {
+                method.addStatement("numbers[$L] = $L", next, field.number());
+                method.addStatement("elements[$L] = $L", next, access.get(field));
+                next++;
+            }
+            more.add(method.build());
+        }
+        code.addStatement("$T.write(out, $L, numbers, elements)", RuntimeTypes.NILS, access.constant(nil));
+        code.endControlFlow();
     }
 
     private void singular(PlannedField field) {

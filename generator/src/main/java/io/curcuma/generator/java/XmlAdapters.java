@@ -4,13 +4,15 @@ import com.palantir.javapoet.ClassName;
 import com.palantir.javapoet.FieldSpec;
 import com.palantir.javapoet.MethodSpec;
 import com.palantir.javapoet.TypeName;
-import com.palantir.javapoet.TypeSpec;
 import io.curcuma.generator.plan.PlannedField;
+import java.util.List;
 import java.util.Locale;
 import javax.lang.model.element.Modifier;
 
 /** Calls to the {@code XmlAdapter} that a binding put between a Java type and its lexical form. */
 final class XmlAdapters {
+    private static final String SUFFIX = "_XML";
+
     private XmlAdapters() {}
 
     static String marshal(String constant) {
@@ -21,24 +23,32 @@ final class XmlAdapters {
         return "unmarshal_" + constant.toLowerCase(Locale.ROOT);
     }
 
-    /** Adds the adapter, and the methods that call it and turn what it throws into the one exception. */
-    static void add(TypeSpec.Builder type, PlannedField field, Access access) {
-        String constant = access.name(field);
-        ClassName adapter =
-                (ClassName) Beans.type(field.property().java().xmlAdapter().orElseThrow());
-        TypeName value = Access.itemType(field).box();
-        String instance = constant + "_XML";
-        type.addField(FieldSpec.builder(adapter, instance, Modifier.PRIVATE, Modifier.STATIC, Modifier.FINAL)
+    /** The adapter, beside the field's constant. */
+    static FieldSpec instance(PlannedField field, Access access) {
+        ClassName adapter = adapter(field);
+        return FieldSpec.builder(
+                        adapter, access.name(field) + SUFFIX, Modifier.PRIVATE, Modifier.STATIC, Modifier.FINAL)
                 .initializer("new $T()", adapter)
-                .build());
-        type.addMethod(
-                call(marshal(constant), String.class, value, instance + ".marshal(value)", access.constant(field)));
-        type.addMethod(call(
-                unmarshal(constant),
-                value,
-                TypeName.get(String.class),
-                instance + ".unmarshal(value)",
-                access.constant(field)));
+                .build();
+    }
+
+    private static ClassName adapter(PlannedField field) {
+        return (ClassName) Beans.type(field.property().java().xmlAdapter().orElseThrow());
+    }
+
+    /** The methods that call the adapter and turn what it throws into the one exception. */
+    static List<MethodSpec> methods(PlannedField field, Access access) {
+        String name = access.name(field);
+        String constant = access.constant(field);
+        TypeName value = Access.itemType(field).box();
+        return List.of(
+                call(marshal(name), String.class, value, constant + SUFFIX + ".marshal(value)", constant),
+                call(
+                        unmarshal(name),
+                        value,
+                        TypeName.get(String.class),
+                        constant + SUFFIX + ".unmarshal(value)",
+                        constant));
     }
 
     private static MethodSpec call(String name, Class<?> result, TypeName parameter, String call, String constant) {
