@@ -4,6 +4,7 @@ import io.curcuma.generator.GenerationRequest.Idl;
 import io.curcuma.generator.GenerationRequest.NotCarriedPolicy;
 import io.curcuma.generator.diagnostic.Diagnostic.Severity;
 import io.curcuma.generator.diagnostic.Diagnostics;
+import io.curcuma.generator.diagnostic.Location;
 import io.curcuma.generator.diagnostic.Problem;
 import io.curcuma.generator.idl.AvroEmitter;
 import io.curcuma.generator.idl.AvroFingerprints;
@@ -16,7 +17,6 @@ import io.curcuma.generator.java.AdapterEmitter;
 import io.curcuma.generator.model.SchemaModel;
 import io.curcuma.generator.plan.Plan;
 import io.curcuma.generator.plan.Planned;
-import io.curcuma.generator.plan.PlannedMessage;
 import io.curcuma.generator.plan.Planner;
 import io.curcuma.generator.plan.TypeName;
 import io.curcuma.generator.xjc.OutlineReader;
@@ -27,7 +27,6 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.stream.Collectors;
 
 /**
  * Turns schemas into beans, adapters and IDLs. Nothing is written to disk: the result holds the files.
@@ -44,6 +43,12 @@ import java.util.stream.Collectors;
  * A step with errors is the last one. All methods are safe for any number of threads.
  */
 public final class Generator {
+    /**
+     * All {@code .avsc} together get this part of the bytes of output, and all Avro fingerprints as many steps: in the worst case they
+     * are the square of everything else.
+     */
+    private static final int AVRO_SHARE = 8;
+
     private Generator() {}
 
     /**
@@ -65,12 +70,13 @@ public final class Generator {
         if (diagnostics.hasErrors()) {
             return failed(request, sources, diagnostics);
         }
-        List<OutputFile> files = new ArrayList<>(xjc.get().files());
-        files.addAll(emit(planned.plan(), request, diagnostics));
-        checkSize(files, request, diagnostics);
+        OutputCollector collector = new OutputCollector(request.budget().outputBytes(), diagnostics);
+        collector.add(xjc.get().files().stream());
+        emit(planned.plan(), request, diagnostics, collector);
         if (diagnostics.hasErrors()) {
             return failed(request, sources, diagnostics);
         }
+        List<OutputFile> files = new ArrayList<>(collector.files());
         files.sort(Comparator.comparing(OutputFile::kind).thenComparing(OutputFile::path));
         return new GenerationResult(
                 files,
@@ -84,33 +90,34 @@ public final class Generator {
         return request.notCarried() == NotCarriedPolicy.ERROR ? Severity.ERROR : Severity.WARNING;
     }
 
-    private static List<OutputFile> emit(Plan plan, GenerationRequest request, Diagnostics diagnostics) {
-        List<OutputFile> files = new ArrayList<>();
-        Map<TypeName, Long> fingerprints =
-                plan.messages().stream().collect(Collectors.toMap(PlannedMessage::name, new AvroFingerprints(plan)::of));
-        AdapterEmitter.emit(plan, fingerprints).forEach(files::add);
+    private static void emit(
+            Plan plan, GenerationRequest request, Diagnostics diagnostics, OutputCollector collector) {
+        collector.add(AdapterEmitter.emit(plan, fingerprints(plan, request, diagnostics)));
         if (request.formats().contains(Idl.PROTO)) {
-            ProtoEmitter.emit(plan).forEach(files::add);
-            DescriptorEmitter.emit(plan, diagnostics).forEach(files::add);
+            collector.add(ProtoEmitter.emit(plan));
+            collector.add(DescriptorEmitter.emit(plan, diagnostics));
         }
         if (request.formats().contains(Idl.AVRO)) {
-            AvroEmitter.emit(plan, diagnostics).forEach(files::add);
+            collector.add(AvroEmitter.emit(plan, avroBudget(request), diagnostics).stream());
         }
         if (request.formats().contains(Idl.THRIFT)) {
-            ThriftEmitter.emit(plan).forEach(files::add);
+            collector.add(ThriftEmitter.emit(plan));
         }
-        return files;
     }
 
-    private static void checkSize(List<OutputFile> files, GenerationRequest request, Diagnostics diagnostics) {
-        long bytes = files.stream().mapToLong(file -> file.content().length).sum();
-        if (bytes > request.budget().outputBytes()) {
-            diagnostics.add(
-                    Problem.BUDGET,
-                    io.curcuma.generator.diagnostic.Location.NONE,
-                    bytes + " bytes of output",
-                    request.budget().outputBytes() + " bytes");
+    private static Map<TypeName, Long> fingerprints(Plan plan, GenerationRequest request, Diagnostics diagnostics) {
+        long steps = avroBudget(request);
+        Map<TypeName, Long> fingerprints = AvroFingerprints.of(plan, steps);
+        int types = plan.messages().size();
+        if (fingerprints.size() < types) {
+            int without = types - fingerprints.size();
+            diagnostics.add(Problem.AVRO_NO_FINGERPRINT, Severity.WARNING, Location.NONE, without, types, steps);
         }
+        return fingerprints;
+    }
+
+    private static long avroBudget(GenerationRequest request) {
+        return request.budget().outputBytes() / AVRO_SHARE;
     }
 
     private static GenerationResult failed(GenerationRequest request, SchemaSources sources, Diagnostics diagnostics) {

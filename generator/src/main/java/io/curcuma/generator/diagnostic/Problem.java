@@ -27,7 +27,10 @@ public enum Problem {
             "C007",
             "the root element is '%s', expected an XML Schema or a WSDL",
             "give the schema itself, or a WSDL 1.1 with types"),
-    BUDGET("C008", "%s: more than the budget of %s", "split the schema set, or raise the budget if it is trusted"),
+    BUDGET(
+            "C008",
+            "%s: more than the budget of %s",
+            "split the schema set, or raise the budget (--budget-factor, budgetFactor) if it is trusted"),
     BINDING_IDENTIFIER("C009", "'%s' is not allowed as %s in a binding", "use %3$s; code in bindings is refused"),
     BINDING_PLUGIN("C010", "the binding extension '%s' is not allowed", "remove it; XJC plugins are off"),
     XJC("C011", "XJC: %s", "correct the schema, or add a binding"),
@@ -96,6 +99,15 @@ public enum Problem {
             "C043",
             "the class '%s' would have two lists for any element, and JAXB fills only one; the other is %s",
             "leave one xs:any, or make both one: put them into one xs:choice that repeats"),
+    AVRO_TOO_LARGE(
+            "C048",
+            "%s of %s Avro schemas are left out, first that of '%s': a schema holds all types that it reaches, and it may be nested"
+                    + " %s deep, take %s bytes, and %s bytes with all others",
+            "other readers of Avro need an .avsc, the adapters do not; raise the budget (--budget-factor, budgetFactor), or generate the schemas apart"),
+    AVRO_NO_FINGERPRINT(
+            "C049",
+            "%s of %s types have no Avro fingerprint: all fingerprints take more than %s steps",
+            "raise the budget (--budget-factor, budgetFactor), or use avro-bare, which needs none; a message of such a type can not be an Avro single object"),
     ;
 
     private final String code;

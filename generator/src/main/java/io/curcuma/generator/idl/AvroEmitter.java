@@ -2,37 +2,79 @@ package io.curcuma.generator.idl;
 
 import io.curcuma.generator.OutputFile;
 import io.curcuma.generator.OutputFile.Kind;
+import io.curcuma.generator.diagnostic.Diagnostic.Severity;
 import io.curcuma.generator.diagnostic.Diagnostics;
 import io.curcuma.generator.diagnostic.Problem;
 import io.curcuma.generator.plan.FieldType;
 import io.curcuma.generator.plan.Plan;
 import io.curcuma.generator.plan.PlannedMessage;
 import io.curcuma.generator.plan.TypeName;
+import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
-import java.util.stream.Stream;
 import org.apache.avro.AvroRuntimeException;
 import org.apache.avro.Schema;
 
 /**
  * Emits one self-contained {@code .avsc} for each message that is a document of its own: those of global elements, or, in a plan
  * without global elements, those that no other message uses.
+ *
+ * <p>A schema holds every type that its root reaches, so where all types refer to each other the schemas together are as large as the
+ * square of the plan. Those that are too large, or nested deeper than Avro's own parser reads, are left out, and a warning says so.
  */
 public final class AvroEmitter {
     private static final int MESSAGE = 300;
+    /** One schema gets this part of all bytes: Avro's parser takes seconds for a megabyte. */
+    private static final int FILE_SHARE = 16;
+    /** What is given up on costs time too: so many times the bytes that may come out are written at most. */
+    private static final int ATTEMPTS = 4;
 
-    private AvroEmitter() {}
+    private final AvroTypes types;
+    private final Diagnostics diagnostics;
+    private final long maxBytes;
+    private final long maxFile;
+    private final Set<TypeName> parsed = new HashSet<>();
+    private final List<PlannedMessage> omitted = new ArrayList<>();
+    private long left;
+    private long attemptsLeft;
+
+    private AvroEmitter(Plan plan, long maxBytes, Diagnostics diagnostics) {
+        this.types = AvroTypes.of(plan);
+        this.diagnostics = diagnostics;
+        this.maxBytes = maxBytes;
+        this.left = maxBytes;
+        this.attemptsLeft = maxBytes * ATTEMPTS;
+        this.maxFile = maxBytes / FILE_SHARE;
+    }
 
     /**
-     * The files in the order of the messages, each parsed by Avro; one that is not valid is left out and added to the
-     * diagnostics. The stream is lazy, because the files together can be much larger than the plan: the diagnostics are
-     * complete when it is consumed.
+     * The files in the order of the messages. One that Avro does not parse, or that is too large, is left out and added to the
+     * diagnostics.
+     *
+     * @param maxBytes of all files together
      */
-    public static Stream<OutputFile> emit(Plan plan, Diagnostics diagnostics) {
-        AvroTypes types = AvroTypes.of(plan);
-        return roots(plan.messages()).stream().flatMap(root -> file(types, root, diagnostics).stream());
+    public static List<OutputFile> emit(Plan plan, long maxBytes, Diagnostics diagnostics) {
+        return new AvroEmitter(plan, maxBytes, diagnostics).emit(roots(plan.messages()));
+    }
+
+    private List<OutputFile> emit(List<PlannedMessage> roots) {
+        List<OutputFile> files = new ArrayList<>();
+        roots.forEach(root -> file(root).ifPresent(files::add));
+        if (!omitted.isEmpty()) {
+            diagnostics.add(
+                    Problem.AVRO_TOO_LARGE,
+                    Severity.WARNING,
+                    omitted.get(0).type().location(),
+                    omitted.size(),
+                    roots.size(),
+                    omitted.get(0).name().qualified(),
+                    AvroSchemaText.DEPTH,
+                    maxFile,
+                    maxBytes);
+        }
+        return files;
     }
 
     private static List<PlannedMessage> roots(List<PlannedMessage> messages) {
@@ -60,19 +102,35 @@ public final class AvroEmitter {
                 attributes -> Optional.empty());
     }
 
-    private static Optional<OutputFile> file(AvroTypes types, PlannedMessage root, Diagnostics diagnostics) {
+    private Optional<OutputFile> file(PlannedMessage root) {
+        long allowed = Math.min(maxFile, left);
+        AvroSchemaText text = AvroSchemaText.of(types, root, Math.min(allowed, attemptsLeft));
+        attemptsLeft -= text.length();
         String path = root.name().qualified().replace('.', '/') + ".avsc";
+        OutputFile file = OutputFile.text(Kind.AVRO, path, text.toString());
+        if (!text.isComplete() || file.content().length > allowed) {
+            omitted.add(root);
+            return Optional.empty();
+        }
+        // each type is parsed once: Avro's parser is the slowest of all steps
+        if (parsed.addAll(text.defined()) && !isValid(root, path, text.toString())) {
+            return Optional.empty();
+        }
+        left -= file.content().length;
+        return Optional.of(file);
+    }
+
+    private boolean isValid(PlannedMessage root, String path, String text) {
         try {
-            String text = AvroSchemaText.of(types, root);
             new Schema.Parser().parse(text);
-            return Optional.of(OutputFile.text(Kind.AVRO, path, text));
+            return true;
         } catch (AvroRuntimeException e) {
             diagnostics.add(
                     Problem.IDL_INVALID,
                     root.type().location(),
                     path,
                     CodeText.oneLine(String.valueOf(e.getMessage()), MESSAGE));
-            return Optional.empty();
+            return false;
         }
     }
 }

@@ -15,27 +15,71 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
-import org.apache.avro.AvroRuntimeException;
 
-/** Writes one self-contained schema: a type is defined where it is first used and named afterwards. */
+/**
+ * Writes one self-contained schema: a type is defined where it is first used and named afterwards. Stops as soon as the schema is
+ * nested too deep for Avro's parser, or too large.
+ */
 final class AvroSchemaText {
     /** Avro's parser reads 1,000 levels of JSON, and a record takes four. */
-    private static final int DEPTH = 240;
+    static final int DEPTH = 240;
+
+    /** Ends the walk from any depth. */
+    private static final class CutOffException extends RuntimeException {
+        private static final long serialVersionUID = 1L;
+    }
 
     private final AvroTypes types;
     private final JsonText out = new JsonText();
     private final Set<TypeName> defined = new HashSet<>();
+    private final long maxLength;
     private int depth;
+    private boolean complete = true;
 
-    private AvroSchemaText(AvroTypes types) {
+    private AvroSchemaText(AvroTypes types, long maxLength) {
         this.types = types;
+        this.maxLength = maxLength;
     }
 
-    /** @throws AvroRuntimeException if the types are nested too deep for Avro's parser */
-    static String of(AvroTypes types, PlannedMessage root) {
-        AvroSchemaText text = new AvroSchemaText(types);
-        text.message(root.name());
-        return text.out.toString();
+    /**
+     * The schema of a message.
+     *
+     * @param maxLength characters, somewhat more for the last value
+     */
+    static AvroSchemaText of(AvroTypes types, PlannedMessage root, long maxLength) {
+        AvroSchemaText text = new AvroSchemaText(types, maxLength);
+        try {
+            text.message(root.name());
+        } catch (CutOffException e) {
+            text.complete = false;
+        }
+        return text;
+    }
+
+    /** Whether the schema fits; else the text is cut off. */
+    boolean isComplete() {
+        return complete;
+    }
+
+    /** The types that the schema defines. */
+    Set<TypeName> defined() {
+        return defined;
+    }
+
+    /** How many characters were written. */
+    int length() {
+        return out.length();
+    }
+
+    @Override
+    public String toString() {
+        return out.toString();
+    }
+
+    private void check() {
+        if (depth > DEPTH || out.length() > maxLength) {
+            throw new CutOffException();
+        }
     }
 
     private void message(TypeName name) {
@@ -169,12 +213,12 @@ final class AvroSchemaText {
     }
 
     private void deeper() {
-        if (++depth > DEPTH) {
-            throw new AvroRuntimeException("the types are nested more than " + DEPTH + " deep");
-        }
+        depth++;
+        check();
     }
 
     private void type(FieldType type) {
+        check();
         type.<Runnable>match(
                         scalar -> () -> scalar(scalar),
                         enumeration -> () -> enumeration(enumeration),

@@ -110,6 +110,11 @@ final class JsonText {
         return Character.isISOControl(c) || Character.isSurrogate(c) || c == 0x2028 || c == 0x2029;
     }
 
+    /** How many characters there are. */
+    int length() {
+        return out.length();
+    }
+
     @Override
     public String toString() {
         return out + "\n";

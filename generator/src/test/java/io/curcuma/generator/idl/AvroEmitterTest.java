@@ -4,6 +4,8 @@ import static io.curcuma.generator.idl.FieldSpec.field;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.curcuma.generator.OutputFile;
+import io.curcuma.generator.diagnostic.Diagnostic;
+import io.curcuma.generator.diagnostic.Diagnostic.Severity;
 import io.curcuma.generator.diagnostic.Diagnostics;
 import io.curcuma.generator.diagnostic.Problem;
 import io.curcuma.generator.model.Scalar;
@@ -13,6 +15,7 @@ import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
+import java.util.stream.IntStream;
 import org.apache.avro.Schema;
 import org.apache.avro.SchemaNormalization;
 import org.apache.avro.generic.GenericData;
@@ -26,6 +29,8 @@ import org.apache.avro.io.EncoderFactory;
 import org.junit.jupiter.api.Test;
 
 class AvroEmitterTest {
+    private static final long BYTES = 32 << 20;
+
     private final Diagnostics diagnostics = new Diagnostics();
 
     @Test
@@ -112,13 +117,45 @@ class AvroEmitterTest {
     }
 
     @Test
-    void typesNestedTooDeepForAvroAreReported() {
+    void typesNestedTooDeepForAvroAreLeftOut() {
         assertThat(paths(Plans.chain(240))).hasSize(1);
         assertThat(diagnostics.toList()).isEmpty();
         assertThat(paths(Plans.chain(20_000))).isEmpty();
-        assertThat(diagnostics.toList())
-                .singleElement()
-                .satisfies(problem -> assertThat(problem.problem()).isEqualTo(Problem.IDL_INVALID));
+        assertThat(diagnostics.toList()).singleElement().satisfies(problem -> {
+            assertThat(problem.problem()).isEqualTo(Problem.AVRO_TOO_LARGE);
+            assertThat(problem.severity()).isEqualTo(Severity.WARNING);
+        });
+    }
+
+    @Test
+    void schemasThatAreTooLargeAreLeftOut() {
+        Plan plan = Plans.everything();
+        List<OutputFile> all = AvroEmitter.emit(plan, BYTES, diagnostics);
+        assertThat(diagnostics.toList()).isEmpty();
+        int largest = all.stream().mapToInt(file -> file.content().length).max().orElseThrow();
+
+        List<OutputFile> fewer = AvroEmitter.emit(plan, 16L * (largest - 1), diagnostics);
+
+        assertThat(fewer).isNotEmpty().hasSizeLessThan(all.size());
+        assertThat(diagnostics.toList()).extracting(Diagnostic::problem).containsExactly(Problem.AVRO_TOO_LARGE);
+    }
+
+    @Test
+    void allSchemasTogetherKeepWithinTheirBytes() {
+        PlannedMessage[] messages = IntStream.range(0, 40)
+                .mapToObj(i -> MessageSpec.message("p", "M" + i)
+                        .fields(field(1, "value", Scalar.STRING, "string"))
+                        .build())
+                .toArray(PlannedMessage[]::new);
+        Plan plan = new Plan(List.of(Plans.packageOf("p", List.of(), List.of(messages), List.of())), List.of());
+        long one = AvroEmitter.emit(plan, BYTES, diagnostics).get(0).content().length;
+
+        long bytes = AvroEmitter.emit(plan, one * 20, diagnostics).stream()
+                .mapToLong(file -> file.content().length)
+                .sum();
+
+        assertThat(bytes).isBetween(one * 10, one * 20);
+        assertThat(diagnostics.toList()).hasSize(1);
     }
 
     @Test
@@ -126,9 +163,8 @@ class AvroEmitterTest {
         Plan plan = Plans.everything();
         AvroTypes types = AvroTypes.of(plan);
         for (PlannedMessage message : plan.messages()) {
-            Schema schema = new Schema.Parser().parse(AvroSchemaText.of(types, message));
-            assertThat(new AvroFingerprints(plan).canonical(message))
-                    .isEqualTo(SchemaNormalization.toParsingForm(schema));
+            Schema schema = new Schema.Parser()
+                    .parse(AvroSchemaText.of(types, message, BYTES).toString());
             assertThat(AvroFingerprints.of(plan, message))
                     .as(message.name().name())
                     .isEqualTo(SchemaNormalization.parsingFingerprint64(schema));
@@ -139,6 +175,13 @@ class AvroEmitterTest {
     void fingerprintNeedsNoDeepStack() {
         Plan plan = Plans.chain(20_000);
         assertThat(AvroFingerprints.of(plan, plan.messages().get(0))).isNotZero();
+    }
+
+    @Test
+    void fingerprintsEndWithTheirSteps() {
+        Plan plan = Plans.chain(2_000);
+        assertThat(AvroFingerprints.of(plan, BYTES)).hasSize(2_000);
+        assertThat(AvroFingerprints.of(plan, 50_000)).hasSizeBetween(2, 100);
     }
 
     @Test
@@ -153,11 +196,13 @@ class AvroEmitterTest {
     }
 
     private List<String> paths(Plan plan) {
-        return AvroEmitter.emit(plan, diagnostics).map(OutputFile::path).toList();
+        return AvroEmitter.emit(plan, BYTES, diagnostics).stream()
+                .map(OutputFile::path)
+                .toList();
     }
 
     private Schema schema(Plan plan, String path) {
-        OutputFile file = AvroEmitter.emit(plan, diagnostics)
+        OutputFile file = AvroEmitter.emit(plan, BYTES, diagnostics).stream()
                 .filter(emitted -> emitted.path().equals(path))
                 .findFirst()
                 .orElseThrow();

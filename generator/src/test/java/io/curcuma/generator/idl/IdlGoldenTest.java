@@ -46,7 +46,7 @@ class IdlGoldenTest {
         List<OutputFile> all = Stream.of(
                         ProtoEmitter.emit(plan),
                         DescriptorEmitter.emit(plan, diagnostics),
-                        AvroEmitter.emit(plan, diagnostics),
+                        AvroEmitter.emit(plan, 32 << 20, diagnostics).stream(),
                         ThriftEmitter.emit(plan))
                 .flatMap(emitted -> emitted)
                 .toList();
