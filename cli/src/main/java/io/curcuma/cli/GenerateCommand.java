@@ -1,5 +1,6 @@
 package io.curcuma.cli;
 
+import io.curcuma.generator.Cost;
 import io.curcuma.generator.GenerationRequest;
 import io.curcuma.generator.GenerationRequest.Idl;
 import io.curcuma.generator.GenerationRequest.NotCarriedPolicy;
@@ -92,10 +93,10 @@ final class GenerateCommand implements Callable<Integer> {
                 .withNumbers(before, numbersFile.toString(), frozen)
                 .withFormats(formats)
                 .withNotCarried(allowNotCarried ? NotCarriedPolicy.REFUSE_AT_RUN_TIME : NotCarriedPolicy.ERROR);
+        long start = System.nanoTime();
         GenerationResult result;
         try (Progress progress = new Progress(curcuma.surroundings(), curcuma.isQuiet())) {
-            progress.phase("generating");
-            result = Generator.generate(request);
+            result = Generator.generate(request, progress::phase);
         }
         Messages messages = new Messages(spec.commandLine());
         if (result.hasErrors()) {
@@ -107,6 +108,7 @@ final class GenerateCommand implements Callable<Integer> {
         if (!curcuma.isQuiet()) {
             messages.print(result.diagnostics());
             spec.commandLine().getErr().println(summary(result, output));
+            spec.commandLine().getErr().println(Cost.of(result, System.nanoTime() - start));
         }
         return ExitCode.OK;
     }

@@ -41,8 +41,12 @@ final class Progress implements AutoCloseable {
         phase = text;
     }
 
-    /** What happens now, and how far it is: {@code done} of {@code total} things. */
+    /** What happens now, and how far it is: {@code done} of {@code total} things, or of nobody knows how many where that is 0. */
     void phase(String text, int done, int total) {
+        if (total == 0) {
+            phase(text);
+            return;
+        }
         int filled = (int) ((long) done * BAR / Math.max(total, 1));
         phase(text + " [" + "#".repeat(filled) + ".".repeat(BAR - filled) + "] " + done + "/" + total);
     }

@@ -1,12 +1,15 @@
 package io.curcuma.cli;
 
 import io.curcuma.generator.GenerationRequest;
+import io.curcuma.generator.GenerationRequest.Budget;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
+import picocli.CommandLine.ITypeConverter;
 import picocli.CommandLine.Option;
+import picocli.CommandLine.TypeConversionException;
 
 /** What a schema set consists of besides its schemas. */
 final class SchemaOptions {
@@ -28,17 +31,41 @@ final class SchemaOptions {
             description = "Java package for all namespaces, instead of one per namespace")
     private Optional<String> targetPackage = Optional.empty();
 
+    @Option(
+            names = "--budget-factor",
+            paramLabel = "N",
+            converter = FactorConverter.class,
+            description = "how many times the default budget trusted schemas may cost, 1 to 1000; default 1")
+    private int budgetFactor = 1;
+
     /** A request for these schemas; what has no option is at its default. */
     GenerationRequest request(List<Path> schemas) {
         return GenerationRequest.of(schemas)
                 .withBindings(bindings)
                 .withCatalogs(catalogs)
                 .withRoots(roots)
-                .withTargetPackage(targetPackage);
+                .withTargetPackage(targetPackage)
+                .withBudget(Budget.DEFAULT.times(budgetFactor));
     }
 
     /** The text of a numbers file, empty if there is none yet. */
     static Optional<String> numbers(Path file) throws IOException {
         return Files.exists(file) ? Optional.of(Files.readString(file)) : Optional.empty();
+    }
+
+    /** Reads a factor of the budget. */
+    static final class FactorConverter implements ITypeConverter<Integer> {
+        @Override
+        public Integer convert(String value) {
+            try {
+                int factor = Integer.parseInt(value);
+                if (factor >= 1 && factor <= Budget.MAX_FACTOR) {
+                    return factor;
+                }
+            } catch (NumberFormatException e) {
+                // told below
+            }
+            throw new TypeConversionException("'" + value + "' is not a number from 1 to " + Budget.MAX_FACTOR);
+        }
     }
 }

@@ -6,6 +6,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -27,7 +28,10 @@ class GenerateCommandTest {
 
         assertThat(call.code()).as(call.err()).isZero();
         assertThat(call.out()).isEmpty();
-        assertThat(call.err()).hasLineCount(1).contains("1 type");
+        assertThat(call.err())
+                .hasLineCount(2)
+                .contains("1 type")
+                .containsPattern("\\n1 type, [\\d.]+ [KM]B, [\\d.]+ s: [\\d.]+ KB and [\\d.,]+ ms per type\\n");
         assertThat(files())
                 .contains(".curcuma-manifest", "curcuma.numbers", "java/greeting/Greeting.java")
                 .anyMatch(file -> file.startsWith("proto/") && file.endsWith(".proto"))
@@ -104,6 +108,28 @@ class GenerateCommandTest {
                 .containsPattern("broken\\.xsd:3:\\d+: error\\[C\\d+]: ")
                 .doesNotContain("\tat ");
         assertThat(folder.resolve("out")).doesNotExist();
+    }
+
+    @Test
+    void aBudgetThatIsExceededNamesTheOptionThatRaisesIt() throws IOException {
+        Path many = folder.resolve("many.xsd");
+        Files.writeString(
+                many,
+                "<xs:schema xmlns:xs='http://www.w3.org/2001/XMLSchema'>"
+                        + "<xs:complexType name='T%d'/>"
+                                .repeat(20_001)
+                                .formatted(IntStream.range(0, 20_001).boxed().toArray())
+                        + "</xs:schema>");
+
+        Call refused = Call.of("generate", many.toString(), "--out", out());
+        Call wrong = Call.of("generate", many.toString(), "--out", out(), "--budget-factor", "0");
+
+        assertThat(refused.code()).isEqualTo(1);
+        assertThat(refused.err())
+                .contains("error[C008]: 20001 types with a bean: more than the budget of 20000 types")
+                .contains("--budget-factor");
+        assertThat(wrong.code()).isEqualTo(2);
+        assertThat(wrong.err()).contains("'0' is not a number from 1 to 1000");
     }
 
     private List<String> files() throws IOException {

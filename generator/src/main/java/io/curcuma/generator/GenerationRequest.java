@@ -59,6 +59,23 @@ public record GenerationRequest(
     public record Budget(long bytes, int files, int depth, int types, long outputBytes) {
         /** Enough for every schema set that we know, little enough for a build machine. */
         public static final Budget DEFAULT = new Budget(32L << 20, 2_000, 200, 20_000, 256L << 20);
+
+        /** The largest factor of {@link #times}. */
+        public static final int MAX_FACTOR = 1_000;
+
+        /**
+         * This budget some times over; the depth stays.
+         *
+         * @param factor 1 to {@link #MAX_FACTOR}
+         */
+        public Budget times(int factor) {
+            return new Budget(
+                    bytes * factor,
+                    Math.multiplyExact(files, factor),
+                    depth,
+                    Math.multiplyExact(types, factor),
+                    outputBytes * factor);
+        }
     }
 
     public GenerationRequest {

@@ -57,13 +57,21 @@ public final class Generator {
      * @return the files and the new numbers file, or no file and what is wrong
      */
     public static GenerationResult generate(GenerationRequest request) {
+        return generate(request, (step, done, total) -> {});
+    }
+
+    /** As {@link #generate(GenerationRequest)}, and tells how far it is. */
+    public static GenerationResult generate(GenerationRequest request, GenerationListener listener) {
         Diagnostics diagnostics = new Diagnostics();
+        listener.progress("reading the schemas", 0, 0);
         SchemaSources sources = Intake.read(request, diagnostics);
+        listener.progress("making the beans", 0, 0);
         Optional<XjcOutput> xjc =
                 diagnostics.hasErrors() ? Optional.empty() : XjcRunner.run(sources, request, diagnostics);
         if (xjc.isEmpty() || diagnostics.hasErrors()) {
             return failed(request, sources, diagnostics);
         }
+        listener.progress("planning", 0, 0);
         SchemaModel model = OutlineReader.read(xjc.get(), sources);
         Coverage.check(model, severity(request), diagnostics);
         Planned planned = Planner.plan(model, request.numbers(), request.numbersPath(), request.frozen(), diagnostics);
@@ -72,7 +80,7 @@ public final class Generator {
         }
         OutputCollector collector = new OutputCollector(request.budget().outputBytes(), diagnostics);
         collector.add(xjc.get().files().stream());
-        emit(planned.plan(), request, diagnostics, collector);
+        emit(planned.plan(), request, diagnostics, collector, listener);
         if (diagnostics.hasErrors()) {
             return failed(request, sources, diagnostics);
         }
@@ -91,8 +99,17 @@ public final class Generator {
     }
 
     private static void emit(
-            Plan plan, GenerationRequest request, Diagnostics diagnostics, OutputCollector collector) {
-        collector.add(AdapterEmitter.emit(plan, fingerprints(plan, request, diagnostics)));
+            Plan plan,
+            GenerationRequest request,
+            Diagnostics diagnostics,
+            OutputCollector collector,
+            GenerationListener listener) {
+        Map<TypeName, Long> fingerprints = fingerprints(plan, request, diagnostics);
+        int[] done = {0};
+        int adapters = plan.messages().size();
+        collector.add(AdapterEmitter.emit(plan, fingerprints)
+                .peek(file -> listener.progress("writing adapters", Math.min(done[0]++, adapters), adapters)));
+        listener.progress("writing IDLs", 0, 0);
         if (request.formats().contains(Idl.PROTO)) {
             collector.add(ProtoEmitter.emit(plan));
             collector.add(DescriptorEmitter.emit(plan, diagnostics));

@@ -1,5 +1,6 @@
 package io.curcuma.maven;
 
+import io.curcuma.generator.Cost;
 import io.curcuma.generator.GenerationResult;
 import io.curcuma.generator.Generator;
 import io.curcuma.generator.OutputWriter;
@@ -66,6 +67,7 @@ record Execution(Settings settings, Reporter reporter, Claims claims) {
     private void generate(Inputs inputs, String configuration, Optional<State> last)
             throws IOException, MojoFailureException {
         Instant start = Instant.now();
+        long startNanos = System.nanoTime();
         Optional<String> numbers = NumbersText.read(settings.numbersFile());
         GenerationResult result = Generator.generate(settings.request(inputs, numbers));
         reporter.report(result.diagnostics(), result.inputs());
@@ -80,6 +82,7 @@ record Execution(Settings settings, Reporter reporter, Claims claims) {
         NumbersText.write(settings.numbersFile(), numbers, result.numbers());
         reporter.markers().refresh(settings.folders());
         reporter.written(result.types(), inputs.schemas().size(), count);
+        reporter.info(Cost.of(result, System.nanoTime() - startNanos).toString());
 
         if (!changedSince(start, result.inputs())) {
             TreeSet<Path> read = new TreeSet<>(result.inputs());

@@ -56,18 +56,7 @@ record Settings(
                 .withNumbers(numbers, project.name(numbersFile), frozen)
                 .withFormats(formats)
                 .withNotCarried(notCarried)
-                .withBudget(budget(budgetFactor));
-    }
-
-    /** The default budget, some times over. */
-    static Budget budget(int budgetFactor) {
-        Budget once = Budget.DEFAULT;
-        return new Budget(
-                once.bytes() * budgetFactor,
-                Math.multiplyExact(once.files(), budgetFactor),
-                once.depth(),
-                Math.multiplyExact(once.types(), budgetFactor),
-                once.outputBytes() * budgetFactor);
+                .withBudget(Budget.DEFAULT.times(budgetFactor));
     }
 
     /**

@@ -1,5 +1,6 @@
 package io.curcuma.maven;
 
+import io.curcuma.generator.GenerationRequest.Budget;
 import io.curcuma.generator.GenerationRequest.Idl;
 import io.curcuma.generator.GenerationRequest.NotCarriedPolicy;
 import java.io.File;
@@ -19,7 +20,6 @@ import org.jspecify.annotations.Nullable;
 
 /** Turns the parameters of a Mojo into {@link Settings}: checks them and applies the defaults that an annotation can't say. */
 final class SettingsFactory {
-    private static final int MAX_BUDGET_FACTOR = 1000;
 
     private SettingsFactory() {}
 
@@ -58,9 +58,9 @@ final class SettingsFactory {
     }
 
     static int budgetFactor(AbstractSchemaMojo mojo) throws MojoExecutionException {
-        if (mojo.budgetFactor < 1 || mojo.budgetFactor > MAX_BUDGET_FACTOR) {
+        if (mojo.budgetFactor < 1 || mojo.budgetFactor > Budget.MAX_FACTOR) {
             throw new MojoExecutionException(
-                    "budgetFactor is " + mojo.budgetFactor + ", expected 1 to " + MAX_BUDGET_FACTOR);
+                    "budgetFactor is " + mojo.budgetFactor + ", expected 1 to " + Budget.MAX_FACTOR);
         }
         return mojo.budgetFactor;
     }

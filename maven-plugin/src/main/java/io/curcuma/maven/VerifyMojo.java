@@ -1,6 +1,7 @@
 package io.curcuma.maven;
 
 import io.curcuma.generator.GenerationRequest;
+import io.curcuma.generator.GenerationRequest.Budget;
 import java.io.File;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -68,7 +69,7 @@ public final class VerifyMojo extends AbstractSchemaMojo {
                     .withRoots(inputs.roots())
                     .withTargetPackage(Optional.ofNullable(packageName))
                     .withNumbers(NumbersText.read(numbers), paths.name(numbers), false)
-                    .withBudget(Settings.budget(SettingsFactory.budgetFactor(this)));
+                    .withBudget(Budget.DEFAULT.times(SettingsFactory.budgetFactor(this)));
             new Verification(
                             getLog(),
                             paths,
