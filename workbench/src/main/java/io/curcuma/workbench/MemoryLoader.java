@@ -16,6 +16,8 @@ import org.jspecify.annotations.Nullable;
 
 /** Classes and resources that exist in memory alone. */
 final class MemoryLoader extends ClassLoader {
+    private static final String CLASS = ".class";
+
     private final Map<String, byte[]> classes;
     private final Map<String, byte[]> resources;
 
@@ -40,7 +42,9 @@ final class MemoryLoader extends ClassLoader {
 
     @Override
     protected @Nullable URL findResource(String name) {
-        byte[] bytes = resources.get(name);
+        byte[] bytes = name.endsWith(CLASS)
+                ? classes.get(name.substring(0, name.length() - CLASS.length()).replace('/', '.'))
+                : resources.get(name);
         return bytes == null ? null : url(name, bytes);
     }
 

@@ -1,0 +1,72 @@
+package io.curcuma.referees;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.curcuma.generator.GenerationRequest;
+import io.curcuma.generator.GenerationRequest.Budget;
+import io.curcuma.generator.GenerationRequest.Idl;
+import io.curcuma.generator.GenerationResult;
+import io.curcuma.generator.Generator;
+import io.curcuma.generator.OutputFile;
+import io.curcuma.generator.diagnostic.Diagnostic.Severity;
+import io.curcuma.generator.diagnostic.Problem;
+import io.curcuma.workbench.Workbench;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.EnabledIfSystemProperty;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Families of thousands of types, and what becomes of one that is beyond the budget. */
+class LargeSchemaTest {
+    @TempDir
+    @SuppressWarnings("NullAway.Init") // JUnit sets it
+    Path folder;
+
+    @Test
+    void aFamilyBeyondTheBudgetOfOutputIsAnErrorAndNoFile() throws IOException {
+        GenerationRequest request = LargeSchema.SMALL.write(folder).withFormats(Set.of(Idl.PROTO));
+        long bytes = bytes(Generator.generate(request));
+        Budget budget = Budget.DEFAULT;
+
+        GenerationResult result = Generator.generate(request.withBudget(
+                new Budget(budget.bytes(), budget.files(), budget.depth(), budget.types(), bytes - 1)));
+
+        assertThat(result.files()).isEmpty();
+        assertThat(result.diagnostics())
+                .filteredOn(diagnostic -> diagnostic.severity() == Severity.ERROR)
+                .singleElement()
+                .satisfies(error -> {
+                    assertThat(error.problem()).isEqualTo(Problem.BUDGET);
+                    assertThat(error.hint()).contains("--budget-factor", "budgetFactor");
+                });
+    }
+
+    @Test
+    @EnabledIfSystemProperty(named = "large", matches = "true", disabledReason = "minutes of javac")
+    void threeThousandTypesFitTheDefaults() throws Exception {
+        GenerationRequest request = LargeSchema.FULL.write(folder);
+        GenerationResult first = Generator.generate(request);
+
+        assertThat(first.hasErrors()).as(first.diagnostics().toString()).isFalse();
+        assertThat(first.types()).isEqualTo(LargeSchema.FULL.types());
+        MethodSizesTest.check(first, Workbench.compile(first));
+
+        GenerationResult second =
+                Generator.generate(request.withNumbers(Optional.of(first.numbers()), "curcuma.numbers", true));
+        assertThat(second.hasErrors()).as(second.diagnostics().toString()).isFalse();
+        List<OutputFile> files = first.files();
+        for (int i = 0; i < files.size(); i++) {
+            assertThat(second.files().get(i).path()).isEqualTo(files.get(i).path());
+            assertThat(second.files().get(i).content()).isEqualTo(files.get(i).content());
+        }
+    }
+
+    private static long bytes(GenerationResult result) {
+        assertThat(result.hasErrors()).as(result.diagnostics().toString()).isFalse();
+        return result.files().stream().mapToLong(file -> file.content().length).sum();
+    }
+}
