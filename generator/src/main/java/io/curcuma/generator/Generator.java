@@ -79,7 +79,7 @@ public final class Generator {
             return failed(request, sources, diagnostics);
         }
         OutputCollector collector = new OutputCollector(request.budget().outputBytes(), diagnostics);
-        collector.add(xjc.get().files().stream());
+        collector.add(xjc.get().files()::stream);
         emit(planned.plan(), request, diagnostics, collector, listener);
         if (diagnostics.hasErrors()) {
             return failed(request, sources, diagnostics);
@@ -104,21 +104,20 @@ public final class Generator {
             Diagnostics diagnostics,
             OutputCollector collector,
             GenerationListener listener) {
-        Map<TypeName, Long> fingerprints = fingerprints(plan, request, diagnostics);
         int[] done = {0};
         int adapters = plan.messages().size();
-        collector.add(AdapterEmitter.emit(plan, fingerprints)
+        collector.add(() -> AdapterEmitter.emit(plan, fingerprints(plan, request, diagnostics))
                 .peek(file -> listener.progress("writing adapters", Math.min(done[0]++, adapters), adapters)));
         listener.progress("writing IDLs", 0, 0);
         if (request.formats().contains(Idl.PROTO)) {
-            collector.add(ProtoEmitter.emit(plan));
-            collector.add(DescriptorEmitter.emit(plan, diagnostics));
+            collector.add(() -> ProtoEmitter.emit(plan));
+            collector.add(() -> DescriptorEmitter.emit(plan, diagnostics));
         }
         if (request.formats().contains(Idl.AVRO)) {
-            collector.add(AvroEmitter.emit(plan, avroBudget(request), diagnostics).stream());
+            collector.add(() -> AvroEmitter.emit(plan, avroBudget(request), diagnostics).stream());
         }
         if (request.formats().contains(Idl.THRIFT)) {
-            collector.add(ThriftEmitter.emit(plan));
+            collector.add(() -> ThriftEmitter.emit(plan));
         }
     }
 

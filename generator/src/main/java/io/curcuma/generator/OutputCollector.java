@@ -5,6 +5,7 @@ import io.curcuma.generator.diagnostic.Location;
 import io.curcuma.generator.diagnostic.Problem;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.Supplier;
 import java.util.stream.Stream;
 
 /** Collects files as they are emitted, and stops the emitters as soon as there are too many bytes. */
@@ -24,14 +25,18 @@ final class OutputCollector {
         this.diagnostics = diagnostics;
     }
 
-    /** Takes the files of a lazy stream; no more of it when they are too large, which is then an error in the diagnostics. */
-    void add(Stream<OutputFile> emitted) {
+    /**
+     * Takes the files of a lazy stream. When they are too large, that is an error in the diagnostics, all files are let go, and no other
+     * stream is asked for.
+     */
+    void add(Supplier<Stream<OutputFile>> emitted) {
         if (bytes > maxBytes) {
             return;
         }
         try {
-            emitted.forEachOrdered(this::add);
+            emitted.get().forEachOrdered(this::add);
         } catch (FullException e) {
+            files.clear();
             diagnostics.add(Problem.BUDGET, Location.NONE, "the generated files are too large", maxBytes + " bytes");
         }
     }
