@@ -77,9 +77,8 @@ final class GenerateCommand implements Callable<Integer> {
 
     @Option(
             names = "--allow-not-carried",
-            description =
-                    "generate in spite of constructs that are not carried yet: beans that hold one are refused at "
-                            + "run time")
+            description = "generate in spite of constructs that are not carried: beans that hold one are refused at "
+                    + "run time")
     private boolean allowNotCarried;
 
     @Mixin

@@ -46,6 +46,15 @@ public final class Field {
         LIST
     }
 
+    /** What {@code xsi:nil} is in the bean. */
+    private enum Nil {
+        NEVER,
+        /** A state of its own. */
+        TOLD,
+        /** The same as absence. */
+        NULL
+    }
+
     private final int number;
     private final String namespace;
     private final String name;
@@ -55,7 +64,7 @@ public final class Field {
     private final @Nullable EnumShape enumShape;
     private final @Nullable Supplier<Shape> union;
     private final int branch;
-    private final boolean nillable;
+    private final Nil nil;
     private final boolean multiple;
     private final boolean optional;
 
@@ -69,7 +78,7 @@ public final class Field {
             @Nullable EnumShape enumShape,
             @Nullable Supplier<Shape> union,
             int branch,
-            boolean nillable) {
+            Nil nil) {
         if (number < 1) {
             throw new IllegalArgumentException("field number " + number + " of " + name + " is not positive");
         }
@@ -82,7 +91,7 @@ public final class Field {
         this.enumShape = enumShape;
         this.union = union;
         this.branch = branch;
-        this.nillable = nillable;
+        this.nil = nil;
         this.multiple = occurs == Occurs.REPEATED || occurs == Occurs.LIST;
         this.optional = occurs == Occurs.SINGULAR;
     }
@@ -101,7 +110,7 @@ public final class Field {
         if (type == Type.UNION) {
             throw new IllegalArgumentException(name + ": a union needs its branches");
         }
-        return new Field(number, namespace, name, node, type, occurs, null, null, NO_BRANCH, false);
+        return new Field(number, namespace, name, node, type, occurs, null, null, NO_BRANCH, Nil.NEVER);
     }
 
     /** A field of type {@link Type#ENUM}; the other parameters are as in the factory for the other types. */
@@ -116,7 +125,7 @@ public final class Field {
                 Objects.requireNonNull(enumShape),
                 null,
                 NO_BRANCH,
-                false);
+                Nil.NEVER);
     }
 
     /**
@@ -135,22 +144,27 @@ public final class Field {
                 null,
                 Objects.requireNonNull(union),
                 NO_BRANCH,
-                false);
+                Nil.NEVER);
     }
 
     /** This field, for an element that may be {@code xsi:nil}: {@link FieldWriter#nil} and {@link FieldReader#isNil} apply. */
     public Field nillable() {
-        return new Field(number, namespace, name, node, type, occurs, enumShape, union, branch, true);
+        return new Field(number, namespace, name, node, type, occurs, enumShape, union, branch, Nil.TOLD);
+    }
+
+    /** This field, for an element that is {@code xsi:nil} where the bean holds null, since it has to be there. */
+    public Field nullAsNil() {
+        return new Field(number, namespace, name, node, type, occurs, enumShape, union, branch, Nil.NULL);
     }
 
     /** This field with the type as that of the items of an {@code xs:list}. */
     public Field asList() {
-        return new Field(number, namespace, name, node, type, Occurs.LIST, enumShape, union, branch, nillable);
+        return new Field(number, namespace, name, node, type, Occurs.LIST, enumShape, union, branch, nil);
     }
 
     /** This field with a number of other items than one. */
     public Field repeated() {
-        return new Field(number, namespace, name, node, type, Occurs.REPEATED, enumShape, union, branch, nillable);
+        return new Field(number, namespace, name, node, type, Occurs.REPEATED, enumShape, union, branch, nil);
     }
 
     /**
@@ -163,7 +177,7 @@ public final class Field {
             throw new IllegalArgumentException(name + ": a branch has one value");
         }
         Occurs once = occurs == Occurs.LIST ? occurs : Occurs.BRANCH;
-        return new Field(number, namespace, name, node, type, once, enumShape, union, index, nillable);
+        return new Field(number, namespace, name, node, type, once, enumShape, union, index, nil);
     }
 
     /** Number in Protobuf and Thrift, from the numbers file. */
@@ -213,7 +227,12 @@ public final class Field {
 
     /** Whether the element may be {@code xsi:nil} and the bean tells that from absence. */
     public boolean isNillable() {
-        return nillable;
+        return nil == Nil.TOLD;
+    }
+
+    /** Whether absence is {@code xsi:nil} in XML; no other format knows. */
+    public boolean isNullAsNil() {
+        return nil == Nil.NULL;
     }
 
     /** Position among the branches of a union, -1 for a field of a message. */

@@ -171,6 +171,20 @@ class WorkbenchTest {
     }
 
     @Test
+    void nilWithTheAttributesOfADerivedTypeComesBack() {
+        comesBack("<desk xmlns='urn:values' xmlns:xsi='http://www.w3.org/2001/XMLSchema-instance'>"
+                + "<note xsi:nil='true' xsi:type='Memo' by='a' to='b'/><label>l</label><since>2024-01-02</since>"
+                + "<count>1</count><last by='c'/></desk>");
+    }
+
+    @Test
+    void nilOfElementsThatHaveToBeThereComesBack() {
+        comesBack("<desk xmlns='urn:values' xmlns:xsi='http://www.w3.org/2001/XMLSchema-instance'>"
+                + "<note by='a'/><label xsi:nil='true'/><since xsi:nil='true'/><count xsi:nil='true'/>"
+                + "<last xsi:nil='true'/></desk>");
+    }
+
+    @Test
     void xmlAsBinaryDataComesBack() {
         // <a>b</a>, which JAXB holds as a Source
         comesBack("<media xmlns='urn:values'><page>PGE+YjwvYT4=</page></media>");

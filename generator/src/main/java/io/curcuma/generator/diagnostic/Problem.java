@@ -34,7 +34,7 @@ public enum Problem {
     BINDING_IDENTIFIER("C009", "'%s' is not allowed as %s in a binding", "use %3$s; code in bindings is refused"),
     BINDING_PLUGIN("C010", "the binding extension '%s' is not allowed", "remove it; XJC plugins are off"),
     XJC("C011", "XJC: %s", "correct the schema, or add a binding"),
-    NOT_CARRIED("C013", "%s is not carried yet", "%2$s"),
+    NOT_CARRIED("C013", "%s is not carried", "%2$s"),
     NUMBERS_CORRUPT(
             "C014", "the numbers file is damaged: %s", "restore it from version control; never edit numbers by hand"),
     NUMBERS_FROZEN(

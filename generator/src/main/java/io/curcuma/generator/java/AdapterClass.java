@@ -140,7 +140,7 @@ final class AdapterClass {
                         value,
                         RuntimeTypes.OCCURS,
                         property.occurs(),
-                        nillable ? ".nillable()" : "")
+                        nillable ? ".nillable()" : property.java().nullAsNil() ? ".nullAsNil()" : "")
                 .build();
     }
 

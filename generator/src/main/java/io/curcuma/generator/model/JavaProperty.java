@@ -9,8 +9,14 @@ import java.util.Optional;
  * @param type fully qualified type of one value ({@code int}, {@code java.lang.Integer}, {@code byte[]}, a bean); of the item where
  *     the property is a list
  * @param xmlAdapter the {@code XmlAdapter} between {@code type} and {@code String} for types that a binding brings, fully qualified
+ * @param nullAsNil whether {@code null} stands for an element that is {@code xsi:nil}, as it does where the element has to be there
  */
-public record JavaProperty(String field, String type, Optional<String> xmlAdapter) {
+public record JavaProperty(String field, String type, Optional<String> xmlAdapter, boolean nullAsNil) {
+    /** A property whose {@code null} is absence. */
+    public JavaProperty(String field, String type, Optional<String> xmlAdapter) {
+        this(field, type, xmlAdapter, false);
+    }
+
     /** Whether the value can not be null. */
     public boolean isPrimitive() {
         return switch (type) {

@@ -135,13 +135,15 @@ final class PropertyReader {
     private Optional<String> element(
             String owner, CElementPropertyInfo property, CTypeRef ref, Location place, TypeParts parts) {
         Part part = elementPart(owner, ref.getTagName(), parts);
+        Value value = value(property, ref.getTarget());
         boolean nilItems = ref.isNillable() && property.isCollection() && !property.isValueList();
-        return add(part, property, value(property, ref.getTarget()), nilItems, Optional.empty(), place, parts);
+        boolean nullAsNil = ref.isNillable() && !nilItems && !value.java().isPrimitive();
+        return add(part, property, value, nilItems, nullAsNil, place, parts);
     }
 
     private Optional<String> single(
             Part part, CPropertyInfo property, CNonElement target, Location place, TypeParts parts) {
-        return add(part, property, value(property, target), false, Optional.empty(), place, parts);
+        return add(part, property, value(property, target), false, false, place, parts);
     }
 
     private Value value(CPropertyInfo property, CNonElement target) {
@@ -284,17 +286,17 @@ final class PropertyReader {
             CPropertyInfo property,
             Value value,
             boolean nilItems,
-            Optional<Property.Wrapper> wrapper,
+            boolean nullAsNil,
             Location place,
             TypeParts parts) {
         Optional<ValueType> type = values.type(value);
         if (type.isEmpty()) {
             return Optional.of("a bean property of type '" + value.java().fullName() + "'");
         }
-        JavaProperty held =
-                new JavaProperty(property.getName(false), value.javaType(), values.xmlAdapter(value.adapter()));
+        JavaProperty held = new JavaProperty(
+                property.getName(false), value.javaType(), values.xmlAdapter(value.adapter()), nullAsNil);
         ValueType item = nilItems ? new ValueType.Nillable(part.designator(), type.get(), false) : type.get();
-        addProperty(part, property, occurs(property), item, held, wrapper, place, parts);
+        addProperty(part, property, occurs(property), item, held, Optional.empty(), place, parts);
         return Optional.empty();
     }
 

@@ -4,6 +4,7 @@ import io.curcuma.Field;
 import io.curcuma.FieldReader;
 import io.curcuma.FieldWriter;
 import io.curcuma.SerializationException;
+import io.curcuma.item.NillableItem.Nillable;
 
 /**
  * Moves one value of a kind through any format; the field says where. Immutable and safe for any number of threads.
@@ -31,4 +32,14 @@ public interface Item<T> {
      * @throws SerializationException for every input that is no such value
      */
     T read(FieldReader in, Field field);
+
+    /** As {@link #write}, of an element that is {@code xsi:nil} and has a value all the same, such as attributes. */
+    default void writeNil(FieldWriter out, Field field, T value) {
+        write(out, field, value);
+    }
+
+    /** As {@link #read}, of an element that may be {@code xsi:nil} and have a value all the same. */
+    default Nillable readNillable(FieldReader in, Field field) {
+        return new Nillable(false, read(in, field));
+    }
 }

@@ -38,7 +38,7 @@ public final class MessageItem<T> implements Item<T> {
         out.endMessage(field, mark);
     }
 
-    /** As {@link #write}, of an element that is {@code xsi:nil} and has attributes. */
+    @Override
     public void writeNil(FieldWriter out, Field field, T value) {
         Values.exactly(adapter.type(), value, field);
         int mark = out.beginNilMessage(field, adapter.shape());
@@ -46,8 +46,8 @@ public final class MessageItem<T> implements Item<T> {
         out.endMessage(field, mark);
     }
 
-    /** As {@link #read}, of an element that may be {@code xsi:nil}. */
-    public Nillable readNillable(FieldReader in) {
+    @Override
+    public Nillable readNillable(FieldReader in, Field field) {
         int mark = in.enter(adapter.shape());
         T value = adapter.read(in);
         boolean nil = in.isNil();

@@ -65,6 +65,8 @@ public final class NillableItem implements Item<@Nullable Object> {
         }
         if (element.value() == null) {
             out.absent(value);
+        } else if (element.nil()) {
+            item.writeNil(out, value, element.value());
         } else {
             item.write(out, value, element.value());
         }
@@ -74,12 +76,12 @@ public final class NillableItem implements Item<@Nullable Object> {
     @Override
     @SuppressWarnings("NullAway") // the checker does not see that T is nullable here
     public @Nullable Object read(FieldReader in, Field field) {
-        Nillable element = readNillable(in);
+        Nillable element = readNillable(in, field);
         return element.nil() ? null : element.value();
     }
 
-    /** As {@link #read}, with the value of an element that is nil. */
-    public Nillable readNillable(FieldReader in) {
+    @Override
+    public Nillable readNillable(FieldReader in, Field field) {
         boolean nil = false;
         Object read = null;
         int mark = in.enter(shape);

@@ -8,6 +8,7 @@ import io.curcuma.SerializationException;
 import io.curcuma.SerializationException.Code;
 import io.curcuma.Shape;
 import io.curcuma.Values;
+import io.curcuma.item.NillableItem.Nillable;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -21,7 +22,7 @@ import org.jspecify.annotations.Nullable;
  * @param <T> the declared type
  */
 public final class TypesItem<T> implements Item<T> {
-    private record Branch(Field field, Adapter<?> adapter) {}
+    private record Branch(Field field, Class<?> type, Item<Object> item) {}
 
     private final Shape shape;
     private final Map<Class<?>, Branch> byClass = new HashMap<>();
@@ -30,7 +31,7 @@ public final class TypesItem<T> implements Item<T> {
     private TypesItem(Shape shape, List<Branch> branches) {
         this.shape = shape;
         for (Branch branch : branches) {
-            byClass.put(branch.adapter().type(), branch);
+            byClass.put(branch.type(), branch);
             byNumber.put(branch.field().number(), branch);
         }
     }
@@ -55,11 +56,16 @@ public final class TypesItem<T> implements Item<T> {
          * @param typeNamespace and {@code typeName}: of the {@code xsi:type}
          */
         public Builder<T> type(int number, String typeNamespace, String typeName, Adapter<? extends T> adapter) {
-            Field field = MessageItem.of(adapter)
-                    .field(number, typeNamespace, typeName, Field.Node.ELEMENT)
+            MessageItem<?> item = MessageItem.of(adapter);
+            Field field = item.field(number, typeNamespace, typeName, Field.Node.ELEMENT)
                     .asBranch(branches.size());
-            branches.add(new Branch(field, adapter));
+            branches.add(new Branch(field, adapter.type(), anyValue(item)));
             return this;
+        }
+
+        @SuppressWarnings("unchecked") // it is asked for values of its own class alone
+        private static Item<Object> anyValue(Item<?> item) {
+            return (Item<Object>) item;
         }
 
         /** The item. */
@@ -92,39 +98,55 @@ public final class TypesItem<T> implements Item<T> {
 
     @Override
     public void write(FieldWriter out, Field field, T value) {
+        write(out, field, value, Item::write);
+    }
+
+    @Override
+    public void writeNil(FieldWriter out, Field field, T value) {
+        write(out, field, value, Item::writeNil);
+    }
+
+    private interface Writing {
+        void write(Item<Object> item, FieldWriter out, Field field, Object value);
+    }
+
+    private void write(FieldWriter out, Field field, T value, Writing writing) {
         Branch branch = byClass.get(value.getClass());
         if (branch == null) {
             throw Values.notCarried(
                     "a bean of " + value.getClass().getName() + ", a class outside the schema", field.name());
         }
         int mark = out.beginUnion(field, shape, branch.field());
-        write(out, branch, value);
+        writing.write(branch.item(), out, branch.field(), value);
         out.endUnion(field, mark);
-    }
-
-    @SuppressWarnings("unchecked") // found by the class of the value
-    private static <B> void write(FieldWriter out, Branch branch, B value) {
-        Adapter<B> adapter = (Adapter<B>) branch.adapter();
-        int mark = out.beginMessage(branch.field(), adapter.shape());
-        adapter.write(out, value);
-        out.endMessage(branch.field(), mark);
     }
 
     @Override
     @SuppressWarnings("unchecked") // every branch is a T
     public T read(FieldReader in, Field field) {
+        return (T) read(in, Item::read);
+    }
+
+    @Override
+    public Nillable readNillable(FieldReader in, Field field) {
+        return read(in, Item::readNillable);
+    }
+
+    private interface Reading<R> {
+        R read(Item<Object> item, FieldReader in, Field field);
+    }
+
+    private <R> R read(FieldReader in, Reading<R> reading) {
         int union = in.enter(shape);
-        @Nullable Object value = null;
+        @Nullable R value = null;
         for (int number = in.next(shape); number != 0; number = in.next(shape)) {
             Branch branch = Objects.requireNonNull(byNumber.get(number));
-            int mark = in.enter(branch.adapter().shape());
-            value = branch.adapter().read(in);
-            in.leave(mark);
+            value = reading.read(branch.item(), in, branch.field());
         }
         in.leave(union);
         if (value == null) {
             throw new SerializationException(Code.SCHEMA_MISMATCH, "a value of no type that the schema knows");
         }
-        return (T) value;
+        return value;
     }
 }

@@ -174,7 +174,7 @@ public final class ContentItem implements Item<Object> {
                 return elements.referring(in);
             }
             return (Item<?>) item instanceof NillableItem nillable
-                    ? elements.of(nillable.readNillable(in))
+                    ? elements.of(nillable.readNillable(in, field))
                     : elements.of(item.read(in, field));
         }
     }

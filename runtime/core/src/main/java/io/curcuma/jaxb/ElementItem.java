@@ -6,7 +6,6 @@ import io.curcuma.FieldWriter;
 import io.curcuma.SerializationException;
 import io.curcuma.SerializationException.Code;
 import io.curcuma.item.Item;
-import io.curcuma.item.MessageItem;
 import jakarta.xml.bind.JAXBElement;
 import org.jspecify.annotations.Nullable;
 
@@ -46,16 +45,11 @@ public final class ElementItem {
         }
         if (value == null) {
             out.nil(field);
-        } else if (element.isNil() && (Item<?>) item instanceof MessageItem<?> message) {
-            writeNil(message, out, field, value);
+        } else if (element.isNil()) {
+            item.writeNil(out, field, value);
         } else {
             item.write(out, field, value);
         }
-    }
-
-    @SuppressWarnings("unchecked") // the item is asked for values of its own type alone
-    private static void writeNil(MessageItem<?> message, FieldWriter out, Field field, Object value) {
-        ((MessageItem<Object>) message).writeNil(out, field, value);
     }
 
     /** Reads an element that is present. */
@@ -63,13 +57,10 @@ public final class ElementItem {
         if (field.isNillable() && in.isNil()) {
             return nil(null);
         }
-        if ((Item<?>) item instanceof MessageItem<?> message) {
-            return elements.of(message.readNillable(in));
-        }
         if ((Item<?>) item instanceof ReferenceItem) {
             return elements.referring(in);
         }
-        return elements.of(item.read(in, field));
+        return elements.of(item.readNillable(in, field));
     }
 
     /** The element as nil; {@code existing} is what was read of it, null for nothing. */

@@ -23,6 +23,9 @@ import org.xml.sax.helpers.DefaultHandler;
 public final class XmlFragments {
     private static final String DISALLOW_DOCTYPE = "http://apache.org/xml/features/disallow-doctype-decl";
 
+    /** The parser compares each attribute of an element with all others. */
+    private static final String MAX_ATTRIBUTES = "1000";
+
     private XmlFragments() {}
 
     /**
@@ -52,7 +55,7 @@ public final class XmlFragments {
             XMLReader reader = factory.newSAXParser().getXMLReader();
             // our own limits decide, on every JDK
             reader.setProperty("http://www.oracle.com/xml/jaxp/properties/maxElementDepth", "0");
-            reader.setProperty("http://www.oracle.com/xml/jaxp/properties/elementAttributeLimit", "0");
+            reader.setProperty("http://www.oracle.com/xml/jaxp/properties/elementAttributeLimit", MAX_ATTRIBUTES);
             Builder builder = new Builder(limits);
             reader.setContentHandler(builder);
             reader.setErrorHandler(builder);
@@ -69,6 +72,7 @@ public final class XmlFragments {
     private static final class Builder extends DefaultHandler {
         private final Budget budget = new Budget();
         private final Document document;
+        private final StringBuilder text = new StringBuilder();
         private Node current;
 
         Builder(Limits limits) throws ParserConfigurationException {
@@ -82,6 +86,7 @@ public final class XmlFragments {
         @Override
         public void startElement(String uri, String localName, String qName, Attributes attributes) {
             budget.enter();
+            flush();
             Element element = document.createElementNS(uri.isEmpty() ? null : uri, qName);
             for (int i = 0; i < attributes.getLength(); i++) {
                 String name = attributes.getQName(i);
@@ -96,17 +101,20 @@ public final class XmlFragments {
         @Override
         public void endElement(String uri, String localName, String qName) {
             budget.leave();
+            flush();
             current = current.getParentNode();
         }
 
         @Override
-        public void characters(char[] text, int start, int length) {
-            String more = new String(text, start, length);
-            Node last = current.getLastChild();
-            if (last != null && last.getNodeType() == Node.TEXT_NODE) {
-                ((org.w3c.dom.Text) last).appendData(more);
-            } else {
-                current.appendChild(document.createTextNode(more));
+        public void characters(char[] characters, int start, int length) {
+            text.append(characters, start, length);
+        }
+
+        /** The parser tells a text in pieces. */
+        private void flush() {
+            if (!text.isEmpty()) {
+                current.appendChild(document.createTextNode(text.toString()));
+                text.setLength(0);
             }
         }
     }

@@ -239,16 +239,11 @@ public final class StaxFieldReader extends FieldReader {
             }
             frame.seen.set(child.number());
         }
-        if (in().isNil() && isNull(child)) {
+        if (child.isNullAsNil() && in().isNil()) {
             empty(content());
             return nextChild(frame, known);
         }
         return element(child);
-    }
-
-    /** Whether the bean holds nil as null, as it does for an element that has to be there: for formats it is absent. */
-    private static boolean isNull(Field child) {
-        return child.isOptional() && !child.isNillable() && child.type() != Type.MESSAGE && child.type() != Type.UNION;
     }
 
     /** The text of the element at hand, to whose end the source goes. */

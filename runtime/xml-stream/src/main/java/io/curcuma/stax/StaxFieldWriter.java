@@ -230,6 +230,15 @@ public final class StaxFieldWriter extends FieldWriter {
         });
     }
 
+    /** Nothing is there, or the nil that stands for it. */
+    private void nothing(Field field) {
+        if (field.isNullAsNil()) {
+            nil(field);
+        } else {
+            passed(field);
+        }
+    }
+
     /** An attribute has been written or is absent: after the last one the tag need not wait any longer. */
     private void passed(Field field) {
         if (top().lastAttribute == field) {
@@ -239,7 +248,7 @@ public final class StaxFieldWriter extends FieldWriter {
 
     @Override
     public void absent(Field field) {
-        passed(field);
+        nothing(field);
     }
 
     @Override
@@ -406,7 +415,7 @@ public final class StaxFieldWriter extends FieldWriter {
     @Override
     public void string(Field field, @Nullable String value) {
         if (value == null) {
-            passed(field);
+            nothing(field);
         } else if (top().shape == AnyXml.SHAPE) {
             open(field, value);
         } else {
@@ -477,7 +486,7 @@ public final class StaxFieldWriter extends FieldWriter {
 
     private void printed(Field field, @Nullable Object value) {
         if (value == null) {
-            passed(field);
+            nothing(field);
         } else {
             print(field, value);
         }
@@ -490,7 +499,7 @@ public final class StaxFieldWriter extends FieldWriter {
     @Override
     public void qName(Field field, @Nullable QName value) {
         if (value == null) {
-            passed(field);
+            nothing(field);
         } else if (items == null) {
             Tag tag = valueTag(field);
             put(field, tag, prefixed(tag, value));

@@ -35,7 +35,7 @@ import java.util.function.Consumer;
  * Immutable, and safe for any number of threads.
  */
 public final class Verifier {
-    private static final String NOT_CARRIED = " is not carried yet";
+    private static final String NOT_CARRIED = " is not carried";
 
     private final GenerationRequest request;
     private final GenerationResult generated;
