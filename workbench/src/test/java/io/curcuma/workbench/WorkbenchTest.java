@@ -8,6 +8,7 @@ import io.curcuma.Format;
 import io.curcuma.SerializationException;
 import java.io.IOException;
 import java.lang.ref.WeakReference;
+import java.util.Base64;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
@@ -144,7 +145,7 @@ class WorkbenchTest {
     void unknownFormatNamesThoseThereAre() {
         assertThatThrownBy(() -> NOTES.convert(new byte[0], "xml", "protobuff", NO_TYPE))
                 .isInstanceOf(SerializationException.class)
-                .hasMessageContaining("no format 'protobuff'; available: avro, avro-bare, json, nv, protobuf");
+                .hasMessageContaining("no format 'protobuff'; available: avro, avro-bare, cbor, json, messagepack");
     }
 
     @Test
@@ -185,9 +186,27 @@ class WorkbenchTest {
     }
 
     @Test
+    void elementsThatAreIdsAndReferencesComeBack() {
+        comesBack("<links xmlns='urn:values' xmlns:xsi='http://www.w3.org/2001/XMLSchema-instance'>"
+                + "<to>b</to><id>a</id><to>a</to><id>b</id><to xsi:nil='true'/></links>");
+    }
+
+    @Test
     void xmlAsBinaryDataComesBack() {
-        // <a>b</a>, which JAXB holds as a Source
-        comesBack("<media xmlns='urn:values'><page>PGE+YjwvYT4=</page></media>");
+        Workbench workbench = Workbench.compile(Samples.request(Samples.path("values.xsd")));
+        // <a>b</a>, which JAXB holds as a Source that can be read once
+        byte[] document = "<media xmlns='urn:values'><page>PGE+YjwvYT4=</page></media>".getBytes(UTF_8);
+        Optional<String> root = Optional.of(DocumentRoot.of(document).toString());
+        for (Format format : workbench.serializer().formats()) {
+            if (!format.id().equals(Format.XML)) {
+                byte[] bytes = workbench.convert(document, Format.XML, format.id(), root);
+                String back = new String(workbench.convert(bytes, format.id(), Format.XML, root), UTF_8);
+                String page = back.replaceAll("(?s).*<page>|</page>.*", "");
+                assertThat(new String(Base64.getDecoder().decode(page), UTF_8))
+                        .as(format.id())
+                        .endsWith("<a>b</a>");
+            }
+        }
     }
 
     private static void comesBack(String text) {

@@ -182,6 +182,7 @@ final class AdapterClass {
     private Optional<MethodSpec> id() {
         return message.fields().stream()
                 .filter(field -> field.property().isId()
+                        && field.property().wrapper().isEmpty()
                         && field.property().java().type().equals("java.lang.String"))
                 .findFirst()
                 .map(field -> MethodSpec.methodBuilder("id")

@@ -80,6 +80,9 @@ final class Items {
         if (isReference(field)) {
             return CodeBlock.of("$T.of($T.KNOWN)", RuntimeTypes.REFERENCE_ITEM, beans.schemaTypes());
         }
+        if (field.property().isId() && field.property().wrapper().isPresent()) {
+            return CodeBlock.of("$T.ITEM", RuntimeTypes.ID_ITEM);
+        }
         String media = MEDIA.get(field.property().java().type());
         return media == null
                 ? CodeBlock.of("$T.of($T.$L)", RuntimeTypes.SCALAR_ITEM, RuntimeTypes.TYPE, type.scalar())

@@ -32,6 +32,7 @@ final class RuntimeTypes {
     static final ClassName KNOWN_TYPES = jaxb("KnownTypes");
     static final ClassName MEDIA_ITEM = jaxb("MediaItem");
     static final ClassName NILS = jaxb("Nils");
+    static final ClassName ID_ITEM = jaxb("IdItem");
     static final ClassName REFERENCE_ITEM = jaxb("ReferenceItem");
     static final ClassName XML_ADAPTER_ITEM = jaxb("XmlAdapterItem");
 

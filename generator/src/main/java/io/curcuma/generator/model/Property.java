@@ -20,7 +20,7 @@ import java.util.Optional;
  * @param maxOccurs as the schema says, -1 for unbounded
  * @param defaultValue {@code default} or {@code fixed} of the declaration
  * @param wrapper where the bean holds a {@code JAXBElement} of the value
- * @param isId whether the value is the {@code xs:ID} of its bean
+ * @param isId whether the value is the {@code xs:ID} of its bean, or of the {@code JAXBElement} that holds it
  * @param facets such as {@code maxLength=35}, in schema order
  * @param documentation plain text, {@code ""} for none
  * @param location of the declaration

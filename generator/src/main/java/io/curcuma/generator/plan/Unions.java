@@ -175,7 +175,7 @@ final class Unions {
                 1,
                 Optional.empty(),
                 p.wrapper(),
-                false,
+                p.isId(),
                 p.facets(),
                 "",
                 p.location());

@@ -28,6 +28,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
 import javax.xml.namespace.QName;
+import org.glassfish.jaxb.core.v2.model.core.ID;
 import org.jspecify.annotations.Nullable;
 
 /** The elements that one property stands for, as branches of a content. */
@@ -158,7 +159,8 @@ final class BranchReader {
                 list ? Occurs.LIST : Occurs.SINGULAR,
                 type.get(),
                 new JavaProperty("", value.javaType(), adapter),
-                Optional.of(wrapper));
+                Optional.of(wrapper),
+                property.id() == ID.ID);
     }
 
     static Property.Wrapper wrapper(ValueReader values, CElementInfo info, boolean nillable) {
@@ -192,7 +194,14 @@ final class BranchReader {
         }
         JavaProperty bean = new JavaProperty("", value.javaType(), values.xmlAdapter(property.getAdapter()));
         add(property(
-                Node.ELEMENT, ref.getTagName(), Occurs.SINGULAR, type.get(), bean, Optional.empty(), ref.isNillable()));
+                Node.ELEMENT,
+                ref.getTagName(),
+                Occurs.SINGULAR,
+                type.get(),
+                bean,
+                Optional.empty(),
+                ref.isNillable(),
+                false));
     }
 
     /** The text of mixed content. */
@@ -223,8 +232,14 @@ final class BranchReader {
     }
 
     private Property property(
-            QName name, Occurs occurs, ValueType type, JavaProperty java, Optional<Property.Wrapper> wrapper) {
-        return property(Node.ELEMENT, name, occurs, type, java, wrapper);
+            QName name,
+            Occurs occurs,
+            ValueType type,
+            JavaProperty java,
+            Optional<Property.Wrapper> wrapper,
+            boolean isId) {
+        boolean nillable = wrapper.isPresent() && wrapper.get().nillable();
+        return property(Node.ELEMENT, name, occurs, type, java, wrapper, nillable, isId);
     }
 
     private Property property(
@@ -235,7 +250,7 @@ final class BranchReader {
             JavaProperty java,
             Optional<Property.Wrapper> wrapper) {
         boolean nillable = wrapper.isPresent() && wrapper.get().nillable();
-        return property(node, name, occurs, type, java, wrapper, nillable);
+        return property(node, name, occurs, type, java, wrapper, nillable, false);
     }
 
     private Property property(
@@ -245,7 +260,8 @@ final class BranchReader {
             ValueType type,
             JavaProperty java,
             Optional<Property.Wrapper> wrapper,
-            boolean nillable) {
+            boolean nillable,
+            boolean isId) {
         String designator =
                 switch (node) {
                     case TEXT -> owner + "/text()";
@@ -264,7 +280,7 @@ final class BranchReader {
                 1,
                 Optional.empty(),
                 wrapper,
-                false,
+                isId,
                 List.of(),
                 "",
                 location);

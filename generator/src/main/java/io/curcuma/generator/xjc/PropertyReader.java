@@ -208,6 +208,7 @@ final class PropertyReader {
                 type.get(),
                 held,
                 Optional.of(wrapper),
+                inner.id() == ID.ID,
                 place,
                 parts);
         return Optional.empty();
@@ -296,7 +297,8 @@ final class PropertyReader {
         JavaProperty held = new JavaProperty(
                 property.getName(false), value.javaType(), values.xmlAdapter(value.adapter()), nullAsNil);
         ValueType item = nilItems ? new ValueType.Nillable(part.designator(), type.get(), false) : type.get();
-        addProperty(part, property, occurs(property), item, held, Optional.empty(), place, parts);
+        addProperty(
+                part, property, occurs(property), item, held, Optional.empty(), property.id() == ID.ID, place, parts);
         return Optional.empty();
     }
 
@@ -310,7 +312,7 @@ final class PropertyReader {
             TypeParts parts) {
         JavaProperty held = new JavaProperty(property.getName(false), javaType, Optional.empty());
         Occurs occurs = property.isCollection() ? Occurs.REPEATED : Occurs.SINGULAR;
-        addProperty(part, property, occurs, type, held, wrapper, place, parts);
+        addProperty(part, property, occurs, type, held, wrapper, false, place, parts);
     }
 
     private void addProperty(
@@ -320,6 +322,7 @@ final class PropertyReader {
             ValueType type,
             JavaProperty held,
             Optional<Property.Wrapper> wrapper,
+            boolean isId,
             Location place,
             TypeParts parts) {
         parts.properties()
@@ -335,7 +338,7 @@ final class PropertyReader {
                         occurs == Occurs.REPEATED ? maxOccurs(property) : 1,
                         defaultValue(property),
                         wrapper,
-                        property.id() == ID.ID,
+                        isId,
                         SimpleTypes.facets(simpleType(property)),
                         Documentation.of(property.getSchemaComponent()),
                         place));

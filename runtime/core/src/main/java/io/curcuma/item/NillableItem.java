@@ -89,7 +89,7 @@ public final class NillableItem implements Item<@Nullable Object> {
             if (number == NIL.number()) {
                 nil = in.bool();
             } else {
-                read = item.read(in, value);
+                read = item.readNillable(in, value).value();
             }
         }
         in.leave(mark);

@@ -170,12 +170,10 @@ public final class ContentItem implements Item<Object> {
 
         @Override
         public Object read(FieldReader in) {
-            if ((Item<?>) item instanceof ReferenceItem) {
-                return elements.referring(in);
-            }
-            return (Item<?>) item instanceof NillableItem nillable
-                    ? elements.of(nillable.readNillable(in, field))
-                    : elements.of(item.read(in, field));
+            Nillable content = (Item<?>) item instanceof NillableItem nillable
+                    ? nillable.readNillable(in, field)
+                    : new Nillable(false, item.read(in, field));
+            return elements.of(in, content);
         }
     }
 

@@ -57,10 +57,7 @@ public final class ElementItem {
         if (field.isNillable() && in.isNil()) {
             return nil(null);
         }
-        if ((Item<?>) item instanceof ReferenceItem) {
-            return elements.referring(in);
-        }
-        return elements.of(item.readNillable(in, field));
+        return elements.of(in, item.readNillable(in, field));
     }
 
     /** The element as nil; {@code existing} is what was read of it, null for nothing. */

@@ -13,22 +13,29 @@ import org.jspecify.annotations.Nullable;
  * @param scope class of the element's parent, {@link JAXBElement.GlobalScope} for a global element
  */
 public record JaxbElements(QName name, Class<?> type, Class<?> scope) {
-    /** An element that is not nil. */
-    public JAXBElement<?> of(Object value) {
-        return make(value);
-    }
-
-    /** An element that may be nil. */
-    public JAXBElement<?> of(Nillable content) {
-        JAXBElement<?> element = make(content.value());
+    /**
+     * An element with what was read of it. The bean that an {@code xs:IDREF} refers to it gets when the message is complete.
+     *
+     * @param in where it was read from
+     */
+    public JAXBElement<?> of(FieldReader in, Nillable content) {
+        JAXBElement<Object> element = make(null);
+        if (content.value() instanceof ReferenceItem.Id target) {
+            in.refer(target.id(), element::setValue);
+        } else if (content.value() instanceof IdItem.Id own) {
+            element.setValue(own.id());
+            in.define(own.id(), element);
+        } else {
+            element.setValue(content.value());
+        }
         element.setNil(content.nil());
         return element;
     }
 
-    /** An element whose value is the bean that the {@code xs:IDREF} which comes next refers to, when the message is complete. */
-    public JAXBElement<?> referring(FieldReader in) {
-        JAXBElement<Object> element = make(null);
-        in.refer(in.string(), element::setValue);
+    /** An element of a value that refers to nothing. */
+    JAXBElement<?> of(boolean nil, @Nullable Object value) {
+        JAXBElement<?> element = make(value);
+        element.setNil(nil);
         return element;
     }
 

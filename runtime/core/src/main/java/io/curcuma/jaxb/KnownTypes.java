@@ -132,7 +132,7 @@ public final class KnownTypes {
     /**
      * The {@code xs:ID} by which a bean is referred to.
      *
-     * @param target a bean, or the id itself where no bean of the message had it
+     * @param target a bean, an element of a bean or of an {@code xs:ID}, or the id itself where nothing in the message had it
      * @throws SerializationException {@code INVALID_BEAN} if the bean has none
      */
     public String id(Object target) {
@@ -140,6 +140,9 @@ public final class KnownTypes {
             return id;
         }
         Object bean = target instanceof JAXBElement<?> element ? element.getValue() : target;
+        if (bean instanceof String id) {
+            return id;
+        }
         String id = adapter(bean).id(bean);
         if (id == null) {
             throw new SerializationException(

@@ -65,7 +65,7 @@ record OpenElement(KnownTypes known) implements OpenValue {
         }
         JaxbElements elements = new JaxbElements(
                 element.name(), KnownValues.type(element.content(), known.loader()), JAXBElement.GlobalScope.class);
-        return elements.of(new io.curcuma.item.NillableItem.Nillable(contents.nil(), value));
+        return elements.of(contents.nil(), value);
     }
 
     private @Nullable Object value(KnownElement element, Contents contents) {

@@ -9,6 +9,9 @@ import java.util.List;
 
 /** {@code xs:IDREF} in a {@code JAXBElement}: the bean that has the {@code xs:ID}. */
 public final class ReferenceItem implements Item<Object> {
+    /** What stands for a bean until {@link JaxbElements} finds it. */
+    record Id(String id) {}
+
     private final KnownTypes known;
 
     private ReferenceItem(KnownTypes known) {
@@ -38,9 +41,9 @@ public final class ReferenceItem implements Item<Object> {
         out.string(field, known.id(value));
     }
 
-    /** The id: the bean is known when the message is complete, see {@link JaxbElements#referring}. */
+    /** The {@link Id}: the bean is known when the message is complete. */
     @Override
     public Object read(FieldReader in, Field field) {
-        return in.string();
+        return new Id(in.string());
     }
 }
