@@ -78,10 +78,10 @@ class DiagnosticPrinterTest {
                 .doesNotHaveDuplicates()
                 .allMatch(code -> code.matches("C\\d{3}"));
         for (Problem problem : Problem.values()) {
-            assertThat(problem.message("a", "b", "c", "d", "e"))
+            assertThat(problem.message("a", "b", "c", "d", "e", "f"))
                     .doesNotContain("%")
                     .doesNotEndWith(".");
-            assertThat(problem.hint("a", "b", "c", "d", "e"))
+            assertThat(problem.hint("a", "b", "c", "d", "e", "f"))
                     .isNotEmpty()
                     .doesNotContain("%")
                     .doesNotEndWith(".");
