@@ -1,6 +1,5 @@
 package io.curcuma.cli;
 
-import io.curcuma.Format;
 import io.curcuma.workbench.verify.Documents;
 import io.curcuma.workbench.verify.Instance;
 import io.curcuma.workbench.verify.Report;
@@ -150,15 +149,10 @@ final class VerifyCommand implements Callable<Integer> {
     }
 
     private void checkFormat(String id) {
-        List<String> ids = FormatIds.ids().stream()
-                .filter(known -> !known.equals(Format.XML))
-                .toList();
-        if (!ids.contains(id)) {
+        if (!FormatIds.ids().contains(id)) {
             throw new ParameterException(
                     spec.commandLine(),
-                    id.equals(Format.XML)
-                            ? "xml is what the formats are compared with"
-                            : "no format '" + id + "'; available: " + String.join(", ", ids));
+                    "no format '" + id + "'; available: " + String.join(", ", FormatIds.ids()));
         }
     }
 }

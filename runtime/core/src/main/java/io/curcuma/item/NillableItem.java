@@ -65,8 +65,6 @@ public final class NillableItem implements Item<@Nullable Object> {
         }
         if (element.value() == null) {
             out.absent(value);
-        } else if (element.nil()) {
-            item.writeNil(out, value, element.value());
         } else {
             item.write(out, value, element.value());
         }
@@ -89,7 +87,7 @@ public final class NillableItem implements Item<@Nullable Object> {
             if (number == NIL.number()) {
                 nil = in.bool();
             } else {
-                read = item.readNillable(in, value).value();
+                read = item.read(in, value);
             }
         }
         in.leave(mark);

@@ -4,6 +4,7 @@ import io.curcuma.Budget;
 import io.curcuma.Limits;
 import io.curcuma.SerializationException;
 import io.curcuma.SerializationException.Code;
+import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.io.StringReader;
 import javax.xml.XMLConstants;
@@ -44,6 +45,11 @@ public final class XmlFragments {
      */
     public static Element parse(String xml, Limits limits) {
         return parse(new InputSource(new StringReader(xml)), limits);
+    }
+
+    /** As {@link #parse(String, Limits)}, of a document in the encoding that it says. */
+    public static Element parse(byte[] xml, Limits limits) {
+        return parse(new InputSource(new ByteArrayInputStream(xml)), limits);
     }
 
     static Element parse(InputSource xml, Limits limits) {
