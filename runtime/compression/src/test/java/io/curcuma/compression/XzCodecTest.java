@@ -1,0 +1,76 @@
+package io.curcuma.compression;
+
+import static io.curcuma.compression.Samples.allocated;
+import static io.curcuma.compression.Samples.compress;
+import static io.curcuma.compression.Samples.decompress;
+import static io.curcuma.compression.Samples.document;
+import static io.curcuma.compression.Samples.noise;
+import static io.curcuma.compression.Samples.refusal;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.curcuma.SerializationException.Code;
+import java.io.ByteArrayInputStream;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import org.junit.jupiter.api.Test;
+import org.tukaani.xz.FilterOptions;
+import org.tukaani.xz.LZMA2Options;
+import org.tukaani.xz.X86Options;
+import org.tukaani.xz.XZInputStream;
+import org.tukaani.xz.XZOutputStream;
+
+class XzCodecTest {
+    private static final byte[] DOCUMENT = document(1_000);
+    private static final Codec XZ = new XzCodec();
+
+    @Test
+    void theLibraryReadsWhatWeWriteAndWeReadWhatItWrites() throws IOException {
+        assertThat(new XZInputStream(new ByteArrayInputStream(compress(XZ, DOCUMENT))).readAllBytes())
+                .isEqualTo(DOCUMENT);
+        assertThat(decompress(XZ, xz(DOCUMENT, 1, new LZMA2Options(6)), 1_000)).isEqualTo(DOCUMENT);
+        assertThat(decompress(XZ, xz(DOCUMENT, 1, new X86Options(), new LZMA2Options(6)), 1_000))
+                .isEqualTo(DOCUMENT);
+    }
+
+    private static byte[] xz(byte[] bytes, int blocks, FilterOptions... filters) throws IOException {
+        ByteArrayOutputStream out = new ByteArrayOutputStream();
+        try (XZOutputStream xz = new XZOutputStream(out, filters)) {
+            for (int i = 0; i < blocks; i++) {
+                xz.write(bytes);
+                xz.endBlock();
+            }
+        }
+        return out.toByteArray();
+    }
+
+    @Test
+    void aDictionaryAboveEightMebibytesIsRefusedBeforeItIsTaken() throws IOException {
+        for (int preset = 7; preset <= 9; preset++) {
+            byte[] message = xz(DOCUMENT, 1, new LZMA2Options(preset));
+            long before = allocated();
+            assertThat(refusal(XZ, message, 1_000))
+                    .extracting("code", "limitName")
+                    .containsExactly(Code.LIMIT_SIZE, "memoryKiB");
+            assertThat(allocated() - before).isLessThan(1 << 20);
+        }
+    }
+
+    @Test
+    void manyBlocksTakeTheirDictionaryOnce() throws IOException {
+        byte[] message = xz(new byte[] {'x'}, 200, new LZMA2Options(6));
+        assertThat(decompress(XZ, message, 200)).hasSize(200);
+        long before = allocated();
+        decompress(XZ, message, 200);
+        assertThat(allocated() - before).isLessThan(20L << 20);
+    }
+
+    @Test
+    void aShortMessageAsksItsReaderForLittle() {
+        byte[] message = compress(XZ, DOCUMENT);
+        decompress(XZ, message, 1_000);
+        long before = allocated();
+        decompress(XZ, message, 1_000);
+        assertThat(allocated() - before).isLessThan(200 << 10);
+        assertThat(compress(XZ, noise(1_000))).hasSizeLessThan(1_100);
+    }
+}

@@ -1,0 +1,4 @@
+@NullMarked
+package io.curcuma.compression;
+
+import org.jspecify.annotations.NullMarked;
