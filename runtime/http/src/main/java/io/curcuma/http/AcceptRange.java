@@ -1,0 +1,85 @@
+package io.curcuma.http;
+
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.OptionalInt;
+
+/**
+ * One range of {@code Accept} (RFC 9110, section 12.5.1).
+ *
+ * @param range type, subtype and the parameters before the weight
+ * @param weight in thousandths, 0 to 1000
+ * @param position from 0, in the header
+ */
+record AcceptRange(MediaType range, int weight, int position) {
+    /** More ranges than any client has reason to send. */
+    static final int MAX_RANGES = 100;
+
+    static final int FULL = 1_000;
+
+    /**
+     * The ranges of a header. What is no range, or has a weight that is none, is left out: a client that says something else
+     * beside it is still served.
+     *
+     * @throws IllegalArgumentException if there are more than {@value #MAX_RANGES}
+     */
+    static List<AcceptRange> parse(String header) {
+        List<AcceptRange> ranges = new ArrayList<>();
+        HeaderCursor cursor = new HeaderCursor(header);
+        for (int i = 0; !cursor.space().isAtEnd(); i++) {
+            if (i == MAX_RANGES) {
+                throw new IllegalArgumentException("more than " + MAX_RANGES + " ranges");
+            }
+            try {
+                MediaType type = MediaType.parse(cursor);
+                if (cursor.space().isAtEnd() || cursor.take(',')) {
+                    add(ranges, type);
+                    continue;
+                }
+            } catch (IllegalArgumentException e) {
+                // left out
+            }
+            cursor.skipElement();
+        }
+        return ranges;
+    }
+
+    private static void add(List<AcceptRange> ranges, MediaType type) {
+        Map<String, String> parameters = new LinkedHashMap<>();
+        int weight = FULL;
+        for (Map.Entry<String, String> parameter : type.parameters().entrySet()) {
+            if (parameter.getKey().equals("q")) {
+                OptionalInt parsed = weight(parameter.getValue());
+                if (parsed.isEmpty()) {
+                    return;
+                }
+                weight = parsed.getAsInt();
+                break;
+            }
+            parameters.put(parameter.getKey(), parameter.getValue());
+        }
+        if (!type.isAny() || type.isAnySubtype()) {
+            ranges.add(new AcceptRange(new MediaType(type.type(), type.subtype(), parameters), weight, ranges.size()));
+        }
+    }
+
+    /** A weight of at most three decimals (RFC 9110, section 12.4.2), in thousandths; empty for anything else. */
+    static OptionalInt weight(String text) {
+        boolean shape = !text.isEmpty() && text.length() <= 5 && (text.length() == 1 || text.charAt(1) == '.');
+        if (!shape || (text.charAt(0) != '0' && text.charAt(0) != '1')) {
+            return OptionalInt.empty();
+        }
+        int weight = (text.charAt(0) - '0') * FULL;
+        int unit = FULL / 10;
+        for (int i = 2; i < text.length(); i++, unit /= 10) {
+            int digit = text.charAt(i) - '0';
+            if (digit < 0 || digit > 9) {
+                return OptionalInt.empty();
+            }
+            weight += digit * unit;
+        }
+        return weight > FULL ? OptionalInt.empty() : OptionalInt.of(weight);
+    }
+}

@@ -1,0 +1,120 @@
+package io.curcuma.http;
+
+import io.curcuma.http.HttpProblem.Reason;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.OptionalInt;
+
+/** Which content coding a body has or gets (RFC 9110, sections 8.4 and 12.5.3). */
+final class ContentCodings {
+    static final String IDENTITY = "identity";
+
+    private static final String GZIP = "gzip";
+    private static final int MAX_CODINGS = 100;
+
+    private final List<String> available;
+
+    /** @param available in the order of the server's preference, without identity */
+    ContentCodings(List<String> available) {
+        this.available = List.copyOf(available);
+    }
+
+    List<String> available() {
+        return available;
+    }
+
+    /**
+     * The coding of a request's body, identity if it has none.
+     *
+     * @param header values of {@code Content-Encoding}
+     * @throws HttpProblem if it is unknown, or if there is more than one: nobody compresses twice but to hide a size
+     */
+    String ofRequest(List<String> header) {
+        List<String> codings = new ArrayList<>();
+        for (String element : RequestHeaders.joined(header, "Content-Encoding").split(",", -1)) {
+            String coding = canonical(element.strip());
+            if (!coding.isEmpty() && !coding.equals(IDENTITY)) {
+                codings.add(coding);
+            }
+        }
+        if (codings.isEmpty()) {
+            return IDENTITY;
+        }
+        if (codings.size() == 1 && available.contains(codings.get(0))) {
+            return codings.get(0);
+        }
+        String detail = codings.size() > 1
+                ? "the body has more than one content coding"
+                : "the body has a content coding that is not available";
+        throw HttpProblem.of(Reason.UNSUPPORTED_CODING, detail)
+                .withSupported(available)
+                .withHeader("Accept-Encoding", String.join(", ", available.isEmpty() ? List.of(IDENTITY) : available));
+    }
+
+    private static String canonical(String coding) {
+        String lower = coding.toLowerCase(Locale.ROOT);
+        return lower.equals("x-gzip") ? GZIP : lower;
+    }
+
+    /** What a client takes: whether a body may stay as it is, and the coding that it would rather have. */
+    record Choice(boolean plain, String coding) {}
+
+    /**
+     * The coding of an answer's body.
+     *
+     * @param header values of {@code Accept-Encoding}; none and empty mean that a body stays as it is
+     * @throws HttpProblem if the client takes nothing that is available
+     */
+    Choice ofResponse(List<String> header) {
+        String text = RequestHeaders.joined(header, "Accept-Encoding");
+        Map<String, Integer> weights = weights(text);
+        int rest = weights.getOrDefault("*", -1);
+        int plain = weights.getOrDefault(IDENTITY, rest == 0 ? 0 : AcceptRange.FULL);
+        String best = IDENTITY;
+        int bestWeight = 0;
+        for (String coding : available) {
+            int weight = weights.getOrDefault(coding, rest);
+            if (weight > bestWeight) {
+                best = coding;
+                bestWeight = weight;
+            }
+        }
+        // a weight of identity that was not sent says nothing about what is preferred
+        if (plain > 0 && weights.containsKey(IDENTITY) && plain > bestWeight) {
+            best = IDENTITY;
+        }
+        if (plain == 0 && bestWeight == 0) {
+            // only to exclude identity says that anything else will do
+            if (!available.isEmpty() && weights.size() == 1 && weights.containsKey(IDENTITY)) {
+                return new Choice(false, available.get(0));
+            }
+            throw HttpProblem.of(Reason.NOT_ACCEPTABLE, "no content coding that the client takes is available")
+                    .withSupported(available);
+        }
+        return new Choice(plain > 0, best);
+    }
+
+    private static Map<String, Integer> weights(String header) {
+        Map<String, Integer> weights = new HashMap<>();
+        HeaderCursor cursor = new HeaderCursor(header);
+        for (int i = 0; i < MAX_CODINGS && !cursor.space().isAtEnd(); i++) {
+            String coding = canonical(cursor.token());
+            OptionalInt weight = OptionalInt.of(AcceptRange.FULL);
+            if (cursor.space().take(';')) {
+                boolean named = cursor.space().take('q') || cursor.take('Q');
+                weight = named && cursor.take('=') ? AcceptRange.weight(cursor.token()) : OptionalInt.empty();
+            }
+            if (cursor.space().isAtEnd() || cursor.take(',')) {
+                if (!coding.isEmpty() && weight.isPresent()) {
+                    weights.putIfAbsent(coding, weight.getAsInt());
+                }
+            } else {
+                cursor.skipElement();
+            }
+        }
+        return weights;
+    }
+}

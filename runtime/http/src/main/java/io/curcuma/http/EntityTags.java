@@ -1,0 +1,50 @@
+package io.curcuma.http;
+
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+import java.util.HexFormat;
+import java.util.List;
+
+/** Strong entity tags: one per representation, so that a cache never mixes formats or codings (RFC 9110, section 8.8.3). */
+public final class EntityTags {
+    private static final int HASH_BYTES = 12;
+
+    private EntityTags() {}
+
+    /**
+     * The tag of a body.
+     *
+     * @param plain the bytes before any content coding
+     * @param format and {@code coding}: of the representation; {@code identity} for none
+     */
+    public static String of(byte[] plain, String format, String coding) {
+        try {
+            byte[] hash = MessageDigest.getInstance("SHA-256").digest(plain);
+            String text = HexFormat.of().formatHex(hash, 0, HASH_BYTES) + "-" + format;
+            return '"' + (coding.equals(ContentCodings.IDENTITY) ? text : text + "-" + coding) + '"';
+        } catch (NoSuchAlgorithmException e) {
+            throw new IllegalStateException("every JDK has SHA-256", e);
+        }
+    }
+
+    /**
+     * Whether {@code If-None-Match} names the tag: by the weak comparison, as it has to be (RFC 9110, section 13.1.2).
+     *
+     * @param header values of {@code If-None-Match}
+     */
+    public static boolean matches(List<String> header, String tag) {
+        for (String value : header) {
+            if (value.length() > RequestHeaders.MAX_LENGTH) {
+                continue;
+            }
+            for (String element : value.split(",", -1)) {
+                String candidate = element.strip();
+                String opaque = candidate.startsWith("W/") ? candidate.substring(2) : candidate;
+                if (opaque.equals(tag) || opaque.equals("*")) {
+                    return true;
+                }
+            }
+        }
+        return false;
+    }
+}

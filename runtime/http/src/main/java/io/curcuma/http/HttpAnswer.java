@@ -1,0 +1,34 @@
+package io.curcuma.http;
+
+import java.util.Collections;
+import java.util.LinkedHashMap;
+import java.util.Map;
+
+/**
+ * A complete answer. Immutable; {@link #body} is not copied, and nobody may change it.
+ *
+ * @param headers by name, in the order in which they are sent; {@code Content-Length} is among them
+ * @param body as it is sent to a {@code GET}; the answer to a {@code HEAD} has the same headers and no body
+ */
+@SuppressWarnings("ArrayRecordComponent") // answers are sent, never compared
+public record HttpAnswer(int status, Map<String, String> headers, byte[] body) {
+    private static final byte[] NOTHING = {};
+
+    public HttpAnswer {
+        headers = Collections.unmodifiableMap(new LinkedHashMap<>(headers));
+    }
+
+    /** This answer with a header, in place of one of that name. */
+    public HttpAnswer withHeader(String name, String value) {
+        Map<String, String> more = new LinkedHashMap<>(headers);
+        more.put(name, value);
+        return new HttpAnswer(status, more, body);
+    }
+
+    /** This answer as 304: without a body and what describes it (RFC 9110, section 15.4.5). */
+    HttpAnswer notModified() {
+        Map<String, String> fewer = new LinkedHashMap<>(headers);
+        fewer.keySet().removeIf(name -> name.startsWith("Content-"));
+        return new HttpAnswer(304, fewer, NOTHING);
+    }
+}

@@ -1,0 +1,140 @@
+package io.curcuma.http;
+
+import io.curcuma.Format;
+import io.curcuma.SerializationException;
+import io.curcuma.SerializationException.Code;
+import io.curcuma.Serializer;
+import io.curcuma.http.problem.Problem;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.net.http.HttpRequest;
+import java.net.http.HttpResponse;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * Bodies for the JDK's {@link java.net.http.HttpClient}: beans in one format to a service, and what it answers back. Immutable and
+ * safe for any number of threads.
+ *
+ * <pre>{@code
+ * HttpBodies bodies = HttpBodies.of(Serializer.forPackages("com.acme.cart"), Format.PROTOBUF);
+ * HttpRequest request = bodies.post(HttpRequest.newBuilder(uri), cart).build();
+ * Receipt receipt = client.send(request, bodies.handler(Receipt.class)).body().get();
+ * }</pre>
+ */
+public final class HttpBodies {
+    private final HttpMessages messages;
+    private final Format format;
+    private final String coding;
+
+    private HttpBodies(HttpMessages messages, Format format, String coding) {
+        this.messages = messages;
+        this.format = format;
+        this.coding = coding;
+    }
+
+    /**
+     * Bodies in one format; a response may be in any that the serializer has, since a service may have its own mind.
+     *
+     * @param format an id such as {@link Format#PROTOBUF}
+     */
+    public static HttpBodies of(Serializer serializer, String format) {
+        return new HttpBodies(HttpMessages.of(serializer), serializer.format(format), ContentCodings.IDENTITY);
+    }
+
+    /**
+     * These bodies with a content coding, which the service has to know: one that does not answers 415.
+     *
+     * @param name such as {@code gzip}; {@code identity} for none
+     * @throws SerializationException {@code UNSUPPORTED_FORMAT} if it is not available here
+     */
+    public HttpBodies withCoding(String name) {
+        if (!name.equals(ContentCodings.IDENTITY)
+                && !messages.selector().options().codings().contains(name)) {
+            throw new SerializationException(
+                    Code.UNSUPPORTED_FORMAT,
+                    "no content coding of that name; available: "
+                            + String.join(", ", messages.selector().options().codings()));
+        }
+        return new HttpBodies(messages, format, name);
+    }
+
+    /** The request as a {@code POST} of the bean, which says what is in its body and what it accepts. */
+    public HttpRequest.Builder post(HttpRequest.Builder request, Object bean) {
+        return described(request).POST(publisher(bean));
+    }
+
+    /** The request as a {@code PUT} of the bean. */
+    public HttpRequest.Builder put(HttpRequest.Builder request, Object bean) {
+        return described(request).PUT(publisher(bean));
+    }
+
+    private HttpRequest.Builder described(HttpRequest.Builder request) {
+        if (!coding.equals(ContentCodings.IDENTITY)) {
+            request.header("Content-Encoding", coding);
+        }
+        return accept(request).header("Content-Type", format.mediaTypes().get(0));
+    }
+
+    /** The request with what it accepts. */
+    public HttpRequest.Builder accept(HttpRequest.Builder request) {
+        request.header("Accept", format.mediaTypes().get(0));
+        List<String> codings = messages.selector().options().codings();
+        if (!codings.isEmpty()) {
+            request.header("Accept-Encoding", String.join(", ", codings));
+        }
+        return request;
+    }
+
+    /** The bean's bytes. A request that is not made by {@link #post} or {@link #put} needs the headers that say so. */
+    public HttpRequest.BodyPublisher publisher(Object bean) {
+        return HttpRequest.BodyPublishers.ofByteArray(
+                messages.encoded(bean, format.mediaTypes().get(0), coding));
+    }
+
+    /** Reads responses of a type, and problems; within the limits of the serializer. */
+    public <T> HttpResponse.BodyHandler<Reply<T>> handler(Class<T> type) {
+        return info -> HttpResponse.BodySubscribers.mapping(
+                HttpResponse.BodySubscribers.ofInputStream(), in -> reply(info, in, type));
+    }
+
+    private <T> Reply<T> reply(HttpResponse.ResponseInfo info, InputStream in, Class<T> type) {
+        try (in) {
+            int limit = messages.serializer().limits().messageBytes();
+            byte[] body = in.readNBytes(limit + 1);
+            if (body.length > limit) {
+                throw SerializationException.limit(Code.LIMIT_SIZE, "messageBytes", limit, body.length);
+            }
+            return reply(info, body, type);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    private <T> Reply<T> reply(HttpResponse.ResponseInfo info, byte[] body, Class<T> type) {
+        String used = info.headers().firstValue("Content-Encoding").orElse(ContentCodings.IDENTITY);
+        byte[] plain = messages.decoded(body, used);
+        Optional<String> contentType = info.headers().firstValue("Content-Type");
+        if (info.statusCode() >= 400) {
+            return new Reply<>(info.statusCode(), Optional.empty(), contentType.flatMap(text -> problem(text, plain)));
+        }
+        return plain.length == 0 || contentType.isEmpty()
+                ? new Reply<>(info.statusCode(), Optional.empty(), Optional.empty())
+                : new Reply<>(
+                        info.statusCode(),
+                        Optional.of(messages.read(plain, type, messages.format(contentType.get()))),
+                        Optional.empty());
+    }
+
+    /** The problem that a service told; empty for an answer that is none, such as a proxy's page. */
+    private Optional<Problem> problem(String contentType, byte[] plain) {
+        try {
+            return messages.selector()
+                    .formatOf(contentType)
+                    .map(told -> messages.problems().read(plain, told));
+        } catch (SerializationException e) {
+            return Optional.empty();
+        }
+    }
+}

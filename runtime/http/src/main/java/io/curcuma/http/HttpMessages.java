@@ -1,0 +1,242 @@
+package io.curcuma.http;
+
+import io.curcuma.Format;
+import io.curcuma.Limits;
+import io.curcuma.SerializationException;
+import io.curcuma.SerializationException.Code;
+import io.curcuma.Serializer;
+import io.curcuma.compression.Codec;
+import io.curcuma.compression.Codecs;
+import io.curcuma.http.FormatSelector.RequestChoice;
+import io.curcuma.http.FormatSelector.ResponseChoice;
+import io.curcuma.http.HttpProblem.Reason;
+import io.curcuma.http.problem.Problem;
+import java.io.IOException;
+import java.io.InputStream;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * Reads the bodies of requests and makes answers, in the formats and content codings that the headers say. Immutable and safe for
+ * any number of threads; a service makes one and keeps it.
+ */
+public final class HttpMessages {
+    /** Bodies below this stay as they are: a document of 687 bytes shrinks to no less than 600. */
+    public static final int DEFAULT_CODING_THRESHOLD = 1_024;
+
+    /** Response header: {@link HttpProblem#code} of an answer that tells of a problem, in every format. */
+    public static final String PROBLEM = "X-Curcuma-Problem";
+
+    private static final List<String> DEFAULT_CODINGS = List.of(Codec.ZSTD, Codec.GZIP);
+
+    private final Serializer serializer;
+    private final FormatSelector selector;
+    private final Codecs codecs;
+    private final int codingThreshold;
+    private final MessageSequence sequences;
+    private final Problems problems;
+
+    /**
+     * The messages of a service.
+     *
+     * @param codecs has all content codings of the options
+     * @param codingThreshold bytes from which on a body gets a content coding
+     */
+    public HttpMessages(Serializer serializer, NegotiationOptions options, Codecs codecs, int codingThreshold) {
+        options.codings().forEach(codecs::codec);
+        this.serializer = serializer;
+        this.selector = new FormatSelector(options);
+        this.codecs = codecs;
+        this.codingThreshold = codingThreshold;
+        this.sequences = new MessageSequence(serializer);
+        this.problems = new Problems(options.formats());
+    }
+
+    /** The messages of a service with the defaults: all formats of the serializer, and zstd and gzip where they are available. */
+    public static HttpMessages of(Serializer serializer) {
+        Codecs codecs = Codecs.load();
+        List<String> codings =
+                DEFAULT_CODINGS.stream().filter(codecs.ids()::contains).toList();
+        NegotiationOptions options = NegotiationOptions.of(serializer.formats()).withCodings(codings);
+        return new HttpMessages(serializer, options, codecs, DEFAULT_CODING_THRESHOLD);
+    }
+
+    /** What chooses the formats. */
+    public FormatSelector selector() {
+        return selector;
+    }
+
+    /** What reads and writes the beans. */
+    public Serializer serializer() {
+        return serializer;
+    }
+
+    /**
+     * Reads the body of a request. The stream stays open; of a body that is too long, no more is read than the limit.
+     *
+     * @throws HttpProblem 400, 413 or 415
+     */
+    public <T> T read(RequestHead head, InputStream body, Class<T> type) throws IOException {
+        RequestChoice choice = selector.request(head);
+        byte[] bytes = received(head, body, choice);
+        return refusing(() -> serializer.read(bytes, type, choice.format().id()));
+    }
+
+    /** As {@link #read}, of a body with any number of messages. */
+    public <T> List<T> readAll(RequestHead head, InputStream body, Class<T> type) throws IOException {
+        RequestChoice choice = selector.request(head);
+        byte[] bytes = received(head, body, choice);
+        return refusing(() -> sequences.read(bytes, type, choice.format()));
+    }
+
+    /**
+     * Reads a problem that a service told.
+     *
+     * @throws HttpProblem if it is none
+     */
+    public Problem readProblem(RequestHead head, InputStream body) throws IOException {
+        RequestChoice choice = selector.request(head);
+        byte[] bytes = received(head, body, choice);
+        return refusing(() -> problems.read(bytes, choice.format()));
+    }
+
+    private interface Reading<T> {
+        T read();
+    }
+
+    private static <T> T refusing(Reading<T> reading) {
+        try {
+            return reading.read();
+        } catch (SerializationException e) {
+            throw HttpProblem.of(e);
+        }
+    }
+
+    private byte[] received(RequestHead head, InputStream body, RequestChoice choice) throws IOException {
+        Limits limits = serializer.limits();
+        Optional<String> length = RequestHeaders.single(head, "Content-Length");
+        if (length.isPresent() && isTooLong(length.get(), limits.messageBytes())) {
+            throw tooLarge(limits);
+        }
+        byte[] bytes = body.readNBytes((int) Math.min(limits.messageBytes() + 1L, Integer.MAX_VALUE - 8));
+        if (bytes.length > limits.messageBytes()) {
+            throw tooLarge(limits);
+        }
+        return refusing(() -> decoded(bytes, choice.coding()));
+    }
+
+    private static boolean isTooLong(String length, int limit) {
+        boolean number = !length.isEmpty() && length.chars().allMatch(c -> c >= '0' && c <= '9');
+        if (!number) {
+            throw HttpProblem.of(Reason.MALFORMED_HEADER, "Content-Length is no number");
+        }
+        String digits = length.replaceFirst("^0+", "");
+        return digits.length() > 18 || !digits.isEmpty() && Long.parseLong(digits) > limit;
+    }
+
+    private static HttpProblem tooLarge(Limits limits) {
+        // what is left of the body would be taken for the next request
+        return HttpProblem.of(Reason.TOO_LARGE, "the body is longer than " + limits.messageBytes() + " bytes")
+                .withHeader("Connection", "close");
+    }
+
+    /** The bytes of a body without its content coding. */
+    byte[] decoded(byte[] bytes, String coding) {
+        return coding.equals(ContentCodings.IDENTITY)
+                ? bytes
+                : codecs.codec(coding)
+                        .decompress(bytes, 0, bytes.length, serializer.limits().messageBytes());
+    }
+
+    /** Reads a response, in a format that this serializer knows. */
+    <T> T read(byte[] plain, Class<T> type, Format format) {
+        return serializer.read(plain, type, format.id());
+    }
+
+    Problems problems() {
+        return problems;
+    }
+
+    /**
+     * The answer to a request.
+     *
+     * @param bean a bean, or a list of beans
+     * @throws HttpProblem 406 if the client accepts nothing of what is available; 500 if the bean cannot be written
+     */
+    public HttpAnswer answer(RequestHead head, int status, Object bean) {
+        return answer(head, status, bean, selector.response(head));
+    }
+
+    /** As {@link #answer(RequestHead, int, Object)}, in a format that is chosen already. */
+    public HttpAnswer answer(RequestHead head, int status, Object bean, ResponseChoice choice) {
+        byte[] plain = refusing(() -> plain(bean, choice.format()));
+        boolean coded = !choice.coding().equals(ContentCodings.IDENTITY)
+                && (plain.length >= codingThreshold || !choice.plainAllowed());
+        String coding = coded ? choice.coding() : ContentCodings.IDENTITY;
+        byte[] body = coded ? codecs.codec(coding).compress(plain, 0, plain.length) : plain;
+        HttpAnswer answer = body(status, choice.contentType(), coding, body);
+        boolean get = head.method().equals("GET") || head.method().equals("HEAD");
+        if (status != 200 || !get) {
+            return answer;
+        }
+        String tag = EntityTags.of(plain, choice.format().id(), coding);
+        HttpAnswer tagged = answer.withHeader("ETag", tag);
+        return EntityTags.matches(head.headers("If-None-Match"), tag) ? tagged.notModified() : tagged;
+    }
+
+    private HttpAnswer body(int status, String contentType, String coding, byte[] body) {
+        Map<String, String> headers = new LinkedHashMap<>();
+        headers.put("Content-Type", contentType);
+        if (!coding.equals(ContentCodings.IDENTITY)) {
+            headers.put("Content-Encoding", coding);
+        }
+        headers.put("Content-Length", Integer.toString(body.length));
+        headers.put("Vary", selector.vary());
+        return new HttpAnswer(status, headers, body);
+    }
+
+    /**
+     * The answer that tells of a problem: in the format that the client accepts, in JSON where it accepts none. Never fails.
+     *
+     * @param problem told as {@code Problem}; of status 500, its detail stays here
+     */
+    public HttpAnswer answer(RequestHead head, HttpProblem problem) {
+        Format format = selector.problemFormat(head);
+        HttpProblem told = problem.status() < 500 ? problem : HttpProblem.internal(problem);
+        HttpAnswer answer = body(
+                problem.status(), Problems.mediaType(format), ContentCodings.IDENTITY, problems.write(told, format));
+        answer = answer.withHeader(PROBLEM, problem.code());
+        for (Map.Entry<String, String> header : problem.headers().entrySet()) {
+            answer = answer.withHeader(header.getKey(), header.getValue());
+        }
+        return answer;
+    }
+
+    /**
+     * The body of a request.
+     *
+     * @param bean a bean, or a list of beans
+     * @param contentType of the body
+     * @param coding {@code identity} for none
+     * @throws SerializationException {@code UNSUPPORTED_FORMAT} if the media type or the coding is not available
+     */
+    public byte[] encoded(Object bean, String contentType, String coding) {
+        byte[] plain = plain(bean, format(contentType));
+        return coding.equals(ContentCodings.IDENTITY)
+                ? plain
+                : codecs.codec(coding).compress(plain, 0, plain.length);
+    }
+
+    private byte[] plain(Object bean, Format format) {
+        return bean instanceof List<?> beans ? sequences.write(beans, format) : serializer.write(bean, format.id());
+    }
+
+    /** @throws SerializationException {@code UNSUPPORTED_FORMAT} */
+    Format format(String contentType) {
+        return selector.formatOf(contentType)
+                .orElseThrow(() -> new SerializationException(
+                        Code.UNSUPPORTED_FORMAT, "a body of a media type that is not available"));
+    }
+}

@@ -1,0 +1,83 @@
+package io.curcuma.http;
+
+import java.util.LinkedHashMap;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * A media type as in {@code Content-Type} (RFC 9110, section 8.3.1). Immutable.
+ *
+ * @param type in lower case, {@code *} in a range
+ * @param subtype in lower case, {@code *} in a range
+ * @param parameters by name in lower case, in their order; values as they were
+ */
+public record MediaType(String type, String subtype, Map<String, String> parameters) {
+    private static final int MAX_PARAMETERS = 20;
+    private static final String ANY = "*";
+
+    public MediaType {
+        parameters = java.util.Collections.unmodifiableMap(new LinkedHashMap<>(parameters));
+    }
+
+    /** @throws IllegalArgumentException if the text is no media type */
+    public static MediaType parse(String text) {
+        HeaderCursor cursor = new HeaderCursor(text).space();
+        MediaType parsed = parse(cursor);
+        if (!cursor.space().isAtEnd()) {
+            throw new IllegalArgumentException("more than a media type");
+        }
+        return parsed;
+    }
+
+    /** The media type, or empty if the text is none. */
+    public static Optional<MediaType> tryParse(String text) {
+        try {
+            return Optional.of(parse(text));
+        } catch (IllegalArgumentException e) {
+            return Optional.empty();
+        }
+    }
+
+    static MediaType parse(HeaderCursor cursor) {
+        String type = HeaderCursor.required(cursor.token());
+        if (!cursor.take('/')) {
+            throw new IllegalArgumentException("no slash after the type");
+        }
+        String subtype = HeaderCursor.required(cursor.token());
+        Map<String, String> parameters = new LinkedHashMap<>();
+        while (cursor.space().take(';')) {
+            String name = cursor.space().token();
+            if (name.isEmpty()) {
+                continue;
+            }
+            if (!cursor.take('=') || parameters.size() == MAX_PARAMETERS) {
+                throw new IllegalArgumentException("a parameter without a value, or too many of them");
+            }
+            String value = cursor.value();
+            String former = parameters.putIfAbsent(name.toLowerCase(Locale.ROOT), value);
+            if (former != null && !former.equals(value)) {
+                throw new IllegalArgumentException("two values of one parameter");
+            }
+        }
+        return new MediaType(type.toLowerCase(Locale.ROOT), subtype.toLowerCase(Locale.ROOT), parameters);
+    }
+
+    /** Type and subtype, such as {@code application/xml}. */
+    public String essence() {
+        return type + "/" + subtype;
+    }
+
+    /** What follows the last {@code +} of the subtype (RFC 6839), {@code ""} if there is none. */
+    public String suffix() {
+        return subtype.substring(subtype.lastIndexOf('+') + 1 + (subtype.indexOf('+') < 0 ? subtype.length() : 0));
+    }
+
+    boolean isAny() {
+        return type.equals(ANY);
+    }
+
+    boolean isAnySubtype() {
+        return subtype.equals(ANY);
+    }
+}

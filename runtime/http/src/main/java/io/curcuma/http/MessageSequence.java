@@ -1,0 +1,124 @@
+package io.curcuma.http;
+
+import io.curcuma.Format;
+import io.curcuma.SerializationException;
+import io.curcuma.SerializationException.Code;
+import io.curcuma.Serializer;
+import io.curcuma.jaxb.XmlFragments;
+import java.io.ByteArrayOutputStream;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.List;
+import org.w3c.dom.Element;
+import org.w3c.dom.Node;
+
+/**
+ * Any number of messages in one body. JSON has them in an array, XML as children of {@code <list>}; in every other format each
+ * message comes after its length as a base 128 varint, as Protobuf's {@code writeDelimitedTo} has it.
+ */
+final class MessageSequence {
+    private static final int MAX_VARINT = 5;
+    /** What a bean takes at least, in bytes of heap, with its place in the list. */
+    private static final int LEAST_BEAN = 32;
+
+    private static final String XML_START = "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<list>";
+    private static final String XML_END = "</list>\n";
+
+    private final Serializer serializer;
+
+    MessageSequence(Serializer serializer) {
+        this.serializer = serializer;
+    }
+
+    byte[] write(List<?> beans, Format format) {
+        ByteArrayOutputStream out = new ByteArrayOutputStream();
+        boolean json = format.id().equals(Format.JSON);
+        boolean xml = format.id().equals(Format.XML);
+        ascii(out, json ? "[" : xml ? XML_START : "");
+        String separator = "";
+        for (Object bean : beans) {
+            byte[] message = serializer.write(bean, format.id());
+            if (json) {
+                ascii(out, separator);
+                separator = ",";
+            } else if (xml) {
+                String document = new String(message, StandardCharsets.UTF_8);
+                message = document.substring(document.indexOf("?>") + 2).strip().getBytes(StandardCharsets.UTF_8);
+            } else {
+                varint(out, message.length);
+            }
+            out.write(message, 0, message.length);
+            if (out.size() > serializer.limits().messageBytes()) {
+                throw SerializationException.limit(
+                        Code.LIMIT_SIZE, "messageBytes", serializer.limits().messageBytes(), out.size());
+            }
+        }
+        ascii(out, json ? "]" : xml ? XML_END : "");
+        return out.toByteArray();
+    }
+
+    private static void ascii(ByteArrayOutputStream out, String text) {
+        out.writeBytes(text.getBytes(StandardCharsets.US_ASCII));
+    }
+
+    private static void varint(ByteArrayOutputStream out, int length) {
+        int rest = length;
+        for (; rest > 0x7f; rest >>>= 7) {
+            out.write(rest & 0x7f | 0x80);
+        }
+        out.write(rest);
+    }
+
+    <T> List<T> read(byte[] bytes, Class<T> type, Format format) {
+        List<T> beans = new ArrayList<>();
+        List<byte[]> messages =
+                switch (format.id()) {
+                    case Format.JSON -> JsonElements.of(bytes);
+                    case Format.XML -> children(bytes);
+                    default -> delimited(bytes);
+                };
+        long least = (long) messages.size() * LEAST_BEAN;
+        if (least > serializer.limits().graphBytes()) {
+            throw SerializationException.limit(
+                    Code.LIMIT_COUNT, "graphBytes", serializer.limits().graphBytes(), least);
+        }
+        messages.forEach(message -> beans.add(serializer.read(message, type, format.id())));
+        return beans;
+    }
+
+    private List<byte[]> children(byte[] bytes) {
+        List<byte[]> children = new ArrayList<>();
+        Element list = XmlFragments.parse(bytes, serializer.limits());
+        for (Node child = list.getFirstChild(); child != null; child = child.getNextSibling()) {
+            if (child instanceof Element element) {
+                children.add(XmlFragments.print(element, serializer.limits()).getBytes(StandardCharsets.UTF_8));
+            } else if (!child.getTextContent().isBlank()) {
+                throw new SerializationException(Code.SCHEMA_MISMATCH, "text between the messages of a list");
+            }
+        }
+        return children;
+    }
+
+    private static List<byte[]> delimited(byte[] bytes) {
+        List<byte[]> messages = new ArrayList<>();
+        int at = 0;
+        while (at < bytes.length) {
+            int length = 0;
+            int read = 0;
+            byte b;
+            do {
+                if (read == MAX_VARINT || at == bytes.length) {
+                    throw new SerializationException(Code.TRUNCATED, "a length that does not end");
+                }
+                b = bytes[at++];
+                length |= (b & 0x7f) << 7 * read++;
+            } while (b < 0);
+            if (length < 0 || length > bytes.length - at) {
+                throw new SerializationException(Code.TRUNCATED, "a message that is longer than the body");
+            }
+            messages.add(java.util.Arrays.copyOfRange(bytes, at, at + length));
+            at += length;
+        }
+        return messages;
+    }
+}

@@ -1,0 +1,70 @@
+package io.curcuma.http;
+
+import io.curcuma.Format;
+import io.curcuma.SerializationException;
+import io.curcuma.Serializer;
+import io.curcuma.http.problem.Problem;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+
+/** Problems as documents in any format. */
+final class Problems {
+    private static final String TYPE = "urn:curcuma:problem:";
+
+    /** RFC 9457 has media types of its own for these. */
+    private static final Map<String, String> MEDIA_TYPES =
+            Map.of(Format.JSON, "application/problem+json", Format.XML, "application/problem+xml");
+
+    private final Serializer serializer;
+
+    /** @param formats in which a problem may be told */
+    Problems(List<Format> formats) {
+        Serializer known = Serializer.forPackages(Problems.class.getClassLoader(), "io.curcuma.http.problem");
+        for (Format format : formats) {
+            known = known.withFormat(format);
+        }
+        this.serializer = known;
+    }
+
+    byte[] write(HttpProblem problem, Format format) {
+        return serializer.write(document(problem), format.id());
+    }
+
+    Problem read(byte[] bytes, Format format) {
+        return serializer.read(bytes, Problem.class, format.id());
+    }
+
+    static String mediaType(Format format) {
+        return MEDIA_TYPES.getOrDefault(format.id(), format.mediaTypes().get(0));
+    }
+
+    static Problem document(HttpProblem problem) {
+        Problem document = new Problem();
+        String words = problem.code().toLowerCase(Locale.ROOT);
+        document.setType(TYPE + words.replace('_', '-'));
+        document.setTitle(words.replace('_', ' '));
+        document.setStatus(problem.status());
+        document.setDetail(problem.detail());
+        document.setCode(problem.code());
+        document.getSupported().addAll(problem.supported());
+        problem.serialization().ifPresent(cause -> describe(document, cause));
+        return document;
+    }
+
+    private static void describe(Problem document, SerializationException cause) {
+        if (!cause.format().isEmpty()) {
+            document.setFormat(cause.format());
+        }
+        if (cause.offset() >= 0) {
+            document.setOffset(cause.offset());
+        }
+        if (!cause.fieldPath().isEmpty()) {
+            document.setPath(cause.fieldPath());
+        }
+        if (cause.limitName() != null) {
+            document.setLimit(cause.limitName());
+            document.setLimitValue(cause.limitValue());
+        }
+    }
+}

@@ -1,0 +1,100 @@
+package io.curcuma.http.servlet;
+
+import io.curcuma.Format;
+import io.curcuma.SerializationException;
+import io.curcuma.Serializer;
+import io.curcuma.http.FormatSelector;
+import io.curcuma.http.HttpMessages;
+import io.curcuma.http.HttpProblem;
+import io.curcuma.http.RequestHead;
+import jakarta.servlet.Filter;
+import jakarta.servlet.FilterChain;
+import jakarta.servlet.FilterConfig;
+import jakarta.servlet.ServletException;
+import jakarta.servlet.ServletRequest;
+import jakarta.servlet.ServletResponse;
+import jakarta.servlet.http.HttpServletRequest;
+import jakarta.servlet.http.HttpServletResponse;
+import java.io.IOException;
+import java.util.Map;
+import java.util.TreeMap;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Puts beans behind servlets: gives a servlet its {@link ServletMessages}, answers problems in the client's format, and translates the headers and
+ * the parameter that name a format into {@code Content-Type} and {@code Accept}, for frameworks that know these alone.
+ *
+ * <p>Made by a container, it takes the packages of the beans from the init parameter {@value #PACKAGES}, separated by commas.
+ */
+public final class CurcumaFilter implements Filter {
+    /** Init parameter: Java packages of the beans, separated by commas. */
+    public static final String PACKAGES = "curcuma.packages";
+
+    private @Nullable HttpMessages messages;
+
+    /** For a container, which calls {@link #init}. */
+    public CurcumaFilter() {}
+
+    /** A filter that needs no init parameters. */
+    public CurcumaFilter(HttpMessages messages) {
+        this.messages = messages;
+    }
+
+    @Override
+    public void init(FilterConfig config) throws ServletException {
+        if (messages == null) {
+            String packages = config.getInitParameter(PACKAGES);
+            if (packages == null) {
+                throw new ServletException("the filter needs the init parameter " + PACKAGES);
+            }
+            messages = HttpMessages.of(Serializer.forPackages(packages.strip().split("\\s*,\\s*", -1)));
+        }
+    }
+
+    @Override
+    public void doFilter(ServletRequest request, ServletResponse response, FilterChain chain)
+            throws IOException, ServletException {
+        HttpMessages ready = messages;
+        if (ready == null
+                || !(request instanceof HttpServletRequest http)
+                || !(response instanceof HttpServletResponse answer)) {
+            chain.doFilter(request, response);
+            return;
+        }
+        ServletHead head = new ServletHead(http);
+        try {
+            HttpServletRequest translated = translated(ready, http, head);
+            ServletMessages.attach(ready, translated);
+            chain.doFilter(translated, response);
+        } catch (HttpProblem | SerializationException | ServletException e) {
+            HttpProblem problem = problem(e);
+            if (problem == null || answer.isCommitted()) {
+                throw e;
+            }
+            answer.reset();
+            ServletMessages.send(http, answer, ready.answer(head, problem));
+        }
+    }
+
+    private static @Nullable HttpProblem problem(@Nullable Throwable thrown) {
+        if (thrown instanceof HttpProblem problem) {
+            return problem;
+        }
+        if (thrown instanceof SerializationException e) {
+            return HttpProblem.of(e);
+        }
+        return thrown instanceof ServletException ? problem(thrown.getCause()) : null;
+    }
+
+    private static HttpServletRequest translated(HttpMessages messages, HttpServletRequest request, RequestHead head) {
+        FormatSelector selector = messages.selector();
+        Map<String, String> headers = new TreeMap<>();
+        selector.explicit(head).ifPresent(format -> headers.put("Accept", mediaType(format)));
+        selector.explicitRequest(head).ifPresent(format -> headers.put("Content-Type", mediaType(format)));
+        return headers.isEmpty() ? request : new FormatHeaderRequest(request, headers);
+    }
+
+    private static String mediaType(Format format) {
+        return format.mediaTypes().get(0);
+    }
+}

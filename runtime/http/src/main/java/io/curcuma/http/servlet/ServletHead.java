@@ -1,0 +1,34 @@
+package io.curcuma.http.servlet;
+
+import io.curcuma.http.RequestHead;
+import jakarta.servlet.http.HttpServletRequest;
+import java.util.Collections;
+import java.util.List;
+
+/**
+ * What a servlet's request says before its body.
+ *
+ * @param request of the container
+ */
+public record ServletHead(HttpServletRequest request) implements RequestHead {
+    @Override
+    public String method() {
+        return request.getMethod();
+    }
+
+    @Override
+    public String path() {
+        return request.getRequestURI();
+    }
+
+    @Override
+    public String query() {
+        String query = request.getQueryString();
+        return query == null ? "" : query;
+    }
+
+    @Override
+    public List<String> headers(String name) {
+        return Collections.list(request.getHeaders(name));
+    }
+}

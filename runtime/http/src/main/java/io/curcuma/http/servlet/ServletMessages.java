@@ -1,0 +1,80 @@
+package io.curcuma.http.servlet;
+
+import io.curcuma.http.HttpAnswer;
+import io.curcuma.http.HttpMessages;
+import io.curcuma.http.HttpProblem;
+import jakarta.servlet.http.HttpServletRequest;
+import jakarta.servlet.http.HttpServletResponse;
+import java.io.IOException;
+import java.util.List;
+import java.util.Objects;
+
+/**
+ * Beans for a servlet behind {@link CurcumaFilter}: it reads the request and writes the response, and never sees a format.
+ *
+ * <pre>{@code
+ * ServletMessages messages = ServletMessages.of(request);
+ * Cart cart = messages.read(Cart.class);
+ * messages.write(response, 200, receipt);
+ * }</pre>
+ */
+public final class ServletMessages {
+    private static final String ATTRIBUTE = ServletMessages.class.getName();
+
+    private final HttpMessages messages;
+    private final HttpServletRequest request;
+
+    private ServletMessages(HttpMessages messages, HttpServletRequest request) {
+        this.messages = messages;
+        this.request = request;
+    }
+
+    static void attach(HttpMessages messages, HttpServletRequest request) {
+        request.setAttribute(ATTRIBUTE, new ServletMessages(messages, request));
+    }
+
+    /**
+     * The beans of a request.
+     *
+     * @throws IllegalStateException if the filter is not before this servlet
+     */
+    public static ServletMessages of(HttpServletRequest request) {
+        Object attached = request.getAttribute(ATTRIBUTE);
+        if (attached == null) {
+            throw new IllegalStateException("map " + CurcumaFilter.class.getName() + " to this servlet");
+        }
+        return (ServletMessages) Objects.requireNonNull(attached);
+    }
+
+    /**
+     * The bean in the body.
+     *
+     * @throws HttpProblem which the filter answers, if there is none
+     */
+    public <T> T read(Class<T> type) throws IOException {
+        return messages.read(new ServletHead(request), request.getInputStream(), type);
+    }
+
+    /** As {@link #read}, of a body with any number of beans. */
+    public <T> List<T> readAll(Class<T> type) throws IOException {
+        return messages.readAll(new ServletHead(request), request.getInputStream(), type);
+    }
+
+    /**
+     * Answers with a bean.
+     *
+     * @param bean a bean, or a list of beans
+     * @throws HttpProblem which the filter answers, if the client accepts no format of it
+     */
+    public void write(HttpServletResponse response, int status, Object bean) throws IOException {
+        send(request, response, messages.answer(new ServletHead(request), status, bean));
+    }
+
+    static void send(HttpServletRequest request, HttpServletResponse response, HttpAnswer answer) throws IOException {
+        response.setStatus(answer.status());
+        answer.headers().forEach(response::setHeader);
+        if (!request.getMethod().equals("HEAD")) {
+            response.getOutputStream().write(answer.body());
+        }
+    }
+}

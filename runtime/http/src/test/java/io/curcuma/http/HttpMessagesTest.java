@@ -1,0 +1,249 @@
+package io.curcuma.http;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.curcuma.Format;
+import io.curcuma.Limits;
+import io.curcuma.Serializer;
+import io.curcuma.http.problem.Problem;
+import java.io.ByteArrayInputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.MethodSource;
+
+class HttpMessagesTest {
+    private static final Serializer SERIALIZER = Serializer.forPackages("io.curcuma.http.problem");
+    private static final HttpMessages MESSAGES = HttpMessages.of(SERIALIZER);
+
+    static List<String> formats() {
+        return SERIALIZER.formats().stream().map(Format::id).toList();
+    }
+
+    private static Problem bean(int supported) {
+        Problem bean = new Problem();
+        bean.setType("urn:a");
+        bean.setTitle("title \u00e9\u4e2d");
+        bean.setStatus(400);
+        bean.setCode("MALFORMED");
+        IntStream.range(0, supported).forEach(i -> bean.getSupported().add("application/" + i));
+        return bean;
+    }
+
+    private static InputStream in(byte[] bytes) {
+        return new ByteArrayInputStream(bytes);
+    }
+
+    @ParameterizedTest
+    @MethodSource("formats")
+    void everyFormatAndCodingComesBack(String format) throws IOException {
+        for (String coding : List.of("identity", "gzip", "zstd")) {
+            HttpAnswer answer = MESSAGES.answer(
+                    Head.post("X-Curcuma-Response-Format: " + format, "Accept-Encoding: " + coding), 200, bean(500));
+
+            assertThat(answer.headers())
+                    .containsEntry(
+                            "Content-Type",
+                            SERIALIZER.format(format).mediaTypes().get(0))
+                    .containsEntry("Content-Length", Integer.toString(answer.body().length))
+                    .containsEntry("Vary", "Accept, Accept-Encoding, X-Curcuma-Response-Format");
+            assertThat(answer.headers().getOrDefault("Content-Encoding", "identity"))
+                    .isEqualTo(coding);
+            Head sent =
+                    Head.post("Content-Type: " + answer.headers().get("Content-Type"), "Content-Encoding: " + coding);
+            Problem back = MESSAGES.read(sent, in(answer.body()), Problem.class);
+            assertThat(back.getSupported()).hasSize(500).last().isEqualTo("application/499");
+            assertThat(back.getTitle()).isEqualTo("title \u00e9\u4e2d");
+        }
+    }
+
+    @ParameterizedTest
+    @MethodSource("formats")
+    void listsOfMessagesComeBack(String format) throws IOException {
+        for (int size : new int[] {0, 1, 3}) {
+            List<Problem> beans = new ArrayList<>();
+            IntStream.range(0, size).forEach(i -> beans.add(bean(i)));
+            HttpAnswer answer = MESSAGES.answer(Head.post("X-Curcuma-Response-Format: " + format), 200, beans);
+            Head sent = Head.post("Content-Type: " + answer.headers().get("Content-Type"));
+
+            List<Problem> back = MESSAGES.readAll(sent, in(answer.body()), Problem.class);
+
+            assertThat(back).hasSize(size);
+            assertThat(MESSAGES.answer(Head.post("X-Curcuma-Response-Format: " + format), 200, back)
+                            .body())
+                    .isEqualTo(answer.body());
+        }
+    }
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', quoteCharacter = '`', textBlock = """
+            application/json | {}
+            application/json | [{}
+            application/json | [{},]
+            application/json | [1]
+            application/json | [{}] x
+            application/json | ["a]
+            application/xml | <list>x</list>
+            application/xml | <list><a></list>
+            application/protobuf | x
+            """)
+    void whatIsNoListIsRefused(String type, String body) {
+        Head head = Head.post("Content-Type: " + type);
+        assertThatThrownBy(() -> MESSAGES.readAll(head, in(body.getBytes(StandardCharsets.UTF_8)), Problem.class))
+                .isInstanceOfSatisfying(
+                        HttpProblem.class, e -> assertThat(e.status()).isEqualTo(400));
+    }
+
+    @Test
+    void smallBodiesStayAsTheyAreUnlessTheClientForbidsIt() {
+        assertThat(MESSAGES.answer(Head.get("Accept-Encoding: gzip"), 200, bean(1))
+                        .headers())
+                .doesNotContainKey("Content-Encoding");
+        assertThat(MESSAGES.answer(Head.get("Accept-Encoding: gzip, identity;q=0"), 200, bean(1))
+                        .headers())
+                .containsEntry("Content-Encoding", "gzip");
+    }
+
+    @Test
+    void everyFormatAndCodingHasItsOwnEntityTag() {
+        List<String> tags = new ArrayList<>();
+        for (String format : List.of("xml", "json", "protobuf")) {
+            for (String coding : List.of("identity", "gzip", "zstd")) {
+                Head head = Head.get("X-Curcuma-Response-Format: " + format, "Accept-Encoding: " + coding);
+                String tag = MESSAGES.answer(head, 200, bean(500)).headers().get("ETag");
+                tags.add(tag);
+                HttpAnswer again = MESSAGES.answer(head.with("If-None-Match: \"x\", W/" + tag), 200, bean(500));
+                assertThat(again.status()).isEqualTo(304);
+                assertThat(again.body()).isEmpty();
+                assertThat(again.headers()).containsKeys("Vary", "ETag").doesNotContainKey("Content-Type");
+            }
+        }
+        assertThat(tags).doesNotHaveDuplicates().allMatch(tag -> tag.startsWith("\"") && tag.endsWith("\""));
+        Head gzip = Head.get("Accept: application/json", "Accept-Encoding: gzip", "If-None-Match: " + tags.get(3));
+        assertThat(MESSAGES.answer(gzip, 200, bean(500)).status()).isEqualTo(200);
+    }
+
+    @Test
+    void otherAnswersHaveNoEntityTag() {
+        assertThat(MESSAGES.answer(Head.post(), 200, bean(1)).headers()).doesNotContainKey("ETag");
+        assertThat(MESSAGES.answer(Head.get(), 201, bean(1)).headers()).doesNotContainKey("ETag");
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "5000000000, 413",
+        "9223372036854775808, 413",
+        "99999999999999999999999999, 413",
+        "-1, 400",
+        "1x, 400",
+        "20000, 413",
+    })
+    void aDeclaredLengthIsCheckedBeforeTheBodyIsRead(String length, int status) {
+        HttpMessages small = HttpMessages.of(SERIALIZER.withLimits(Limits.DEFAULT.withMessageBytes(10_000)));
+        InputStream never = new InputStream() {
+            @Override
+            public int read() {
+                throw new AssertionError("the body is read");
+            }
+
+            @Override
+            public int read(byte[] into, int offset, int length) {
+                throw new AssertionError("the body is read");
+            }
+        };
+        assertThatThrownBy(() -> small.read(Head.post("Content-Length: " + length), never, Problem.class))
+                .isInstanceOfSatisfying(HttpProblem.class, e -> {
+                    assertThat(e.status()).isEqualTo(status);
+                    assertThat(status != 413 || e.headers().containsKey("Connection"))
+                            .isTrue();
+                });
+    }
+
+    @Test
+    void aBodyWithoutEndIsReadUpToTheLimit() {
+        HttpMessages small = HttpMessages.of(SERIALIZER.withLimits(Limits.DEFAULT.withMessageBytes(10_000)));
+        long[] read = {0};
+        InputStream endless = new InputStream() {
+            @Override
+            public int read() {
+                read[0]++;
+                return 'x';
+            }
+
+            @Override
+            public int read(byte[] into, int offset, int length) {
+                read[0] += length;
+                return length;
+            }
+        };
+        assertThatThrownBy(() -> small.read(Head.post(), endless, Problem.class))
+                .isInstanceOfSatisfying(
+                        HttpProblem.class, e -> assertThat(e.status()).isEqualTo(413));
+        assertThat(read[0]).isEqualTo(10_001);
+    }
+
+    @Test
+    void aBodyThatIsNotInItsCodingIsMalformed() {
+        Head head = Head.post("Content-Type: application/json", "Content-Encoding: gzip");
+        assertThatThrownBy(() -> MESSAGES.read(head, in("{}".getBytes(StandardCharsets.UTF_8)), Problem.class))
+                .isInstanceOfSatisfying(
+                        HttpProblem.class, e -> assertThat(e.status()).isEqualTo(400));
+    }
+
+    @ParameterizedTest
+    @MethodSource("formats")
+    void problemsAreToldInEveryFormat(String format) throws IOException {
+        Head head = Head.post("X-Curcuma-Response-Format: " + format);
+        HttpProblem problem = HttpProblem.of(HttpProblem.Reason.UNSUPPORTED_FORMAT, "detail")
+                .withSupported(List.of("a/b", "c/d"))
+                .withHeader("Accept", "a/b");
+
+        HttpAnswer answer = MESSAGES.answer(head, problem);
+
+        assertThat(answer.status()).isEqualTo(415);
+        assertThat(answer.headers())
+                .containsEntry("Accept", "a/b")
+                .containsEntry("X-Curcuma-Problem", "UNSUPPORTED_FORMAT");
+        Head told = Head.post("Content-Type: " + answer.headers().get("Content-Type"));
+        Problem back = MESSAGES.readProblem(told, in(answer.body()));
+        assertThat(back.getStatus()).isEqualTo(415);
+        assertThat(back.getType()).isEqualTo("urn:curcuma:problem:unsupported-format");
+        assertThat(back.getSupported()).containsExactly("a/b", "c/d");
+    }
+
+    @Test
+    void problemsInJsonAreWhatTheStandardSays() {
+        HttpAnswer answer = MESSAGES.answer(
+                Head.get("Accept: text/html"),
+                HttpProblem.of(HttpProblem.Reason.NOT_ACCEPTABLE, "nothing").withSupported(List.of("a/b")));
+
+        assertThat(answer.headers()).containsEntry("Content-Type", "application/problem+json");
+        assertThat(new String(answer.body(), StandardCharsets.UTF_8))
+                .isEqualTo(
+                        "{\"type\":\"urn:curcuma:problem:not-acceptable\",\"title\":\"not acceptable\",\"status\":406,"
+                                + "\"detail\":\"nothing\",\"code\":\"NOT_ACCEPTABLE\",\"supported\":[\"a/b\"]}");
+    }
+
+    @Test
+    void whatIsWrongInsideTheServiceStaysThere() {
+        Problem broken = bean(0);
+        broken.setTitle("\ud800 canary");
+
+        assertThatThrownBy(() -> MESSAGES.answer(Head.get("Accept: application/protobuf"), 200, broken))
+                .isInstanceOfSatisfying(HttpProblem.class, e -> {
+                    HttpAnswer answer = MESSAGES.answer(Head.get("Accept: application/json"), e);
+                    assertThat(answer.status()).isEqualTo(500);
+                    assertThat(new String(answer.body(), StandardCharsets.UTF_8))
+                            .doesNotContain("title\":\"\ud800");
+                    assertThat(Map.copyOf(answer.headers())).containsEntry("X-Curcuma-Problem", "INVALID_BEAN");
+                });
+    }
+}

@@ -1,0 +1,324 @@
+package io.curcuma.http;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.curcuma.Format;
+import io.curcuma.Serializer;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** A service that offers XML, JSON, Protobuf, Avro, Thrift and name-value pairs; XML is its default. */
+class NegotiationTableTest {
+    private static final Serializer SERIALIZER = Serializer.forPackages("io.curcuma.http.problem");
+    private static final List<Format> FORMATS = Stream.of(
+                    Format.XML, Format.JSON, Format.PROTOBUF, Format.AVRO, Format.THRIFT_COMPACT, Format.THRIFT_BINARY)
+            .map(SERIALIZER::format)
+            .toList();
+    private static final NegotiationOptions OPTIONS =
+            NegotiationOptions.of(FORMATS).withCodings(List.of("zstd", "gzip"));
+    private static final FormatSelector SELECTOR = new FormatSelector(OPTIONS);
+    private static final FormatSelector VERSIONED = new FormatSelector(OPTIONS.withVersions(Set.of("1", "2")));
+    private static final FormatSelector TURMERIC = new FormatSelector(OPTIONS.withTurmericHeaders(true));
+
+    /** {@code ABSENT} stands for no header; the last column is the format's id or the status. */
+    @ParameterizedTest(name = "{0}")
+    @CsvSource(delimiter = '|', quoteCharacter = '`', textBlock = """
+            ABSENT | xml
+            `` | xml
+            */* | xml
+            application/* | xml
+            application/protobuf | protobuf
+            application/x-protobuf | protobuf
+            application/x-protobuffer | protobuf
+            application/vnd.google.protobuf | protobuf
+            APPLICATION/Protobuf | protobuf
+            application/avro | avro
+            avro/binary | avro
+            application/vnd.apache.thrift.compact | thrift-compact
+            application/vnd.apache.thrift.binary | thrift-binary
+            application/x-thrift | thrift-binary
+            text/xml | xml
+            text/* | 406
+            text/json | json
+            application/xml;q=0.5, application/protobuf | protobuf
+            application/xml;q=0.5, application/protobuf;q=0.4 | xml
+            application/protobuf, application/json | protobuf
+            application/json, application/protobuf | json
+            */*, application/json | json
+            */*;q=0.9, application/json;q=0.8 | xml
+            application/*;q=0.8, application/xml;q=0 | json
+            */*, application/xml;q=0, application/json;q=0 | protobuf
+            application/xml;q=0, */* | json
+            text/html | 406
+            text/html, */*;q=0.1 | xml
+            text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8 | xml
+            */*;q=0 | 406
+            application/xml;q=0 | 406
+            application/protobuf;q=0.0001 | 406
+            application/protobuf;q=0.0001, application/json;q=0.1 | json
+            application/protobuf;q=2, application/json | json
+            application/protobuf;q=-1, application/json;q=0.2 | json
+            application/protobuf;q=, application/json;q=0.2 | json
+            application/protobuf;q=1.000, application/json;q=0.999 | protobuf
+            application/protobuf;q=0., application/json | json
+            application/protobuf; encoding=binary; version=1 | protobuf
+            application/protobuf; version=2 | 406
+            application/protobuf; encoding=text | 406
+            application/protobuf; version=2, application/json;q=0.1 | json
+            application/xml;charset=utf-8 | xml
+            application/xml;charset="UTF-8" | xml
+            application/xml;charset=iso-8859-1 | 406
+            application/xml;profile="a,b;c=\\"d" | xml
+            application/protobuf;q=0.5;ext=1, application/json;q=0.4 | protobuf
+            application/json ; q=0.3 , application/protobuf ; q=0.2 | json
+            */xml | 406
+            */xml, application/json | json
+            application, application/json | json
+            application/json; | json
+            ,, application/json ,, | json
+            ;;; | 406
+            application/json;q=0.5, application/json;q=0.1, application/protobuf;q=0.3 | json
+            application/protobuf;proto=java.lang.Runtime | protobuf
+            application/problem+json | 406
+            """)
+    void acceptChoosesTheFormatOfTheResponse(String accept, String expected) {
+        Head head = accept == null || accept.equals("ABSENT") ? Head.get() : Head.get("Accept: " + accept);
+        assertThat(response(SELECTOR, head)).isEqualTo(expected);
+    }
+
+    private static String response(FormatSelector selector, Head head) {
+        try {
+            return selector.response(head).format().id();
+        } catch (HttpProblem problem) {
+            assertThat(problem.status() != 406 || !problem.supported().isEmpty())
+                    .isTrue();
+            return Integer.toString(problem.status());
+        }
+    }
+
+    @ParameterizedTest(name = "{0}")
+    @CsvSource(delimiter = '|', textBlock = """
+            Content-Type: application/protobuf | protobuf
+            Content-Type: application/x-protobuf | protobuf
+            Content-Type: application/protobuf; encoding=binary; version=1 | protobuf
+            Content-Type: application/protobuf; version=2 | 415
+            Content-Type: application/protobuf; proto=java.lang.Runtime | protobuf
+            Content-Type: text/xml; charset=utf-8 | xml
+            Content-Type: application/xml; charset=utf-16 | 415
+            Content-Type: application/vnd.acme.cart+xml | xml
+            Content-Type: application/vnd.acme.cart+json; charset=UTF-8 | json
+            Content-Type: application/vnd.acme.cart+zip | 415
+            Content-Type: application/octet-stream | 415
+            Content-Type: text/plain | 415
+            Content-Type: */* | 415
+            Content-Type: application/* | 415
+            Content-Type: nonsense | 415
+            Content-Type: application/xml, application/json | 415
+            Content-Type: application/x\u0000ml | 415
+            Content-Type: application/xml; charset | 415
+            Content-Type: application/xml; charset="utf-8 | 415
+            Content-Type: application/xml; charset=utf-8; charset=utf-16 | 415
+            Content-Type: | xml
+            X-None: 1 | xml
+            Content-Type: application/xml# Content-Type: application/json | 400
+            Content-Type: application/json# Content-Type: application/json | json
+            X-Curcuma-Request-Format: protobuf | protobuf
+            X-Curcuma-Request-Format: ProtoBuf# Content-Type: application/xml | protobuf
+            X-Curcuma-Request-Format: nothing# Content-Type: application/xml | 415
+            X-Curcuma-Request-Format: avro# X-Curcuma-Request-Format: xml | 400
+            X-TURMERIC-REQUEST-DATA-FORMAT: JSON# Content-Type: application/xml | xml
+            """)
+    void theHeadChoosesTheFormatOfTheRequest(String lines, String expected) {
+        assertThat(request(SELECTOR, Head.post(lines.split("# ", -1)))).isEqualTo(expected);
+    }
+
+    private static String request(FormatSelector selector, Head head) {
+        try {
+            return selector.request(head).format().id();
+        } catch (HttpProblem problem) {
+            if (problem.status() == 415) {
+                assertThat(problem.headers()).containsKey("Accept");
+            }
+            return Integer.toString(problem.status());
+        }
+    }
+
+    @ParameterizedTest(name = "{0} {1}")
+    @CsvSource(delimiter = '|', quoteCharacter = '`', textBlock = """
+            `` | X-Curcuma-Response-Format: avro# Accept: application/json | avro
+            `` | X-Curcuma-Response-Format: nothing# Accept: application/json | 406
+            `` | X-Curcuma-Response-Format: avro# X-Curcuma-Response-Format: json | 400
+            format=json | X-Curcuma-Response-Format: avro# Accept: application/xml | json
+            FORMAT=JSON | Accept: application/xml | json
+            a=b&format=thrift-compact | Accept: application/xml | thrift-compact
+            format=json&format=xml | Accept: application/xml | 400
+            format=json&format=json | Accept: application/xml | json
+            format=nothing | Accept: application/xml | 406
+            format=%2e%2e%2f | Accept: application/xml | 406
+            format=%zz | Accept: application/xml | 400
+            format | Accept: application/xml | 406
+            information=json | Accept: application/xml | xml
+            """)
+    void theUrlIsStrongerThanTheHeaderWhichIsStrongerThanAccept(String query, String lines, String expected) {
+        Head head = Head.get(lines.split("# ", -1)).withQuery(query);
+        assertThat(response(SELECTOR, head)).isEqualTo(expected);
+    }
+
+    @ParameterizedTest(name = "{0}")
+    @CsvSource(delimiter = '|', quoteCharacter = '`', textBlock = """
+            ABSENT | identity
+            `` | identity
+            gzip | gzip
+            GZIP | gzip
+            x-gzip | gzip
+            zstd | zstd
+            gzip, zstd | zstd
+            gzip, zstd;q=0.5 | gzip
+            gzip, deflate, br, zstd | zstd
+            br | identity
+            * | zstd
+            *;q=0.5, zstd;q=0 | gzip
+            identity | identity
+            identity, gzip;q=0.5 | identity
+            identity;q=0.5, gzip | gzip
+            identity;q=0 | zstd
+            identity;q=0, gzip | gzip
+            identity;q=0, br | 406
+            *;q=0 | 406
+            *;q=0, gzip | gzip
+            gzip;q=0 | identity
+            gzip;q=7, zstd;q=x | identity
+            gzip;level=1 | identity
+            """)
+    void acceptEncodingChoosesTheCoding(String encodings, String expected) {
+        Head head = encodings.equals("ABSENT") ? Head.get() : Head.get("Accept-Encoding: " + encodings);
+        String chosen;
+        try {
+            chosen = SELECTOR.response(head).coding();
+        } catch (HttpProblem problem) {
+            chosen = Integer.toString(problem.status());
+        }
+        assertThat(chosen).isEqualTo(expected);
+    }
+
+    @ParameterizedTest(name = "{0}")
+    @CsvSource(delimiter = '|', quoteCharacter = '`', textBlock = """
+            `` | identity
+            identity | identity
+            gzip | gzip
+            GZip | gzip
+            x-gzip | gzip
+            identity, gzip | gzip
+            gzip, gzip | 415
+            br | 415
+            snappy | 415
+            gzip, zstd | 415
+            ../../x | 415
+            """)
+    void contentEncodingIsOneThatIsAvailable(String encoding, String expected) {
+        String chosen;
+        try {
+            chosen =
+                    SELECTOR.request(Head.post("Content-Encoding: " + encoding)).coding();
+        } catch (HttpProblem problem) {
+            assertThat(problem.headers()).containsEntry("Accept-Encoding", "zstd, gzip");
+            chosen = Integer.toString(problem.status());
+        }
+        assertThat(chosen).isEqualTo(expected);
+    }
+
+    @ParameterizedTest(name = "{0} {1}")
+    @CsvSource(delimiter = '|', quoteCharacter = '`', textBlock = """
+            `` | X-TURMERIC-RESPONSE-DATA-FORMAT: PROTOBUF# Accept: application/xml | protobuf
+            `` | X-TURMERIC-RESPONSE-DATA-FORMAT: json | json
+            `` | X-TURMERIC-RESPONSE-DATA-FORMAT: AVRO | 406
+            `` | X-TURMERIC-RESPONSE-DATA-FORMAT: garbage | 406
+            `` | X-TURMERIC-RESPONSE-DATA-FORMAT: NV | 406
+            `` | X-TURMERIC-RESPONSE-DATA-FORMAT: JSON# X-Curcuma-Response-Format: avro | avro
+            X-TURMERIC-RESPONSE-DATA-FORMAT=JSON | Accept: application/xml | json
+            x-turmeric-response-data-format=JSON | X-TURMERIC-RESPONSE-DATA-FORMAT: JSON | json
+            X-TURMERIC-RESPONSE-DATA-FORMAT=JSON | X-TURMERIC-RESPONSE-DATA-FORMAT: XML | 400
+            """)
+    void turmericsHeadersCountWhereTheyAreSwitchedOn(String query, String lines, String expected) {
+        Head head = Head.get(lines.split("# ", -1)).withQuery(query);
+        assertThat(response(TURMERIC, head)).isEqualTo(expected);
+    }
+
+    @Test
+    void versionsAreComparedWhereTheServiceHasThem() {
+        assertThat(VERSIONED
+                        .response(Head.get("Accept: application/protobuf;v=2"))
+                        .contentType())
+                .isEqualTo("application/protobuf;v=2");
+        assertThat(response(VERSIONED, Head.get("Accept: application/protobuf;v=3")))
+                .isEqualTo("406");
+        assertThat(response(VERSIONED, Head.get("Accept: application/protobuf;v=3, application/json")))
+                .isEqualTo("json");
+        assertThat(request(VERSIONED, Head.post("Content-Type: application/protobuf;v=1")))
+                .isEqualTo("protobuf");
+        assertThat(VERSIONED
+                        .request(Head.post("Content-Type: application/protobuf;v=1"))
+                        .version())
+                .contains("1");
+        assertThat(request(VERSIONED, Head.post("Content-Type: application/protobuf;v=3")))
+                .isEqualTo("415");
+        assertThat(SELECTOR.response(Head.get("Accept: application/protobuf;v=3"))
+                        .contentType())
+                .isEqualTo("application/protobuf");
+    }
+
+    @Test
+    void aResponseMayBeLikeItsRequest() {
+        FormatSelector like = new FormatSelector(OPTIONS.withLikeRequest(true));
+        assertThat(response(like, Head.post("Content-Type: application/avro"))).isEqualTo("avro");
+        assertThat(response(like, Head.post("Content-Type: application/avro", "Accept: */*")))
+                .isEqualTo("avro");
+        assertThat(response(like, Head.post("Content-Type: application/avro", "Accept: application/json")))
+                .isEqualTo("json");
+        assertThat(response(like, Head.get())).isEqualTo("xml");
+    }
+
+    @Test
+    void aStrictServiceWantsAContentType() {
+        FormatSelector strict = new FormatSelector(OPTIONS.withStrict(true));
+        assertThat(request(strict, Head.post())).isEqualTo("415");
+        assertThat(request(strict, Head.post("Content-Type: application/json"))).isEqualTo("json");
+    }
+
+    @Test
+    void hostileHeadersAreBounded() {
+        String many = IntStream.range(0, 500).mapToObj(i -> "a/b" + i).collect(Collectors.joining(","));
+        assertThat(response(SELECTOR, Head.get("Accept: " + many))).isEqualTo("406");
+        assertThat(response(SELECTOR, Head.get("Accept: " + "x".repeat(9_000)))).isEqualTo("400");
+        assertThat(request(SELECTOR, Head.post("Content-Type: application/xml;a=" + "x".repeat(9_000))))
+                .isEqualTo("400");
+        assertThat(request(SELECTOR, Head.post("Content-Type: application/xml" + ";a=b".repeat(100))))
+                .isEqualTo("xml");
+        String gzips = String.join(",", java.util.Collections.nCopies(1_000, "gzip"));
+        assertThatThrownBy(() -> SELECTOR.request(Head.post("Content-Encoding: " + gzips)))
+                .isInstanceOfSatisfying(
+                        HttpProblem.class, e -> assertThat(e.status()).isEqualTo(415));
+    }
+
+    @Test
+    void noProblemRepeatsWhatTheClientSent() {
+        for (String line : Arrays.asList(
+                "Accept: canary/x", "X-Curcuma-Response-Format: canary", "X-Curcuma-Request-Format: canary")) {
+            Head head = Head.post(line);
+            assertThatThrownBy(() -> {
+                        SELECTOR.request(head);
+                        SELECTOR.response(head);
+                    })
+                    .isInstanceOf(HttpProblem.class)
+                    .hasMessageNotContaining("canary");
+        }
+    }
+}

@@ -1,0 +1,216 @@
+package io.curcuma.http.servlet;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.curcuma.Format;
+import io.curcuma.Serializer;
+import io.curcuma.http.HttpBodies;
+import io.curcuma.http.HttpMessages;
+import io.curcuma.http.HttpProblem;
+import io.curcuma.http.Reply;
+import io.curcuma.http.problem.Problem;
+import jakarta.servlet.DispatcherType;
+import jakarta.servlet.http.HttpServlet;
+import jakarta.servlet.http.HttpServletRequest;
+import jakarta.servlet.http.HttpServletResponse;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.net.InetAddress;
+import java.net.Socket;
+import java.net.URI;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpResponse;
+import java.nio.charset.StandardCharsets;
+import java.util.EnumSet;
+import java.util.List;
+import org.eclipse.jetty.ee10.servlet.FilterHolder;
+import org.eclipse.jetty.ee10.servlet.ServletContextHandler;
+import org.eclipse.jetty.ee10.servlet.ServletHolder;
+import org.eclipse.jetty.server.Server;
+import org.eclipse.jetty.server.ServerConnector;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+class CurcumaFilterTest {
+    private static final Serializer SERIALIZER = Serializer.forPackages("io.curcuma.http.problem");
+    private static final HttpClient CLIENT =
+            HttpClient.newBuilder().version(HttpClient.Version.HTTP_1_1).build();
+    private static final Server SERVER = new Server();
+    private static final ServerConnector CONNECTOR = new ServerConnector(SERVER);
+
+    /** Adds one to the status of what it is sent. */
+    public static final class Increment extends HttpServlet {
+        private static final long serialVersionUID = 1L;
+
+        @Override
+        protected void doPost(HttpServletRequest request, HttpServletResponse response) throws IOException {
+            ServletMessages messages = ServletMessages.of(request);
+            Problem bean = messages.read(Problem.class);
+            bean.setStatus(bean.getStatus() + 1);
+            messages.write(response, 200, bean);
+        }
+
+        @Override
+        protected void doGet(HttpServletRequest request, HttpServletResponse response) throws IOException {
+            Problem bean = bean();
+            if (request.getParameter("broken") != null) {
+                bean.setTitle("\ud800");
+            }
+            ServletMessages.of(request).write(response, 200, bean);
+        }
+    }
+
+    @BeforeAll
+    static void start() throws Exception {
+        CONNECTOR.setHost("127.0.0.1");
+        SERVER.addConnector(CONNECTOR);
+        ServletContextHandler context = new ServletContextHandler();
+        FilterHolder filter = new FilterHolder(CurcumaFilter.class);
+        filter.setInitParameter(CurcumaFilter.PACKAGES, "io.curcuma.http.problem");
+        context.addFilter(filter, "/*", EnumSet.of(DispatcherType.REQUEST));
+        context.addServlet(new ServletHolder(new Increment()), "/increment");
+        SERVER.setHandler(context);
+        SERVER.start();
+    }
+
+    @AfterAll
+    static void stop() throws Exception {
+        SERVER.stop();
+    }
+
+    static List<String> formats() {
+        return SERIALIZER.formats().stream().map(Format::id).toList();
+    }
+
+    private static Problem bean() {
+        Problem bean = new Problem();
+        bean.setType("urn:a");
+        bean.setTitle("t".repeat(5_000));
+        bean.setStatus(41);
+        bean.setCode("C");
+        return bean;
+    }
+
+    private static URI uri(String query) {
+        return URI.create("http://127.0.0.1:" + CONNECTOR.getLocalPort() + "/increment" + query);
+    }
+
+    private static HttpResponse<String> get(String query, String... headers) throws Exception {
+        HttpRequest.Builder request = HttpRequest.newBuilder(uri(query));
+        return CLIENT.send(
+                (headers.length == 0 ? request : request.headers(headers)).build(),
+                HttpResponse.BodyHandlers.ofString());
+    }
+
+    @ParameterizedTest
+    @MethodSource("formats")
+    void aServletSpeaksEveryFormatAndNeverSeesOne(String format) throws Exception {
+        for (String coding : List.of("identity", "gzip", "zstd")) {
+            HttpBodies bodies = HttpBodies.of(SERIALIZER, format).withCoding(coding);
+            HttpResponse<Reply<Problem>> response = CLIENT.send(
+                    bodies.post(HttpRequest.newBuilder(uri("")), bean()).build(), bodies.handler(Problem.class));
+
+            assertThat(response.body().get().getStatus()).isEqualTo(42);
+            assertThat(response.headers().firstValue("Content-Type"))
+                    .contains(SERIALIZER.format(format).mediaTypes().get(0));
+            assertThat(response.headers().firstValue("Content-Encoding")).contains("zstd");
+        }
+    }
+
+    @Test
+    void theUrlNamesTheFormat() throws Exception {
+        assertThat(get("?format=json", "Accept", "application/xml").body()).startsWith("{");
+        assertThat(get("", "X-Curcuma-Response-Format", "json").body()).startsWith("{");
+        assertThat(get("").body()).startsWith("<?xml");
+    }
+
+    @Test
+    void problemsReachTheClientInItsFormat() throws Exception {
+        HttpBodies bodies = HttpBodies.of(SERIALIZER, Format.PROTOBUF);
+        HttpRequest request = bodies.accept(HttpRequest.newBuilder(uri("")))
+                .header("Content-Type", "application/protobuf")
+                .POST(HttpRequest.BodyPublishers.ofByteArray(new byte[] {9, 9, 9}))
+                .build();
+
+        HttpResponse<Reply<Problem>> response = CLIENT.send(request, bodies.handler(Problem.class));
+
+        assertThat(response.statusCode()).isEqualTo(400);
+        assertThat(response.body().problem()).get().satisfies(problem -> {
+            assertThat(problem.getFormat()).isEqualTo("protobuf");
+            assertThat(problem.getStatus()).isEqualTo(400);
+        });
+        assertThatThrownBy(() -> response.body().get()).isInstanceOf(HttpProblem.class);
+    }
+
+    @Test
+    void aHeadHasTheHeadersOfItsGet() throws Exception {
+        HttpResponse<String> get = get("", "Accept", "application/json", "Accept-Encoding", "gzip");
+        HttpResponse<String> head = CLIENT.send(
+                HttpRequest.newBuilder(uri(""))
+                        .method("HEAD", HttpRequest.BodyPublishers.noBody())
+                        .headers("Accept", "application/json", "Accept-Encoding", "gzip")
+                        .build(),
+                HttpResponse.BodyHandlers.ofString());
+
+        assertThat(head.body()).isEmpty();
+        for (String name : List.of("Content-Type", "Content-Encoding", "ETag", "Vary", "Content-Length")) {
+            assertThat(head.headers().firstValue(name))
+                    .as(name)
+                    .isPresent()
+                    .isEqualTo(get.headers().firstValue(name));
+        }
+    }
+
+    @Test
+    void whatTheServiceHasIsNotSentAgain() throws Exception {
+        String tag = get("", "Accept", "application/json")
+                .headers()
+                .firstValue("ETag")
+                .orElseThrow();
+        HttpResponse<String> again = get("", "Accept", "application/json", "If-None-Match", tag);
+        assertThat(again.statusCode()).isEqualTo(304);
+        assertThat(again.headers().firstValue("Vary")).isPresent();
+        assertThat(get("", "Accept", "application/xml", "If-None-Match", tag).statusCode())
+                .isEqualTo(200);
+    }
+
+    @Test
+    void notAcceptableIsToldInJson() throws Exception {
+        HttpResponse<String> response = get("", "Accept", "text/html");
+        assertThat(response.statusCode()).isEqualTo(406);
+        assertThat(response.headers().firstValue("Content-Type")).contains("application/problem+json");
+        assertThat(response.body()).contains("application/protobuf");
+    }
+
+    @Test
+    void aBeanThatBreaksItsSchemaIsAProblemOfTheService() throws Exception {
+        HttpResponse<String> response = get("?broken=1", "Accept", "application/json");
+        assertThat(response.statusCode()).isEqualTo(500);
+        assertThat(response.body()).contains("INVALID_BEAN").doesNotContain("\\ud800");
+    }
+
+    @Test
+    void hugeBodiesAreRefusedBeforeTheyAreSent() throws Exception {
+        try (Socket socket = new Socket(InetAddress.getLoopbackAddress(), CONNECTOR.getLocalPort())) {
+            socket.setSoTimeout(10_000);
+            OutputStream out = socket.getOutputStream();
+            out.write(("POST /increment HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n"
+                            + "Content-Length: 5000000000\r\n\r\n{")
+                    .getBytes(StandardCharsets.US_ASCII));
+            out.flush();
+            String answer = new String(socket.getInputStream().readNBytes(12), StandardCharsets.US_ASCII);
+            assertThat(answer).isEqualTo("HTTP/1.1 413");
+        }
+    }
+
+    @Test
+    void aFilterWithoutPackagesSaysWhatIsMissing() {
+        assertThatThrownBy(() -> HttpMessages.of(Serializer.forPackages("no.such.package")))
+                .hasMessageContaining("no.such.package");
+    }
+}

@@ -1,0 +1,109 @@
+package io.curcuma.jaxrs;
+
+import io.curcuma.SerializationException;
+import io.curcuma.http.HttpAnswer;
+import io.curcuma.http.HttpMessages;
+import io.curcuma.http.HttpProblem;
+import io.curcuma.http.HttpProblem.Reason;
+import jakarta.ws.rs.NotAcceptableException;
+import jakarta.ws.rs.NotSupportedException;
+import jakarta.ws.rs.core.Context;
+import jakarta.ws.rs.core.HttpHeaders;
+import jakarta.ws.rs.core.Request;
+import jakarta.ws.rs.core.Response;
+import jakarta.ws.rs.core.UriInfo;
+import jakarta.ws.rs.ext.ExceptionMapper;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+
+/** Answers what went wrong in the format that the client accepts. */
+abstract class ProblemMapper<E extends Throwable> implements ExceptionMapper<E> {
+    private final HttpMessages messages;
+
+    @Context
+    private @Nullable Request request;
+
+    @Context
+    private @Nullable UriInfo uri;
+
+    @Context
+    private @Nullable HttpHeaders fields;
+
+    private ProblemMapper(HttpMessages messages) {
+        this.messages = messages;
+    }
+
+    abstract HttpProblem problem(E thrown);
+
+    HttpProblem offering(Reason reason, String detail) {
+        return HttpProblem.of(reason, detail).withSupported(messages.selector().mediaTypes());
+    }
+
+    HttpMessages messages() {
+        return messages;
+    }
+
+    @Override
+    public Response toResponse(E thrown) {
+        ContextHead head = new ContextHead(
+                Objects.requireNonNull(request), Objects.requireNonNull(uri), Objects.requireNonNull(fields));
+        HttpAnswer answer = messages.answer(head, problem(thrown));
+        Response.ResponseBuilder response = Response.status(answer.status()).entity(answer.body());
+        answer.headers().forEach((name, value) -> {
+            if (!name.equals("Content-Length")) {
+                response.header(name, value);
+            }
+        });
+        return response.build();
+    }
+
+    /** What this library says is wrong. */
+    static final class Told extends ProblemMapper<HttpProblem> {
+        Told(HttpMessages messages) {
+            super(messages);
+        }
+
+        @Override
+        HttpProblem problem(HttpProblem thrown) {
+            return thrown;
+        }
+    }
+
+    /** A message that a resource itself read or wrote. */
+    static final class Message extends ProblemMapper<SerializationException> {
+        Message(HttpMessages messages) {
+            super(messages);
+        }
+
+        @Override
+        HttpProblem problem(SerializationException thrown) {
+            return HttpProblem.of(thrown);
+        }
+    }
+
+    /** Nothing that the client accepts is produced. */
+    static final class NotAcceptable extends ProblemMapper<NotAcceptableException> {
+        NotAcceptable(HttpMessages messages) {
+            super(messages);
+        }
+
+        @Override
+        HttpProblem problem(NotAcceptableException thrown) {
+            return offering(Reason.NOT_ACCEPTABLE, "nothing that the client accepts is available");
+        }
+    }
+
+    /** Nothing consumes what the client sent. */
+    static final class NotSupported extends ProblemMapper<NotSupportedException> {
+        NotSupported(HttpMessages messages) {
+            super(messages);
+        }
+
+        @Override
+        HttpProblem problem(NotSupportedException thrown) {
+            return offering(Reason.UNSUPPORTED_FORMAT, "the body is of a media type that is not available")
+                    .withHeader(
+                            "Accept", String.join(", ", messages().selector().mediaTypes()));
+        }
+    }
+}

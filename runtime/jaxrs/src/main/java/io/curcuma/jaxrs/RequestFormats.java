@@ -1,0 +1,47 @@
+package io.curcuma.jaxrs;
+
+import io.curcuma.Format;
+import io.curcuma.http.FormatSelector;
+import io.curcuma.http.HttpMessages;
+import jakarta.annotation.Priority;
+import jakarta.ws.rs.Priorities;
+import jakarta.ws.rs.container.ContainerRequestContext;
+import jakarta.ws.rs.container.ContainerRequestFilter;
+import jakarta.ws.rs.container.PreMatching;
+import jakarta.ws.rs.core.HttpHeaders;
+
+/** Says what the headers and the parameter that name a format say in {@code Content-Type} and {@code Accept}, before resources are matched. */
+@PreMatching
+@Priority(Priorities.HEADER_DECORATOR)
+final class RequestFormats implements ContainerRequestFilter {
+    static final String HEAD = RequestFormats.class.getName();
+
+    private final HttpMessages messages;
+
+    RequestFormats(HttpMessages messages) {
+        this.messages = messages;
+    }
+
+    @Override
+    public void filter(ContainerRequestContext request) {
+        RequestContextHead head = RequestContextHead.of(request);
+        request.setProperty(HEAD, head);
+        FormatSelector selector = messages.selector();
+        selector.explicitRequest(head).ifPresent(format -> set(request, HttpHeaders.CONTENT_TYPE, format));
+        selector.explicit(head).ifPresent(format -> set(request, HttpHeaders.ACCEPT, format));
+        boolean silent = head.headers(HttpHeaders.CONTENT_TYPE).isEmpty();
+        if (silent && !selector.options().strict() && hasBody(head)) {
+            set(request, HttpHeaders.CONTENT_TYPE, selector.options().defaultFormat());
+        }
+    }
+
+    /** By the headers (RFC 9112, section 6.3): implementations do not agree on {@code hasEntity} where nothing says what it is. */
+    private static boolean hasBody(RequestContextHead head) {
+        return !head.headers("Transfer-Encoding").isEmpty()
+                || head.headers(HttpHeaders.CONTENT_LENGTH).stream().anyMatch(length -> !length.equals("0"));
+    }
+
+    private static void set(ContainerRequestContext request, String header, Format format) {
+        request.getHeaders().putSingle(header, format.mediaTypes().get(0));
+    }
+}

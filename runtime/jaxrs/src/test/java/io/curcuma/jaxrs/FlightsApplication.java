@@ -1,0 +1,18 @@
+package io.curcuma.jaxrs;
+
+import jakarta.ws.rs.core.Application;
+import java.util.Map;
+import java.util.Set;
+
+/** The service, which names the packages of its beans; the feature is found by itself. */
+public final class FlightsApplication extends Application {
+    @Override
+    public Set<Class<?>> getClasses() {
+        return Set.of(FlightsResource.class);
+    }
+
+    @Override
+    public Map<String, Object> getProperties() {
+        return Map.of(CurcumaFeature.PACKAGES, "io.curcuma.schemas.flights");
+    }
+}

@@ -1,0 +1,230 @@
+package io.curcuma.jaxrs;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.curcuma.Format;
+import io.curcuma.Serializer;
+import io.curcuma.http.HttpBodies;
+import io.curcuma.http.Reply;
+import io.curcuma.schemas.flights.FlightSelectionResponse;
+import java.net.URI;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpRequest.BodyPublisher;
+import java.net.http.HttpRequest.BodyPublishers;
+import java.net.http.HttpResponse;
+import java.net.http.HttpResponse.BodyHandlers;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** What a service does in every implementation of Jakarta REST. */
+abstract class JaxRsContract {
+    static final Serializer SERIALIZER = Serializer.forPackages("io.curcuma.schemas.flights");
+    static final HttpClient CLIENT =
+            HttpClient.newBuilder().version(HttpClient.Version.HTTP_1_1).build();
+
+    abstract int port();
+
+    static List<String> formats() {
+        return SERIALIZER.formats().stream().map(Format::id).toList();
+    }
+
+    private HttpRequest.Builder to(String path) {
+        return HttpRequest.newBuilder(URI.create("http://127.0.0.1:" + port() + "/flights" + path));
+    }
+
+    private HttpResponse<String> get(String path, String... headers) throws Exception {
+        HttpRequest.Builder request = to(path);
+        return CLIENT.send((headers.length == 0 ? request : request.headers(headers)).build(), BodyHandlers.ofString());
+    }
+
+    private HttpResponse<String> post(String path, BodyPublisher body, String... headers) throws Exception {
+        return CLIENT.send(to(path).headers(headers).POST(body).build(), BodyHandlers.ofString());
+    }
+
+    private static BodyPublisher flights(int count, String format) throws Exception {
+        return BodyPublishers.ofByteArray(SERIALIZER.write(Requests.of(SERIALIZER, count), format));
+    }
+
+    private HttpResponse<Reply<FlightSelectionResponse>> select(String path, HttpBodies bodies, int flights)
+            throws Exception {
+        return CLIENT.send(
+                bodies.post(to(path), Requests.of(SERIALIZER, flights)).build(),
+                bodies.handler(FlightSelectionResponse.class));
+    }
+
+    @ParameterizedTest
+    @MethodSource("formats")
+    void everyFormatAndCodingIsSpoken(String format) throws Exception {
+        for (String coding : List.of("identity", "gzip", "zstd")) {
+            HttpBodies bodies = HttpBodies.of(SERIALIZER, format).withCoding(coding);
+            for (String path : List.of("", "/response", "/async", "/stage")) {
+                HttpResponse<Reply<FlightSelectionResponse>> response = select(path, bodies, 20);
+
+                assertThat(response.body().get().getFlightId()).as(path).isEqualTo(20);
+                assertThat(response.headers().firstValue("Content-Type"))
+                        .contains(SERIALIZER.format(format).mediaTypes().get(0));
+                assertThat(response.headers().firstValue("Vary").orElse("")).contains("Accept");
+                assertThat(response.statusCode()).isEqualTo(path.equals("/response") ? 201 : 200);
+            }
+        }
+    }
+
+    @Test
+    void listsAreEntitiesToo() throws Exception {
+        String list = "[{\"requestId\":\"0000000000000001\",\"flightId\":7,\"score\":1.0}]";
+        HttpResponse<String> json = post(
+                "/list",
+                BodyPublishers.ofString(list),
+                "Content-Type",
+                "application/json",
+                "Accept",
+                "application/json");
+        assertThat(json.body())
+                .startsWith("[{")
+                .contains("\"flightId\":7", "\"flightId\":1")
+                .endsWith("}]");
+
+        HttpResponse<String> empty = post(
+                "/list",
+                BodyPublishers.ofString("[]"),
+                "Content-Type",
+                "application/json",
+                "Accept",
+                "application/xml");
+        assertThat(empty.body()).contains("<list><", "flightId>0<", "</list>");
+    }
+
+    @Test
+    void aResourceMayReadTheBytesItself() throws Exception {
+        byte[] bytes = SERIALIZER.write(Requests.of(SERIALIZER, 3), Format.PROTOBUF);
+        HttpResponse<String> response = post(
+                "/stream",
+                BodyPublishers.ofByteArray(bytes),
+                "Content-Type",
+                "application/protobuf",
+                "Accept",
+                "text/plain");
+        assertThat(response.body()).isEqualTo(Integer.toString(bytes.length));
+    }
+
+    @Test
+    void whatAResourceProducesIsItsOwnChoice() throws Exception {
+        assertThat(get("/json").body()).startsWith("{");
+        assertThat(get("/json", "Accept", "application/xml").statusCode()).isEqualTo(406);
+        assertThat(get("/text", "Accept", "text/plain").body()).isEqualTo("text");
+        HttpResponse<Reply<FlightSelectionResponse>> avro = select("/avro", HttpBodies.of(SERIALIZER, Format.AVRO), 2);
+        assertThat(avro.body().get().getFlightId()).isEqualTo(2);
+        assertThat(avro.headers().firstValue("Content-Type")).contains("application/avro");
+        assertThat(select("/avro", HttpBodies.of(SERIALIZER, Format.PROTOBUF), 2)
+                        .statusCode())
+                .isEqualTo(415);
+    }
+
+    @Test
+    void theHeaderAndTheUrlNameTheFormatToo() throws Exception {
+        assertThat(get("", "Accept", "application/xml", "X-Curcuma-Response-Format", "json")
+                        .body())
+                .startsWith("{");
+        assertThat(get("?format=json", "Accept", "application/xml").body()).startsWith("{");
+        assertThat(get("").body()).startsWith("<?xml");
+        HttpResponse<String> named = post(
+                "",
+                flights(4, Format.THRIFT_COMPACT),
+                "Content-Type",
+                "application/xml",
+                "X-Curcuma-Request-Format",
+                "thrift-compact",
+                "Accept",
+                "application/json");
+        assertThat(named.body()).contains("\"flightId\":4");
+    }
+
+    @Test
+    void aBodyWithoutContentTypeIsInTheDefaultFormat() throws Exception {
+        assertThat(post("", flights(5, Format.XML), "Accept", "application/json")
+                        .body())
+                .contains("\"flightId\":5");
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"text/html", "application/xml;q=0, text/html"})
+    void nothingAcceptableIsAProblem(String accept) throws Exception {
+        HttpResponse<String> response = get("", "Accept", accept);
+        assertThat(response.statusCode()).isEqualTo(406);
+        assertThat(response.headers().firstValue("Content-Type")).contains("application/problem+json");
+        assertThat(response.body()).contains("NOT_ACCEPTABLE", "application/protobuf");
+    }
+
+    @Test
+    void unknownMediaTypesAreAProblem() throws Exception {
+        HttpResponse<String> response = post(
+                "",
+                BodyPublishers.ofString("x"),
+                "Content-Type",
+                "application/octet-stream",
+                "Accept",
+                "application/xml");
+        assertThat(response.statusCode()).isEqualTo(415);
+        assertThat(response.headers().firstValue("Accept").orElse("")).contains("application/protobuf");
+        assertThat(response.body()).contains("urn:ietf:rfc:7807", "UNSUPPORTED_FORMAT");
+    }
+
+    @Test
+    void unknownCodingsAreAProblem() throws Exception {
+        HttpResponse<String> response = post(
+                "",
+                BodyPublishers.ofString("x"),
+                "Content-Type",
+                "application/xml",
+                "Content-Encoding",
+                "br",
+                "Accept",
+                "application/json");
+        assertThat(response.statusCode()).isEqualTo(415);
+        assertThat(response.headers().firstValue("Accept-Encoding")).contains("zstd, gzip");
+    }
+
+    @Test
+    void malformedBodiesAreAProblemThatSaysWhere() throws Exception {
+        HttpResponse<String> response = post(
+                "",
+                BodyPublishers.ofByteArray(new byte[] {9, 9}),
+                "Content-Type",
+                "application/protobuf",
+                "Accept",
+                "application/json");
+        assertThat(response.statusCode()).isEqualTo(400);
+        assertThat(response.body()).contains("\"format\":\"protobuf\"", "\"offset\":");
+    }
+
+    @Test
+    void whatIsWrongInsideTheServiceStaysThere() throws Exception {
+        HttpResponse<String> response = get("/broken", "Accept", "application/json");
+        assertThat(response.statusCode()).isEqualTo(500);
+        assertThat(response.body()).contains("INVALID_BEAN").doesNotContain("requestId");
+    }
+
+    @Test
+    void whatTheClientHasIsNotSentAgain() throws Exception {
+        String tag = get("", "Accept", "application/json")
+                .headers()
+                .firstValue("ETag")
+                .orElseThrow();
+        HttpResponse<String> again = get("", "Accept", "application/json", "If-None-Match", tag);
+        assertThat(again.statusCode()).isEqualTo(304);
+        assertThat(again.headers().firstValue("Vary")).isPresent();
+        assertThat(get("", "Accept", "application/xml", "If-None-Match", tag).statusCode())
+                .isEqualTo(200);
+    }
+
+    @Test
+    void badAcceptHeadersAreNeverAnErrorOfTheService() throws Exception {
+        for (String accept : List.of("application/protobuf;q=0.0001", "*/*;q=0", ";;;", "a", "text/html;q=2")) {
+            assertThat(get("", "Accept", accept).statusCode()).as(accept).isIn(400, 406);
+        }
+    }
+}

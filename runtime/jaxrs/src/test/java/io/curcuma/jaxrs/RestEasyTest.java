@@ -1,0 +1,37 @@
+package io.curcuma.jaxrs;
+
+import org.eclipse.jetty.ee10.servlet.ServletContextHandler;
+import org.eclipse.jetty.ee10.servlet.ServletHolder;
+import org.eclipse.jetty.server.Server;
+import org.eclipse.jetty.server.ServerConnector;
+import org.jboss.resteasy.plugins.server.servlet.HttpServlet30Dispatcher;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+
+class RestEasyTest extends JaxRsContract {
+    private static final Server SERVER = new Server();
+    private static final ServerConnector CONNECTOR = new ServerConnector(SERVER);
+
+    @BeforeAll
+    static void start() throws Exception {
+        CONNECTOR.setHost("127.0.0.1");
+        SERVER.addConnector(CONNECTOR);
+        ServletHolder dispatcher = new ServletHolder(new HttpServlet30Dispatcher());
+        dispatcher.setInitParameter("jakarta.ws.rs.Application", FlightsApplication.class.getName());
+        dispatcher.setAsyncSupported(true);
+        ServletContextHandler context = new ServletContextHandler();
+        context.addServlet(dispatcher, "/*");
+        SERVER.setHandler(context);
+        SERVER.start();
+    }
+
+    @AfterAll
+    static void stop() throws Exception {
+        SERVER.stop();
+    }
+
+    @Override
+    int port() {
+        return CONNECTOR.getLocalPort();
+    }
+}
