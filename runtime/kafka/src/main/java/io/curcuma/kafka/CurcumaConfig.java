@@ -1,0 +1,227 @@
+package io.curcuma.kafka;
+
+import io.curcuma.Format;
+import io.curcuma.Limits;
+import io.curcuma.compression.Codec;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import org.apache.kafka.common.config.AbstractConfig;
+import org.apache.kafka.common.config.ConfigDef;
+import org.apache.kafka.common.config.ConfigDef.Importance;
+import org.apache.kafka.common.config.ConfigDef.Range;
+import org.apache.kafka.common.config.ConfigDef.ValidString;
+import org.apache.kafka.common.config.ConfigException;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What can be configured, by keys that start with {@code curcuma.}. A key that starts with {@code curcuma.key.} or
+ * {@code curcuma.value.} instead holds for one side of the record alone and wins there.
+ */
+public final class CurcumaConfig extends AbstractConfig {
+    /** Java packages of the generated beans. */
+    public static final String PACKAGES = "curcuma.packages";
+    /** The bean class of the records. */
+    public static final String TYPE = "curcuma.type";
+    /** The format that is written. */
+    public static final String FORMAT = "curcuma.format";
+    /** The formats that are read. */
+    public static final String FORMATS_READ = "curcuma.formats.read";
+    /** The format of records without our headers. */
+    public static final String FORMAT_DEFAULT = "curcuma.format.default";
+    /** The codec that is written. */
+    public static final String CODEC = "curcuma.codec";
+    /** Its level. */
+    public static final String CODEC_LEVEL = "curcuma.codec.level";
+    /** From how many bytes on it is used. */
+    public static final String CODEC_THRESHOLD = "curcuma.codec.threshold.bytes";
+    /** The codecs that are read. */
+    public static final String CODECS_READ = "curcuma.codecs.read";
+    /** Whether every record must have our headers, and none that we do not know. */
+    public static final String HEADERS_STRICT = "curcuma.headers.strict";
+    /** Whether Confluent's framing is read. */
+    public static final String CONFLUENT = "curcuma.confluent";
+    /** The format inside Confluent's framing. */
+    public static final String CONFLUENT_FORMAT = "curcuma.confluent.format";
+    /** The schemas that may be inside Confluent's framing. */
+    public static final String CONFLUENT_IDS = "curcuma.confluent.ids";
+    /** The message of the {@code .proto} that may be inside Confluent's framing. */
+    public static final String CONFLUENT_MESSAGE = "curcuma.confluent.message";
+    /** {@link Limits#messageBytes}. */
+    public static final String LIMIT_MESSAGE_BYTES = "curcuma.limits.message.bytes";
+    /** {@link Limits#depth}. */
+    public static final String LIMIT_DEPTH = "curcuma.limits.depth";
+
+    static final String NONE = "none";
+    static final String ANY = "*";
+    private static final String PREFIX = "curcuma.";
+    private static final String KEY = "curcuma.key.";
+    private static final String VALUE = "curcuma.value.";
+
+    private CurcumaConfig(Map<String, ?> values) {
+        super(definition(), values, false);
+    }
+
+    /**
+     * The configuration of one side of the records.
+     *
+     * @param properties of the client; keys that do not start with {@code curcuma.} are not ours
+     * @throws ConfigException for a value that is not allowed, and for a key that does not exist
+     */
+    public static CurcumaConfig of(Map<String, ?> properties, boolean isKey) {
+        Map<String, @Nullable Object> values = new HashMap<>();
+        put(values, properties, PREFIX);
+        put(values, properties, isKey ? KEY : VALUE);
+        return new CurcumaConfig(values);
+    }
+
+    private static void put(Map<String, @Nullable Object> values, Map<String, ?> properties, String prefix) {
+        ConfigDef definition = definition();
+        properties.forEach((key, value) -> {
+            boolean sided = key.startsWith(KEY) || key.startsWith(VALUE);
+            if (key.startsWith(prefix) && (!sided || !prefix.equals(PREFIX))) {
+                String name = PREFIX + key.substring(prefix.length());
+                if (!definition.names().contains(name)) {
+                    throw new ConfigException(
+                            key, value, "no such key; there are " + String.join(", ", definition.names()));
+                }
+                values.put(name, value);
+            }
+        });
+    }
+
+    /** Every key with its type, default and meaning; docs/KAFKA.md shows it. */
+    public static ConfigDef definition() {
+        return new ConfigDef()
+                .define(
+                        PACKAGES,
+                        ConfigDef.Type.LIST,
+                        List.of(),
+                        Importance.HIGH,
+                        "Java packages of the generated beans; that of curcuma.type if empty.")
+                .define(
+                        TYPE,
+                        ConfigDef.Type.CLASS,
+                        null,
+                        Importance.HIGH,
+                        "Bean class of the records. Without it, the header curcuma-type chooses among the beans of the packages that"
+                                + " have a global element.")
+                .define(
+                        FORMAT,
+                        ConfigDef.Type.STRING,
+                        Format.PROTOBUF,
+                        Importance.HIGH,
+                        "Id of the format that is written.")
+                .define(
+                        FORMATS_READ,
+                        ConfigDef.Type.LIST,
+                        List.of(),
+                        Importance.MEDIUM,
+                        "Ids of the formats that a record may name; all that are on the class path if empty.")
+                .define(
+                        FORMAT_DEFAULT,
+                        ConfigDef.Type.STRING,
+                        NONE,
+                        Importance.MEDIUM,
+                        "Id of the format of records without our headers; none refuses them.")
+                .define(
+                        CODEC,
+                        ConfigDef.Type.STRING,
+                        NONE,
+                        Importance.MEDIUM,
+                        "Id of the codec that is written: none, "
+                                + String.join(
+                                        ", ",
+                                        List.of(
+                                                Codec.ZSTD,
+                                                Codec.GZIP,
+                                                Codec.LZ4,
+                                                Codec.SNAPPY,
+                                                Codec.XZ,
+                                                Codec.DEFLATE))
+                                + " or br. It is besides the producer's compression.type, which compresses batches: use one of"
+                                + " them.")
+                .define(
+                        CODEC_LEVEL,
+                        ConfigDef.Type.INT,
+                        null,
+                        Importance.LOW,
+                        "Level of the codec; null is the codec's own default.")
+                .define(
+                        CODEC_THRESHOLD,
+                        ConfigDef.Type.INT,
+                        1024,
+                        Range.atLeast(0),
+                        Importance.LOW,
+                        "Bytes from which a message is compressed. What compression does not shorten is sent as it is.")
+                .define(
+                        CODECS_READ,
+                        ConfigDef.Type.LIST,
+                        List.of(),
+                        Importance.MEDIUM,
+                        "Ids of the codecs that a record may name; all whose library is on the class path if empty, no codec at all"
+                                + " if it is the one word none.")
+                .define(
+                        HEADERS_STRICT,
+                        ConfigDef.Type.BOOLEAN,
+                        false,
+                        Importance.LOW,
+                        "Whether to refuse records without our headers, whatever the default format is, and records with a header"
+                                + " curcuma-* that this version does not know.")
+                .define(
+                        CONFLUENT,
+                        ConfigDef.Type.STRING,
+                        "off",
+                        ValidString.in("off", "read"),
+                        Importance.MEDIUM,
+                        "Whether records in Confluent's framing are read: off or read.")
+                .define(
+                        CONFLUENT_FORMAT,
+                        ConfigDef.Type.STRING,
+                        Format.AVRO_BARE,
+                        ValidString.in(Format.AVRO_BARE, Format.PROTOBUF, Format.JSON),
+                        Importance.MEDIUM,
+                        "Format inside Confluent's framing: avro-bare, protobuf or json.")
+                .define(
+                        CONFLUENT_IDS,
+                        ConfigDef.Type.LIST,
+                        List.of(),
+                        Importance.MEDIUM,
+                        "Ids and GUIDs of the registered schemas that are the one of the beans; * takes any. There is no registry"
+                                + " to ask, and Avro bytes of another schema can be read as something else, so something has to be"
+                                + " listed.")
+                .define(
+                        CONFLUENT_MESSAGE,
+                        ConfigDef.Type.STRING,
+                        "0",
+                        Importance.LOW,
+                        "Which message of the .proto the records hold: its index, and those of nested messages after dots.")
+                .define(
+                        LIMIT_MESSAGE_BYTES,
+                        ConfigDef.Type.INT,
+                        Limits.DEFAULT.messageBytes(),
+                        Range.atLeast(1),
+                        Importance.LOW,
+                        "Bytes of one message, after decompression.")
+                .define(
+                        LIMIT_DEPTH,
+                        ConfigDef.Type.INT,
+                        Limits.DEFAULT.depth(),
+                        Range.atLeast(1),
+                        Importance.LOW,
+                        "Nested messages.");
+    }
+
+    @Nullable
+    Class<?> type() {
+        return getClass(TYPE);
+    }
+
+    Limits limits() {
+        return Limits.DEFAULT.withMessageBytes(getInt(LIMIT_MESSAGE_BYTES)).withDepth(getInt(LIMIT_DEPTH));
+    }
+
+    boolean readsConfluent() {
+        return getString(CONFLUENT).equals("read");
+    }
+}

@@ -1,0 +1,42 @@
+package io.curcuma.kafka;
+
+/**
+ * The record headers, each UTF-8 text of at most {@value #MAX_BYTES} bytes. A record has one set for its value and, with
+ * {@value #KEY_PREFIX} in place of {@value #PREFIX}, one for its key. No header names a class.
+ */
+public final class CurcumaHeaders {
+    /** Every header of ours starts so. */
+    public static final String PREFIX = "curcuma-";
+    /** Every header of ours about the key starts so. */
+    public static final String KEY_PREFIX = "curcuma-key-";
+
+    /** Id of the format, as {@code protobuf}: always there, and what tells our records from others. */
+    public static final String FORMAT = PREFIX + "format";
+    /** Id of the codec, as {@code zstd}; absent where the bytes are not compressed. */
+    public static final String CODEC = PREFIX + "codec";
+    /** Bytes before compression, decimal; there if and only if {@link #CODEC} is. */
+    public static final String SIZE = PREFIX + "size";
+    /** The bean's global element, {@code {namespace}name}; absent for a type that no global element has. */
+    public static final String TYPE = PREFIX + "type";
+    /**
+     * The CRC-64-AVRO fingerprint of the writer's Avro schema of the type, 16 hexadecimal digits, whatever the format is; absent
+     * for a type that has none.
+     */
+    public static final String SCHEMA = PREFIX + "schema";
+
+    /** {@link #FORMAT} of the key. */
+    public static final String KEY_FORMAT = KEY_PREFIX + "format";
+    /** {@link #CODEC} of the key. */
+    public static final String KEY_CODEC = KEY_PREFIX + "codec";
+    /** {@link #SIZE} of the key. */
+    public static final String KEY_SIZE = KEY_PREFIX + "size";
+    /** {@link #TYPE} of the key. */
+    public static final String KEY_TYPE = KEY_PREFIX + "type";
+    /** {@link #SCHEMA} of the key. */
+    public static final String KEY_SCHEMA = KEY_PREFIX + "schema";
+
+    /** The longest value of a header that is read. */
+    public static final int MAX_BYTES = 256;
+
+    private CurcumaHeaders() {}
+}

@@ -1,0 +1,170 @@
+package io.curcuma.kafka;
+
+import io.curcuma.Format;
+import io.curcuma.SerializationException;
+import io.curcuma.SerializationException.Code;
+import io.curcuma.Serializer;
+import io.curcuma.compression.Codecs;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.concurrent.atomic.LongAdder;
+import org.apache.kafka.common.config.ConfigException;
+import org.apache.kafka.common.header.Headers;
+
+/** Turns bytes and headers into beans: our headers first, then Confluent's framing, then the default format. */
+final class RecordReader {
+    private final Beans beans;
+    private final Ids formats;
+    private final Ids codecIds;
+    private final Codecs codecs = Codecs.load();
+    private final String formatDefault;
+    private final boolean strict;
+    private final boolean confluent;
+    private final String confluentFormat;
+    private final Set<String> confluentIds;
+    private final String confluentMessage;
+    private final HeaderNames names;
+    private final LongAdder withoutHeaders = new LongAdder();
+    private final LongAdder confluentRecords = new LongAdder();
+
+    /** @throws ConfigException if the configuration contradicts itself or the class path */
+    RecordReader(CurcumaConfig config, boolean isKey) {
+        beans = Beans.of(config);
+        formats = Ids.of("format", config, CurcumaConfig.FORMATS_READ);
+        codecIds = Ids.of("codec", config, CurcumaConfig.CODECS_READ);
+        formatDefault = config.getString(CurcumaConfig.FORMAT_DEFAULT);
+        strict = config.getBoolean(CurcumaConfig.HEADERS_STRICT);
+        confluent = config.readsConfluent();
+        confluentFormat = config.getString(CurcumaConfig.CONFLUENT_FORMAT);
+        confluentIds = new TreeSet<>(config.getList(CurcumaConfig.CONFLUENT_IDS));
+        confluentMessage = config.getString(CurcumaConfig.CONFLUENT_MESSAGE);
+        names = HeaderNames.of(isKey);
+
+        Serializer serializer = beans.serializer();
+        formats.listed().forEach(id -> Ids.check(CurcumaConfig.FORMATS_READ, id, () -> serializer.format(id)));
+        if (!codecIds.listed().equals(Set.of(CurcumaConfig.NONE))) {
+            codecIds.listed().forEach(id -> Ids.check(CurcumaConfig.CODECS_READ, id, () -> codecs.codec(id)));
+        }
+        if (!formatDefault.equals(CurcumaConfig.NONE)) {
+            Ids.check(CurcumaConfig.FORMAT_DEFAULT, formatDefault, () -> serializer.format(formatDefault));
+        }
+        if (confluent) {
+            Ids.check(CurcumaConfig.CONFLUENT_FORMAT, confluentFormat, () -> serializer.format(confluentFormat));
+            if (confluentIds.isEmpty()) {
+                throw new ConfigException(
+                        CurcumaConfig.CONFLUENT_IDS,
+                        List.of(),
+                        "list the ids whose schema is that of the beans, or * for any");
+            }
+        }
+    }
+
+    /** How many records without our headers and Confluent's framing were read in the default format. */
+    long withoutHeaders() {
+        return withoutHeaders.sum();
+    }
+
+    /** How many records in Confluent's framing were read. */
+    long confluentRecords() {
+        return confluentRecords.sum();
+    }
+
+    String expected() {
+        return beans.expected();
+    }
+
+    boolean readsConfluent() {
+        return confluent;
+    }
+
+    /** @throws SerializationException if the record is not one of the configured beans */
+    Object read(Headers headers, byte[] data) {
+        if (strict) {
+            Envelope.refuseUnknown(headers);
+        }
+        Envelope envelope = Envelope.read(headers, names);
+        if (envelope != null) {
+            return readOurs(envelope, data);
+        }
+        Confluent framing =
+                confluent ? Confluent.find(headers, names, data, confluentFormat.equals(Format.PROTOBUF)) : null;
+        if (framing != null) {
+            return readConfluent(framing, data);
+        }
+        if (strict || formatDefault.equals(CurcumaConfig.NONE)) {
+            throw new SerializationException(
+                    Code.UNSUPPORTED_FORMAT,
+                    "no header '" + names.format() + "'"
+                            + (strict
+                                    ? ", which " + CurcumaConfig.HEADERS_STRICT + "=true asks for"
+                                    : "; set " + CurcumaConfig.FORMAT_DEFAULT + " to the format of such records"));
+        }
+        Object bean = beans.serializer().read(data, beans.type(null, names), formatDefault);
+        withoutHeaders.increment();
+        return bean;
+    }
+
+    private Object readOurs(Envelope envelope, byte[] data) {
+        formats.check(envelope.format());
+        Class<?> type = beans.type(envelope.type(), names);
+        String ours = Beans.fingerprint(beans.serializer().adapter(type));
+        boolean otherSchema = envelope.schema() != null && ours != null && !ours.equals(envelope.schema());
+        if (otherSchema && envelope.format().equals(Format.AVRO_BARE)) {
+            throw new SerializationException(
+                    Code.SCHEMA_MISMATCH,
+                    "Avro without its schema can be read by the writer's schema alone, and ours is " + ours);
+        }
+        byte[] plain = envelope.codec() == null ? data : decompress(envelope.codec(), envelope.size(), data);
+        return beans.serializer().read(plain, type, known(envelope.format()));
+    }
+
+    private byte[] decompress(String codec, int size, byte[] data) {
+        codecIds.check(codec);
+        int limit = beans.serializer().limits().messageBytes();
+        if (size > limit) {
+            throw SerializationException.limit(Code.LIMIT_SIZE, "messageBytes", limit, size);
+        }
+        byte[] plain = codecs.codec(codec).decompress(data, 0, data.length, size);
+        if (plain.length != size) {
+            throw new SerializationException(
+                    Code.MALFORMED, plain.length + " bytes, where header '" + names.size() + "' says " + size);
+        }
+        return plain;
+    }
+
+    /** A format that is there; the text of one that is not never repeats the header. */
+    private String known(String format) {
+        if (beans.serializer().formats().stream().noneMatch(there -> there.id().equals(format))) {
+            throw new SerializationException(
+                    Code.UNSUPPORTED_FORMAT,
+                    "header '" + names.format() + "' names no format of the class path: "
+                            + String.join(
+                                    ", ",
+                                    beans.serializer().formats().stream()
+                                            .map(Format::id)
+                                            .toList()));
+        }
+        return format;
+    }
+
+    private Object readConfluent(Confluent framing, byte[] data) {
+        if (!confluentIds.contains(CurcumaConfig.ANY) && !confluentIds.contains(framing.schema())) {
+            throw new SerializationException(
+                    Code.SCHEMA_MISMATCH,
+                    "Confluent schema " + framing.schema() + " is not listed; add it to " + CurcumaConfig.CONFLUENT_IDS
+                            + " if it is the schema of the beans");
+        }
+        if (!framing.message().isEmpty() && !framing.message().equals(confluentMessage)) {
+            throw new SerializationException(
+                    Code.SCHEMA_MISMATCH,
+                    "message " + framing.message() + " of Confluent schema " + framing.schema() + ", where "
+                            + CurcumaConfig.CONFLUENT_MESSAGE + " is " + confluentMessage);
+        }
+        byte[] body = framing.body() == 0 ? data : Arrays.copyOfRange(data, framing.body(), data.length);
+        Object bean = beans.serializer().read(body, beans.type(null, names), confluentFormat);
+        confluentRecords.increment();
+        return bean;
+    }
+}

@@ -1,0 +1,4 @@
+@NullMarked
+package io.curcuma.kafka;
+
+import org.jspecify.annotations.NullMarked;
