@@ -69,7 +69,7 @@ final class GenerateCommand implements Callable<Integer> {
             paramLabel = "IDL",
             split = ",",
             converter = IdlConverter.class,
-            description = "IDLs to emit: proto, avro, thrift; default all")
+            description = "IDLs to emit: proto, avro, thrift, json-schema; default all")
     private Set<Idl> formats = Set.of(Idl.values());
 
     @Option(names = "--frozen", description = "fail if the numbers file would change")
@@ -126,6 +126,7 @@ final class GenerateCommand implements Callable<Integer> {
             case PROTO -> "proto";
             case AVRO -> "avro";
             case THRIFT -> "thrift";
+            case JSON_SCHEMA -> "jsonschema";
             case RESOURCE -> "resources";
         };
     }
@@ -149,11 +150,11 @@ final class GenerateCommand implements Callable<Integer> {
         @Override
         public Idl convert(String value) {
             for (Idl idl : Idl.values()) {
-                if (idl.name().toLowerCase(Locale.ROOT).equals(value)) {
+                if (idl.name().toLowerCase(Locale.ROOT).replace('_', '-').equals(value)) {
                     return idl;
                 }
             }
-            throw new TypeConversionException("no IDL '" + value + "'; available: proto, avro, thrift");
+            throw new TypeConversionException("no IDL '" + value + "'; available: proto, avro, thrift, json-schema");
         }
     }
 }

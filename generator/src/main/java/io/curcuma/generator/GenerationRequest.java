@@ -36,7 +36,8 @@ public record GenerationRequest(
     public enum Idl {
         PROTO,
         AVRO,
-        THRIFT
+        THRIFT,
+        JSON_SCHEMA
     }
 
     /** What a construct that the adapters do not carry is. */

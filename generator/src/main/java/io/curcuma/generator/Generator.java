@@ -9,6 +9,7 @@ import io.curcuma.generator.diagnostic.Problem;
 import io.curcuma.generator.idl.AvroEmitter;
 import io.curcuma.generator.idl.AvroFingerprints;
 import io.curcuma.generator.idl.DescriptorEmitter;
+import io.curcuma.generator.idl.JsonSchemaEmitter;
 import io.curcuma.generator.idl.ProtoEmitter;
 import io.curcuma.generator.idl.ThriftEmitter;
 import io.curcuma.generator.intake.Intake;
@@ -37,7 +38,7 @@ import java.util.Optional;
  *   <li>{@link OutlineReader} turns XJC's outline into the {@link SchemaModel};
  *   <li>{@link Coverage} lists what no adapter carries;
  *   <li>{@link Planner} gives every component its name and number, from the numbers file;
- *   <li>the emitters print the {@link Plan}: adapters, {@code .proto}, {@code .avsc}, {@code .thrift}.
+ *   <li>the emitters print the {@link Plan}: adapters, {@code .proto}, {@code .avsc}, {@code .thrift}, JSON Schema.
  * </ol>
  *
  * A step with errors is the last one. All methods are safe for any number of threads.
@@ -118,6 +119,9 @@ public final class Generator {
         }
         if (request.formats().contains(Idl.THRIFT)) {
             collector.add(() -> ThriftEmitter.emit(plan));
+        }
+        if (request.formats().contains(Idl.JSON_SCHEMA)) {
+            collector.add(() -> JsonSchemaEmitter.emit(plan));
         }
     }
 

@@ -14,15 +14,33 @@ public record OutputFile(Kind kind, String path, byte[] content) {
     /** What it is. */
     public enum Kind {
         /** Java source. */
-        JAVA,
-        /** A {@code .proto}. */
-        PROTO,
+        JAVA(""),
+        /** A {@code .proto} or its descriptor set. */
+        PROTO("META-INF/curcuma/proto/"),
         /** A {@code .avsc}. */
-        AVRO,
+        AVRO("META-INF/curcuma/avro/"),
         /** A {@code .thrift}. */
-        THRIFT,
+        THRIFT("META-INF/curcuma/thrift/"),
+        /** A {@code .schema.json}. */
+        JSON_SCHEMA("META-INF/curcuma/jsonschema/"),
         /** What the run time reads: goes into the jar as it is. */
-        RESOURCE
+        RESOURCE("");
+
+        private final String resourceFolder;
+
+        Kind(String resourceFolder) {
+            this.resourceFolder = resourceFolder;
+        }
+
+        /** Where the catalog says that a jar has its files: {@code ""}, or a folder that ends in {@code /}. */
+        public String resourceFolder() {
+            return resourceFolder;
+        }
+    }
+
+    /** Path of the resource that the file is in a jar; not for {@link Kind#JAVA}. */
+    public String resource() {
+        return kind.resourceFolder() + path;
     }
 
     /** A text file. */

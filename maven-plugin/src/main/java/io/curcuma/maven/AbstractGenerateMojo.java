@@ -14,7 +14,7 @@ import org.jspecify.annotations.Nullable;
 /** The parameters of both goals that generate. */
 @SuppressWarnings("NullAway.Init") // Maven fills them in
 abstract class AbstractGenerateMojo extends AbstractSchemaMojo {
-    /** The IDLs to generate: {@code PROTO}, {@code AVRO}, {@code THRIFT}. Default: all. */
+    /** The IDLs to generate: {@code PROTO}, {@code AVRO}, {@code THRIFT}, {@code JSON_SCHEMA}. Default: all. */
     @Parameter(property = "curcuma.formats")
     @Nullable
     List<String> formats;

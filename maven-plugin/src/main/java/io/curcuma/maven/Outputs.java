@@ -21,10 +21,7 @@ record Outputs(Settings settings) {
         Path resources = settings.folders().resources();
         return switch (kind) {
             case JAVA -> settings.folders().java();
-            case PROTO -> resources.resolve("META-INF/curcuma/proto");
-            case AVRO -> resources.resolve("META-INF/curcuma/avro");
-            case THRIFT -> resources.resolve("META-INF/curcuma/thrift");
-            case RESOURCE -> resources;
+            case PROTO, AVRO, THRIFT, JSON_SCHEMA, RESOURCE -> resources.resolve(kind.resourceFolder());
         };
     }
 

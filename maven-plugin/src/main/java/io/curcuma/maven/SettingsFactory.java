@@ -102,7 +102,7 @@ final class SettingsFactory {
             formats.add(Arrays.stream(Idl.values())
                     .filter(idl -> idl.name().equals(name.strip().toUpperCase(Locale.ROOT)))
                     .findFirst()
-                    .orElseThrow(() -> unexpected("formats", name, "PROTO, AVRO or THRIFT")));
+                    .orElseThrow(() -> unexpected("formats", name, "PROTO, AVRO, THRIFT or JSON_SCHEMA")));
         }
         return formats;
     }

@@ -47,7 +47,8 @@ class IdlGoldenTest {
                         ProtoEmitter.emit(plan),
                         DescriptorEmitter.emit(plan, diagnostics),
                         AvroEmitter.emit(plan, 32 << 20, diagnostics).stream(),
-                        ThriftEmitter.emit(plan))
+                        ThriftEmitter.emit(plan),
+                        JsonSchemaEmitter.emit(plan))
                 .flatMap(emitted -> emitted)
                 .toList();
         for (OutputFile file : all) {

@@ -1,0 +1,189 @@
+package io.curcuma.generator.idl;
+
+import io.curcuma.generator.model.Property;
+import io.curcuma.generator.model.Property.Node;
+import io.curcuma.generator.model.Property.Occurs;
+import io.curcuma.generator.model.ValueType;
+import io.curcuma.generator.plan.FieldType;
+import io.curcuma.generator.plan.PlannedEnum;
+import io.curcuma.generator.plan.PlannedField;
+import io.curcuma.generator.plan.PlannedMessage;
+import io.curcuma.generator.plan.PlannedUnion;
+import io.curcuma.generator.plan.TypeName;
+import java.util.List;
+import java.util.Map;
+
+/** Writes the {@code $defs} of one JSON Schema. */
+record JsonDefinitions(String packageName, JsonText out) {
+    static String local(String name) {
+        return "#/$defs/" + name;
+    }
+
+    void message(PlannedMessage message) {
+        Map<String, PlannedField> members = JsonMembers.of(message);
+        out.name(message.name().name()).openTall('{');
+        description(Comments.ofMessage(message, List.of()));
+        out.member("type", "object");
+        out.name("properties").openTall('{');
+        members.forEach((name, field) -> {
+            out.name(name).openFlat('{');
+            description(Comments.ofField(field));
+            value(field);
+            out.close('}');
+        });
+        out.close('}');
+        List<String> required = members.entrySet().stream()
+                .filter(member -> isAlwaysThere(member.getValue().property()))
+                .map(Map.Entry::getKey)
+                .toList();
+        if (!required.isEmpty()) {
+            out.name("required").openFlat('[');
+            required.forEach(out::string);
+            out.close(']');
+        }
+        out.close('}');
+    }
+
+    private static boolean isAlwaysThere(Property property) {
+        return property.java().isPrimitive() && property.occurs() == Occurs.SINGULAR;
+    }
+
+    void enumeration(PlannedEnum type) {
+        out.name(type.name().name()).openTall('{');
+        description(Comments.ofEnum(type));
+        out.name("enum").openFlat('[');
+        type.literals().forEach(literal -> out.string(literal.literal().value()));
+        out.close(']').close('}');
+    }
+
+    void union(PlannedUnion union) {
+        out.name(union.name().name()).openTall('{');
+        description(Comments.ofUnion(union));
+        if (union.fields().isEmpty()) {
+            // an abstract type that nothing extends: there is no value
+            out.name("not").literal("{}").close('}');
+            return;
+        }
+        switch (union.kind()) {
+            case TYPES -> types(union);
+            case CONTENT -> content(union);
+            case NILLABLE -> orNull(() -> value(union.fields().get(0)));
+        }
+        out.close('}');
+    }
+
+    /** The declared type has no {@code @type}, every other has its own. */
+    private void types(PlannedUnion union) {
+        List<String> names = JsonMembers.branches(union);
+        out.name("oneOf").openTall('[');
+        for (int i = 0; i < names.size(); i++) {
+            out.openFlat('{');
+            type(union.fields().get(i).type());
+            if (i == union.declared()) {
+                out.name("not").openFlat('{');
+            } else {
+                out.name("properties").openFlat('{').name(JsonMembers.TYPE).openFlat('{');
+                out.member("const", names.get(i)).close('}').close('}');
+            }
+            out.name("required").openFlat('[').string(JsonMembers.TYPE).close(']');
+            if (i == union.declared()) {
+                out.close('}');
+            }
+            out.close('}');
+        }
+        out.close(']');
+    }
+
+    /** Text is a bare string, an element an object of one member. */
+    private void content(PlannedUnion union) {
+        List<String> names = JsonMembers.branches(union);
+        boolean open =
+                union.fields().stream().anyMatch(field -> field.property().node() == Node.ANY);
+        // a qualified name is one that a wildcard could have too
+        out.name(open ? "anyOf" : "oneOf").openTall('[');
+        for (int i = 0; i < names.size(); i++) {
+            PlannedField branch = union.fields().get(i);
+            out.openFlat('{');
+            if (branch.property().node() == Node.ELEMENT) {
+                out.member("type", "object").name("properties").openFlat('{');
+                out.name(names.get(i)).openFlat('{');
+                value(branch);
+                out.close('}').close('}');
+                out.name("required").openFlat('[').string(names.get(i)).close(']');
+            } else {
+                value(branch);
+            }
+            out.close('}');
+        }
+        out.close(']');
+    }
+
+    /** Writes the members of the schema of a field's value. */
+    private void value(PlannedField field) {
+        Property property = field.property();
+        if (property.occurs() != Occurs.SINGULAR) {
+            out.member("type", "array").name("items").openFlat('{');
+            type(field.type());
+            out.close('}');
+        } else if (property.wrapper().isPresent() && property.wrapper().get().nillable()) {
+            orNull(() -> type(field.type()));
+        } else {
+            type(field.type());
+        }
+    }
+
+    private void orNull(Runnable value) {
+        out.name("anyOf").openFlat('[').openFlat('{');
+        value.run();
+        out.close('}').openFlat('{').member("type", "null").close('}').close(']');
+    }
+
+    private void type(FieldType type) {
+        type.<Runnable>match(
+                        scalar -> () -> JsonLexical.members(scalar.scalar(), out),
+                        enumeration -> () -> reference(enumeration.name()),
+                        nested -> () -> nested(nested),
+                        attributes -> () -> {
+                            out.member("type", "object").name("additionalProperties");
+                            out.openFlat('{').member("type", "string").close('}');
+                        })
+                .run();
+    }
+
+    private void nested(FieldType.Nested type) {
+        if (type instanceof FieldType.OfAny any) {
+            open(any.any().processing());
+        } else {
+            reference(type.name());
+        }
+    }
+
+    /** An element is an object of one member; the value of {@code xs:anyType} an object of any, or null for nil. */
+    private void open(ValueType.Any.Processing processing) {
+        if (processing == ValueType.Any.Processing.TYPE) {
+            out.name("type").openFlat('[').string("object").string("null").close(']');
+        } else {
+            out.member("type", "object").name("minProperties").literal("1");
+        }
+        out.name("properties").openFlat('{').name(JsonMembers.XML);
+        out.openFlat('{').member("type", "string").close('}').close('}');
+        out.name("additionalProperties").literal("true");
+    }
+
+    private void reference(TypeName name) {
+        String file = name.packageName().equals(packageName) ? "" : file(name.packageName());
+        out.member("$ref", file + local(name.name()));
+    }
+
+    /** The file of another package, from this one's folder. */
+    private String file(String other) {
+        long up = packageName.chars().filter(c -> c == '.').count();
+        return "../".repeat((int) up) + JsonSchemaEmitter.path(other);
+    }
+
+    private void description(List<String> lines) {
+        if (!lines.isEmpty()) {
+            out.member("description", String.join("\n", lines));
+        }
+    }
+}

@@ -1,0 +1,60 @@
+package io.curcuma.generator.idl;
+
+import io.curcuma.generator.OutputFile;
+import io.curcuma.generator.OutputFile.Kind;
+import io.curcuma.generator.plan.Plan;
+import io.curcuma.generator.plan.PlannedMessage;
+import io.curcuma.generator.plan.PlannedPackage;
+import java.util.List;
+import java.util.stream.Stream;
+
+/**
+ * Emits one JSON Schema (draft 2020-12) for each package: what the runtime's {@code JsonFormat} writes. Every message, union and
+ * enumeration is in {@code $defs}; the schema itself is that of the global elements. Types of other packages are named by the
+ * relative path of their file, which the {@code $id}s repeat.
+ *
+ * <p>Members that are always there are required: those whose bean cannot leave them out. Members that the schema does not know are
+ * allowed, as every reader skips them.
+ */
+public final class JsonSchemaEmitter {
+    private JsonSchemaEmitter() {}
+
+    /** The files in the order of the packages. */
+    public static Stream<OutputFile> emit(Plan plan) {
+        return plan.packages().stream().map(file -> OutputFile.text(Kind.JSON_SCHEMA, path(file.name()), text(file)));
+    }
+
+    static String path(String packageName) {
+        return packageName.replace('.', '/') + ".schema.json";
+    }
+
+    private static String text(PlannedPackage file) {
+        JsonText out = new JsonText();
+        out.openTall('{')
+                .member("$schema", "https://json-schema.org/draft/2020-12/schema")
+                .member("$id", "curcuma:/" + path(file.name()))
+                .member("$comment", String.join(" ", Comments.ofFile(file)));
+        roots(file, out);
+        JsonDefinitions definitions = new JsonDefinitions(file.name(), out);
+        out.name("$defs").openTall('{');
+        file.messages().forEach(definitions::message);
+        file.unions().forEach(definitions::union);
+        file.enums().forEach(definitions::enumeration);
+        return out.close('}').close('}').toString();
+    }
+
+    private static void roots(PlannedPackage file, JsonText out) {
+        List<PlannedMessage> roots = file.messages().stream()
+                .filter(message -> !message.roots().isEmpty())
+                .toList();
+        if (roots.size() == 1) {
+            out.member("$ref", JsonDefinitions.local(roots.get(0).name().name()));
+        } else if (!roots.isEmpty()) {
+            out.name("anyOf").openTall('[');
+            roots.forEach(root -> out.openFlat('{')
+                    .member("$ref", JsonDefinitions.local(root.name().name()))
+                    .close('}'));
+            out.close(']');
+        }
+    }
+}
