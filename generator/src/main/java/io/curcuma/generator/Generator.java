@@ -2,6 +2,9 @@ package io.curcuma.generator;
 
 import io.curcuma.generator.GenerationRequest.Idl;
 import io.curcuma.generator.GenerationRequest.NotCarriedPolicy;
+import io.curcuma.generator.catalog.CatalogEmitter;
+import io.curcuma.generator.catalog.SchemaFile;
+import io.curcuma.generator.catalog.SchemaFiles;
 import io.curcuma.generator.diagnostic.Diagnostic.Severity;
 import io.curcuma.generator.diagnostic.Diagnostics;
 import io.curcuma.generator.diagnostic.Location;
@@ -38,7 +41,8 @@ import java.util.Optional;
  *   <li>{@link OutlineReader} turns XJC's outline into the {@link SchemaModel};
  *   <li>{@link Coverage} lists what no adapter carries;
  *   <li>{@link Planner} gives every component its name and number, from the numbers file;
- *   <li>the emitters print the {@link Plan}: adapters, {@code .proto}, {@code .avsc}, {@code .thrift}, JSON Schema.
+ *   <li>the emitters print the {@link Plan}: adapters, {@code .proto}, {@code .avsc}, {@code .thrift}, JSON Schema;
+ *   <li>{@link CatalogEmitter} lists them and the sources for the running service.
  * </ol>
  *
  * A step with errors is the last one. All methods are safe for any number of threads.
@@ -85,6 +89,10 @@ public final class Generator {
         if (diagnostics.hasErrors()) {
             return failed(request, sources, diagnostics);
         }
+        catalog(planned.plan(), sources, collector);
+        if (diagnostics.hasErrors()) {
+            return failed(request, sources, diagnostics);
+        }
         List<OutputFile> files = new ArrayList<>(collector.files());
         files.sort(Comparator.comparing(OutputFile::kind).thenComparing(OutputFile::path));
         return new GenerationResult(
@@ -123,6 +131,13 @@ public final class Generator {
         if (request.formats().contains(Idl.JSON_SCHEMA)) {
             collector.add(() -> JsonSchemaEmitter.emit(plan));
         }
+    }
+
+    private static void catalog(Plan plan, SchemaSources sources, OutputCollector collector) {
+        List<SchemaFile> schemas = SchemaFiles.of(sources, CatalogEmitter.folder(plan, sources));
+        collector.add(() -> schemas.stream().map(SchemaFile::output));
+        List<OutputFile> emitted = List.copyOf(collector.files());
+        collector.add(() -> CatalogEmitter.emit(plan, sources, schemas, emitted));
     }
 
     private static Map<TypeName, Long> fingerprints(Plan plan, GenerationRequest request, Diagnostics diagnostics) {

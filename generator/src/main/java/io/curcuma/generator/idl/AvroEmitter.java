@@ -102,11 +102,15 @@ public final class AvroEmitter {
                 attributes -> Optional.empty());
     }
 
+    static String path(TypeName name) {
+        return name.qualified().replace('.', '/') + ".avsc";
+    }
+
     private Optional<OutputFile> file(PlannedMessage root) {
         long allowed = Math.min(maxFile, left);
         AvroSchemaText text = AvroSchemaText.of(types, root, Math.min(allowed, attemptsLeft));
         attemptsLeft -= text.length();
-        String path = root.name().qualified().replace('.', '/') + ".avsc";
+        String path = path(root.name());
         OutputFile file = OutputFile.text(Kind.AVRO, path, text.toString());
         if (!text.isComplete() || file.content().length > allowed) {
             omitted.add(root);

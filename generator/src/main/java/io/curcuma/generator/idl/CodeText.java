@@ -4,7 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 
 /** Text that a schema brings, made fit to stand in code: no line terminator and no invisible character survives. */
-final class CodeText {
+public final class CodeText {
     private static final int WIDTH = 100;
     /** Thrift's compiler reads a line of documentation into 1,024 bytes and drops what follows a longer one. */
     private static final int LONGEST = 240;
@@ -34,7 +34,7 @@ final class CodeText {
     }
 
     /** The text in one line, cut after {@code max} characters. */
-    static String oneLine(String text, int max) {
+    public static String oneLine(String text, int max) {
         String line = visible(text.replaceAll("\\R", " ")).strip();
         return line.length() <= max ? line : line.substring(0, cut(line, max)) + "…";
     }

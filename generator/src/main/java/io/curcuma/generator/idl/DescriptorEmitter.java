@@ -57,11 +57,15 @@ public final class DescriptorEmitter {
                 .orElse(Location.NONE);
     }
 
+    /** Path of the descriptor set beside a {@code .proto}. */
+    static String path(String proto) {
+        return proto.substring(0, proto.length() - ".proto".length()) + ".desc";
+    }
+
     private OutputFile file(String path) {
         FileDescriptorSet.Builder set = FileDescriptorSet.newBuilder();
         addWithImports(path, new HashSet<>(), set);
-        String name = path.substring(0, path.length() - ".proto".length()) + ".desc";
-        return new OutputFile(Kind.PROTO, name, set.build().toByteArray());
+        return new OutputFile(Kind.PROTO, path(path), set.build().toByteArray());
     }
 
     private void addWithImports(String path, Set<String> seen, FileDescriptorSet.Builder set) {

@@ -21,7 +21,7 @@ final class DocumentScan extends DefaultHandler {
     static final String WSDL = "http://schemas.xmlsoap.org/wsdl/";
 
     /** What one document is. */
-    record Result(SchemaDocument.Kind kind, String namespace, List<Reference> references) {
+    record Result(SchemaDocument.Kind kind, String namespace, Optional<String> version, List<Reference> references) {
         Result {
             references = List.copyOf(references);
         }
@@ -48,6 +48,10 @@ final class DocumentScan extends DefaultHandler {
     private final List<Reference> references = new ArrayList<>();
     private SchemaDocument.Kind kind = SchemaDocument.Kind.XSD;
     private String targetNamespace = "";
+    private Optional<String> version = Optional.empty();
+    /** How many start tags there were before the one at hand. */
+    private int tag = -1;
+
     /** How many types are open. */
     private int types;
 
@@ -63,7 +67,7 @@ final class DocumentScan extends DefaultHandler {
     }
 
     Result result() {
-        return new Result(kind, targetNamespace, references);
+        return new Result(kind, targetNamespace, version, references);
     }
 
     @Override
@@ -83,6 +87,7 @@ final class DocumentScan extends DefaultHandler {
 
     @Override
     public void startElement(String uri, String local, String qualified, Attributes attributes) throws SAXException {
+        tag++;
         if (open.size() >= meter.maxDepth()) {
             diagnostics.add(Problem.BUDGET, here(), "elements are nested too deep", meter.maxDepth() + " levels");
             throw new Refused();
@@ -98,6 +103,9 @@ final class DocumentScan extends DefaultHandler {
             root(uri, local, attributes);
         } else {
             reference(uri, local, attributes);
+        }
+        if (version.isEmpty() && uri.equals(XSD) && local.equals("schema")) {
+            version = value(attributes, "version").filter(text -> !text.isEmpty());
         }
         bindings.startElement(uri, local, attributes, this::here);
         open.push(new Open(uri, local));
@@ -173,7 +181,7 @@ final class DocumentScan extends DefaultHandler {
 
     private void add(Reference.Kind referenceKind, Optional<String> location, Attributes attributes) {
         references.add(new Reference(
-                referenceKind, location, value(attributes, "namespace").orElse(""), here()));
+                referenceKind, location, value(attributes, "namespace").orElse(""), here(), tag));
     }
 
     private static Optional<String> value(Attributes attributes, String attribute) {

@@ -10,8 +10,9 @@ import java.util.Optional;
  * @param location as written; empty for an import that leaves the place to us
  * @param namespace of an import, {@code ""} for none
  * @param place of the start tag
+ * @param tag index of the start tag among those of its document, from 0
  */
-public record Reference(Kind kind, Optional<String> location, String namespace, Location place) {
+public record Reference(Kind kind, Optional<String> location, String namespace, Location place, int tag) {
     /** How a document names another. */
     public enum Kind {
         INCLUDE,

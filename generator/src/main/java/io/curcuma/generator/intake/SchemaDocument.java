@@ -2,6 +2,7 @@ package io.curcuma.generator.intake;
 
 import io.curcuma.generator.diagnostic.Location;
 import java.net.URI;
+import java.nio.charset.Charset;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
@@ -52,6 +53,21 @@ public final class SchemaDocument {
     /** The target namespace, {@code ""} for none. */
     public String namespace() {
         return scan.namespace();
+    }
+
+    /** {@code version} of its first {@code xs:schema}. */
+    public Optional<String> version() {
+        return scan.version();
+    }
+
+    /** Whether it comes with the generator. */
+    public boolean isBundled() {
+        return Bundled.isBundled(id);
+    }
+
+    /** How its bytes are text. */
+    public Charset charset() {
+        return SourceText.charset(bytes);
     }
 
     /** What it names, in document order. */

@@ -47,7 +47,7 @@ final class SourceText {
         return same;
     }
 
-    private static Charset charset(byte[] bytes) {
+    static Charset charset(byte[] bytes) {
         if (startsWith(bytes, 0xFE, 0xFF) || startsWith(bytes, 0x00, '<')) {
             return StandardCharsets.UTF_16BE;
         }
