@@ -60,7 +60,9 @@ public final class Workbench {
                     errors == 1 ? "1 error in the schemas" : errors + " errors in the schemas", result.diagnostics());
         }
         Map<String, byte[]> resources = new HashMap<>();
-        of(result, OutputFile.Kind.RESOURCE).forEach(file -> resources.put(file.path(), file.content()));
+        result.files().stream()
+                .filter(file -> file.kind() != OutputFile.Kind.JAVA)
+                .forEach(file -> resources.put(file.resource(), file.content()));
         Map<String, byte[]> classes = MemoryCompiler.compile(of(result, OutputFile.Kind.JAVA));
         ClassLoader loader = new MemoryLoader(Workbench.class.getClassLoader(), classes, resources);
         String[] packages = resources.keySet().stream()
