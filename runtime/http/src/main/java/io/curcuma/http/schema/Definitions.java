@@ -1,0 +1,117 @@
+package io.curcuma.http.schema;
+
+import io.curcuma.catalog.DocumentKind;
+import io.curcuma.catalog.SchemaCatalog;
+import io.curcuma.catalog.SchemaDocument;
+import io.curcuma.catalog.SchemaType;
+import java.util.EnumMap;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+
+/** How each IDL defines a type, found in the documents by the layout that the generator gives them. */
+final class Definitions {
+    /**
+     * A definition.
+     *
+     * @param document name of the document that has it
+     */
+    record Definition(DocumentKind kind, String document, String text) {}
+
+    private static final Pattern BLOCK =
+            Pattern.compile("^(?:message|enum|struct|union) (\\w+) \\{", Pattern.MULTILINE);
+    private static final Pattern THRIFT_NAMESPACE = Pattern.compile("^namespace \\* (\\S+)", Pattern.MULTILINE);
+    private static final Pattern JSON_TYPE =
+            Pattern.compile("^ {4}(\"(\\w+)\": \\{\n.*?^ {4}\\})", Pattern.MULTILINE | Pattern.DOTALL);
+
+    private final SchemaCatalog catalog;
+    private final Map<DocumentKind, Map<String, Definition>> byName = new EnumMap<>(DocumentKind.class);
+    private final Map<String, String> sources = new HashMap<>();
+
+    Definitions(SchemaCatalog catalog) {
+        this.catalog = catalog;
+        for (SchemaDocument document : catalog.documents()) {
+            String text = document.text().orElse("");
+            switch (document.kind()) {
+                case PROTO -> blocks(document, text, dotted(document, ".proto"));
+                case THRIFT -> {
+                    Matcher namespace = THRIFT_NAMESPACE.matcher(text);
+                    blocks(document, text, namespace.find() ? namespace.group(1) : "");
+                }
+                case JSON_SCHEMA -> jsonTypes(document, text);
+                case XSD, WSDL -> sources.put(document.name(), text);
+                case AVRO, DESCRIPTOR -> {}
+            }
+        }
+        avro();
+    }
+
+    private static String dotted(SchemaDocument document, String ending) {
+        return document.name()
+                .substring(0, document.name().length() - ending.length())
+                .replace('/', '.');
+    }
+
+    private void add(SchemaDocument document, String name, String text) {
+        byName.computeIfAbsent(document.kind(), kind -> new HashMap<>())
+                .putIfAbsent(name, new Definition(document.kind(), document.name(), text));
+    }
+
+    /** An empty line parts definitions, and is nowhere inside of one. */
+    private void blocks(SchemaDocument document, String text, String packageName) {
+        for (String block : text.split("\n\n", -1)) {
+            Matcher name = BLOCK.matcher(block);
+            if (name.find()) {
+                add(document, packageName + "." + name.group(1), block.strip());
+            }
+        }
+    }
+
+    private void jsonTypes(SchemaDocument document, String text) {
+        Matcher type = JSON_TYPE.matcher(text);
+        int start = Math.max(text.indexOf("\"$defs\""), 0);
+        while (type.find(start)) {
+            add(document, dotted(document, ".schema.json") + "." + type.group(2), Snippets.dedent(type.group(1)));
+            start = type.end();
+        }
+    }
+
+    /** A schema repeats what it uses, so a few have all types. */
+    private void avro() {
+        for (SchemaDocument document : catalog.documents(DocumentKind.AVRO)) {
+            Map<String, Definition> found = byName.getOrDefault(DocumentKind.AVRO, Map.of());
+            if (catalog.types().stream().allMatch(type -> found.containsKey(type.name()))) {
+                return;
+            }
+            AvroParts.of(document.text().orElse("")).forEach((name, text) -> add(document, name, text));
+        }
+    }
+
+    /** The definitions of a type, its schema first. */
+    List<Definition> of(SchemaType type) {
+        List<Optional<Definition>> all = List.of(
+                source(type),
+                find(DocumentKind.PROTO, type),
+                find(DocumentKind.AVRO, type),
+                find(DocumentKind.THRIFT, type),
+                find(DocumentKind.JSON_SCHEMA, type));
+        return all.stream().flatMap(Optional::stream).collect(Collectors.toList());
+    }
+
+    private Optional<Definition> find(DocumentKind kind, SchemaType type) {
+        return Optional.ofNullable(byName.getOrDefault(kind, Map.of()).get(type.name()));
+    }
+
+    private Optional<Definition> source(SchemaType type) {
+        return type.declaration()
+                .map(place -> new Definition(
+                        place.kind(),
+                        place.document(),
+                        Snippets.dedent(
+                                sources.getOrDefault(place.document(), "").substring(place.start(), place.end()))));
+    }
+}

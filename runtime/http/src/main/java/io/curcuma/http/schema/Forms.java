@@ -1,0 +1,69 @@
+package io.curcuma.http.schema;
+
+import io.curcuma.catalog.DocumentKind;
+import io.curcuma.catalog.SchemaCatalog;
+import io.curcuma.catalog.SchemaDocument;
+import io.curcuma.http.schema.Representation.Schemas;
+import java.nio.charset.StandardCharsets;
+import java.util.Locale;
+import java.util.Optional;
+
+/**
+ * The forms in which a document is served.
+ *
+ * @param text for everybody: a browser shows it and runs nothing
+ * @param xml for clients that ask for XML by name and are no browsers
+ * @param descriptors of a {@code .proto}, with all imports
+ * @param zip with all imports
+ */
+record Forms(
+        Representation text, Optional<Representation> xml, Optional<Representation> descriptors, Representation zip) {
+    private static final String[] XML = {"application/xml", "text/xml", "application/wsdl+xml"};
+    private static final String[] PROTOBUF = {
+        "application/protobuf", "application/x-protobuf", "application/vnd.google.protobuf"
+    };
+
+    static Forms of(SchemaDocument document, SchemaCatalog catalog, Zips zips, Schemas schemas) {
+        byte[] bytes = document.bytes();
+        String charset =
+                document.charset().orElse(StandardCharsets.UTF_8).name().toLowerCase(Locale.ROOT);
+        boolean isXml = document.kind() == DocumentKind.XSD || document.kind() == DocumentKind.WSDL;
+        return new Forms(
+                plain(bytes, "text/plain; charset=" + charset, "text", document.name(), schemas),
+                isXml
+                        ? Optional.of(
+                                plain(bytes, "application/xml; charset=" + charset, "xml", document.name(), schemas))
+                        : Optional.empty(),
+                descriptors(document, catalog)
+                        .map(set -> file(set.bytes(), set.mediaType(), "desc", set.name(), schemas)),
+                file(zips.of(document), "application/zip", "zip", document.name() + ".zip", schemas));
+    }
+
+    /** The descriptor set that stands beside a {@code .proto}. */
+    private static Optional<SchemaDocument> descriptors(SchemaDocument document, SchemaCatalog catalog) {
+        return document.kind() == DocumentKind.PROTO
+                ? catalog.document(DocumentKind.DESCRIPTOR, document.name().replaceFirst("\\.proto$", ".desc"))
+                : Optional.empty();
+    }
+
+    private static Representation plain(byte[] bytes, String type, String tag, String name, Schemas schemas) {
+        return new Representation(bytes, type, tag, name, false, Representation.NOTHING_ALLOWED, schemas);
+    }
+
+    private static Representation file(byte[] bytes, String type, String tag, String name, Schemas schemas) {
+        return new Representation(bytes, type, tag, name, true, Representation.NOTHING_ALLOWED, schemas);
+    }
+
+    Representation choose(Query query, Accepted accepted) {
+        if (query.zip() || accepted.names("application/zip")) {
+            return zip;
+        }
+        if (accepted.isBrowser()) {
+            return text;
+        }
+        if (descriptors.isPresent() && accepted.names(PROTOBUF)) {
+            return descriptors.get();
+        }
+        return xml.isPresent() && accepted.names(XML) ? xml.get() : text;
+    }
+}

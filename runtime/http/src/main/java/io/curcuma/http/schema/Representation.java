@@ -1,0 +1,100 @@
+package io.curcuma.http.schema;
+
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+import java.util.HexFormat;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/** The bytes of an answer with all of its headers, ready to be sent. */
+final class Representation {
+    /** Nothing that a document holds is run or loaded, whatever a client takes it for. */
+    static final String NOTHING_ALLOWED = "default-src 'none'; frame-ancestors 'none'; sandbox";
+
+    private static final byte[] NOTHING = {};
+    private static final int HASH_BYTES = 16;
+
+    private final byte[] body;
+    private final String etag;
+    private final Map<String, String> shown;
+    private final Map<String, String> saved;
+    private final Map<String, String> unmodified;
+
+    /**
+     * A representation.
+     *
+     * @param contentType with its parameters
+     * @param tag what tells it from other representations of the same bytes
+     * @param fileName for a browser that saves it
+     * @param isFile whether a browser should save it anyway
+     */
+    Representation(
+            byte[] body,
+            String contentType,
+            String tag,
+            String fileName,
+            boolean isFile,
+            String policy,
+            Schemas schemas) {
+        this.body = body;
+        etag = "\"" + digest(body) + "-" + tag + "\"";
+        unmodified = new LinkedHashMap<>();
+        unmodified.put("ETag", etag);
+        unmodified.put("Cache-Control", "no-cache");
+        unmodified.put("Vary", "Accept");
+        unmodified.put(SchemaQueries.FINGERPRINT_HEADER, schemas.fingerprint());
+        Map<String, String> headers = new LinkedHashMap<>();
+        headers.put("Content-Type", contentType);
+        headers.put("Content-Length", Integer.toString(body.length));
+        headers.put("X-Content-Type-Options", "nosniff");
+        headers.put("Content-Security-Policy", policy);
+        headers.putAll(unmodified);
+        saved = new LinkedHashMap<>(headers);
+        saved.put("Content-Disposition", "attachment; filename=\"" + plain(fileName) + "\"");
+        shown = isFile ? saved : headers;
+    }
+
+    /** What a representation says of the whole catalog. */
+    record Schemas(String fingerprint) {}
+
+    private static String digest(byte[] body) {
+        try {
+            byte[] hash = MessageDigest.getInstance("SHA-256").digest(body);
+            return HexFormat.of().formatHex(hash, 0, HASH_BYTES);
+        } catch (NoSuchAlgorithmException e) {
+            throw new IllegalStateException("every JDK has SHA-256", e);
+        }
+    }
+
+    /** The last part of a path, in characters that need no quoting and no folder. */
+    private static String plain(String path) {
+        String name = path.substring(path.lastIndexOf('/') + 1).replaceAll("[^A-Za-z0-9._-]", "_");
+        return name.startsWith(".") ? "_" + name : name;
+    }
+
+    /**
+     * The answer to a request.
+     *
+     * @param ifNoneMatch values of the header
+     */
+    SchemaAnswer.Served answer(boolean withBody, boolean download, List<String> ifNoneMatch) {
+        if (isKnown(ifNoneMatch)) {
+            return new SchemaAnswer.Served(304, unmodified, NOTHING);
+        }
+        return new SchemaAnswer.Served(200, download ? saved : shown, withBody ? body : NOTHING);
+    }
+
+    /** By the weak comparison, as RFC 9110, section 13.1.2 says. */
+    private boolean isKnown(List<String> ifNoneMatch) {
+        for (String header : ifNoneMatch) {
+            for (String element : header.split(",", -1)) {
+                String tag = element.strip();
+                if (tag.equals("*") || (tag.startsWith("W/") ? tag.substring(2) : tag).equals(etag)) {
+                    return true;
+                }
+            }
+        }
+        return false;
+    }
+}

@@ -1,0 +1,151 @@
+package io.curcuma.http.schema;
+
+import io.curcuma.catalog.DocumentKind;
+import io.curcuma.catalog.SchemaCatalog;
+import io.curcuma.catalog.SchemaDocument;
+import io.curcuma.http.schema.Representation.Schemas;
+import java.util.EnumMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Answers {@code ?proto ?avro ?thrift ?xsd ?wsdl ?jsonschema} and {@code ?schemas} from a {@link SchemaCatalog}. Everything is rendered
+ * when it is made; a request looks a name up in a map and copies nothing. {@code docs/SCHEMA-QUERIES.md} has the contract. Immutable,
+ * for any number of threads.
+ */
+public final class SchemaQueries {
+    /** The header that tells the catalog's fingerprint. */
+    public static final String FINGERPRINT_HEADER = "X-Curcuma-Schema";
+
+    private static final String METHODS = "GET, HEAD, OPTIONS";
+
+    /** What services are described by, the first that there is. */
+    private static final List<DocumentKind> DESCRIPTIONS = List.of(
+            DocumentKind.PROTO,
+            DocumentKind.XSD,
+            DocumentKind.WSDL,
+            DocumentKind.AVRO,
+            DocumentKind.THRIFT,
+            DocumentKind.JSON_SCHEMA);
+
+    private final Map<DocumentKind, Map<String, Forms>> documents = new EnumMap<>(DocumentKind.class);
+    private final Representation page;
+    private final Representation index;
+    private final Map<String, String> description = new LinkedHashMap<>();
+    private final Optional<DocumentKind> main;
+
+    /** Queries of a catalog. Takes time and memory in proportion to it. */
+    public SchemaQueries(SchemaCatalog catalog) {
+        Schemas schemas = new Schemas(catalog.fingerprint());
+        Zips zips = new Zips(catalog);
+        for (DocumentKind kind : DESCRIPTIONS) {
+            Map<String, Forms> byName = new LinkedHashMap<>();
+            for (SchemaDocument document : catalog.documents(kind)) {
+                byName.put(document.name(), Forms.of(document, catalog, zips, schemas));
+            }
+            documents.put(kind, byName);
+        }
+        page = SchemaPage.of(catalog, schemas);
+        index = SchemaIndex.of(catalog, schemas);
+        main = DESCRIPTIONS.stream()
+                .filter(kind -> !catalog.documents(kind).isEmpty())
+                .findFirst();
+        description.put(FINGERPRINT_HEADER, catalog.fingerprint());
+    }
+
+    /**
+     * The answer to a request; empty if that is no schema query, but the service's own. Only {@code GET}, {@code HEAD} and
+     * {@code OPTIONS} are schema queries, and of the last no preflight request of CORS.
+     *
+     * @param method such as {@code GET}
+     * @param query of the URL as it was sent, null or {@code ""} for none
+     * @param headers gives all values of a header, by its name in any case; an empty list for none
+     */
+    public Optional<SchemaAnswer> answer(
+            String method, @Nullable String query, Function<String, List<String>> headers) {
+        if (query == null || query.isEmpty() || !isOurs(method, headers)) {
+            return Optional.empty();
+        }
+        try {
+            return Query.parse(query).map(parsed -> answer(method, parsed, headers));
+        } catch (Query.MalformedException e) {
+            return Optional.of(new SchemaAnswer.Malformed(String.valueOf(e.getMessage())));
+        }
+    }
+
+    private static boolean isOurs(String method, Function<String, List<String>> headers) {
+        return switch (method) {
+            case "GET", "HEAD" -> true;
+            case "OPTIONS" -> headers.apply("Access-Control-Request-Method").isEmpty();
+            default -> false;
+        };
+    }
+
+    private SchemaAnswer answer(String method, Query query, Function<String, List<String>> headers) {
+        Accepted accepted = Accepted.of(headers.apply("Accept"));
+        Optional<Representation> found = query.kind().equals(Query.INDEX)
+                ? index(query, accepted)
+                : forms(query).map(forms -> forms.choose(query, accepted));
+        if (found.isEmpty()) {
+            return new SchemaAnswer.NotFound(query.kind(), known(query));
+        }
+        if (method.equals("OPTIONS")) {
+            return new SchemaAnswer.Served(204, Map.of("Allow", METHODS), new byte[0]);
+        }
+        return found.get().answer(method.equals("GET"), query.download(), headers.apply("If-None-Match"));
+    }
+
+    private Optional<Representation> index(Query query, Accepted accepted) {
+        return query.name().isEmpty() ? Optional.of(accepted.isBrowser() ? page : index) : Optional.empty();
+    }
+
+    private Map<String, Forms> ofKind(Query query) {
+        return DocumentKind.of(query.kind())
+                .map(kind -> documents.getOrDefault(kind, Map.of()))
+                .orElse(Map.of());
+    }
+
+    private Optional<Forms> forms(Query query) {
+        Map<String, Forms> byName = ofKind(query);
+        return query.name().isEmpty()
+                ? byName.values().stream().findFirst()
+                : Optional.ofNullable(byName.get(query.name()));
+    }
+
+    private List<String> known(Query query) {
+        return List.copyOf(ofKind(query).keySet());
+    }
+
+    /**
+     * Headers by which an answer of the service itself tells its schema: the fingerprint, and a link to the main document
+     * (RFC 8288; relation {@code describedby}).
+     *
+     * @param path where schema queries are answered, as in a URL and without a query; {@code ""} for the URL of the request. What
+     *     cannot stand in a path is encoded.
+     */
+    public Map<String, String> describe(String path) {
+        Map<String, String> headers = new LinkedHashMap<>(description);
+        main.ifPresent(kind -> headers.put("Link", "<" + encode(path) + "?" + kind.id() + ">; rel=\"describedby\""));
+        return headers;
+    }
+
+    private static String encode(String path) {
+        // two slashes would name another host
+        String plain = path.replaceFirst("^/{2,}", "/");
+        StringBuilder out = new StringBuilder();
+        for (byte b : plain.getBytes(java.nio.charset.StandardCharsets.UTF_8)) {
+            char c = (char) (b & 0xFF);
+            boolean isAllowed = (c >= 'a' && c <= 'z')
+                    || (c >= 'A' && c <= 'Z')
+                    || (c >= '0' && c <= '9')
+                    || "/-._~!$&'()*+,;=:@%".indexOf(c) >= 0;
+            out.append(isAllowed ? String.valueOf(c) : String.format(Locale.ROOT, "%%%02X", (int) c));
+        }
+        return out.toString();
+    }
+}

@@ -1,0 +1,4 @@
+@NullMarked
+package io.curcuma.http.schema;
+
+import org.jspecify.annotations.NullMarked;
