@@ -5,12 +5,15 @@ import io.curcuma.Limits;
 import io.curcuma.SerializationException;
 import io.curcuma.SerializationException.Code;
 import io.curcuma.Serializer;
+import io.curcuma.catalog.SchemaCatalog;
 import io.curcuma.compression.Codec;
 import io.curcuma.compression.Codecs;
 import io.curcuma.http.FormatSelector.RequestChoice;
 import io.curcuma.http.FormatSelector.ResponseChoice;
 import io.curcuma.http.HttpProblem.Reason;
 import io.curcuma.http.problem.Problem;
+import io.curcuma.http.schema.SchemaAnswer;
+import io.curcuma.http.schema.SchemaQueries;
 import java.io.IOException;
 import java.io.InputStream;
 import java.util.LinkedHashMap;
@@ -37,14 +40,25 @@ public final class HttpMessages {
     private final int codingThreshold;
     private final MessageSequence sequences;
     private final Problems problems;
+    private final Optional<SchemaQueries> schemas;
+    private final Map<String, String> description;
 
     /**
-     * The messages of a service.
+     * The messages of a service, which answers no schema queries.
      *
      * @param codecs has all content codings of the options
      * @param codingThreshold bytes from which on a body gets a content coding
      */
     public HttpMessages(Serializer serializer, NegotiationOptions options, Codecs codecs, int codingThreshold) {
+        this(serializer, options, codecs, codingThreshold, Optional.empty());
+    }
+
+    private HttpMessages(
+            Serializer serializer,
+            NegotiationOptions options,
+            Codecs codecs,
+            int codingThreshold,
+            Optional<SchemaQueries> schemas) {
         options.codings().forEach(codecs::codec);
         this.serializer = serializer;
         this.selector = new FormatSelector(options);
@@ -52,6 +66,18 @@ public final class HttpMessages {
         this.codingThreshold = codingThreshold;
         this.sequences = new MessageSequence(serializer);
         this.problems = new Problems(options.formats());
+        this.schemas = schemas;
+        this.description = schemas.map(queries -> queries.describe("")).orElse(Map.of());
+    }
+
+    /**
+     * The messages of a service with the defaults, and the schema queries of its packages.
+     *
+     * @param packages Java packages of the beans, the service's own first
+     * @throws SerializationException {@code CONFIG_INVALID} if a package has no adapters or no catalog
+     */
+    public static HttpMessages forPackages(String... packages) {
+        return of(Serializer.forPackages(packages)).withSchemas(SchemaCatalog.forPackages(packages));
     }
 
     /** The messages of a service with the defaults: all formats of the serializer, and zstd and gzip where they are available. */
@@ -61,6 +87,36 @@ public final class HttpMessages {
                 DEFAULT_CODINGS.stream().filter(codecs.ids()::contains).toList();
         NegotiationOptions options = NegotiationOptions.of(serializer.formats()).withCodings(codings);
         return new HttpMessages(serializer, options, codecs, DEFAULT_CODING_THRESHOLD);
+    }
+
+    /** These messages, and the answers to schema queries; every answer then says which schema it has. */
+    public HttpMessages withSchemas(SchemaCatalog catalog) {
+        return new HttpMessages(
+                serializer, selector.options(), codecs, codingThreshold, Optional.of(new SchemaQueries(catalog)));
+    }
+
+    /**
+     * The answer to a schema query such as {@code ?proto}; empty if the request is none.
+     *
+     * @throws HttpProblem 400, or 404 with the names that there are
+     */
+    public Optional<HttpAnswer> schema(RequestHead head) {
+        return schemas.flatMap(queries -> queries.answer(head.method(), head.query(), head::headers))
+                .map(HttpMessages::served);
+    }
+
+    private static HttpAnswer served(SchemaAnswer answer) {
+        if (answer instanceof SchemaAnswer.Served served) {
+            return new HttpAnswer(served.status(), served.headers(), served.body());
+        }
+        HttpProblem problem = answer instanceof SchemaAnswer.NotFound missing
+                ? HttpProblem.of(Reason.UNKNOWN_SCHEMA, "there is no such schema")
+                        .withSupported(missing.known())
+                : HttpProblem.of(Reason.MALFORMED_HEADER, ((SchemaAnswer.Malformed) answer).problem());
+        for (Map.Entry<String, String> header : answer.headers().entrySet()) {
+            problem = problem.withHeader(header.getKey(), header.getValue());
+        }
+        throw problem;
     }
 
     /** What chooses the formats. */
@@ -177,6 +233,9 @@ public final class HttpMessages {
         String coding = coded ? choice.coding() : ContentCodings.IDENTITY;
         byte[] body = coded ? codecs.codec(coding).compress(plain, 0, plain.length) : plain;
         HttpAnswer answer = body(status, choice.contentType(), coding, body);
+        for (Map.Entry<String, String> header : description.entrySet()) {
+            answer = answer.withHeader(header.getKey(), header.getValue());
+        }
         boolean get = head.method().equals("GET") || head.method().equals("HEAD");
         if (status != 200 || !get) {
             return answer;

@@ -1,6 +1,5 @@
 package io.curcuma.jaxrs;
 
-import io.curcuma.Serializer;
 import io.curcuma.http.HttpMessages;
 import jakarta.ws.rs.RuntimeType;
 import jakarta.ws.rs.core.Configuration;
@@ -59,8 +58,7 @@ public final class CurcumaFeature implements Feature {
             return Optional.of(messages);
         }
         return configuration.getProperty(PACKAGES) instanceof String packages
-                ? Optional.of(
-                        HttpMessages.of(Serializer.forPackages(packages.strip().split("\\s*,\\s*", -1))))
+                ? Optional.of(HttpMessages.forPackages(packages.strip().split("\\s*,\\s*", -1)))
                 : Optional.empty();
     }
 }

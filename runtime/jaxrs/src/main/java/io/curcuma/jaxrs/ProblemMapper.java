@@ -1,7 +1,6 @@
 package io.curcuma.jaxrs;
 
 import io.curcuma.SerializationException;
-import io.curcuma.http.HttpAnswer;
 import io.curcuma.http.HttpMessages;
 import io.curcuma.http.HttpProblem;
 import io.curcuma.http.HttpProblem.Reason;
@@ -47,14 +46,7 @@ abstract class ProblemMapper<E extends Throwable> implements ExceptionMapper<E> 
     public Response toResponse(E thrown) {
         ContextHead head = new ContextHead(
                 Objects.requireNonNull(request), Objects.requireNonNull(uri), Objects.requireNonNull(fields));
-        HttpAnswer answer = messages.answer(head, problem(thrown));
-        Response.ResponseBuilder response = Response.status(answer.status()).entity(answer.body());
-        answer.headers().forEach((name, value) -> {
-            if (!name.equals("Content-Length")) {
-                response.header(name, value);
-            }
-        });
-        return response.build();
+        return Answers.response(messages.answer(head, problem(thrown)));
     }
 
     /** What this library says is wrong. */

@@ -2,6 +2,7 @@ package io.curcuma.jaxrs;
 
 import io.curcuma.Format;
 import io.curcuma.http.FormatSelector;
+import io.curcuma.http.HttpAnswer;
 import io.curcuma.http.HttpMessages;
 import jakarta.annotation.Priority;
 import jakarta.ws.rs.Priorities;
@@ -9,8 +10,12 @@ import jakarta.ws.rs.container.ContainerRequestContext;
 import jakarta.ws.rs.container.ContainerRequestFilter;
 import jakarta.ws.rs.container.PreMatching;
 import jakarta.ws.rs.core.HttpHeaders;
+import java.util.Optional;
 
-/** Says what the headers and the parameter that name a format say in {@code Content-Type} and {@code Accept}, before resources are matched. */
+/**
+ * Answers schema queries, and says what the headers and the parameter that name a format say in {@code Content-Type} and {@code Accept}, before resources
+ * are matched.
+ */
 @PreMatching
 @Priority(Priorities.HEADER_DECORATOR)
 final class RequestFormats implements ContainerRequestFilter {
@@ -26,6 +31,11 @@ final class RequestFormats implements ContainerRequestFilter {
     public void filter(ContainerRequestContext request) {
         RequestContextHead head = RequestContextHead.of(request);
         request.setProperty(HEAD, head);
+        Optional<HttpAnswer> schema = messages.schema(head);
+        if (schema.isPresent()) {
+            request.abortWith(Answers.response(schema.get()));
+            return;
+        }
         FormatSelector selector = messages.selector();
         selector.explicitRequest(head).ifPresent(format -> set(request, HttpHeaders.CONTENT_TYPE, format));
         selector.explicit(head).ifPresent(format -> set(request, HttpHeaders.ACCEPT, format));

@@ -2,8 +2,8 @@ package io.curcuma.http.servlet;
 
 import io.curcuma.Format;
 import io.curcuma.SerializationException;
-import io.curcuma.Serializer;
 import io.curcuma.http.FormatSelector;
+import io.curcuma.http.HttpAnswer;
 import io.curcuma.http.HttpMessages;
 import io.curcuma.http.HttpProblem;
 import io.curcuma.http.RequestHead;
@@ -17,11 +17,12 @@ import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
 import java.io.IOException;
 import java.util.Map;
+import java.util.Optional;
 import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Puts beans behind servlets: gives a servlet its {@link ServletMessages}, answers problems in the client's format, and translates the headers and
+ * Puts beans behind servlets: gives a servlet its {@link ServletMessages}, answers schema queries, answers problems in the client's format, and translates the headers and
  * the parameter that name a format into {@code Content-Type} and {@code Accept}, for frameworks that know these alone.
  *
  * <p>Made by a container, it takes the packages of the beans from the init parameter {@value #PACKAGES}, separated by commas.
@@ -47,7 +48,7 @@ public final class CurcumaFilter implements Filter {
             if (packages == null) {
                 throw new ServletException("the filter needs the init parameter " + PACKAGES);
             }
-            messages = HttpMessages.of(Serializer.forPackages(packages.strip().split("\\s*,\\s*", -1)));
+            messages = HttpMessages.forPackages(packages.strip().split("\\s*,\\s*", -1));
         }
     }
 
@@ -63,6 +64,11 @@ public final class CurcumaFilter implements Filter {
         }
         ServletHead head = new ServletHead(http);
         try {
+            Optional<HttpAnswer> schema = ready.schema(head);
+            if (schema.isPresent()) {
+                ServletMessages.send(http, answer, schema.get());
+                return;
+            }
             HttpServletRequest translated = translated(ready, http, head);
             ServletMessages.attach(ready, translated);
             chain.doFilter(translated, response);

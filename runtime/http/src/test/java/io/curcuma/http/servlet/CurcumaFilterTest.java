@@ -180,6 +180,17 @@ class CurcumaFilterTest {
     }
 
     @Test
+    void theServiceTellsItsSchemas() throws Exception {
+        assertThat(get("?proto").body()).contains("message Problem");
+        assertThat(get("?avro").body()).contains("\"Problem\"");
+        assertThat(get("?thrift").body()).contains("struct Problem");
+        assertThat(get("?xsd").body()).contains("urn:ietf:rfc:7807");
+        assertThat(get("?jsonschema").body()).contains("$defs");
+        assertThat(get("?wsdl").statusCode()).isEqualTo(404);
+        assertThat(get("?proto=x%00").statusCode()).isIn(400, 404);
+    }
+
+    @Test
     void notAcceptableIsToldInJson() throws Exception {
         HttpResponse<String> response = get("", "Accept", "text/html");
         assertThat(response.statusCode()).isEqualTo(406);
