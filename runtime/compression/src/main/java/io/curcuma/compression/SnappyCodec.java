@@ -57,7 +57,7 @@ public record SnappyCodec() implements Codec {
         ByteArrayOutputStream out = new ByteArrayOutputStream(64 + length / 2);
         try (SnappyFramedOutputStream framed = new SnappyFramedOutputStream(out)) {
             framed.write(bytes, offset, length);
-        } catch (IOException e) {
+        } catch (IOException | SnappyError e) {
             throw Refusal.broken(SNAPPY, e);
         }
         return out.toByteArray();

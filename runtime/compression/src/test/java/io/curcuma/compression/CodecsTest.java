@@ -5,10 +5,15 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.curcuma.SerializationException;
 import io.curcuma.SerializationException.Code;
+import java.io.File;
 import java.io.IOException;
 import java.lang.reflect.InvocationTargetException;
+import java.net.MalformedURLException;
 import java.net.URL;
 import java.net.URLClassLoader;
+import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.Map;
 import org.junit.jupiter.api.Test;
 
 class CodecsTest {
@@ -51,6 +56,38 @@ class CodecsTest {
                         .cause()
                         .hasMessageContaining(": add ");
             }
+        }
+    }
+
+    @Test
+    void nativeCodeThatDoesNotLoadMakesItsCodecUnavailableAndNoMore() throws ReflectiveOperationException, IOException {
+        Map<String, String> nowhere = Map.of(
+                "ZstdNativePath", "/nowhere/libzstd.so",
+                "org.xerial.snappy.use.systemlib", "true",
+                "brotli4j.library.path", "/nowhere/libbrotli.so");
+        nowhere.forEach(System::setProperty);
+        URL[] classPath = Arrays.stream(System.getProperty("java.class.path").split(File.pathSeparator))
+                .map(entry -> url(Path.of(entry)))
+                .toArray(URL[]::new);
+        // loads the libraries anew
+        try (URLClassLoader fresh = new URLClassLoader(classPath, ClassLoader.getPlatformClassLoader())) {
+            Class<?> type = fresh.loadClass(Codecs.class.getName());
+            Object codecs = type.getMethod("load", ClassLoader.class).invoke(null, fresh);
+            assertThat(type.getMethod("ids").invoke(codecs)).hasToString("[deflate, gzip, lz4, xz]");
+            assertThatThrownBy(() -> type.getMethod("codec", String.class).invoke(codecs, "snappy"))
+                    .cause()
+                    .hasMessageContaining(
+                            "add org.xerial.snappy:snappy-java, or a build of it that runs on this machine");
+        } finally {
+            nowhere.keySet().forEach(System::clearProperty);
+        }
+    }
+
+    private static URL url(Path path) {
+        try {
+            return path.toUri().toURL();
+        } catch (MalformedURLException e) {
+            throw new IllegalArgumentException(e);
         }
     }
 }
