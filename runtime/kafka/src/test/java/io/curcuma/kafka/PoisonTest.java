@@ -71,6 +71,8 @@ class PoisonTest {
     void noMessageHasTextOfThePayload() {
         String canary = "hunter2-canary";
         Object order = ORDERS.order(1, "<note>" + canary + "</note>");
+        CurcumaDeserializer<Object> deserializer = ORDERS.deserializer();
+        int refused = 0;
         for (String format : ORDERS.formats()) {
             byte[] bytes = ORDERS.bytes(order, format);
             for (int length = 7; length < bytes.length; length++) {
@@ -80,17 +82,16 @@ class PoisonTest {
                     RecordHeaders headers = new RecordHeaders();
                     headers.add("curcuma-format", claimed.getBytes(StandardCharsets.UTF_8));
                     try {
-                        ORDERS.deserializer().deserialize("orders", headers, damaged);
+                        deserializer.deserialize("orders", headers, damaged);
                     } catch (SerializationException e) {
+                        refused++;
                         for (Throwable t = e; t != null; t = t.getCause()) {
                             assertThat(String.valueOf(t.getMessage())).doesNotContain("canary");
-                            if (t instanceof io.curcuma.SerializationException) {
-                                break; // what the format's own library says is the format's affair
-                            }
                         }
                     }
                 }
             }
         }
+        assertThat(refused).isGreaterThan(1_000);
     }
 }
