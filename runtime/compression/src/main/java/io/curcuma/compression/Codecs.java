@@ -23,6 +23,8 @@ public final class Codecs {
             Codec.XZ, "org.tukaani:xz",
             Codec.ZSTD, "com.github.luben:zstd-jni");
 
+    private static final int MAX_FAILURES = 100;
+
     private final Map<String, Codec> found;
     private final Map<String, Boolean> usable = new ConcurrentHashMap<>();
 
@@ -49,12 +51,17 @@ public final class Codecs {
 
     private static void collect(ClassLoader loader, Map<String, Codec> found) {
         Iterator<Codec> codecs = ServiceLoader.load(Codec.class, loader).iterator();
-        while (codecs.hasNext()) {
+        // each failure is one provider, unless the class path itself cannot be read
+        for (int failures = 0; failures < MAX_FAILURES; ) {
             try {
+                if (!codecs.hasNext()) {
+                    return;
+                }
                 Codec codec = codecs.next();
                 found.putIfAbsent(codec.id(), codec);
             } catch (ServiceConfigurationError | LinkageError e) {
                 // its library is absent: codec(id) says which one to add
+                failures++;
             }
         }
     }

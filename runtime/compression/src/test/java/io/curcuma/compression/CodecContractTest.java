@@ -14,6 +14,8 @@ import io.curcuma.SerializationException;
 import io.curcuma.SerializationException.Code;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -22,6 +24,12 @@ import org.junit.jupiter.params.provider.MethodSource;
 class CodecContractTest {
     private static final Codecs CODECS = Codecs.load();
     private static final int MANY = 64 << 20;
+
+    private static final Map<String, byte[]> BOMBS = new ConcurrentHashMap<>();
+
+    private static byte[] bomb(Codec codec) {
+        return BOMBS.computeIfAbsent(codec.id(), id -> compress(codec, new byte[MANY]));
+    }
 
     static Stream<Codec> codecs() {
         return CODECS.ids().stream().map(CODECS::codec);
@@ -109,6 +117,11 @@ class CodecContractTest {
             flipped[bit >> 3] ^= (byte) (1 << (bit & 7));
             long before = allocated();
             SerializationException refusal = refusalIfAny(codec, flipped, maxBytes);
+            if (allocated() - before >= bound) {
+                // the first failure of its kind loads classes, which it pays once
+                before = allocated();
+                refusal = refusalIfAny(codec, flipped, maxBytes);
+            }
             assertThat(allocated() - before).as("bytes taken, bit %d", bit).isLessThan(bound);
             // Brotli alone has no checksum
             if (refusal == null && !codec.id().equals(Codec.BROTLI)) {
@@ -158,7 +171,7 @@ class CodecContractTest {
     @ParameterizedTest
     @MethodSource("codecs")
     void aBombStopsAtTheLimit(Codec codec) {
-        byte[] bomb = compress(codec, new byte[MANY]);
+        byte[] bomb = bomb(codec);
         int limit = 1 << 20;
         long before = allocated();
         SerializationException refusal = refusal(codec, bomb, limit);
@@ -171,7 +184,7 @@ class CodecContractTest {
     @ParameterizedTest
     @MethodSource("codecs")
     void aBombStopsAtTheRatioWhereTheLimitIsFar(Codec codec) {
-        byte[] bomb = compress(codec, new byte[MANY]);
+        byte[] bomb = bomb(codec);
         boolean beyond = MANY / bomb.length >= Codec.RATIO;
         SerializationException refusal = refusalIfAny(codec, bomb, Integer.MAX_VALUE);
         assertThat(refusal != null).isEqualTo(beyond);
@@ -189,7 +202,7 @@ class CodecContractTest {
     @ParameterizedTest
     @MethodSource("codecs")
     void aBombInABombIsOneLayer(Codec codec) {
-        byte[] inner = compress(codec, new byte[MANY]);
+        byte[] inner = bomb(codec);
         assertThat(decompress(codec, compress(codec, inner), inner.length)).isEqualTo(inner);
     }
 
