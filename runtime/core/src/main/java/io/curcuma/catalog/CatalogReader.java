@@ -4,10 +4,12 @@ import io.curcuma.SerializationException;
 import io.curcuma.SerializationException.Code;
 import java.io.IOException;
 import java.io.InputStream;
+import java.net.URL;
 import java.nio.charset.StandardCharsets;
+import java.util.Collections;
 import java.util.HashMap;
-import java.util.List;
 import java.util.Map;
+import org.jspecify.annotations.Nullable;
 
 /** Reads resources, each once, and no more than {@link #MAX_BYTES} of them. */
 final class CatalogReader {
@@ -24,26 +26,32 @@ final class CatalogReader {
         this.loader = loader;
     }
 
-    /** The index of a package, with its documents. */
+    /** The index of a package, with its documents: those of its own jar, for other jars may have documents of the same names. */
     CatalogIndex index(String packageName) {
         String path = INDEX + packageName;
-        String text = new String(bytes(path), StandardCharsets.UTF_8);
-        return new IndexParser(path, this::document).parse(text);
+        @Nullable URL url = loader.getResource(path);
+        String home = url == null ? "" : home(url, path);
+        String text = new String(bytes(home, path), StandardCharsets.UTF_8);
+        return new IndexParser(path, (kind, name, resource, charset, imports) -> {
+                    // packages of one jar list the same documents
+                    SchemaDocument known = documents.get(home + resource);
+                    if (known == null) {
+                        known = IndexParser.document(kind, name, charset, imports, bytes(home, resource));
+                        documents.put(home + resource, known);
+                    }
+                    return known;
+                })
+                .parse(text);
     }
 
-    /** A document that an index lists. */
-    private SchemaDocument document(
-            DocumentKind kind, String name, String resource, String charset, List<String> imports) {
-        SchemaDocument known = documents.get(kind.id() + resource);
-        if (known == null) {
-            known = IndexParser.document(kind, name, charset, imports, bytes(resource));
-            documents.put(kind.id() + resource, known);
-        }
-        return known;
+    /** What comes before the path in the URL of a resource. */
+    private static String home(URL url, String path) {
+        String text = url.toExternalForm();
+        return text.endsWith(path) ? text.substring(0, text.length() - path.length()) : "";
     }
 
-    private byte[] bytes(String path) {
-        try (InputStream in = loader.getResourceAsStream(path)) {
+    private byte[] bytes(String home, String path) {
+        try (InputStream in = open(home, path)) {
             if (in == null) {
                 throw new SerializationException(
                         Code.CONFIG_INVALID,
@@ -59,5 +67,15 @@ final class CatalogReader {
         } catch (IOException e) {
             throw new SerializationException(Code.CONFIG_INVALID, "cannot read " + path, e);
         }
+    }
+
+    private @Nullable InputStream open(String home, String path) throws IOException {
+        for (URL url : Collections.list(loader.getResources(path))) {
+            if (home(url, path).equals(home)) {
+                return url.openStream();
+            }
+        }
+        // a loader that has its resources at other places, or no URLs for them
+        return loader.getResourceAsStream(path);
     }
 }

@@ -34,7 +34,7 @@ public final class SchemaCatalog {
         for (boolean own : new boolean[] {true, false}) {
             indexes.forEach(index -> index.documents().stream()
                     .filter(document -> index.own().contains(document) == own)
-                    .forEach(document -> add(document, merged)));
+                    .forEach(document -> add(document, own, merged)));
         }
         merged.replaceAll((kind, byName) -> Collections.unmodifiableMap(byName));
         documents = Collections.unmodifiableMap(merged);
@@ -51,9 +51,12 @@ public final class SchemaCatalog {
     /**
      * The catalog of some packages, found by this thread's context class loader, or by that of this class if there is none.
      *
+     * <p>Packages of several jars may import documents of one name that differ, such as those of two versions of the generator: the first
+     * one is that of the catalog.
+     *
      * @param packages Java packages of generated beans, at least one; the main documents are those of the first
-     * @throws SerializationException {@code CONFIG_INVALID} if a package has no index, or if the resources are not those that the
-     *     index was made for
+     * @throws SerializationException {@code CONFIG_INVALID} if a package has no index, if the resources are not those that the index was
+     *     made for, or if two packages have different documents of one name
      */
     public static SchemaCatalog forPackages(String... packages) {
         ClassLoader context = Thread.currentThread().getContextClassLoader();
@@ -71,11 +74,12 @@ public final class SchemaCatalog {
                 Arrays.stream(packages).distinct().map(reader::index).toList());
     }
 
-    private static void add(SchemaDocument document, Map<DocumentKind, Map<String, SchemaDocument>> merged) {
+    private static void add(
+            SchemaDocument document, boolean own, Map<DocumentKind, Map<String, SchemaDocument>> merged) {
         SchemaDocument before = merged.computeIfAbsent(document.kind(), kind -> new LinkedHashMap<>())
                 .putIfAbsent(document.name(), document);
-        if (before != null && !before.equals(document)) {
-            throw new SerializationException(Code.CONFIG_INVALID, "two documents are " + document);
+        if (own && before != null && !before.equals(document)) {
+            throw new SerializationException(Code.CONFIG_INVALID, "two packages have a document " + document);
         }
     }
 

@@ -7,12 +7,18 @@ import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import io.curcuma.SerializationException;
 import io.curcuma.SerializationException.Code;
 import java.io.ByteArrayInputStream;
+import java.io.IOException;
 import java.io.InputStream;
+import java.net.URL;
+import java.net.URLClassLoader;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.HashMap;
 import java.util.Map;
 import javax.xml.namespace.QName;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 
 class SchemaCatalogTest {
     private static final String INDEX = "META-INF/curcuma/catalog/";
@@ -150,5 +156,41 @@ class SchemaCatalogTest {
         assertThat(SchemaCatalog.forPackages(loader, "p").documents(DocumentKind.PROTO))
                 .extracting(SchemaDocument::name)
                 .containsExactly("a.proto", "b.proto");
+    }
+
+    /** A folder of classes with the package {@code name} and what it imports. */
+    private static URL jar(Path folder, String name, String shared) throws IOException {
+        String own = "proto " + name + ".proto 3\nown";
+        String all = own + "proto curcuma/xsd.proto " + shared.length() + "\n" + shared;
+        Map<String, String> files = Map.of(
+                INDEX + name,
+                "curcuma-catalog 1\nfingerprint\t" + Digests.sha256(all) + "\n"
+                        + proto("document", name + ".proto", PROTO + name + ".proto", "curcuma/xsd.proto")
+                        + proto("import", "curcuma/xsd.proto", PROTO + "curcuma/xsd.proto", ""),
+                PROTO + name + ".proto",
+                "own",
+                PROTO + "curcuma/xsd.proto",
+                shared);
+        for (Map.Entry<String, String> file : files.entrySet()) {
+            Path path = folder.resolve(name).resolve(file.getKey());
+            Files.createDirectories(path.getParent());
+            Files.writeString(path, file.getValue());
+        }
+        return folder.resolve(name).toUri().toURL();
+    }
+
+    @Test
+    void documentsOfAnIndexAreThoseOfItsOwnJar(@TempDir Path folder) throws Exception {
+        URL[] jars = {jar(folder, "p", "old"), jar(folder, "q", "newer")};
+        try (URLClassLoader both = new URLClassLoader(jars, null)) {
+            SchemaCatalog second = SchemaCatalog.forPackages(both, "q");
+            SchemaCatalog all = SchemaCatalog.forPackages(both, "p", "q");
+
+            assertThat(second.document(DocumentKind.PROTO, "curcuma/xsd.proto").flatMap(SchemaDocument::text))
+                    .contains("newer");
+            assertThat(all.document(DocumentKind.PROTO, "curcuma/xsd.proto").flatMap(SchemaDocument::text))
+                    .contains("old");
+            assertThat(all.documents()).hasSize(3);
+        }
     }
 }
