@@ -12,5 +12,11 @@ new ZipFile(new File(basedir, "target/simple-1.jar")).withCloseable { jar ->
     assert names.any { it ==~ "META-INF/curcuma/proto/.*\\.proto" }
     assert names.any { it ==~ "META-INF/curcuma/avro/.*\\.avsc" }
     assert names.any { it ==~ "META-INF/curcuma/thrift/.*\\.thrift" }
+    assert names.any { it ==~ "META-INF/curcuma/jsonschema/.*\\.schema\\.json" }
+    // whatever the index of the package lists is in the jar
+    def index = jar.getInputStream(jar.getEntry("META-INF/curcuma/catalog/com.example.order")).getText("UTF-8")
+    def listed = index.readLines()*.split("\t").findAll { it[0] in ["document", "import"] }
+    assert listed*.getAt(1).containsAll(["xsd", "proto", "descriptor", "avro", "thrift", "jsonschema"])
+    assert names.containsAll(listed*.getAt(3))
 }
 assert new File(basedir, "target/surefire-reports").list().any { it.startsWith("TEST-") }

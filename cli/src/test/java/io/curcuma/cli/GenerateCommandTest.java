@@ -37,6 +37,10 @@ class GenerateCommandTest {
                 .anyMatch(file -> file.startsWith("proto/") && file.endsWith(".proto"))
                 .anyMatch(file -> file.startsWith("avro/") && file.endsWith(".avsc"))
                 .anyMatch(file -> file.startsWith("thrift/") && file.endsWith(".thrift"))
+                .anyMatch(file -> file.startsWith("jsonschema/") && file.endsWith(".schema.json"))
+                .contains(
+                        "resources/META-INF/curcuma/catalog/greeting",
+                        "resources/META-INF/curcuma/xsd/greeting/greeting.xsd")
                 .anyMatch(file -> file.startsWith("resources/META-INF/curcuma/adapters/"));
     }
 
@@ -54,7 +58,7 @@ class GenerateCommandTest {
         Call call = Call.of("generate", GREETING_XSD, "--out", out(), "--format", "proto,cbor");
 
         assertThat(call.code()).isEqualTo(2);
-        assertThat(call.err()).contains("no IDL 'cbor'; available: proto, avro, thrift");
+        assertThat(call.err()).contains("no IDL 'cbor'; available: proto, avro, thrift, json-schema");
     }
 
     @Test

@@ -118,9 +118,7 @@ class SchemaPageTest {
 
             isQuiet(page);
             assertThat(catalog.types()).hasSizeGreaterThanOrEqualTo(500);
-            assertThat(shown(page.output()))
-                    .hasSizeBetween(2, 20)
-                    .isEqualTo(matching(catalog, "t49"));
+            assertThat(shown(page.output())).hasSizeBetween(2, 20).isEqualTo(matching(catalog, "t49"));
         }
     }
 

@@ -90,7 +90,8 @@ public final class CatalogEmitter {
         List<CatalogEntry> own = own(file);
         List<CatalogEntry> documents = withImports(own);
         CatalogText text = new CatalogText(CatalogFingerprint.of(documents), version(own));
-        documents.forEach(document -> text.document(document, own.contains(document)));
+        Set<String> ownKeys = own.stream().map(CatalogEntry::key).collect(Collectors.toSet());
+        documents.forEach(document -> text.document(document, ownKeys.contains(document.key())));
         for (PlannedMessage message : file.messages()) {
             if (message.type().java().packageName().equals(javaPackage)) {
                 message.roots().forEach(root -> text.root(root, message));
