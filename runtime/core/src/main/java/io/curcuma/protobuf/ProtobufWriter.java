@@ -228,6 +228,8 @@ final class ProtobufWriter extends BufferWriter {
     @Override
     public void attributes(Field field, SortedMap<String, String> value) {
         value.forEach((name, text) -> {
+            // an entry is a message to its reader
+            budget.enter();
             need(SLACK);
             position = lengths.begin(tag(buffer, position, field.number(), Wire.LENGTH));
             int body = position;
@@ -235,6 +237,7 @@ final class ProtobufWriter extends BufferWriter {
             text(Wire.MAP_VALUE, Values.item(field, text));
             need(SLACK);
             position = lengths.end(buffer, body, position);
+            budget.leave();
         });
     }
 
@@ -259,6 +262,8 @@ final class ProtobufWriter extends BufferWriter {
         }
         DateTimeParts parts = DateTimeParts.of(value);
         String lexical = parts.lexical();
+        budget.enter();
+        budget.leave();
         need(2 * SLACK + 3 * lexical.length());
         byte[] b = buffer;
         int length = tag(b, position, field.number(), Wire.LENGTH);

@@ -208,6 +208,21 @@ public abstract class FormatContract extends FormatHarness {
     }
 
     @Test
+    void whatIsWrittenNearTheDeepestLevelIsRead() {
+        for (int depth = depth() - 2; depth <= depth(); depth++) {
+            Everything bean = Everything.chain(depth, new RandomBeans(1).dateTime());
+            byte[] bytes;
+            try {
+                bytes = write(everything(), bean);
+            } catch (SerializationException e) {
+                assertThat(e.code()).isEqualTo(Code.LIMIT_DEPTH);
+                continue;
+            }
+            assertThat(text(read(everything(), bytes))).isEqualTo(text(bean));
+        }
+    }
+
+    @Test
     void aCycleOfBeansIsRefused() {
         Node cycle = new Node();
         cycle.setSelfRef(cycle);
