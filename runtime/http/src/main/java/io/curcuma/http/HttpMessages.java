@@ -134,14 +134,14 @@ public final class HttpMessages {
      *
      * @throws HttpProblem 400, 413 or 415
      */
-    public <T> T read(RequestHead head, InputStream body, Class<T> type) throws IOException {
+    public <T> T read(RequestHead head, InputStream body, Class<T> type) {
         RequestChoice choice = selector.request(head);
         byte[] bytes = received(head, body, choice);
         return refusing(() -> serializer.read(bytes, type, choice.format().id()));
     }
 
     /** As {@link #read}, of a body with any number of messages. */
-    public <T> List<T> readAll(RequestHead head, InputStream body, Class<T> type) throws IOException {
+    public <T> List<T> readAll(RequestHead head, InputStream body, Class<T> type) {
         RequestChoice choice = selector.request(head);
         byte[] bytes = received(head, body, choice);
         return refusing(() -> sequences.read(bytes, type, choice.format()));
@@ -152,7 +152,7 @@ public final class HttpMessages {
      *
      * @throws HttpProblem if it is none
      */
-    public Problem readProblem(RequestHead head, InputStream body) throws IOException {
+    public Problem readProblem(RequestHead head, InputStream body) {
         RequestChoice choice = selector.request(head);
         byte[] bytes = received(head, body, choice);
         return refusing(() -> problems.read(bytes, choice.format()));
@@ -170,17 +170,27 @@ public final class HttpMessages {
         }
     }
 
-    private byte[] received(RequestHead head, InputStream body, RequestChoice choice) throws IOException {
+    private byte[] received(RequestHead head, InputStream body, RequestChoice choice) {
         Limits limits = serializer.limits();
         Optional<String> length = RequestHeaders.single(head, "Content-Length");
         if (length.isPresent() && isTooLong(length.get(), limits.messageBytes())) {
             throw tooLarge(limits);
         }
-        byte[] bytes = body.readNBytes((int) Math.min(limits.messageBytes() + 1L, Integer.MAX_VALUE - 8));
+        byte[] bytes = bytes(body, (int) Math.min(limits.messageBytes() + 1L, Integer.MAX_VALUE - 8));
         if (bytes.length > limits.messageBytes()) {
             throw tooLarge(limits);
         }
         return refusing(() -> decoded(bytes, choice.coding()));
+    }
+
+    /** A client that goes away, or is too slow for the container, is no failure of the service. */
+    private static byte[] bytes(InputStream body, int limit) {
+        try {
+            return body.readNBytes(limit);
+        } catch (IOException e) {
+            throw HttpProblem.of(Reason.INCOMPLETE_BODY, "the body did not come to its end")
+                    .withHeader("Connection", "close");
+        }
     }
 
     private static boolean isTooLong(String length, int limit) {

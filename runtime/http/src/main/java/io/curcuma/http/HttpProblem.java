@@ -19,6 +19,8 @@ public final class HttpProblem extends RuntimeException {
     public enum Reason {
         /** 400: a header that is no header of its kind, or that says two things. */
         MALFORMED_HEADER(400),
+        /** 400: the body did not come, or not to its end. */
+        INCOMPLETE_BODY(400),
         /** 404: no such schema. */
         UNKNOWN_SCHEMA(404),
         /** 405: not with this method. */

@@ -8,7 +8,6 @@ import io.curcuma.Limits;
 import io.curcuma.Serializer;
 import io.curcuma.http.problem.Problem;
 import java.io.ByteArrayInputStream;
-import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
@@ -44,7 +43,7 @@ class HttpMessagesTest {
 
     @ParameterizedTest
     @MethodSource("formats")
-    void everyFormatAndCodingComesBack(String format) throws IOException {
+    void everyFormatAndCodingComesBack(String format) {
         for (String coding : List.of("identity", "gzip", "zstd")) {
             HttpAnswer answer = MESSAGES.answer(
                     Head.post("X-Curcuma-Response-Format: " + format, "Accept-Encoding: " + coding), 200, bean(500));
@@ -67,7 +66,7 @@ class HttpMessagesTest {
 
     @ParameterizedTest
     @MethodSource("formats")
-    void listsOfMessagesComeBack(String format) throws IOException {
+    void listsOfMessagesComeBack(String format) {
         for (int size : new int[] {0, 1, 3}) {
             List<Problem> beans = new ArrayList<>();
             IntStream.range(0, size).forEach(i -> beans.add(bean(i)));
@@ -200,7 +199,7 @@ class HttpMessagesTest {
 
     @ParameterizedTest
     @MethodSource("formats")
-    void problemsAreToldInEveryFormat(String format) throws IOException {
+    void problemsAreToldInEveryFormat(String format) {
         Head head = Head.post("X-Curcuma-Response-Format: " + format);
         HttpProblem problem = HttpProblem.of(HttpProblem.Reason.UNSUPPORTED_FORMAT, "detail")
                 .withSupported(List.of("a/b", "c/d"))

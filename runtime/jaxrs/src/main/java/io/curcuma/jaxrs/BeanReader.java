@@ -8,7 +8,6 @@ import jakarta.ws.rs.Priorities;
 import jakarta.ws.rs.core.MediaType;
 import jakarta.ws.rs.core.MultivaluedMap;
 import jakarta.ws.rs.ext.MessageBodyReader;
-import java.io.IOException;
 import java.io.InputStream;
 import java.lang.annotation.Annotation;
 import java.lang.reflect.Type;
@@ -61,8 +60,7 @@ final class BeanReader implements MessageBodyReader<Object> {
             Annotation[] annotations,
             MediaType type,
             MultivaluedMap<String, String> headers,
-            InputStream in)
-            throws IOException {
+            InputStream in) {
         HeadersHead head = new HeadersHead(headers);
         Optional<Class<?>> item = entities.item(raw, generic);
         if (item.isPresent()) {

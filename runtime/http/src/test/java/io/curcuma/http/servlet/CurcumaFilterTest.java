@@ -10,11 +10,6 @@ import io.curcuma.http.HttpMessages;
 import io.curcuma.http.HttpProblem;
 import io.curcuma.http.Reply;
 import io.curcuma.http.problem.Problem;
-import jakarta.servlet.DispatcherType;
-import jakarta.servlet.http.HttpServlet;
-import jakarta.servlet.http.HttpServletRequest;
-import jakarta.servlet.http.HttpServletResponse;
-import java.io.IOException;
 import java.io.OutputStream;
 import java.net.InetAddress;
 import java.net.Socket;
@@ -23,13 +18,7 @@ import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
 import java.nio.charset.StandardCharsets;
-import java.util.EnumSet;
 import java.util.List;
-import org.eclipse.jetty.ee10.servlet.FilterHolder;
-import org.eclipse.jetty.ee10.servlet.ServletContextHandler;
-import org.eclipse.jetty.ee10.servlet.ServletHolder;
-import org.eclipse.jetty.server.Server;
-import org.eclipse.jetty.server.ServerConnector;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
@@ -40,64 +29,25 @@ class CurcumaFilterTest {
     private static final Serializer SERIALIZER = Serializer.forPackages("io.curcuma.http.problem");
     private static final HttpClient CLIENT =
             HttpClient.newBuilder().version(HttpClient.Version.HTTP_1_1).build();
-    private static final Server SERVER = new Server();
-    private static final ServerConnector CONNECTOR = new ServerConnector(SERVER);
 
-    /** Adds one to the status of what it is sent. */
-    public static final class Increment extends HttpServlet {
-        private static final long serialVersionUID = 1L;
-
-        @Override
-        protected void doPost(HttpServletRequest request, HttpServletResponse response) throws IOException {
-            ServletMessages messages = ServletMessages.of(request);
-            Problem bean = messages.read(Problem.class);
-            bean.setStatus(bean.getStatus() + 1);
-            messages.write(response, 200, bean);
-        }
-
-        @Override
-        protected void doGet(HttpServletRequest request, HttpServletResponse response) throws IOException {
-            Problem bean = bean();
-            if (request.getParameter("broken") != null) {
-                bean.setTitle("\ud800");
-            }
-            ServletMessages.of(request).write(response, 200, bean);
-        }
-    }
+    private static final IncrementServer SERVER = new IncrementServer();
 
     @BeforeAll
     static void start() throws Exception {
-        CONNECTOR.setHost("127.0.0.1");
-        SERVER.addConnector(CONNECTOR);
-        ServletContextHandler context = new ServletContextHandler();
-        FilterHolder filter = new FilterHolder(CurcumaFilter.class);
-        filter.setInitParameter(CurcumaFilter.PACKAGES, "io.curcuma.http.problem");
-        context.addFilter(filter, "/*", EnumSet.of(DispatcherType.REQUEST));
-        context.addServlet(new ServletHolder(new Increment()), "/increment");
-        SERVER.setHandler(context);
         SERVER.start();
     }
 
     @AfterAll
     static void stop() throws Exception {
-        SERVER.stop();
+        SERVER.close();
     }
 
     static List<String> formats() {
         return SERIALIZER.formats().stream().map(Format::id).toList();
     }
 
-    private static Problem bean() {
-        Problem bean = new Problem();
-        bean.setType("urn:a");
-        bean.setTitle("t".repeat(5_000));
-        bean.setStatus(41);
-        bean.setCode("C");
-        return bean;
-    }
-
     private static URI uri(String query) {
-        return URI.create("http://127.0.0.1:" + CONNECTOR.getLocalPort() + "/increment" + query);
+        return URI.create("http://127.0.0.1:" + SERVER.port() + "/increment" + query);
     }
 
     private static HttpResponse<String> get(String query, String... headers) throws Exception {
@@ -113,7 +63,9 @@ class CurcumaFilterTest {
         for (String coding : List.of("identity", "gzip", "zstd")) {
             HttpBodies bodies = HttpBodies.of(SERIALIZER, format).withCoding(coding);
             HttpResponse<Reply<Problem>> response = CLIENT.send(
-                    bodies.post(HttpRequest.newBuilder(uri("")), bean()).build(), bodies.handler(Problem.class));
+                    bodies.post(HttpRequest.newBuilder(uri("")), IncrementServer.bean())
+                            .build(),
+                    bodies.handler(Problem.class));
 
             assertThat(response.body().get().getStatus()).isEqualTo(42);
             assertThat(response.headers().firstValue("Content-Type"))
@@ -207,7 +159,7 @@ class CurcumaFilterTest {
 
     @Test
     void hugeBodiesAreRefusedBeforeTheyAreSent() throws Exception {
-        try (Socket socket = new Socket(InetAddress.getLoopbackAddress(), CONNECTOR.getLocalPort())) {
+        try (Socket socket = new Socket(InetAddress.getLoopbackAddress(), SERVER.port())) {
             socket.setSoTimeout(10_000);
             OutputStream out = socket.getOutputStream();
             out.write(("POST /increment HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n"
