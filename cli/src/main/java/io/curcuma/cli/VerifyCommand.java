@@ -151,8 +151,7 @@ final class VerifyCommand implements Callable<Integer> {
     private void checkFormat(String id) {
         if (!FormatIds.ids().contains(id)) {
             throw new ParameterException(
-                    spec.commandLine(),
-                    "no format '" + id + "'; available: " + String.join(", ", FormatIds.ids()));
+                    spec.commandLine(), "no format '" + id + "'; available: " + String.join(", ", FormatIds.ids()));
         }
     }
 }

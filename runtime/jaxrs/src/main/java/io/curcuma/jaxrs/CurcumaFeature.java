@@ -34,11 +34,11 @@ public final class CurcumaFeature implements Feature {
     public boolean configure(FeatureContext context) {
         Configuration configuration = context.getConfiguration();
         Optional<HttpMessages> found = messages(configuration);
-        if (found.isEmpty() || configuration.isRegistered(BeanReader.class)) {
+        if (found.isEmpty() || configuration.isRegistered(BeanProvider.class)) {
             return false;
         }
         HttpMessages messages = found.get();
-        context.register(new BeanReader(messages)).register(new BeanWriter(messages));
+        context.register(new BeanProvider(messages));
         if (configuration.getRuntimeType() == RuntimeType.SERVER) {
             context.register(new RequestFormats(messages))
                     .register(new ResponseFormats(messages))
