@@ -3,7 +3,6 @@ package io.curcuma.http.schema;
 import io.curcuma.catalog.DocumentKind;
 import io.curcuma.catalog.SchemaCatalog;
 import io.curcuma.catalog.SchemaDocument;
-import io.curcuma.http.schema.Representation.Schemas;
 import java.nio.charset.StandardCharsets;
 import java.util.Locale;
 import java.util.Optional;
@@ -23,20 +22,20 @@ record Forms(
         "application/protobuf", "application/x-protobuf", "application/vnd.google.protobuf"
     };
 
-    static Forms of(SchemaDocument document, SchemaCatalog catalog, Zips zips, Schemas schemas) {
+    static Forms of(SchemaDocument document, SchemaCatalog catalog, Zips zips, String fingerprint) {
         byte[] bytes = document.bytes();
         String charset =
                 document.charset().orElse(StandardCharsets.UTF_8).name().toLowerCase(Locale.ROOT);
         boolean isXml = document.kind() == DocumentKind.XSD || document.kind() == DocumentKind.WSDL;
         return new Forms(
-                plain(bytes, "text/plain; charset=" + charset, "text", document.name(), schemas),
+                plain(bytes, "text/plain; charset=" + charset, "text", document.name(), fingerprint),
                 isXml
-                        ? Optional.of(
-                                plain(bytes, "application/xml; charset=" + charset, "xml", document.name(), schemas))
+                        ? Optional.of(plain(
+                                bytes, "application/xml; charset=" + charset, "xml", document.name(), fingerprint))
                         : Optional.empty(),
                 descriptors(document, catalog)
-                        .map(set -> file(set.bytes(), set.mediaType(), "desc", set.name(), schemas)),
-                file(zips.of(document), "application/zip", "zip", document.name() + ".zip", schemas));
+                        .map(set -> file(set.bytes(), set.mediaType(), "desc", set.name(), fingerprint)),
+                file(zips.of(document), "application/zip", "zip", document.name() + ".zip", fingerprint));
     }
 
     /** The descriptor set that stands beside a {@code .proto}. */
@@ -46,12 +45,12 @@ record Forms(
                 : Optional.empty();
     }
 
-    private static Representation plain(byte[] bytes, String type, String tag, String name, Schemas schemas) {
-        return new Representation(bytes, type, tag, name, false, Representation.NOTHING_ALLOWED, schemas);
+    private static Representation plain(byte[] bytes, String type, String tag, String name, String fingerprint) {
+        return new Representation(bytes, type, tag, name, false, Representation.NOTHING_ALLOWED, fingerprint);
     }
 
-    private static Representation file(byte[] bytes, String type, String tag, String name, Schemas schemas) {
-        return new Representation(bytes, type, tag, name, true, Representation.NOTHING_ALLOWED, schemas);
+    private static Representation file(byte[] bytes, String type, String tag, String name, String fingerprint) {
+        return new Representation(bytes, type, tag, name, true, Representation.NOTHING_ALLOWED, fingerprint);
     }
 
     Representation choose(Query query, Accepted accepted) {

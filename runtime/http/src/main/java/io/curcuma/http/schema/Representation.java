@@ -28,6 +28,7 @@ final class Representation {
      * @param tag what tells it from other representations of the same bytes
      * @param fileName for a browser that saves it
      * @param isFile whether a browser should save it anyway
+     * @param fingerprint of the catalog
      */
     Representation(
             byte[] body,
@@ -36,14 +37,14 @@ final class Representation {
             String fileName,
             boolean isFile,
             String policy,
-            Schemas schemas) {
+            String fingerprint) {
         this.body = body;
         etag = "\"" + digest(body) + "-" + tag + "\"";
         unmodified = new LinkedHashMap<>();
         unmodified.put("ETag", etag);
         unmodified.put("Cache-Control", "no-cache");
         unmodified.put("Vary", "Accept");
-        unmodified.put(SchemaQueries.FINGERPRINT_HEADER, schemas.fingerprint());
+        unmodified.put(SchemaQueries.FINGERPRINT_HEADER, fingerprint);
         Map<String, String> headers = new LinkedHashMap<>();
         headers.put("Content-Type", contentType);
         headers.put("Content-Length", Integer.toString(body.length));
@@ -54,9 +55,6 @@ final class Representation {
         saved.put("Content-Disposition", "attachment; filename=\"" + plain(fileName) + "\"");
         shown = isFile ? saved : headers;
     }
-
-    /** What a representation says of the whole catalog. */
-    record Schemas(String fingerprint) {}
 
     private static String digest(byte[] body) {
         try {

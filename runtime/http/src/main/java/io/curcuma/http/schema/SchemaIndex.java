@@ -5,7 +5,6 @@ import io.curcuma.catalog.RootElement;
 import io.curcuma.catalog.SchemaCatalog;
 import io.curcuma.catalog.SchemaDocument;
 import io.curcuma.catalog.SchemaType;
-import io.curcuma.http.schema.Representation.Schemas;
 import java.net.URLEncoder;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
@@ -16,7 +15,7 @@ import java.util.stream.Collectors;
 final class SchemaIndex {
     private SchemaIndex() {}
 
-    static Representation of(SchemaCatalog catalog, Schemas schemas) {
+    static Representation of(SchemaCatalog catalog) {
         String version = catalog.version()
                 .map(text -> "\n  \"version\": " + quote(text) + ",")
                 .orElse("");
@@ -33,7 +32,7 @@ final class SchemaIndex {
                 "schemas.json",
                 false,
                 Representation.NOTHING_ALLOWED,
-                schemas);
+                catalog.fingerprint());
     }
 
     /** The query that a document answers; a descriptor set is another form of its {@code .proto}. */

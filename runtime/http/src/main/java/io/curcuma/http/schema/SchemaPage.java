@@ -6,7 +6,6 @@ import io.curcuma.catalog.SchemaCatalog;
 import io.curcuma.catalog.SchemaDocument;
 import io.curcuma.catalog.SchemaType;
 import io.curcuma.http.schema.Definitions.Definition;
-import io.curcuma.http.schema.Representation.Schemas;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
@@ -43,7 +42,7 @@ final class SchemaPage {
 
     private SchemaPage() {}
 
-    static Representation of(SchemaCatalog catalog, Schemas schemas) {
+    static Representation of(SchemaCatalog catalog) {
         String style = resource("page.css");
         String script = resource("page.js");
         String policy = "default-src 'none'; style-src '" + hash(style) + "'; script-src '" + hash(script)
@@ -67,7 +66,7 @@ final class SchemaPage {
                 "schemas.html",
                 false,
                 policy,
-                schemas);
+                catalog.fingerprint());
     }
 
     /** The template's {@code {{name}}}, each once, in one pass: what stands in a value is never taken for a name. */

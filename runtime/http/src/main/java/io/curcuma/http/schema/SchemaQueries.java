@@ -3,7 +3,6 @@ package io.curcuma.http.schema;
 import io.curcuma.catalog.DocumentKind;
 import io.curcuma.catalog.SchemaCatalog;
 import io.curcuma.catalog.SchemaDocument;
-import io.curcuma.http.schema.Representation.Schemas;
 import java.util.EnumMap;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -41,17 +40,17 @@ public final class SchemaQueries {
 
     /** Queries of a catalog. Takes time and memory in proportion to it. */
     public SchemaQueries(SchemaCatalog catalog) {
-        Schemas schemas = new Schemas(catalog.fingerprint());
+        String fingerprint = catalog.fingerprint();
         Zips zips = new Zips(catalog);
         for (DocumentKind kind : DESCRIPTIONS) {
             Map<String, Forms> byName = new LinkedHashMap<>();
             for (SchemaDocument document : catalog.documents(kind)) {
-                byName.put(document.name(), Forms.of(document, catalog, zips, schemas));
+                byName.put(document.name(), Forms.of(document, catalog, zips, fingerprint));
             }
             documents.put(kind, byName);
         }
-        page = SchemaPage.of(catalog, schemas);
-        index = SchemaIndex.of(catalog, schemas);
+        page = SchemaPage.of(catalog);
+        index = SchemaIndex.of(catalog);
         main = DESCRIPTIONS.stream()
                 .filter(kind -> !catalog.documents(kind).isEmpty())
                 .findFirst();
