@@ -4,6 +4,7 @@ import io.curcuma.Adapter;
 import io.curcuma.SerializationException;
 import io.curcuma.SerializationException.Code;
 import io.curcuma.Serializer;
+import io.curcuma.catalog.SchemaCatalog;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -18,11 +19,14 @@ final class Beans {
     private final Serializer serializer;
     private final @Nullable Class<?> type;
     private final Map<String, Class<?>> byElement;
+    private final @Nullable String version;
 
-    private Beans(Serializer serializer, @Nullable Class<?> type, Map<String, Class<?>> byElement) {
+    private Beans(
+            Serializer serializer, @Nullable Class<?> type, Map<String, Class<?>> byElement, @Nullable String version) {
         this.serializer = serializer;
         this.type = type;
         this.byElement = byElement;
+        this.version = version;
     }
 
     /** @throws ConfigException if there are no such beans */
@@ -51,7 +55,24 @@ final class Beans {
                     .rootElements()
                     .forEach(name -> byElement.put(name.toString(), bean));
         }
-        return new Beans(serializer, type, byElement);
+        return new Beans(serializer, type, byElement, version(loader, names));
+    }
+
+    /** Null for a schema without a version, and where the IDLs were left out of the jar. */
+    private static @Nullable String version(ClassLoader loader, List<String> packages) {
+        try {
+            return SchemaCatalog.forPackages(loader, packages.toArray(String[]::new))
+                    .version()
+                    .orElse(null);
+        } catch (SerializationException e) {
+            return null;
+        }
+    }
+
+    /** The version of the schema, for the header. */
+    @Nullable
+    String version() {
+        return version;
     }
 
     private static List<Class<?>> classes(Serializer serializer, ClassLoader loader) {

@@ -24,6 +24,9 @@ public final class CurcumaHeaders {
      */
     public static final String SCHEMA = PREFIX + "schema";
 
+    /** {@code version} of the writer's schema; absent where that has none, or where its catalog is not on the class path. */
+    public static final String VERSION = PREFIX + "version";
+
     /** {@link #FORMAT} of the key. */
     public static final String KEY_FORMAT = KEY_PREFIX + "format";
     /** {@link #CODEC} of the key. */
@@ -34,6 +37,8 @@ public final class CurcumaHeaders {
     public static final String KEY_TYPE = KEY_PREFIX + "type";
     /** {@link #SCHEMA} of the key. */
     public static final String KEY_SCHEMA = KEY_PREFIX + "schema";
+    /** {@link #VERSION} of the key. */
+    public static final String KEY_VERSION = KEY_PREFIX + "version";
 
     /** The longest value of a header that is read. */
     public static final int MAX_BYTES = 256;

@@ -19,7 +19,8 @@ record Envelope(
         @Nullable String codec,
         int size,
         @Nullable String type,
-        @Nullable String schema) {
+        @Nullable String schema,
+        @Nullable String version) {
     /**
      * Reads the headers.
      *
@@ -32,8 +33,9 @@ record Envelope(
         String size = text(headers, names.size());
         String type = text(headers, names.type());
         String schema = text(headers, names.schema());
+        String version = text(headers, names.version());
         if (format == null) {
-            if (codec != null || size != null || type != null || schema != null) {
+            if (codec != null || size != null || type != null || schema != null || version != null) {
                 throw malformed("headers without '" + names.format() + "'");
             }
             return null;
@@ -41,7 +43,7 @@ record Envelope(
         if ((codec == null) != (size == null)) {
             throw malformed("header '" + names.codec() + "' or '" + names.size() + "' without the other");
         }
-        return new Envelope(format, codec, size == null ? -1 : number(size, names.size()), type, schema);
+        return new Envelope(format, codec, size == null ? -1 : number(size, names.size()), type, schema, version);
     }
 
     /** Refuses what a later version may mean something by. */
@@ -65,6 +67,7 @@ record Envelope(
         put(headers, names.size(), size < 0 ? null : Integer.toString(size));
         put(headers, names.type(), type);
         put(headers, names.schema(), schema);
+        put(headers, names.version(), version);
     }
 
     private static void put(Headers headers, String name, @Nullable String value) {

@@ -57,7 +57,8 @@ record RecordWriter(Beans beans, String format, @Nullable Codec codec, int thres
                         codecId,
                         codecId == null ? -1 : plain.length,
                         Beans.element(adapter),
-                        Beans.fingerprint(adapter))
+                        Beans.fingerprint(adapter),
+                        beans.version())
                 .write(headers, names);
         return bytes;
     }

@@ -58,6 +58,10 @@ class RoundTripTest {
         assertThat(text).containsOnlyKeys(FORMAT, TYPE, SCHEMA);
         assertThat(text).containsEntry(FORMAT, "protobuf").containsEntry(TYPE, "{urn:orders}order");
         assertThat(text.get(SCHEMA)).matches("[0-9a-f]{16}");
+
+        Headers newer = new RecordHeaders();
+        write(Orders.V2.serializer(), newer, Orders.V2.order());
+        assertThat(text(newer)).containsEntry(CurcumaHeaders.VERSION, "2.1");
     }
 
     @Test
