@@ -16,6 +16,7 @@ import io.curcuma.http.schema.SchemaAnswer;
 import io.curcuma.http.schema.SchemaQueries;
 import java.io.IOException;
 import java.io.InputStream;
+import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -71,13 +72,15 @@ public final class HttpMessages {
     }
 
     /**
-     * The messages of a service with the defaults, and the schema queries of its packages.
+     * The messages of a service with the defaults, and the schema queries of its packages and of problems.
      *
      * @param packages Java packages of the beans, the service's own first
      * @throws SerializationException {@code CONFIG_INVALID} if a package has no adapters or no catalog
      */
     public static HttpMessages forPackages(String... packages) {
-        return of(Serializer.forPackages(packages)).withSchemas(SchemaCatalog.forPackages(packages));
+        String[] described = Arrays.copyOf(packages, packages.length + 1);
+        described[packages.length] = Problems.PACKAGE;
+        return of(Serializer.forPackages(packages)).withSchemas(SchemaCatalog.forPackages(described));
     }
 
     /** The messages of a service with the defaults: all formats of the serializer, and zstd and gzip where they are available. */

@@ -10,6 +10,8 @@ import java.util.Map;
 
 /** Problems as documents in any format. */
 final class Problems {
+    static final String PACKAGE = "io.curcuma.http.problem";
+
     private static final String TYPE = "urn:curcuma:problem:";
 
     /** RFC 9457 has media types of its own for these. */
@@ -20,7 +22,7 @@ final class Problems {
 
     /** @param formats in which a problem may be told */
     Problems(List<Format> formats) {
-        Serializer known = Serializer.forPackages(Problems.class.getClassLoader(), "io.curcuma.http.problem");
+        Serializer known = Serializer.forPackages(Problems.class.getClassLoader(), PACKAGE);
         for (Format format : formats) {
             known = known.withFormat(format);
         }

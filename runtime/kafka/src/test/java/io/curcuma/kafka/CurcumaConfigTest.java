@@ -36,7 +36,7 @@ class CurcumaConfigTest {
     void theDocumentationHasEveryHeader() throws IOException {
         String page = Files.readString(Path.of("../../docs/KAFKA.md"));
         assertThat(HeaderNames.OURS)
-                .hasSize(10)
+                .hasSize(12)
                 .allSatisfy(name -> assertThat(page).contains("`" + name + "`"));
     }
 
