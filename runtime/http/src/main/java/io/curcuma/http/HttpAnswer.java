@@ -3,6 +3,7 @@ package io.curcuma.http;
 import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.Map;
+import java.util.Set;
 
 /**
  * A complete answer. Immutable; {@link #body} is not copied, and nobody may change it.
@@ -13,9 +14,15 @@ import java.util.Map;
 @SuppressWarnings("ArrayRecordComponent") // answers are sent, never compared
 public record HttpAnswer(int status, Map<String, String> headers, byte[] body) {
     private static final byte[] NOTHING = {};
+    private static final Set<String> LISTS = Set.of("Vary", "Link");
 
     public HttpAnswer {
         headers = Collections.unmodifiableMap(new LinkedHashMap<>(headers));
+    }
+
+    /** Whether a header is a list to which others, such as a filter for CORS, may have added already: it comes besides theirs. */
+    public static boolean isList(String header) {
+        return LISTS.contains(header);
     }
 
     /** This answer with a header, in place of one of that name. */

@@ -84,6 +84,8 @@ final class ResponseFormats implements ContainerResponseFilter {
         for (Map.Entry<String, String> header : answer.headers().entrySet()) {
             if (header.getKey().equals("Content-Type")) {
                 type = MediaType.valueOf(header.getValue());
+            } else if (HttpAnswer.isList(header.getKey())) {
+                response.getHeaders().add(header.getKey(), header.getValue());
             } else if (!header.getKey().equals("Content-Length")) {
                 response.getHeaders().putSingle(header.getKey(), header.getValue());
             }

@@ -42,7 +42,10 @@ public final class FlightsResource {
     @POST
     @Path("response")
     public Response response(FlightSelectionRequest request) {
-        return Response.status(201).header("X-Own", "1").entity(select(request)).build();
+        return Response.status(201)
+                .header("Vary", "Origin")
+                .entity(select(request))
+                .build();
     }
 
     @POST

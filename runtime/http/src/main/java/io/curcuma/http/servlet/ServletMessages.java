@@ -72,7 +72,13 @@ public final class ServletMessages {
 
     static void send(HttpServletRequest request, HttpServletResponse response, HttpAnswer answer) throws IOException {
         response.setStatus(answer.status());
-        answer.headers().forEach(response::setHeader);
+        answer.headers().forEach((name, value) -> {
+            if (HttpAnswer.isList(name)) {
+                response.addHeader(name, value);
+            } else {
+                response.setHeader(name, value);
+            }
+        });
         if (!request.getMethod().equals("HEAD")) {
             response.getOutputStream().write(answer.body());
         }
