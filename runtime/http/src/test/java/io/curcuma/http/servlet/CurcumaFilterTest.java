@@ -39,7 +39,7 @@ class CurcumaFilterTest {
 
     @AfterAll
     static void stop() throws Exception {
-        SERVER.close();
+        SERVER.stop();
     }
 
     static List<String> formats() {

@@ -29,7 +29,7 @@ class HostileHttpTest {
 
     @AfterAll
     static void stop() throws Exception {
-        SERVER.close();
+        SERVER.stop();
     }
 
     private static String send(String request) throws IOException {

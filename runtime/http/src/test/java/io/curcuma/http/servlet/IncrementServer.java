@@ -14,7 +14,7 @@ import org.eclipse.jetty.server.Server;
 import org.eclipse.jetty.server.ServerConnector;
 
 /** A server with one servlet behind the filter, at {@code /increment}. */
-final class IncrementServer implements AutoCloseable {
+final class IncrementServer {
     private final Server server = new Server();
     private final ServerConnector connector = new ServerConnector(server);
 
@@ -35,8 +35,7 @@ final class IncrementServer implements AutoCloseable {
         return connector.getLocalPort();
     }
 
-    @Override
-    public void close() throws Exception {
+    void stop() throws Exception {
         server.stop();
     }
 
