@@ -1,0 +1,103 @@
+package io.curcuma.spring;
+
+import io.curcuma.Format;
+import io.curcuma.http.FormatSelector;
+import io.curcuma.http.FormatSelector.ResponseChoice;
+import io.curcuma.http.HttpAnswer;
+import io.curcuma.http.HttpMessages;
+import io.curcuma.http.HttpProblem;
+import io.curcuma.http.HttpProblem.Reason;
+import io.curcuma.http.RequestHead;
+import io.curcuma.http.servlet.ServletHead;
+import jakarta.servlet.http.HttpServletRequest;
+import jakarta.servlet.http.HttpServletResponse;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+import org.springframework.http.HttpHeaders;
+import org.springframework.http.HttpOutputMessage;
+import org.springframework.http.HttpStatusCode;
+import org.springframework.http.MediaType;
+import org.springframework.http.server.ServletServerHttpResponse;
+import org.springframework.web.context.request.RequestContextHolder;
+import org.springframework.web.context.request.ServletRequestAttributes;
+import org.springframework.web.servlet.HandlerMapping;
+
+/** Answers of a service. */
+final class Answers {
+    private Answers() {}
+
+    /** Makes the whole answer to the request at hand; false if there is none, as in a stream of events. */
+    static boolean write(HttpMessages messages, Object entity, @Nullable MediaType type, HttpOutputMessage out)
+            throws IOException {
+        if (!(out instanceof ServletServerHttpResponse response)
+                || !(RequestContextHolder.getRequestAttributes() instanceof ServletRequestAttributes attributes)) {
+            return false;
+        }
+        HttpServletRequest request = attributes.getRequest();
+        ServletHead head = new ServletHead(request);
+        int status = response.getServletResponse().getStatus();
+        ResponseChoice choice = type != null && isDecided(request, response)
+                ? decided(messages.selector(), head, type)
+                : messages.selector().response(head);
+        put(response, status, messages.answer(head, status, entity, choice));
+        return true;
+    }
+
+    private static boolean isDecided(HttpServletRequest request, ServletServerHttpResponse response) {
+        return request.getAttribute(HandlerMapping.PRODUCIBLE_MEDIA_TYPES_ATTRIBUTE) instanceof Collection<?> types
+                        && !types.isEmpty()
+                || response.getHeaders().getContentType() != null;
+    }
+
+    private static ResponseChoice decided(FormatSelector selector, RequestHead head, MediaType type) {
+        Format format = selector.formatOf(type.toString())
+                .orElseThrow(() -> HttpProblem.of(
+                        Reason.NOT_ACCEPTABLE, "the format has no variant with the parameters of the media type"));
+        return selector.response(head, format, type.toString());
+    }
+
+    private static void put(ServletServerHttpResponse response, int status, HttpAnswer answer) throws IOException {
+        HttpHeaders headers = response.getHeaders();
+        headers.remove(HttpHeaders.CONTENT_TYPE);
+        for (Map.Entry<String, String> header : answer.headers().entrySet()) {
+            String name = header.getKey();
+            if (name.equals(HttpHeaders.VARY)) {
+                headers.put(name, vary(response, header.getValue()));
+            } else if (!name.equals(HttpHeaders.ETAG) || headers.getETag() == null) {
+                headers.set(name, header.getValue());
+            }
+        }
+        if (answer.status() != status) {
+            response.setStatusCode(HttpStatusCode.valueOf(answer.status()));
+        }
+        response.getBody().write(answer.body());
+    }
+
+    /** What the answer depends on besides: what the response has already is added to it, not replaced. */
+    private static List<String> vary(ServletServerHttpResponse response, String value) {
+        List<String> values = new ArrayList<>(response.getHeaders().getOrEmpty(HttpHeaders.VARY));
+        values.removeAll(response.getServletResponse().getHeaders(HttpHeaders.VARY));
+        values.add(value);
+        return values;
+    }
+
+    /** Answers with a problem, in place of what the response has for a body. */
+    static void send(HttpServletRequest request, HttpServletResponse response, HttpAnswer answer) throws IOException {
+        response.resetBuffer();
+        response.setStatus(answer.status());
+        answer.headers().forEach((name, value) -> {
+            if (name.equals(HttpHeaders.VARY)) {
+                response.addHeader(name, value);
+            } else {
+                response.setHeader(name, value);
+            }
+        });
+        if (!request.getMethod().equals("HEAD")) {
+            response.getOutputStream().write(answer.body());
+        }
+    }
+}

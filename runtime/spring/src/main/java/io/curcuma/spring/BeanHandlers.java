@@ -1,0 +1,61 @@
+package io.curcuma.spring;
+
+import jakarta.servlet.http.HttpServletRequest;
+import java.util.List;
+import java.util.function.Supplier;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+import org.springframework.core.MethodParameter;
+import org.springframework.core.ResolvableType;
+import org.springframework.http.HttpEntity;
+import org.springframework.web.bind.annotation.RequestBody;
+import org.springframework.web.method.HandlerMethod;
+import org.springframework.web.servlet.mvc.method.RequestMappingInfo;
+import org.springframework.web.servlet.mvc.method.annotation.RequestMappingHandlerMapping;
+
+/** Which handlers have to do with beans: all others of an application are none of our business. */
+final class BeanHandlers {
+    private final Entities entities;
+    private final Supplier<List<RequestMappingHandlerMapping>> mappings;
+
+    /** @param mappings of the application, asked for when the first request has come */
+    BeanHandlers(Entities entities, Supplier<List<RequestMappingHandlerMapping>> mappings) {
+        this.entities = entities;
+        this.mappings = mappings;
+    }
+
+    /** Whether the body of a request is read as a bean. */
+    boolean reads(@Nullable Object handler) {
+        return handler instanceof HandlerMethod method
+                && Stream.of(method.getMethodParameters()).anyMatch(this::isBody);
+    }
+
+    private boolean isBody(MethodParameter parameter) {
+        boolean body = parameter.hasParameterAnnotation(RequestBody.class)
+                || HttpEntity.class.isAssignableFrom(parameter.getParameterType());
+        return body && entities.mentions(ResolvableType.forMethodParameter(parameter));
+    }
+
+    private boolean writes(HandlerMethod method) {
+        return entities.mentions(ResolvableType.forMethodParameter(method.getReturnType()));
+    }
+
+    /** Whether a request is for a handler of beans; where nothing handles it, because of its media types, for the path of one. */
+    boolean concern(HttpServletRequest request, @Nullable Object handler) {
+        if (handler == null) {
+            return mappings.get().stream()
+                    .flatMap(mapping -> mapping.getHandlerMethods().entrySet().stream())
+                    .anyMatch(entry -> isFor(request, entry.getKey()) && concerns(entry.getValue()));
+        }
+        return handler instanceof HandlerMethod method && concerns(method);
+    }
+
+    private boolean concerns(HandlerMethod method) {
+        return reads(method) || writes(method);
+    }
+
+    private static boolean isFor(HttpServletRequest request, RequestMappingInfo mapping) {
+        return mapping.getMethodsCondition().getMatchingCondition(request) != null
+                && mapping.getActivePatternsCondition().getMatchingCondition(request) != null;
+    }
+}

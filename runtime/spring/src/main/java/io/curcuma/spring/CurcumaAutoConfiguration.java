@@ -1,0 +1,115 @@
+package io.curcuma.spring;
+
+import io.curcuma.Format;
+import io.curcuma.Limits;
+import io.curcuma.Serializer;
+import io.curcuma.compression.Codecs;
+import io.curcuma.http.HttpMessages;
+import io.curcuma.http.NegotiationOptions;
+import java.util.List;
+import org.springframework.beans.factory.BeanClassLoaderAware;
+import org.springframework.boot.autoconfigure.AutoConfiguration;
+import org.springframework.boot.autoconfigure.condition.AnyNestedCondition;
+import org.springframework.boot.autoconfigure.condition.ConditionMessage;
+import org.springframework.boot.autoconfigure.condition.ConditionalOnBean;
+import org.springframework.boot.autoconfigure.condition.ConditionalOnClass;
+import org.springframework.boot.autoconfigure.condition.ConditionalOnMissingBean;
+import org.springframework.boot.autoconfigure.condition.OnPropertyListCondition;
+import org.springframework.boot.context.properties.EnableConfigurationProperties;
+import org.springframework.context.annotation.Bean;
+import org.springframework.context.annotation.Conditional;
+import org.springframework.context.annotation.Import;
+import org.springframework.http.converter.HttpMessageConverter;
+import org.springframework.util.unit.DataSize;
+
+/**
+ * Beans as bodies of an application's controllers and clients, once {@code curcuma.packages} says where they are, or the application
+ * has a {@link Serializer} or {@link HttpMessages} of its own, which then counts.
+ */
+@AutoConfiguration
+@ConditionalOnClass(HttpMessageConverter.class)
+@Conditional(CurcumaAutoConfiguration.Wanted.class)
+@EnableConfigurationProperties(CurcumaProperties.class)
+@Import(CurcumaWebMvcConfiguration.class)
+public class CurcumaAutoConfiguration implements BeanClassLoaderAware {
+    private ClassLoader loader = CurcumaAutoConfiguration.class.getClassLoader();
+
+    @Override
+    public void setBeanClassLoader(ClassLoader classLoader) {
+        this.loader = classLoader;
+    }
+
+    /** Reads and writes the beans of the packages. */
+    @Bean
+    @ConditionalOnMissingBean({Serializer.class, HttpMessages.class})
+    Serializer curcumaSerializer(CurcumaProperties properties) {
+        Serializer serializer =
+                Serializer.forPackages(loader, properties.packages().toArray(String[]::new));
+        DataSize size = properties.maxMessageSize();
+        Limits limits = serializer.limits();
+        return size == null
+                ? serializer
+                : serializer.withLimits(limits.withMessageBytes(Math.toIntExact(size.toBytes())));
+    }
+
+    /** Negotiates as the properties say. */
+    @Bean
+    @ConditionalOnMissingBean
+    HttpMessages curcumaHttpMessages(Serializer serializer, CurcumaProperties properties) {
+        return new HttpMessages(
+                serializer,
+                options(serializer, properties),
+                Codecs.load(),
+                Math.toIntExact(properties.codingThreshold().toBytes()));
+    }
+
+    private static NegotiationOptions options(Serializer serializer, CurcumaProperties properties) {
+        List<Format> formats = properties.formats().isEmpty()
+                ? serializer.formats()
+                : properties.formats().stream().map(serializer::format).toList();
+        List<String> codings = properties.codings();
+        NegotiationOptions options = NegotiationOptions.of(formats)
+                .withCodings(codings == null ? usualCodings(serializer) : codings)
+                .withVersions(properties.versions())
+                .withStrict(properties.strict())
+                .withLikeRequest(properties.likeRequest())
+                .withTurmericHeaders(properties.turmericHeaders())
+                .withFormatParameter(properties.formatParameter());
+        String named = properties.defaultFormat();
+        return named == null ? options : options.withDefaultFormat(serializer.format(named));
+    }
+
+    private static List<String> usualCodings(Serializer serializer) {
+        return HttpMessages.of(serializer).selector().options().codings();
+    }
+
+    /** Puts the beans into everything that uses Spring's converters, before the converters that take any class. */
+    @Bean
+    @ConditionalOnMissingBean
+    CurcumaHttpMessageConverter curcumaHttpMessageConverter(HttpMessages messages) {
+        return new CurcumaHttpMessageConverter(messages);
+    }
+
+    /** Somebody has said what the beans are. */
+    static final class Wanted extends AnyNestedCondition {
+        Wanted() {
+            super(ConfigurationPhase.REGISTER_BEAN);
+        }
+
+        @Conditional(Packages.class)
+        static final class ByProperty {}
+
+        @ConditionalOnBean(Serializer.class)
+        static final class BySerializer {}
+
+        @ConditionalOnBean(HttpMessages.class)
+        static final class ByMessages {}
+    }
+
+    /** {@code curcuma.packages} is there, as a text or as a list. */
+    static final class Packages extends OnPropertyListCondition {
+        Packages() {
+            super("curcuma.packages", () -> ConditionMessage.forCondition("Curcuma's packages"));
+        }
+    }
+}

@@ -1,0 +1,48 @@
+package io.curcuma.spring;
+
+import java.util.List;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+import org.springframework.boot.context.properties.ConfigurationProperties;
+import org.springframework.boot.context.properties.bind.DefaultValue;
+import org.springframework.util.unit.DataSize;
+
+/**
+ * What an application configures by keys that start with {@code curcuma.}.
+ *
+ * @param packages Java packages of the beans; empty where the application has a {@code Serializer} of its own
+ * @param formats ids of the formats that are offered, in the order of the server's preference; empty: all
+ * @param defaultFormat id of the format for who does not say which; null: XML where there is XML, else the first
+ * @param codings content codings for both directions, in the order of the server's preference; null: zstd and gzip where they are
+ *     available
+ * @param codingThreshold from which size on a body gets a content coding
+ * @param maxMessageSize of one body, after its content coding is undone; null: as {@link io.curcuma.Limits#DEFAULT} says
+ * @param versions major versions of the service, compared with {@code ;v=}; empty: {@code v} says nothing
+ * @param strict whether a body without {@code Content-Type} is refused
+ * @param likeRequest whether an answer is in the format of its request where the client does not say
+ * @param turmericHeaders whether Turmeric's headers count
+ * @param formatParameter whether {@code ?format=} counts
+ * @param urlPatterns of servlets, for which formats may be named by headers and by the parameter
+ */
+@ConfigurationProperties("curcuma")
+public record CurcumaProperties(
+        @DefaultValue List<String> packages,
+        @DefaultValue List<String> formats,
+        @Nullable String defaultFormat,
+        @Nullable List<String> codings,
+        @DefaultValue("1KB") DataSize codingThreshold,
+        @Nullable DataSize maxMessageSize,
+        @DefaultValue Set<String> versions,
+        @DefaultValue("false") boolean strict,
+        @DefaultValue("false") boolean likeRequest,
+        @DefaultValue("false") boolean turmericHeaders,
+        @DefaultValue("true") boolean formatParameter,
+        @DefaultValue("/*") List<String> urlPatterns) {
+    public CurcumaProperties {
+        packages = List.copyOf(packages);
+        formats = List.copyOf(formats);
+        codings = codings == null ? null : List.copyOf(codings);
+        versions = Set.copyOf(versions);
+        urlPatterns = List.copyOf(urlPatterns);
+    }
+}

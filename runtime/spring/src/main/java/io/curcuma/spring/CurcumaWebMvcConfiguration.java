@@ -1,0 +1,83 @@
+package io.curcuma.spring;
+
+import io.curcuma.http.HttpMessages;
+import io.curcuma.http.NegotiationOptions;
+import io.curcuma.http.servlet.CurcumaFilter;
+import jakarta.servlet.Filter;
+import java.util.List;
+import java.util.Optional;
+import org.springframework.beans.factory.ObjectProvider;
+import org.springframework.boot.autoconfigure.condition.ConditionalOnClass;
+import org.springframework.boot.autoconfigure.condition.ConditionalOnMissingBean;
+import org.springframework.boot.autoconfigure.condition.ConditionalOnWebApplication;
+import org.springframework.boot.web.servlet.FilterRegistrationBean;
+import org.springframework.context.annotation.Bean;
+import org.springframework.context.annotation.Configuration;
+import org.springframework.web.servlet.HandlerExceptionResolver;
+import org.springframework.web.servlet.config.annotation.InterceptorRegistry;
+import org.springframework.web.servlet.config.annotation.WebMvcConfigurer;
+import org.springframework.web.servlet.mvc.method.annotation.RequestMappingHandlerMapping;
+import org.springframework.web.servlet.mvc.support.DefaultHandlerExceptionResolver;
+
+/** What a service on servlets needs besides the converter. */
+@Configuration(proxyBeanMethods = false)
+@ConditionalOnWebApplication(type = ConditionalOnWebApplication.Type.SERVLET)
+@ConditionalOnClass(WebMvcConfigurer.class)
+class CurcumaWebMvcConfiguration {
+    /** After the filters of Spring Security, so that nobody learns anything whom they refuse. */
+    private static final int ORDER = 0;
+
+    @Bean
+    BeanHandlers curcumaBeanHandlers(HttpMessages messages, ObjectProvider<RequestMappingHandlerMapping> mappings) {
+        return new BeanHandlers(
+                new Entities(messages), () -> mappings.orderedStream().toList());
+    }
+
+    @Bean
+    WebMvcConfigurer curcumaWebMvcConfigurer(HttpMessages messages, BeanHandlers handlers) {
+        return new WebMvcConfigurer() {
+            @Override
+            public void addInterceptors(InterceptorRegistry registry) {
+                registry.addInterceptor(new BodyType(handlers));
+            }
+
+            /** After the handlers of exceptions that the application itself has. */
+            @Override
+            public void extendHandlerExceptionResolvers(List<HandlerExceptionResolver> resolvers) {
+                int last = 0;
+                while (last < resolvers.size() && !(resolvers.get(last) instanceof DefaultHandlerExceptionResolver)) {
+                    last++;
+                }
+                resolvers.add(last, new ProblemResolver(messages, handlers));
+            }
+        };
+    }
+
+    @Bean
+    EmptyBodies curcumaEmptyBodies(CurcumaHttpMessageConverter converter) {
+        return new EmptyBodies(converter);
+    }
+
+    @Bean
+    @ConditionalOnMissingBean(name = "curcumaFilter")
+    FilterRegistrationBean<Filter> curcumaFilter(HttpMessages messages, CurcumaProperties properties) {
+        return registered(new NamedFormats(messages, new CurcumaFilter(messages)), properties, ORDER);
+    }
+
+    @Bean
+    @ConditionalOnMissingBean(name = "curcumaBodyTypeFilter")
+    FilterRegistrationBean<Filter> curcumaBodyTypeFilter(HttpMessages messages, CurcumaProperties properties) {
+        NegotiationOptions options = messages.selector().options();
+        Optional<String> otherwise = options.strict()
+                ? Optional.empty()
+                : Optional.of(options.defaultFormat().mediaTypes().get(0));
+        return registered(new BodyType.BodyTypeFilter(otherwise), properties, ORDER + 1);
+    }
+
+    private static FilterRegistrationBean<Filter> registered(Filter filter, CurcumaProperties properties, int order) {
+        FilterRegistrationBean<Filter> registration = new FilterRegistrationBean<>(filter);
+        registration.setUrlPatterns(properties.urlPatterns());
+        registration.setOrder(order);
+        return registration;
+    }
+}

@@ -1,0 +1,93 @@
+package io.curcuma.spring;
+
+import io.curcuma.SerializationException;
+import io.curcuma.http.HttpMessages;
+import io.curcuma.http.HttpProblem;
+import io.curcuma.http.HttpProblem.Reason;
+import io.curcuma.http.servlet.ServletHead;
+import jakarta.servlet.http.HttpServletRequest;
+import jakarta.servlet.http.HttpServletResponse;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.util.List;
+import java.util.Optional;
+import org.apache.commons.logging.Log;
+import org.apache.commons.logging.LogFactory;
+import org.jspecify.annotations.Nullable;
+import org.springframework.http.MediaType;
+import org.springframework.http.converter.HttpMessageConversionException;
+import org.springframework.web.HttpMediaTypeException;
+import org.springframework.web.HttpMediaTypeNotAcceptableException;
+import org.springframework.web.HttpMediaTypeNotSupportedException;
+import org.springframework.web.servlet.HandlerExceptionResolver;
+import org.springframework.web.servlet.ModelAndView;
+
+/** Answers what went wrong with a bean in the format that the client accepts, and leaves everything else to others. */
+final class ProblemResolver implements HandlerExceptionResolver {
+    private static final Log LOG = LogFactory.getLog(ProblemResolver.class);
+
+    private final HttpMessages messages;
+    private final BeanHandlers handlers;
+
+    ProblemResolver(HttpMessages messages, BeanHandlers handlers) {
+        this.messages = messages;
+        this.handlers = handlers;
+    }
+
+    @Override
+    public @Nullable ModelAndView resolveException(
+            HttpServletRequest request, HttpServletResponse response, @Nullable Object handler, Exception thrown) {
+        Optional<HttpProblem> problem = told(thrown).or(() -> mediaType(request, handler, thrown));
+        if (problem.isEmpty() || response.isCommitted()) {
+            return null;
+        }
+        if (problem.get().status() >= 500) {
+            // of which the client learns the code alone
+            LOG.error("no answer to " + request.getMethod() + " " + request.getServletPath(), thrown);
+        }
+        try {
+            Answers.send(request, response, messages.answer(new ServletHead(request), problem.get()));
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+        return new ModelAndView();
+    }
+
+    private static Optional<HttpProblem> told(@Nullable Throwable thrown) {
+        if (thrown instanceof HttpProblem problem) {
+            return Optional.of(problem);
+        }
+        if (thrown instanceof SerializationException e) {
+            return Optional.of(HttpProblem.of(e));
+        }
+        return thrown instanceof HttpMessageConversionException ? told(thrown.getCause()) : Optional.empty();
+    }
+
+    private Optional<HttpProblem> mediaType(HttpServletRequest request, @Nullable Object handler, Exception thrown) {
+        if (thrown instanceof HttpMediaTypeNotAcceptableException e && handlers.concern(request, handler)) {
+            return Optional.of(HttpProblem.of(Reason.NOT_ACCEPTABLE, "nothing that the client accepts is available")
+                    .withSupported(supported(e)));
+        }
+        if (thrown instanceof HttpMediaTypeNotSupportedException e && handlers.concern(request, handler)) {
+            List<String> supported = supported(e);
+            return Optional.of(
+                    HttpProblem.of(Reason.UNSUPPORTED_FORMAT, "the body is of a media type that is not available")
+                            .withSupported(supported)
+                            .withHeader("Accept", String.join(", ", supported)));
+        }
+        return Optional.empty();
+    }
+
+    /** What the handler takes or makes, of each format the canonical media type; of a header that is none Spring does not say. */
+    private List<String> supported(HttpMediaTypeException thrown) {
+        List<String> all = thrown.getSupportedMediaTypes().stream()
+                .map(MediaType::toString)
+                .toList();
+        List<String> canonical =
+                messages.selector().mediaTypes().stream().filter(all::contains).toList();
+        if (!canonical.isEmpty()) {
+            return canonical;
+        }
+        return all.isEmpty() ? messages.selector().mediaTypes() : all;
+    }
+}

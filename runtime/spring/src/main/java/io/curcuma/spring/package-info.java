@@ -1,0 +1,5 @@
+/** Spring with beans for bodies, in every format. */
+@NullMarked
+package io.curcuma.spring;
+
+import org.jspecify.annotations.NullMarked;

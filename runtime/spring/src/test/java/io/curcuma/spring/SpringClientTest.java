@@ -1,0 +1,146 @@
+package io.curcuma.spring;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.catchThrowableOfType;
+
+import io.curcuma.Format;
+import io.curcuma.SerializationException;
+import io.curcuma.Serializer;
+import io.curcuma.http.HttpMessages;
+import io.curcuma.http.HttpProblem;
+import io.curcuma.http.problem.Problem;
+import io.curcuma.schemas.flights.FlightSelectionRequest;
+import io.curcuma.schemas.flights.FlightSelectionResponse;
+import java.util.List;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+import org.springframework.context.ConfigurableApplicationContext;
+import org.springframework.core.ParameterizedTypeReference;
+import org.springframework.http.HttpEntity;
+import org.springframework.http.HttpHeaders;
+import org.springframework.http.HttpMethod;
+import org.springframework.http.MediaType;
+import org.springframework.http.converter.HttpMessageNotWritableException;
+import org.springframework.web.client.HttpStatusCodeException;
+import org.springframework.web.client.RestClient;
+import org.springframework.web.client.RestClientException;
+import org.springframework.web.client.RestTemplate;
+
+/** Spring's own clients with the converter. */
+class SpringClientTest {
+    private static final Serializer SERIALIZER = Serializer.forPackages("io.curcuma.schemas.flights");
+    private static final ParameterizedTypeReference<List<FlightSelectionResponse>> LIST =
+            new ParameterizedTypeReference<>() {};
+
+    private static ConfigurableApplicationContext service;
+
+    @BeforeAll
+    static void start() {
+        service = FlightsService.start(FlightsService.class, FlightsService.PACKAGES);
+    }
+
+    @AfterAll
+    static void stop() {
+        service.close();
+    }
+
+    static List<String> formats() {
+        return SpringTest.formats();
+    }
+
+    private static String url(String path) {
+        return "http://127.0.0.1:" + FlightsService.port(service) + "/flights" + path;
+    }
+
+    /** As the application has it: Spring Boot gives its builder all converters. */
+    private static RestClient client() {
+        return service.getBean(RestClient.Builder.class).baseUrl(url("")).build();
+    }
+
+    private static MediaType mediaType(String format) {
+        return MediaType.parseMediaType(SERIALIZER.format(format).mediaTypes().get(0));
+    }
+
+    @ParameterizedTest
+    @MethodSource("formats")
+    void theRestClientSpeaksEveryFormat(String format) throws Exception {
+        MediaType type = mediaType(format);
+        for (String coding : List.of("identity", "gzip", "zstd")) {
+            FlightSelectionResponse answer = client().post()
+                    .contentType(type)
+                    .accept(type)
+                    .header("Content-Encoding", coding)
+                    .header("Accept-Encoding", "zstd")
+                    .body(Requests.of(SERIALIZER, 30))
+                    .retrieve()
+                    .body(FlightSelectionResponse.class);
+            assertThat(answer.getFlightId()).isEqualTo(30);
+        }
+        List<FlightSelectionResponse> list = client().post()
+                .uri(url("/list"))
+                .contentType(type)
+                .accept(type)
+                .body(List.of(FlightsController.answer(3, "0000000000000003")), LIST)
+                .retrieve()
+                .body(LIST);
+        assertThat(list).extracting(FlightSelectionResponse::getFlightId).containsExactly(3, 1);
+    }
+
+    @ParameterizedTest
+    @MethodSource("formats")
+    void theRestTemplateSpeaksEveryFormat(String format) throws Exception {
+        RestTemplate template = new RestTemplate(List.of(new CurcumaHttpMessageConverter(HttpMessages.of(SERIALIZER))));
+        HttpHeaders headers = new HttpHeaders();
+        headers.setContentType(mediaType(format));
+        headers.setAccept(List.of(mediaType(format)));
+        HttpEntity<FlightSelectionRequest> request = new HttpEntity<>(Requests.of(SERIALIZER, 30), headers);
+        assertThat(template.exchange(url(""), HttpMethod.POST, request, FlightSelectionResponse.class)
+                        .getBody()
+                        .getFlightId())
+                .isEqualTo(30);
+        assertThat(template.getForObject(url(""), FlightSelectionResponse.class).getFlightId())
+                .isEqualTo(1);
+    }
+
+    @Test
+    void aRequestWithoutContentTypeIsInTheDefaultFormat() throws Exception {
+        FlightSelectionResponse answer =
+                client().post().body(Requests.of(SERIALIZER, 2)).retrieve().body(FlightSelectionResponse.class);
+        assertThat(answer.getFlightId()).isEqualTo(2);
+    }
+
+    @ParameterizedTest
+    @MethodSource("formats")
+    void theClientReadsProblems(String format) {
+        RestClient.ResponseSpec response =
+                client().get().uri(url("/broken")).accept(mediaType(format)).retrieve();
+        HttpStatusCodeException thrown =
+                catchThrowableOfType(HttpStatusCodeException.class, () -> response.body(FlightSelectionResponse.class));
+        assertThat(thrown.getStatusCode().value()).isEqualTo(500);
+        assertThat(thrown.getResponseBodyAs(Problem.class).getCode()).isEqualTo("INVALID_BEAN");
+    }
+
+    @Test
+    void whatIsNoBeanIsAnExceptionOfTheClient() {
+        assertThatThrownBy(() -> client().get()
+                        .uri(url("/list").replace("/flights/list", "/other/notes"))
+                        .accept(MediaType.APPLICATION_JSON)
+                        .retrieve()
+                        .body(FlightSelectionResponse.class))
+                .isInstanceOf(RestClientException.class)
+                .hasRootCauseInstanceOf(SerializationException.class)
+                .cause()
+                .hasCauseInstanceOf(HttpProblem.class);
+        assertThatThrownBy(() -> client().post()
+                        .contentType(mediaType(Format.XML))
+                        .body(FlightsController.answer(1, "\ud800"))
+                        .retrieve()
+                        .toBodilessEntity())
+                .isInstanceOf(HttpMessageNotWritableException.class)
+                .hasCauseInstanceOf(SerializationException.class);
+    }
+}
