@@ -16,6 +16,7 @@ import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import org.springframework.http.HttpHeaders;
 import org.springframework.http.HttpOutputMessage;
@@ -28,6 +29,9 @@ import org.springframework.web.servlet.HandlerMapping;
 
 /** Answers of a service. */
 final class Answers {
+    /** Headers that others add to: ours come besides theirs. */
+    private static final Set<String> LISTS = Set.of(HttpHeaders.VARY, HttpHeaders.LINK);
+
     private Answers() {}
 
     /** Makes the whole answer to the request at hand; false if there is none, as in a stream of events. */
@@ -65,8 +69,8 @@ final class Answers {
         headers.remove(HttpHeaders.CONTENT_TYPE);
         for (Map.Entry<String, String> header : answer.headers().entrySet()) {
             String name = header.getKey();
-            if (name.equals(HttpHeaders.VARY)) {
-                headers.put(name, vary(response, header.getValue()));
+            if (LISTS.contains(name)) {
+                headers.put(name, added(response, name, header.getValue()));
             } else if (!name.equals(HttpHeaders.ETAG) || headers.getETag() == null) {
                 headers.set(name, header.getValue());
             }
@@ -77,10 +81,10 @@ final class Answers {
         response.getBody().write(answer.body());
     }
 
-    /** What the answer depends on besides: what the response has already is added to it, not replaced. */
-    private static List<String> vary(ServletServerHttpResponse response, String value) {
-        List<String> values = new ArrayList<>(response.getHeaders().getOrEmpty(HttpHeaders.VARY));
-        values.removeAll(response.getServletResponse().getHeaders(HttpHeaders.VARY));
+    /** The header's values and one more, without those that the servlet's response has already. */
+    private static List<String> added(ServletServerHttpResponse response, String name, String value) {
+        List<String> values = new ArrayList<>(response.getHeaders().getOrEmpty(name));
+        values.removeAll(response.getServletResponse().getHeaders(name));
         values.add(value);
         return values;
     }
@@ -90,7 +94,7 @@ final class Answers {
         response.resetBuffer();
         response.setStatus(answer.status());
         answer.headers().forEach((name, value) -> {
-            if (name.equals(HttpHeaders.VARY)) {
+            if (LISTS.contains(name)) {
                 response.addHeader(name, value);
             } else {
                 response.setHeader(name, value);

@@ -3,6 +3,7 @@ package io.curcuma.spring;
 import io.curcuma.Format;
 import io.curcuma.Limits;
 import io.curcuma.Serializer;
+import io.curcuma.catalog.SchemaCatalog;
 import io.curcuma.compression.Codecs;
 import io.curcuma.http.HttpMessages;
 import io.curcuma.http.NegotiationOptions;
@@ -43,8 +44,7 @@ public class CurcumaAutoConfiguration implements BeanClassLoaderAware {
     @Bean
     @ConditionalOnMissingBean({Serializer.class, HttpMessages.class})
     Serializer curcumaSerializer(CurcumaProperties properties) {
-        Serializer serializer =
-                Serializer.forPackages(loader, properties.packages().toArray(String[]::new));
+        Serializer serializer = Serializer.forPackages(loader, packages(properties));
         DataSize size = properties.maxMessageSize();
         Limits limits = serializer.limits();
         return size == null
@@ -56,11 +56,18 @@ public class CurcumaAutoConfiguration implements BeanClassLoaderAware {
     @Bean
     @ConditionalOnMissingBean
     HttpMessages curcumaHttpMessages(Serializer serializer, CurcumaProperties properties) {
-        return new HttpMessages(
+        HttpMessages messages = new HttpMessages(
                 serializer,
                 options(serializer, properties),
                 Codecs.load(),
                 Math.toIntExact(properties.codingThreshold().toBytes()));
+        return properties.schemas() && !properties.packages().isEmpty()
+                ? messages.withSchemas(SchemaCatalog.forPackages(loader, packages(properties)))
+                : messages;
+    }
+
+    private static String[] packages(CurcumaProperties properties) {
+        return properties.packages().toArray(String[]::new);
     }
 
     private static NegotiationOptions options(Serializer serializer, CurcumaProperties properties) {

@@ -22,7 +22,8 @@ import org.springframework.util.unit.DataSize;
  * @param likeRequest whether an answer is in the format of its request where the client does not say
  * @param turmericHeaders whether Turmeric's headers count
  * @param formatParameter whether {@code ?format=} counts
- * @param urlPatterns of servlets, for which formats may be named by headers and by the parameter
+ * @param schemas whether schema queries such as {@code ?proto} are answered
+ * @param urlPatterns of servlets, for which the three above and a body without {@code Content-Type} count
  */
 @ConfigurationProperties("curcuma")
 public record CurcumaProperties(
@@ -37,6 +38,7 @@ public record CurcumaProperties(
         @DefaultValue("false") boolean likeRequest,
         @DefaultValue("false") boolean turmericHeaders,
         @DefaultValue("true") boolean formatParameter,
+        @DefaultValue("true") boolean schemas,
         @DefaultValue("/*") List<String> urlPatterns) {
     public CurcumaProperties {
         packages = List.copyOf(packages);

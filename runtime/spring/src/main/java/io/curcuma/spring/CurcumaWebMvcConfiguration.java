@@ -16,7 +16,7 @@ import org.springframework.context.annotation.Configuration;
 import org.springframework.web.servlet.HandlerExceptionResolver;
 import org.springframework.web.servlet.config.annotation.InterceptorRegistry;
 import org.springframework.web.servlet.config.annotation.WebMvcConfigurer;
-import org.springframework.web.servlet.mvc.method.annotation.RequestMappingHandlerMapping;
+import org.springframework.web.servlet.mvc.method.RequestMappingInfoHandlerMapping;
 import org.springframework.web.servlet.mvc.support.DefaultHandlerExceptionResolver;
 
 /** What a service on servlets needs besides the converter. */
@@ -28,7 +28,7 @@ class CurcumaWebMvcConfiguration {
     private static final int ORDER = 0;
 
     @Bean
-    BeanHandlers curcumaBeanHandlers(HttpMessages messages, ObjectProvider<RequestMappingHandlerMapping> mappings) {
+    BeanHandlers curcumaBeanHandlers(HttpMessages messages, ObjectProvider<RequestMappingInfoHandlerMapping> mappings) {
         return new BeanHandlers(
                 new Entities(messages), () -> mappings.orderedStream().toList());
     }
@@ -60,8 +60,9 @@ class CurcumaWebMvcConfiguration {
 
     @Bean
     @ConditionalOnMissingBean(name = "curcumaFilter")
-    FilterRegistrationBean<Filter> curcumaFilter(HttpMessages messages, CurcumaProperties properties) {
-        return registered(new NamedFormats(messages, new CurcumaFilter(messages)), properties, ORDER);
+    FilterRegistrationBean<Filter> curcumaFilter(
+            HttpMessages messages, BeanHandlers handlers, CurcumaProperties properties) {
+        return registered(new SharedFilter(messages, handlers, new CurcumaFilter(messages)), properties, ORDER);
     }
 
     @Bean

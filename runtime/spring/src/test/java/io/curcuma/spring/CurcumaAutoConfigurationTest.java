@@ -7,6 +7,7 @@ import io.curcuma.Format;
 import io.curcuma.Serializer;
 import io.curcuma.http.HttpMessages;
 import io.curcuma.http.NegotiationOptions;
+import io.curcuma.http.RequestHead;
 import java.util.List;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
@@ -19,6 +20,28 @@ import org.springframework.context.annotation.Configuration;
 
 /** What an application gets by what it configures; without a server, as in one that is a client alone. */
 class CurcumaAutoConfigurationTest {
+    private static final RequestHead QUERY = new RequestHead() {
+        @Override
+        public String method() {
+            return "GET";
+        }
+
+        @Override
+        public String path() {
+            return "/";
+        }
+
+        @Override
+        public String query() {
+            return "proto";
+        }
+
+        @Override
+        public List<String> headers(String name) {
+            return List.of();
+        }
+    };
+
     private static final String PACKAGE = "io.curcuma.schemas.flights";
 
     @Configuration(proxyBeanMethods = false)
@@ -76,6 +99,7 @@ class CurcumaAutoConfigurationTest {
                     HttpMessages.of(Serializer.forPackages(PACKAGE)).selector().options();
             NegotiationOptions options =
                     context.getBean(HttpMessages.class).selector().options();
+            assertThat(context.getBean(HttpMessages.class).schema(QUERY)).isPresent();
             assertThat(options.defaultFormat().id()).isEqualTo(Format.XML);
             assertThat(options.codings()).isEqualTo(expected.codings()).contains("gzip");
             assertThat(ids(options)).isEqualTo(ids(expected));
@@ -115,8 +139,10 @@ class CurcumaAutoConfigurationTest {
                 "--curcuma.like-request=true",
                 "--curcuma.turmeric-headers=true",
                 "--curcuma.format-parameter=false",
+                "--curcuma.schemas=false",
                 "--curcuma.url-patterns=/a/*")) {
             HttpMessages messages = context.getBean(HttpMessages.class);
+            assertThat(messages.schema(QUERY)).isEmpty();
             NegotiationOptions options = messages.selector().options();
             assertThat(ids(options)).containsExactly("json", "protobuf");
             assertThat(options.defaultFormat().id()).isEqualTo("protobuf");

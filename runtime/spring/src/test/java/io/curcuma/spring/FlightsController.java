@@ -76,6 +76,11 @@ public class FlightsController {
         return ResponseEntity.ok().eTag("own").body(get());
     }
 
+    @GetMapping("/linked")
+    public ResponseEntity<FlightSelectionResponse> linked() {
+        return ResponseEntity.ok().header("Link", "</next>; rel=\"next\"").body(get());
+    }
+
     @PostMapping(
             path = "/avro",
             consumes = "application/avro",

@@ -68,6 +68,12 @@ class OtherEndpointsTest {
                 "406|GET|/other/text|application/json|-|-",
                 "200|GET|/other/report?format=pdf|-|-|-",
                 "200|GET|/other/report?format=|-|-|-",
+                "200|GET|/other/report?format=xml|-|-|-",
+                "200|GET|/other/text?format=json|-|-|-",
+                "200|GET|/other/note?format=protobuf|application/json|-|-",
+                "200|GET|/other/note?proto|-|-|-",
+                "200|GET|/other/text?schemas|-|-|-",
+                "200|GET|/other/note?proto&avro|-|-|-",
                 "405|DELETE|/other/text|-|-|-",
                 "404|GET|/none|application/xml|-|-",
                 "404|GET|/none|application/json|-|-",
@@ -83,9 +89,15 @@ class OtherEndpointsTest {
             })
     void areAnsweredAsWithoutThisLibrary(
             int status, String method, String path, String accept, String contentType, String body) throws Exception {
-        Answer expected = send(without, method, path, accept, contentType, body);
-        assertThat(expected.status()).isEqualTo(status);
-        assertThat(send(with, method, path, accept, contentType, body)).isEqualTo(expected);
+        for (String named : new String[] {null, "xml", "pdf"}) {
+            Answer expected = send(without, method, path, accept, contentType, body, named);
+            assertThat(expected.status()).isEqualTo(status);
+            // where nothing is, nobody else can mind
+            if (named == null || status != 404) {
+                assertThat(send(with, method, path, accept, contentType, body, named))
+                        .isEqualTo(expected);
+            }
+        }
     }
 
     private record Answer(int status, Map<String, List<String>> headers, String body) {}
@@ -96,11 +108,15 @@ class OtherEndpointsTest {
             String path,
             String accept,
             String contentType,
-            String body)
+            String body,
+            String named)
             throws Exception {
         HttpRequest.Builder request = HttpRequest.newBuilder(
                         URI.create("http://127.0.0.1:" + FlightsService.port(service) + path))
                 .method(method, body == null ? BodyPublishers.noBody() : BodyPublishers.ofString(body));
+        if (named != null) {
+            request.headers("X-Curcuma-Request-Format", named, "X-Curcuma-Response-Format", named);
+        }
         if (accept != null) {
             request.header("Accept", accept);
         }

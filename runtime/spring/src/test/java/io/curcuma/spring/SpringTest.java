@@ -371,6 +371,26 @@ class SpringTest {
     }
 
     @Test
+    void theServiceTellsItsSchemas() throws Exception {
+        HttpResponse<String> proto = get("?proto");
+        assertThat(proto.body()).contains("message FlightSelectionRequest");
+        assertThat(proto.headers().firstValue("Content-Type").orElse("").replace(" ", ""))
+                .isEqualToIgnoringCase("text/plain;charset=utf-8");
+        String tag = proto.headers().firstValue("ETag").orElseThrow();
+        assertThat(get("?proto", "If-None-Match", tag).statusCode()).isEqualTo(304);
+        assertThat(get("/json?XSD").body()).contains("xs:schema");
+        assertThat(get("?schemas", "Accept", "text/html").body()).containsIgnoringCase("<!doctype html>");
+        HttpResponse<String> unknown = get("?proto=../../etc/passwd", "Accept", "application/json");
+        assertThat(unknown.statusCode()).isEqualTo(404);
+        assertThat(unknown.body()).contains("UNKNOWN_SCHEMA", "flights.proto").doesNotContain("passwd");
+        assertThat(get("?proto&avro").statusCode()).isEqualTo(400);
+        HttpResponse<String> answer = get("/linked", "Accept", "application/json");
+        assertThat(answer.headers().allValues("Link"))
+                .containsExactly("</next>; rel=\"next\"", "<?proto>; rel=\"describedby\"");
+        assertThat(answer.headers().firstValue("X-Curcuma-Schema").orElse("")).hasSize(64);
+    }
+
+    @Test
     void badAcceptHeadersAreNeverAnErrorOfTheService() throws Exception {
         for (String accept : List.of("application/protobuf;q=0.0001", "*/*;q=0", ";;;", "a", "text/html;q=2")) {
             HttpResponse<String> response = get("", "Accept", accept);

@@ -13,27 +13,25 @@ import jakarta.servlet.ServletResponse;
 import jakarta.servlet.http.HttpServletRequest;
 import java.io.IOException;
 
-/**
- * {@link CurcumaFilter} for an application that has other handlers too: their {@code ?format=pdf} is none of our business. A handler of
- * beans refuses the name when it answers.
- */
-record NamedFormats(HttpMessages messages, CurcumaFilter filter) implements Filter {
+/** {@link CurcumaFilter} where other handlers share the application: their {@code ?format=pdf} is none of our business. */
+record SharedFilter(HttpMessages messages, BeanHandlers handlers, CurcumaFilter filter) implements Filter {
     @Override
     public void doFilter(ServletRequest request, ServletResponse response, FilterChain chain)
             throws IOException, ServletException {
-        if (request instanceof HttpServletRequest http && isUnknown(new ServletHead(http))) {
+        // in this order, since few requests ask for anything and to find handlers takes time
+        if (request instanceof HttpServletRequest http && asks(new ServletHead(http)) && handlers.areOthers(http)) {
             chain.doFilter(request, response);
         } else {
             filter.doFilter(request, response, chain);
         }
     }
 
-    private boolean isUnknown(ServletHead head) {
+    private boolean asks(ServletHead head) {
         FormatSelector selector = messages.selector();
         try {
-            selector.explicit(head);
-            selector.explicitRequest(head);
-            return false;
+            return messages.schema(head).isPresent()
+                    || selector.explicit(head).isPresent()
+                    || selector.explicitRequest(head).isPresent();
         } catch (HttpProblem e) {
             return true;
         }
