@@ -16,7 +16,6 @@ import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import org.springframework.http.HttpHeaders;
 import org.springframework.http.HttpOutputMessage;
@@ -29,9 +28,6 @@ import org.springframework.web.servlet.HandlerMapping;
 
 /** Answers of a service. */
 final class Answers {
-    /** Headers that others add to: ours come besides theirs. */
-    private static final Set<String> LISTS = Set.of(HttpHeaders.VARY, HttpHeaders.LINK);
-
     private Answers() {}
 
     /** Makes the whole answer to the request at hand; false if there is none, as in a stream of events. */
@@ -69,7 +65,7 @@ final class Answers {
         headers.remove(HttpHeaders.CONTENT_TYPE);
         for (Map.Entry<String, String> header : answer.headers().entrySet()) {
             String name = header.getKey();
-            if (LISTS.contains(name)) {
+            if (HttpAnswer.isList(name)) {
                 headers.put(name, added(response, name, header.getValue()));
             } else if (!name.equals(HttpHeaders.ETAG) || headers.getETag() == null) {
                 headers.set(name, header.getValue());
@@ -94,7 +90,7 @@ final class Answers {
         response.resetBuffer();
         response.setStatus(answer.status());
         answer.headers().forEach((name, value) -> {
-            if (LISTS.contains(name)) {
+            if (HttpAnswer.isList(name)) {
                 response.addHeader(name, value);
             } else {
                 response.setHeader(name, value);
