@@ -35,6 +35,8 @@ public final class HttpMessages {
 
     private static final List<String> DEFAULT_CODINGS = List.of(Codec.ZSTD, Codec.GZIP);
 
+    private static final System.Logger LOG = System.getLogger(HttpMessages.class.getName());
+
     private final Serializer serializer;
     private final FormatSelector selector;
     private final Codecs codecs;
@@ -275,6 +277,10 @@ public final class HttpMessages {
      * @param problem told as {@code Problem}; of status 500, its detail stays here
      */
     public HttpAnswer answer(RequestHead head, HttpProblem problem) {
+        if (problem.status() >= 500) {
+            // of which the client learns the code alone
+            LOG.log(System.Logger.Level.ERROR, "no answer to " + head.method() + " " + head.path(), problem);
+        }
         Format format = selector.problemFormat(head);
         HttpProblem told = problem.status() < 500 ? problem : HttpProblem.internal(problem);
         HttpAnswer answer = body(

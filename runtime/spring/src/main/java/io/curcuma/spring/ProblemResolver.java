@@ -11,8 +11,6 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.util.List;
 import java.util.Optional;
-import org.apache.commons.logging.Log;
-import org.apache.commons.logging.LogFactory;
 import org.jspecify.annotations.Nullable;
 import org.springframework.http.MediaType;
 import org.springframework.http.converter.HttpMessageConversionException;
@@ -24,8 +22,6 @@ import org.springframework.web.servlet.ModelAndView;
 
 /** Answers what went wrong with a bean in the format that the client accepts, and leaves everything else to others. */
 final class ProblemResolver implements HandlerExceptionResolver {
-    private static final Log LOG = LogFactory.getLog(ProblemResolver.class);
-
     private final HttpMessages messages;
     private final BeanHandlers handlers;
 
@@ -40,10 +36,6 @@ final class ProblemResolver implements HandlerExceptionResolver {
         Optional<HttpProblem> problem = told(thrown).or(() -> mediaType(request, handler, thrown));
         if (problem.isEmpty() || response.isCommitted()) {
             return null;
-        }
-        if (problem.get().status() >= 500) {
-            // of which the client learns the code alone
-            LOG.error("no answer to " + request.getMethod() + " " + request.getServletPath(), thrown);
         }
         try {
             Answers.send(request, response, messages.answer(new ServletHead(request), problem.get()));
