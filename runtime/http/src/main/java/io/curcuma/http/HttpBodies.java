@@ -40,7 +40,12 @@ public final class HttpBodies {
      * @param format an id such as {@link Format#PROTOBUF}
      */
     public static HttpBodies of(Serializer serializer, String format) {
-        return new HttpBodies(HttpMessages.of(serializer), serializer.format(format), ContentCodings.IDENTITY);
+        return of(HttpMessages.of(serializer), format);
+    }
+
+    /** As {@link #of(Serializer, String)}, with content codings, and levels of them, of one's own choice. */
+    public static HttpBodies of(HttpMessages messages, String format) {
+        return new HttpBodies(messages, messages.serializer().format(format), ContentCodings.IDENTITY);
     }
 
     /**
