@@ -7,6 +7,7 @@ import com.fasterxml.jackson.databind.node.ArrayNode;
 import io.curcuma.Format;
 import io.curcuma.generator.OutputFile;
 import io.curcuma.generator.OutputFile.Kind;
+import io.curcuma.testkit.Python;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -21,7 +22,8 @@ import org.junit.jupiter.api.io.TempDir;
  * messages to the same values, which stand in {@code src/test/python/expected}, and what they write again is the same bytes.
  */
 class StockReadersTest {
-    private static final Path EXPECTED = Path.of("src", "test", "python", "expected");
+    private static final Path SCRIPTS = Path.of("src", "test", "python");
+    private static final Path EXPECTED = SCRIPTS.resolve("expected");
     private static final List<String> SCHEMAS = List.of("open", "everything");
     private static final List<String> FORMATS =
             List.of(Format.PROTOBUF, Format.AVRO, Format.AVRO_BARE, Format.THRIFT_COMPACT, Format.THRIFT_BINARY);
@@ -32,14 +34,14 @@ class StockReadersTest {
 
     @Test
     void librariesOfPythonReadOurMessagesAndWriteTheSameBytes() throws Exception {
-        Python python = Python.withLibraries();
+        Python python = Python.withLibraries(SCRIPTS);
         ArrayNode documents = new ObjectMapper().createArrayNode();
         for (String schema : SCHEMAS) {
             write(Compiled.of(schema), documents);
         }
         Files.writeString(folder.resolve("documents.json"), documents.toString());
 
-        Python.Outcome outcome = python.run("read_and_write.py", folder, EXPECTED);
+        Python.Outcome outcome = python.run("read_and_write.py", folder.toString(), EXPECTED.toString());
 
         assertThat(outcome.exit()).as(outcome.output()).isZero();
         for (String schema : SCHEMAS) {

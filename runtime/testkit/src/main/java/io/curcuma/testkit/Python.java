@@ -1,4 +1,4 @@
-package io.curcuma.referees;
+package io.curcuma.testkit;
 
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
@@ -15,28 +15,34 @@ import java.util.zip.CRC32;
 import org.opentest4j.TestAbortedException;
 
 /**
- * The machine's Python with the libraries that {@code requirements.txt} pins, and no others. They are installed once for each
- * content of that file, below {@code target}.
+ * The machine's Python with the libraries that {@code requirements.txt} beside the scripts pins, and no others. They are installed
+ * once for each content of that file, below {@code target}. For tests with JUnit.
  */
-final class Python {
-    private static final Path SCRIPTS = Path.of("src", "test", "python");
-    private static final Path REQUIREMENTS = SCRIPTS.resolve("requirements.txt");
+public final class Python {
     private static final int INSTALL_SECONDS = 45;
     private static final int RUN_SECONDS = 60;
 
+    private final Path scripts;
     private final Path libraries;
 
-    private Python(Path libraries) {
+    private Python(Path scripts, Path libraries) {
+        this.scripts = scripts;
         this.libraries = libraries;
     }
 
-    /** What a command said. */
-    record Outcome(int exit, String output) {}
+    /**
+     * What a command said.
+     *
+     * @param exit its exit code, -1 if it did not end in time
+     * @param output standard output and standard error
+     */
+    public record Outcome(int exit, String output) {}
 
     /** Aborts the test where there is no Python, or where the libraries can not be had. */
-    static Python withLibraries() throws IOException, InterruptedException {
+    public static Python withLibraries(Path scripts) throws IOException, InterruptedException {
+        Path requirements = scripts.resolve("requirements.txt");
         CRC32 content = new CRC32();
-        content.update(Files.readAllBytes(REQUIREMENTS));
+        content.update(Files.readAllBytes(requirements));
         Path libraries = Path.of("target", "python-" + HexFormat.of().toHexDigits((int) content.getValue()));
         if (!Files.isDirectory(libraries)) {
             Path partial = Files.createTempDirectory(Files.createDirectories(Path.of("target")), "python-");
@@ -53,19 +59,20 @@ final class Python {
                     "--target",
                     partial.toString(),
                     "--requirement",
-                    REQUIREMENTS.toString());
+                    requirements.toString());
             Outcome outcome = run(INSTALL_SECONDS, Map.of(), install);
             assumeTrue(outcome.exit() == 0, () -> "pip cannot install the libraries: " + outcome.output());
             Files.move(partial, libraries);
         }
-        return new Python(libraries);
+        return new Python(scripts, libraries);
     }
 
-    Outcome run(String script, Path... arguments) throws IOException, InterruptedException {
+    /** Runs a script. */
+    public Outcome run(String script, String... arguments) throws IOException, InterruptedException {
         // -S: the libraries of the machine are not seen; -B: nothing is written beside the scripts
         List<String> command =
-                new ArrayList<>(List.of("-S", "-B", SCRIPTS.resolve(script).toString()));
-        List.of(arguments).forEach(argument -> command.add(argument.toString()));
+                new ArrayList<>(List.of("-S", "-B", scripts.resolve(script).toString()));
+        command.addAll(List.of(arguments));
         return run(RUN_SECONDS, Map.of("PYTHONPATH", libraries.toString()), command);
     }
 
