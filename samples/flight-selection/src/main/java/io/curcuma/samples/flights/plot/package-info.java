@@ -1,0 +1,5 @@
+/** Plots as SVG. */
+@NullMarked
+package io.curcuma.samples.flights.plot;
+
+import org.jspecify.annotations.NullMarked;

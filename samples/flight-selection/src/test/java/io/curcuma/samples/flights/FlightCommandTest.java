@@ -1,0 +1,55 @@
+package io.curcuma.samples.flights;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.ByteArrayOutputStream;
+import java.io.PrintStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class FlightCommandTest {
+    @TempDir
+    @SuppressWarnings("NullAway.Init") // JUnit sets it
+    Path folder;
+
+    @Test
+    void theModesExcludeEachOtherAndOneIsNeeded() {
+        assertThat(FlightSelection.run()).isEqualTo(2);
+        assertThat(FlightSelection.run("--demo", "--load")).isEqualTo(2);
+        assertThat(FlightSelection.run("--help")).isZero();
+    }
+
+    @Test
+    void theDemoPrintsItsTableAndWritesItToo() throws Exception {
+        RunOptions options = new RunOptions();
+        options.flights = 20;
+        options.calls = 1;
+        Path csv = folder.resolve("demo.csv");
+        options.csv = csv;
+        ByteArrayOutputStream out = new ByteArrayOutputStream();
+        PrintStream print = new PrintStream(out, true, StandardCharsets.UTF_8);
+
+        assertThat(new Runs(options, print, print, false).demo()).isTrue();
+
+        assertThat(out.toString(StandardCharsets.UTF_8)).contains("thrift-compact   snappy", "329 KB");
+        assertThat(Files.readString(csv)).startsWith("format,coding,bytes,");
+    }
+
+    @Test
+    void theBarIsErasedWhenItIsFullAndAbsentWithoutATerminal() {
+        ByteArrayOutputStream out = new ByteArrayOutputStream();
+        PrintStream print = new PrintStream(out, true, StandardCharsets.UTF_8);
+        new Progress(print, false, "calls", 2).accept(1);
+        assertThat(out.size()).isZero();
+
+        Progress progress = new Progress(print, true, "calls", 2);
+        progress.accept(1);
+        progress.accept(1);
+        assertThat(out.toString(StandardCharsets.UTF_8)).isEqualTo("\r[###############               ]  50% calls");
+        progress.accept(2);
+        assertThat(out.toString(StandardCharsets.UTF_8)).endsWith("\r\033[K");
+    }
+}
