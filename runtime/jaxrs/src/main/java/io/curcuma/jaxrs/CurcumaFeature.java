@@ -45,7 +45,8 @@ public final class CurcumaFeature implements Feature {
                     .register(new ProblemMapper.Told(messages))
                     .register(new ProblemMapper.Message(messages))
                     .register(new ProblemMapper.NotAcceptable(messages))
-                    .register(new ProblemMapper.NotSupported(messages));
+                    .register(new ProblemMapper.NotSupported(messages))
+                    .register(new ProblemMapper.NotAllowed(messages));
         }
         return true;
     }

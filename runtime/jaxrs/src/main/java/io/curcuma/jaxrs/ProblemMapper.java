@@ -5,6 +5,7 @@ import io.curcuma.http.HttpMessages;
 import io.curcuma.http.HttpProblem;
 import io.curcuma.http.HttpProblem.Reason;
 import jakarta.ws.rs.NotAcceptableException;
+import jakarta.ws.rs.NotAllowedException;
 import jakarta.ws.rs.NotSupportedException;
 import jakarta.ws.rs.core.Context;
 import jakarta.ws.rs.core.HttpHeaders;
@@ -96,6 +97,19 @@ abstract class ProblemMapper<E extends Throwable> implements ExceptionMapper<E> 
             return offering(Reason.UNSUPPORTED_FORMAT, "the body is of a media type that is not available")
                     .withHeader(
                             "Accept", String.join(", ", messages().selector().mediaTypes()));
+        }
+    }
+
+    /** The resource is there, and not with this method. */
+    static final class NotAllowed extends ProblemMapper<NotAllowedException> {
+        NotAllowed(HttpMessages messages) {
+            super(messages);
+        }
+
+        @Override
+        HttpProblem problem(NotAllowedException thrown) {
+            return HttpProblem.of(Reason.METHOD_NOT_ALLOWED, "the resource does not know the method")
+                    .withHeader("Allow", String.valueOf(thrown.getResponse().getHeaderString("Allow")));
         }
     }
 }

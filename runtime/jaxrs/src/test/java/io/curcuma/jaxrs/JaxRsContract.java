@@ -175,6 +175,14 @@ abstract class JaxRsContract {
     }
 
     @Test
+    void unknownMethodsAreAProblem() throws Exception {
+        HttpResponse<String> response = get("/list", "Accept", "application/json");
+        assertThat(response.statusCode()).isEqualTo(405);
+        assertThat(response.headers().firstValue("Allow").orElse("")).contains("POST");
+        assertThat(response.body()).contains("METHOD_NOT_ALLOWED");
+    }
+
+    @Test
     void unknownCodingsAreAProblem() throws Exception {
         HttpResponse<String> response = post(
                 "",
