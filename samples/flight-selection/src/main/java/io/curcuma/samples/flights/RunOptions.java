@@ -25,8 +25,8 @@ final class RunOptions {
     @Option(
             names = "--calls",
             paramLabel = "N",
-            description = "--demo: calls for each line, of which the first does not count" + SHOWN)
-    int calls = 9;
+            description = "--demo: calls for each line, after one that does not count" + SHOWN)
+    int calls = 7;
 
     @Option(names = "--csv", paramLabel = "FILE", description = "--demo: write the table to a file too")
     @Nullable

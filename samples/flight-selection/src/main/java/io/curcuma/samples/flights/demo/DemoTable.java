@@ -53,9 +53,7 @@ public final class DemoTable {
                     line.name(), line.kilobytes(), 100 * line.kilobytes() / theirs, size, 100 * size / ours));
         }
         return out.append(
-                        "Per cent of JSON. Their flights are not known: these are made up from a timetable, carry up to three segments\n")
-                .append(
-                        "each with both of its times, and repeat themselves less than a normalized payload does. Compare shares, not bytes.\n")
+                        "Per cent of JSON. Their flights are not published and these are made up: compare the shares, not the bytes.\n")
                 .toString();
     }
 

@@ -33,6 +33,6 @@ record Axis(double end, double step) {
     static String label(double value) {
         return value == Math.rint(value)
                 ? String.format(Locale.ROOT, "%,d", (long) value)
-                : String.format(Locale.ROOT, value < 10 ? "%.2f" : "%.1f", value);
+                : String.format(Locale.ROOT, value < 10 ? "%.2f" : "%,.1f", value);
     }
 }
