@@ -65,6 +65,21 @@ public final class HttpProblem extends RuntimeException {
         return new HttpProblem(reason.status, reason.name(), detail, null, List.of(), Map.of());
     }
 
+    /**
+     * A problem of a service's own making, which its clients are told in their format.
+     *
+     * @param status 400 to 599; from 500 on, the detail stays in the log
+     * @param code a constant such as {@code NO_SUCH_CART}, which the type of the problem is made of
+     * @param detail what is wrong, in a sentence without a period
+     * @throws IllegalArgumentException for another status
+     */
+    public static HttpProblem of(int status, String code, String detail) {
+        if (status < 400 || status > 599) {
+            throw new IllegalArgumentException("status " + status + " tells of no problem");
+        }
+        return new HttpProblem(status, code, detail, null, List.of(), Map.of());
+    }
+
     /** What a message that cannot be read or written is for HTTP. */
     public static HttpProblem of(SerializationException cause) {
         return new HttpProblem(

@@ -232,6 +232,16 @@ class HttpMessagesTest {
     }
 
     @Test
+    void aServiceHasProblemsOfItsOwn() {
+        HttpAnswer answer = MESSAGES.answer(
+                Head.get("Accept: application/json"), HttpProblem.of(404, "NO_SUCH_CART", "there is no such cart"));
+        assertThat(answer.status()).isEqualTo(404);
+        assertThat(new String(answer.body(), StandardCharsets.UTF_8))
+                .contains("urn:curcuma:problem:no-such-cart", "there is no such cart");
+        assertThatThrownBy(() -> HttpProblem.of(200, "OK", "")).isInstanceOf(IllegalArgumentException.class);
+    }
+
+    @Test
     void whatIsWrongInsideTheServiceStaysThere() {
         Problem broken = bean(0);
         broken.setTitle("\ud800 canary");

@@ -135,10 +135,10 @@ class FlightServiceTest {
         FlightClient client = new FlightClient(HTTP, server.uri(), server.messages(), Encoding.parse("cbor"));
         FlightSelectionRequest none = request(1);
         none.getFlight().clear();
-        assertThatThrownBy(() -> client.select(none))
-                .isInstanceOfSatisfying(
-                        HttpProblem.class,
-                        problem -> assertThat(problem.status()).isEqualTo(422));
+        assertThatThrownBy(() -> client.select(none)).isInstanceOfSatisfying(HttpProblem.class, problem -> {
+            assertThat(problem.status()).isEqualTo(422);
+            assertThat(problem.code()).isEqualTo("UNFIT_REQUEST");
+        });
     }
 
     @ParameterizedTest
