@@ -21,7 +21,8 @@ record CompareOptions(
             usage: Compare [options]
               --quick             fewer and shorter rounds: about two minutes
               --check RATIO       exit with status 1 if a total ratio is above RATIO
-              --formats A,B,...   of protobuf, avro, thrift-compact, thrift-binary; default: all
+              --formats A,B,...   of protobuf, avro, thrift-compact, thrift-binary, protostuff, json,
+                                  messagepack, cbor, smile, xml; default: the first four
               --sizes A,B,...     of 1K, 10K, 100K, 1MB; default: 10K,100K
               --text KIND         ASCII, LATIN1 or CJK; default: ASCII
               --messages N        how many take turns; default: 48""";
@@ -41,7 +42,7 @@ record CompareOptions(
 
     /** @throws IllegalArgumentException if the arguments are not understood */
     static CompareOptions parse(List<String> arguments) {
-        List<Contest> contests = List.of(Contest.values());
+        List<Contest> contests = Contest.NATIVE;
         List<MessageSize> sizes = List.of(MessageSize.SIZE_10K, MessageSize.SIZE_100K);
         MessageText text = MessageText.ASCII;
         int messages = Messages.COUNT;

@@ -53,7 +53,8 @@ final class Duel {
     /** @throws IllegalStateException if the two do not understand each other */
     static Duel of(Contest contest, MessageSize size, MessageText text, int messages) throws Exception {
         // beans of its own: comparing makes lists in beans that had none
-        RoundTrip.require(contest.curcuma(), contest.reference(), Messages.of(size, text, messages));
+        RoundTrip.require(
+                contest.curcuma(), contest.reference(), contest.hasSameBytes(), Messages.of(size, text, messages));
         return new Duel(
                 contest,
                 size,

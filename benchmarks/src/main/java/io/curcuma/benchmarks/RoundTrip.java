@@ -9,20 +9,22 @@ final class RoundTrip {
     private RoundTrip() {}
 
     /**
-     * Checks that each side reads what it wrote, and what the other wrote, and that both wrote the same bytes.
+     * Checks that each side reads what it wrote.
      *
+     * @param sameBytes whether both write the same bytes, and read each other's
      * @throws IllegalStateException if not
      */
-    static <V> void require(CurcumaSide curcuma, Side<V> reference, List<XMLMessage> beans) throws Exception {
+    static <V> void require(CurcumaSide curcuma, Side<V> reference, boolean sameBytes, List<XMLMessage> beans)
+            throws Exception {
         for (XMLMessage bean : beans) {
             byte[] ours = curcuma.write(bean);
             byte[] theirs = reference.write(reference.value(bean));
-            require(Arrays.equals(ours, theirs), curcuma, "writes other bytes than the reference");
+            require(!sameBytes || Arrays.equals(ours, theirs), curcuma, "writes other bytes than the reference");
             require(Messages.same(bean, curcuma.read(ours)), curcuma, "does not read what it wrote");
             require(
-                    Messages.same(bean, reference.bean(reference.read(ours))),
+                    Messages.same(bean, reference.bean(reference.read(theirs))),
                     curcuma,
-                    "writes what the reference reads otherwise");
+                    "has a reference that does not read what it wrote");
         }
     }
 

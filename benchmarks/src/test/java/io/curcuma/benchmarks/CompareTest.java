@@ -26,7 +26,7 @@ class CompareTest {
                 "--slow",
                 "--check",
                 "--check fast",
-                "--formats xml",
+                "--formats ebcdic",
                 "--sizes 2K",
                 "--text EBCDIC",
                 "--messages 0",

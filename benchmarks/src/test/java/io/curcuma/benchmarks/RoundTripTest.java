@@ -24,6 +24,7 @@ class RoundTripTest {
                     .isThrownBy(() -> RoundTrip.require(
                             contest.curcuma(),
                             contest.reference(),
+                            contest.hasSameBytes(),
                             Messages.of(MessageSize.SIZE_10K, text, Messages.COUNT)));
         }
     }
@@ -33,7 +34,7 @@ class RoundTripTest {
         List<XMLMessage> beans = Messages.of(MessageSize.SIZE_1K, MessageText.ASCII, Messages.COUNT);
 
         assertThatIllegalStateException()
-                .isThrownBy(() -> RoundTrip.require(Contest.AVRO.curcuma(), Contest.PROTOBUF.reference(), beans))
+                .isThrownBy(() -> RoundTrip.require(Contest.AVRO.curcuma(), Contest.PROTOBUF.reference(), true, beans))
                 .withMessage("curcuma's avro-bare writes other bytes than the reference");
     }
 

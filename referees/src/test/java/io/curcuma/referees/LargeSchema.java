@@ -1,6 +1,9 @@
 package io.curcuma.referees;
 
+import io.curcuma.generator.Cost;
 import io.curcuma.generator.GenerationRequest;
+import io.curcuma.generator.GenerationResult;
+import io.curcuma.generator.Generator;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -208,5 +211,16 @@ record LargeSchema(
                         ? content
                         : "<xs:complexContent><xs:extension base='%s'>%s</xs:extension></xs:complexContent>"
                                 .formatted(base, content));
+    }
+
+    /** Generates the full family below a folder, and prints what it cost: in a JVM of its own, whose memory counts. */
+    public static void main(String[] args) throws IOException {
+        GenerationRequest request = FULL.write(Path.of(args[0]));
+        long start = System.nanoTime();
+        GenerationResult result = Generator.generate(request);
+        if (result.hasErrors()) {
+            throw new IllegalStateException(result.diagnostics().toString());
+        }
+        System.out.println(Cost.of(result, System.nanoTime() - start));
     }
 }

@@ -12,6 +12,7 @@ import io.curcuma.generator.diagnostic.Diagnostic.Severity;
 import io.curcuma.generator.diagnostic.Problem;
 import io.curcuma.workbench.Workbench;
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
@@ -46,7 +47,29 @@ class LargeSchemaTest {
     }
 
     @Test
-    @EnabledIfSystemProperty(named = "large", matches = "true", disabledReason = "minutes of javac")
+    @EnabledIfSystemProperty(named = "large", matches = "true", disabledReason = "a JVM of its own, for a minute")
+    void threeThousandTypesAreGeneratedInOneGibibyte() throws Exception {
+        Process generator = new ProcessBuilder(
+                        Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                        "-Xmx1g",
+                        "-cp",
+                        System.getProperty("surefire.test.class.path", System.getProperty("java.class.path")),
+                        LargeSchema.class.getName(),
+                        folder.toString())
+                .redirectErrorStream(true)
+                .start();
+        try {
+            String said = new String(generator.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+            assertThat(generator.waitFor()).as(said).isZero();
+            assertThat(said).contains("3,000 types");
+            System.out.println(said.strip());
+        } finally {
+            generator.destroyForcibly();
+        }
+    }
+
+    @Test
+    @EnabledIfSystemProperty(named = "large", matches = "true", disabledReason = "minutes of javac, and 4 GiB")
     void threeThousandTypesFitTheDefaults() throws Exception {
         GenerationRequest request = LargeSchema.FULL.write(folder);
         GenerationResult first = Generator.generate(request);
