@@ -13,7 +13,6 @@ import java.util.Set;
  */
 @SuppressWarnings("ArrayRecordComponent") // answers are sent, never compared
 public record HttpAnswer(int status, Map<String, String> headers, byte[] body) {
-    private static final byte[] NOTHING = {};
     private static final Set<String> LISTS = Set.of("Vary", "Link");
 
     public HttpAnswer {
@@ -23,19 +22,5 @@ public record HttpAnswer(int status, Map<String, String> headers, byte[] body) {
     /** Whether a header is a list to which others, such as a filter for CORS, may have added already: it comes besides theirs. */
     public static boolean isList(String header) {
         return LISTS.contains(header);
-    }
-
-    /** This answer with a header, in place of one of that name. */
-    public HttpAnswer withHeader(String name, String value) {
-        Map<String, String> more = new LinkedHashMap<>(headers);
-        more.put(name, value);
-        return new HttpAnswer(status, more, body);
-    }
-
-    /** This answer as 304: without a body and what describes it (RFC 9110, section 15.4.5). */
-    HttpAnswer notModified() {
-        Map<String, String> fewer = new LinkedHashMap<>(headers);
-        fewer.keySet().removeIf(name -> name.startsWith("Content-"));
-        return new HttpAnswer(304, fewer, NOTHING);
     }
 }

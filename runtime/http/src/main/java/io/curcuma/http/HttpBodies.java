@@ -107,7 +107,7 @@ public final class HttpBodies {
     private <T> Reply<T> reply(HttpResponse.ResponseInfo info, InputStream in, Class<T> type) {
         try (in) {
             int limit = messages.serializer().limits().messageBytes();
-            byte[] body = in.readNBytes(limit + 1);
+            byte[] body = in.readNBytes((int) Math.min(limit + 1L, Integer.MAX_VALUE - 8));
             if (body.length > limit) {
                 throw SerializationException.limit(Code.LIMIT_SIZE, "messageBytes", limit, body.length);
             }

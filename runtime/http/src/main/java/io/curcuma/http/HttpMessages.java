@@ -33,6 +33,7 @@ public final class HttpMessages {
     /** Response header: {@link HttpProblem#code} of an answer that tells of a problem, in every format. */
     public static final String PROBLEM = "X-Curcuma-Problem";
 
+    private static final byte[] NOTHING = {};
     private static final List<String> DEFAULT_CODINGS = List.of(Codec.ZSTD, Codec.GZIP);
 
     private static final System.Logger LOG = System.getLogger(HttpMessages.class.getName());
@@ -246,26 +247,25 @@ public final class HttpMessages {
         boolean coded = !choice.coding().equals(ContentCodings.IDENTITY)
                 && (plain.length >= codingThreshold || !choice.plainAllowed());
         String coding = coded ? choice.coding() : ContentCodings.IDENTITY;
-        byte[] body = coded ? codecs.codec(coding).compress(plain, 0, plain.length) : plain;
-        HttpAnswer answer = body(status, choice.contentType(), coding, body);
-        for (Map.Entry<String, String> header : description.entrySet()) {
-            answer = answer.withHeader(header.getKey(), header.getValue());
-        }
+        Map<String, String> headers = new LinkedHashMap<>(description);
         boolean get = head.method().equals("GET") || head.method().equals("HEAD");
-        if (status != 200 || !get) {
-            return answer;
+        if (status == 200 && get) {
+            String tag = EntityTags.of(plain, choice.format().id(), coding);
+            headers.put("ETag", tag);
+            if (EntityTags.matches(head.headers("If-None-Match"), tag)) {
+                headers.put("Vary", selector.vary());
+                return new HttpAnswer(304, headers, NOTHING);
+            }
         }
-        String tag = EntityTags.of(plain, choice.format().id(), coding);
-        HttpAnswer tagged = answer.withHeader("ETag", tag);
-        return EntityTags.matches(head.headers("If-None-Match"), tag) ? tagged.notModified() : tagged;
-    }
-
-    private HttpAnswer body(int status, String contentType, String coding, byte[] body) {
-        Map<String, String> headers = new LinkedHashMap<>();
-        headers.put("Content-Type", contentType);
-        if (!coding.equals(ContentCodings.IDENTITY)) {
+        if (coded) {
             headers.put("Content-Encoding", coding);
         }
+        byte[] body = coded ? codecs.codec(coding).compress(plain, 0, plain.length) : plain;
+        return answer(status, headers, choice.contentType(), body);
+    }
+
+    private HttpAnswer answer(int status, Map<String, String> headers, String contentType, byte[] body) {
+        headers.put("Content-Type", contentType);
         headers.put("Content-Length", Integer.toString(body.length));
         headers.put("Vary", selector.vary());
         return new HttpAnswer(status, headers, body);
@@ -283,13 +283,9 @@ public final class HttpMessages {
         }
         Format format = selector.problemFormat(head);
         HttpProblem told = problem.status() < 500 ? problem : HttpProblem.internal(problem);
-        HttpAnswer answer = body(
-                problem.status(), Problems.mediaType(format), ContentCodings.IDENTITY, problems.write(told, format));
-        answer = answer.withHeader(PROBLEM, problem.code());
-        for (Map.Entry<String, String> header : problem.headers().entrySet()) {
-            answer = answer.withHeader(header.getKey(), header.getValue());
-        }
-        return answer;
+        Map<String, String> headers = new LinkedHashMap<>(problem.headers());
+        headers.put(PROBLEM, problem.code());
+        return answer(problem.status(), headers, Problems.mediaType(format), problems.write(told, format));
     }
 
     /**

@@ -77,7 +77,8 @@ public final class CurcumaFilter implements Filter {
             if (problem == null || answer.isCommitted()) {
                 throw e;
             }
-            answer.reset();
+            // headers of other filters, such as those of CORS, stay
+            answer.resetBuffer();
             ServletMessages.send(http, answer, ready.answer(head, problem));
         }
     }
