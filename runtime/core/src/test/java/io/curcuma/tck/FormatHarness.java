@@ -8,6 +8,7 @@ import io.curcuma.Format;
 import io.curcuma.Limits;
 import io.curcuma.SerializationException;
 import io.curcuma.SerializationException.Code;
+import io.curcuma.fixture.BeanText;
 import io.curcuma.fixture.Everything;
 import io.curcuma.fixture.EverythingAdapter;
 import io.curcuma.fixture.Node;
@@ -79,5 +80,14 @@ public abstract class FormatHarness {
             last = next;
         }
         return root;
+    }
+
+    /** A bean with one value has these bytes, in hexadecimal with blanks, and they are that bean. */
+    protected void golden(String field, Object value, String hex) {
+        Everything bean = with(new Everything(), field, value);
+        byte[] bytes = HexFormat.of().parseHex(hex.replace(" ", ""));
+        assertThat(HexFormat.of().formatHex(write(everything(), bean)))
+                .isEqualTo(HexFormat.of().formatHex(bytes));
+        assertThat(BeanText.of(read(everything(), bytes))).isEqualTo(BeanText.of(bean));
     }
 }

@@ -4,13 +4,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
-import io.curcuma.fixture.BeanText;
 import io.curcuma.fixture.Everything;
 import io.curcuma.tck.FormatHarness;
 import java.io.IOException;
 import java.math.BigDecimal;
 import java.math.BigInteger;
-import java.util.HexFormat;
 import org.junit.jupiter.api.Test;
 import org.msgpack.jackson.dataformat.MessagePackFactory;
 
@@ -21,14 +19,6 @@ final class MessagePackBytesTest extends FormatHarness {
     @Override
     protected MessagePackFormat format() {
         return FORMAT;
-    }
-
-    private void golden(String field, Object value, String hex) {
-        Everything bean = with(new Everything(), field, value);
-        byte[] bytes = HexFormat.of().parseHex(hex.replace(" ", ""));
-        assertThat(HexFormat.of().formatHex(write(everything(), bean)))
-                .isEqualTo(HexFormat.of().formatHex(bytes));
-        assertThat(BeanText.of(read(everything(), bytes))).isEqualTo(BeanText.of(bean));
     }
 
     @Test
