@@ -33,7 +33,8 @@ public abstract class WireReader extends FieldReader {
     protected int limit;
 
     private int origin;
-    private int stringBytes;
+    /** Longest string, in bytes. */
+    protected int stringBytes;
 
     protected WireReader() {}
 

@@ -25,7 +25,7 @@ final class AsciiBet {
      */
     void start(int expected) {
         texts.setLength(0);
-        open = Cpu.MASKED_COPIES && careful == 0 && expected >= WORTHWHILE;
+        open = !StringAccess.OPEN && Cpu.MASKED_COPIES && careful == 0 && expected >= WORTHWHILE;
         careful = Math.max(0, careful - 1);
     }
 
@@ -35,6 +35,10 @@ final class AsciiBet {
      * @return false if it is not ASCII and must be written with care
      */
     boolean put(String s, int n, byte[] b, int p) {
+        if (StringAccess.OPEN) {
+            byte[] latin1 = StringAccess.latin1(s);
+            return latin1 != null && Latin1.put(latin1, n, b, p);
+        }
         if (!open) {
             return Utf8.putAscii(s, n, b, p);
         }

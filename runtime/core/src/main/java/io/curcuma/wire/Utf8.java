@@ -2,9 +2,6 @@ package io.curcuma.wire;
 
 import io.curcuma.SerializationException;
 import io.curcuma.SerializationException.Code;
-import java.nio.ByteBuffer;
-import java.nio.charset.CharacterCodingException;
-import java.nio.charset.StandardCharsets;
 
 /** Strings as strict UTF-8: what UTF-8 cannot carry is refused, never replaced. */
 @SuppressWarnings("deprecation") // the two String methods that copy Latin-1 bytes as they are, which nothing else does
@@ -146,19 +143,62 @@ public final class Utf8 {
         return (or & SIGNS) == 0;
     }
 
+    // the JDK's decoder makes up to three arrays, and puts U+FFFD for what is ill-formed, so that all would be looked
+    // at again
+
     private static String decode(byte[] b, int p, int n) {
-        String s = new String(b, p, n, StandardCharsets.UTF_8);
-        // the decoder puts U+FFFD for what is ill-formed: only then is it worth the slow, strict decoder
-        if (s.indexOf('\ufffd') >= 0) {
-            try {
-                return StandardCharsets.UTF_8
-                        .newDecoder()
-                        .decode(ByteBuffer.wrap(b, p, n))
-                        .toString();
-            } catch (CharacterCodingException e) {
-                throw new SerializationException(Code.INVALID_UTF8, "a string that is not UTF-8");
+        byte[] latin1 = new byte[n];
+        int end = p + n;
+        int size = 0;
+        for (int i = p; i < end; i++) {
+            int c = b[i];
+            if (c < 0) {
+                // U+0080 to U+00FF begin with C2 or C3
+                if ((c & 0xfe) != 0xc2) {
+                    return decodeWide(b, p, end);
+                }
+                c = c << 6 | tail(b, ++i, end);
             }
+            latin1[size++] = (byte) c;
         }
-        return s;
+        return new String(latin1, 0, 0, size);
+    }
+
+    private static String decodeWide(byte[] b, int p, int end) {
+        char[] chars = new char[end - p];
+        int size = 0;
+        int i = p;
+        while (i < end) {
+            int c = b[i++];
+            if (c < 0) {
+                int lead = c & 0xff;
+                if (lead < 0xe0) {
+                    c = (lead & 0x1f) << 6 | tail(b, i++, end);
+                    require(lead >= 0xc2);
+                } else if (lead < 0xf0) {
+                    c = (lead & 0xf) << 12 | tail(b, i++, end) << 6 | tail(b, i++, end);
+                    require(c >= 0x800 && !Character.isSurrogate((char) c));
+                } else {
+                    c = (lead & 0xf) << 18 | tail(b, i++, end) << 12 | tail(b, i++, end) << 6 | tail(b, i++, end);
+                    require(Character.isSupplementaryCodePoint(c) && lead < 0xf5);
+                    chars[size++] = Character.highSurrogate(c);
+                    c = Character.lowSurrogate(c);
+                }
+            }
+            chars[size++] = (char) c;
+        }
+        return new String(chars, 0, size);
+    }
+
+    /** The six bits of a byte that continues a character. */
+    private static int tail(byte[] b, int i, int end) {
+        require(i < end && (b[i] & 0xc0) == 0x80);
+        return b[i] & 0x3f;
+    }
+
+    private static void require(boolean wellFormed) {
+        if (!wellFormed) {
+            throw new SerializationException(Code.INVALID_UTF8, "a string that is not UTF-8");
+        }
     }
 }
