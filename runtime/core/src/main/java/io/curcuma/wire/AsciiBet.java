@@ -1,8 +1,8 @@
 package io.curcuma.wire;
 
 /**
- * Bets that all strings of a message are ASCII: each is copied by its low bytes, unseen, and one check of all of them together
- * decides at the end. On messages of 10 to 100 KB with AVX-512 that takes a quarter off writing; a lost bet costs the message
+ * Bets that all strings of a message are {@link Plain}: each is copied by its low bytes, unseen, and one check of all of them
+ * together decides at the end. On messages of 10 to 100 KB with AVX-512 that takes a quarter off writing; a lost bet costs the message
  * a second run, so after one the next messages are written with care.
  */
 @SuppressWarnings("deprecation") // String.getBytes(int, int, byte[], int), the one copy that does not look at the chars
@@ -13,10 +13,16 @@ final class AsciiBet {
     private static final int WORTHWHILE = 1 << 10;
     private static final int RETAINED = 1 << 20;
 
+    private final Plain plain;
     private final StringBuilder texts = new StringBuilder();
     private byte[] scratch = new byte[0];
     private int careful;
     private boolean open;
+
+    /** @param plain what a string has to be that is copied as it is */
+    AsciiBet(Plain plain) {
+        this.plain = plain;
+    }
 
     /**
      * Begins a message.
@@ -32,7 +38,7 @@ final class AsciiBet {
     /**
      * Copies a string; {@code n} is its length.
      *
-     * @return false if it is not ASCII and must be written with care
+     * @return false if it is not plain and must be written with care
      */
     boolean put(String s, int n, byte[] b, int p) {
         if (StringAccess.OPEN) {
@@ -40,7 +46,7 @@ final class AsciiBet {
             return latin1 != null && Latin1.put(latin1, n, b, p);
         }
         if (!open) {
-            return Utf8.putAscii(s, n, b, p);
+            return Utf8.putAscii(s, n, b, p) && (plain == Plain.ASCII || plain.isPlain(b, p, n));
         }
         s.getBytes(0, n, b, p);
         texts.append(s);
@@ -53,14 +59,14 @@ final class AsciiBet {
      * @return whether the bet was lost, so that the message must be written again
      */
     boolean isLost() {
-        if (!open || isAscii()) {
+        if (!open || isPlain()) {
             return false;
         }
         careful = CAREFUL_MESSAGES;
         return true;
     }
 
-    private boolean isAscii() {
+    private boolean isPlain() {
         int n = texts.length();
         if (scratch.length < n) {
             scratch = new byte[Math.max(n, 2 * scratch.length)];
@@ -74,6 +80,6 @@ final class AsciiBet {
             scratch = new byte[0];
         }
         // equal to the string of its low bytes: no char was cut
-        return Utf8.isAscii(low, 0, n) && all.equals(new String(low, 0, 0, n));
+        return plain.isPlain(low, 0, n) && all.equals(new String(low, 0, 0, n));
     }
 }

@@ -29,10 +29,18 @@ public abstract class BufferWriter extends FieldWriter {
     /** Counts the nesting of the message at hand. */
     protected final Budget budget = new Budget();
 
-    private final AsciiBet bet = new AsciiBet();
+    private final AsciiBet bet;
     private final Marks marks = new Marks();
 
-    protected BufferWriter() {}
+    /** Of a format that writes ASCII as it is. */
+    protected BufferWriter() {
+        this(Plain.ASCII);
+    }
+
+    /** @param plain the text that {@link #putAscii} may write */
+    protected BufferWriter(Plain plain) {
+        bet = new AsciiBet(plain);
+    }
 
     /**
      * Begins a message; to be called by {@link #start}.
@@ -78,10 +86,10 @@ public abstract class BufferWriter extends FieldWriter {
     }
 
     /**
-     * Writes a string that is all ASCII, or seems to be until {@link #isToBeWrittenAgain}.
+     * Writes a string that is all {@link Plain} ASCII, or seems to be until {@link #isToBeWrittenAgain}.
      *
      * @param n length of the string; there is room for that many bytes
-     * @return whether it counts as ASCII; if not, the bytes from {@code p} to {@code p + n} are undefined
+     * @return whether it counts as plain; if not, the bytes from {@code p} to {@code p + n} are undefined
      */
     protected final boolean putAscii(String s, int n, int p) {
         return bet.put(s, n, buffer, p);
