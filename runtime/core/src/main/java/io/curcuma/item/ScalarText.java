@@ -6,8 +6,10 @@ import io.curcuma.SerializationException;
 import io.curcuma.SerializationException.Code;
 import io.curcuma.Type;
 import io.curcuma.Values;
+import io.curcuma.wire.NumberText;
 import java.math.BigDecimal;
 import java.math.BigInteger;
+import java.nio.charset.StandardCharsets;
 import java.util.Base64;
 import java.util.HexFormat;
 import javax.xml.datatype.XMLGregorianCalendar;
@@ -27,7 +29,8 @@ public final class ScalarText {
      */
     public static String print(Field field, Object value) {
         return switch (field.type()) {
-            case FLOAT, DOUBLE -> decimal(((Number) value).doubleValue(), value.toString());
+            case FLOAT -> floating((Float) value);
+            case DOUBLE -> floating((Double) value);
             case BYTES -> Base64.getEncoder().encodeToString((byte[]) value);
             case HEX_BINARY -> HEX.formatHex((byte[]) value);
             case DECIMAL -> Values.decimalText(field, (BigDecimal) value);
@@ -38,8 +41,24 @@ public final class ScalarText {
         };
     }
 
-    private static String decimal(double value, String finite) {
-        return Double.isInfinite(value) ? value > 0 ? "INF" : "-INF" : finite;
+    private static String floating(double value) {
+        if (!Double.isFinite(value)) {
+            return infinite(value);
+        }
+        byte[] text = new byte[NumberText.ROOM];
+        return new String(text, 0, NumberText.putDouble(text, 0, value), StandardCharsets.US_ASCII);
+    }
+
+    private static String floating(float value) {
+        if (!Float.isFinite(value)) {
+            return infinite(value);
+        }
+        byte[] text = new byte[NumberText.ROOM];
+        return new String(text, 0, NumberText.putFloat(text, 0, value), StandardCharsets.US_ASCII);
+    }
+
+    private static String infinite(double value) {
+        return Double.isNaN(value) ? "NaN" : value > 0 ? "INF" : "-INF";
     }
 
     /**
