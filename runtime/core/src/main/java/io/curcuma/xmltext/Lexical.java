@@ -1,4 +1,4 @@
-package io.curcuma.stax;
+package io.curcuma.xmltext;
 
 import io.curcuma.Field;
 import io.curcuma.Limits;
@@ -10,7 +10,7 @@ import javax.xml.namespace.QName;
 import org.jspecify.annotations.Nullable;
 
 /** From the text of a document to the value of a simple type: white space, prefixes, and what Java takes and XML Schema does not. */
-final class Lexical {
+public final class Lexical {
     private Lexical() {}
 
     /**
@@ -19,7 +19,7 @@ final class Lexical {
      * @param field a scalar that is no enumeration
      * @throws SerializationException {@code SCHEMA_MISMATCH}, {@code LIMIT_NUMBER}
      */
-    static Object parse(Field field, String text, Limits limits, Namespaces scope) {
+    public static Object parse(Field field, String text, Limits limits, PrefixScope scope) {
         if (field.type() == Type.STRING) {
             return text;
         }
@@ -39,7 +39,7 @@ final class Lexical {
     }
 
     /** White space as XML Schema's facet {@code collapse} has it. */
-    static String collapse(String text) {
+    public static String collapse(String text) {
         if (isCollapsed(text)) {
             return text;
         }
@@ -72,12 +72,12 @@ final class Lexical {
     }
 
     /** Whether it is white space of XML. */
-    static boolean isSpace(char c) {
+    public static boolean isSpace(char c) {
         return c == ' ' || c == '\n' || c == '\t' || c == '\r';
     }
 
     /** Whether there is nothing but white space. */
-    static boolean isBlank(CharSequence text) {
+    public static boolean isBlank(CharSequence text) {
         for (int i = 0; i < text.length(); i++) {
             if (!isSpace(text.charAt(i))) {
                 return false;
@@ -119,7 +119,7 @@ final class Lexical {
     }
 
     /** A name whose prefix is in scope. */
-    static QName qName(String text, Namespaces scope) {
+    public static QName qName(String text, PrefixScope scope) {
         QName name = qNameOrNull(text, scope);
         if (name == null) {
             throw mismatch();
@@ -128,7 +128,7 @@ final class Lexical {
     }
 
     /** A name whose prefix is in scope; null if it is none. */
-    static @Nullable QName qNameOrNull(String text, Namespaces scope) {
+    public static @Nullable QName qNameOrNull(String text, PrefixScope scope) {
         int colon = text.indexOf(':');
         String prefix = colon < 0 ? "" : text.substring(0, colon);
         String local = text.substring(colon + 1);

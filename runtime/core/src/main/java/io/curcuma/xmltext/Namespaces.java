@@ -1,4 +1,4 @@
-package io.curcuma.stax;
+package io.curcuma.xmltext;
 
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -8,7 +8,7 @@ import javax.xml.XMLConstants;
 import org.jspecify.annotations.Nullable;
 
 /** The namespace declarations in scope. Looking one up costs the same however many there are. */
-final class Namespaces {
+public final class Namespaces implements PrefixScope {
     private record Binding(
             String prefix, String uri, int depth, @Nullable Binding hidden) {}
 
@@ -17,7 +17,7 @@ final class Namespaces {
     private int depth;
 
     /** Forgets everything but what every document has. */
-    void start() {
+    public void start() {
         inScope.clear();
         declared.clear();
         depth = 0;
@@ -26,12 +26,12 @@ final class Namespaces {
     }
 
     /** An element begins. */
-    void open() {
+    public void open() {
         depth++;
     }
 
     /** The element that began last has ended, and its declarations with it. */
-    void close() {
+    public void close() {
         while (!declared.isEmpty() && declared.get(declared.size() - 1).depth() == depth) {
             Binding last = declared.remove(declared.size() - 1);
             if (last.hidden() == null) {
@@ -49,26 +49,25 @@ final class Namespaces {
      * @param prefix empty for the default namespace
      * @param uri empty for no namespace
      */
-    void declare(String prefix, String uri) {
+    public void declare(String prefix, String uri) {
         Binding binding = new Binding(prefix, uri, depth, inScope.get(prefix));
         inScope.put(prefix, binding);
         declared.add(binding);
     }
 
-    /** The namespace of a prefix, null if it has none. */
-    @Nullable
-    String uri(String prefix) {
+    @Override
+    public @Nullable String uri(String prefix) {
         Binding binding = inScope.get(prefix);
         return binding == null ? null : binding.uri();
     }
 
     /** How many declarations are in scope, with those that others hide. */
-    int size() {
+    public int size() {
         return declared.size();
     }
 
     /** What the element that began last declares, in the order in which it was declared. */
-    List<Map.Entry<String, String>> declaredHere() {
+    public List<Map.Entry<String, String>> declaredHere() {
         int first = declared.size();
         while (first > 0 && declared.get(first - 1).depth() == depth) {
             first--;

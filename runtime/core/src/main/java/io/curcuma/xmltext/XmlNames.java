@@ -1,14 +1,14 @@
-package io.curcuma.stax;
+package io.curcuma.xmltext;
 
 import io.curcuma.SerializationException;
 import io.curcuma.SerializationException.Code;
 
 /** What XML 1.0 allows as a character and as a name: neither StAX nor Fast Infoset checks that for its caller. */
-final class XmlNames {
+public final class XmlNames {
     private XmlNames() {}
 
     /** Whether a text has only characters that a document can hold. */
-    static boolean isText(CharSequence text) {
+    public static boolean isText(CharSequence text) {
         for (int i = 0; i < text.length(); i++) {
             char c = text.charAt(i);
             if (c < ' ' ? c != '\n' && c != '\t' && c != '\r' : c > '\ufffd') {
@@ -29,7 +29,7 @@ final class XmlNames {
      *
      * @throws SerializationException {@code INVALID_BEAN} if it holds a character that a document cannot
      */
-    static String text(String text) {
+    public static String text(String text) {
         if (!isText(text)) {
             throw new SerializationException(Code.INVALID_BEAN, "a string holds a character that XML 1.0 cannot");
         }
@@ -37,7 +37,7 @@ final class XmlNames {
     }
 
     /** Whether a text is a name without a colon, by the fifth edition of XML 1.0. */
-    static boolean isNcName(String text) {
+    public static boolean isNcName(String text) {
         for (int i = 0; i < text.length(); ) {
             int c = text.codePointAt(i);
             if (!(isStart(c) || (i > 0 && isNotFirst(c)))) {
@@ -49,7 +49,7 @@ final class XmlNames {
     }
 
     /** Whether a char may be part of a name, also as half of a character. */
-    static boolean isFurther(char c) {
+    public static boolean isFurther(char c) {
         return isStart(c) || isNotFirst(c) || Character.isSurrogate(c);
     }
 
@@ -84,7 +84,7 @@ final class XmlNames {
      *
      * @throws SerializationException {@code INVALID_BEAN} if it is none
      */
-    static String ncName(String name) {
+    public static String ncName(String name) {
         if (!isNcName(name)) {
             throw new SerializationException(Code.INVALID_BEAN, "a name that is no name of XML");
         }

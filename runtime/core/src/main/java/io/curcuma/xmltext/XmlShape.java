@@ -1,4 +1,4 @@
-package io.curcuma.stax;
+package io.curcuma.xmltext;
 
 import io.curcuma.Field;
 import io.curcuma.Field.Node;
@@ -11,7 +11,7 @@ import javax.xml.namespace.QName;
 import org.jspecify.annotations.Nullable;
 
 /** What XML needs to know of a shape, beyond its fields. Immutable. */
-final class XmlShape {
+public final class XmlShape {
     private static final Shape.Key<XmlShape> KEY = Shape.Key.of(XmlShape::new);
 
     private final Map<QName, Field> attributes = new HashMap<>();
@@ -35,7 +35,7 @@ final class XmlShape {
         }
     }
 
-    static XmlShape of(Shape shape) {
+    public static XmlShape of(Shape shape) {
         return shape.get(KEY);
     }
 
@@ -65,49 +65,43 @@ final class XmlShape {
     }
 
     /** The namespaces of attributes and child elements, in the order of the fields; empty for an element in no namespace. */
-    Set<String> namespaces() {
+    public Set<String> namespaces() {
         return namespaces;
     }
 
     /** The field that an attribute belongs to, null if none declares it. */
-    @Nullable
-    Field attribute(String namespace, String name) {
+    public @Nullable Field attribute(String namespace, String name) {
         return attributes.get(new QName(namespace, name));
     }
 
     /** The field that a child element belongs to, null if none declares it. */
-    @Nullable
-    Field element(String namespace, String name) {
+    public @Nullable Field element(String namespace, String name) {
         Field known = elements.get(new QName(namespace, name));
         return known == null ? any : known;
     }
 
     /** The field of the attributes that a wildcard allows, null if there is none. */
-    @Nullable
-    Field anyAttribute() {
+    public @Nullable Field anyAttribute() {
         return anyAttribute;
     }
 
     /** The field of the simple content, null if there is none. */
-    @Nullable
-    Field value() {
+    public @Nullable Field value() {
         return value;
     }
 
     /** The field of the text between elements, null if there is none. */
-    @Nullable
-    Field text() {
+    public @Nullable Field text() {
         return text;
     }
 
     /** Whether white space between the elements is content. */
-    boolean isMixed() {
+    public boolean isMixed() {
         return text != null || value != null;
     }
 
     /** The last attribute, if a base type's content is written before it: the start tag has to wait for it. */
-    @Nullable
-    Field lateAttribute() {
+    public @Nullable Field lateAttribute() {
         return lateAttribute;
     }
 }

@@ -4,6 +4,7 @@ import io.curcuma.stax.Markup.Attribute;
 import io.curcuma.stax.Markup.End;
 import io.curcuma.stax.Markup.Tag;
 import io.curcuma.stax.Markup.Text;
+import io.curcuma.xmltext.Namespaces;
 import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.HashMap;

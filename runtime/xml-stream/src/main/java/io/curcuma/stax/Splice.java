@@ -3,6 +3,7 @@ package io.curcuma.stax;
 import io.curcuma.Budget;
 import io.curcuma.stax.Markup.Attribute;
 import io.curcuma.stax.Markup.Tag;
+import io.curcuma.xmltext.XmlNames;
 import javax.xml.XMLConstants;
 import javax.xml.stream.XMLStreamException;
 import org.jspecify.annotations.Nullable;

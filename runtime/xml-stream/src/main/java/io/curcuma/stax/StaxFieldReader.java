@@ -11,6 +11,8 @@ import io.curcuma.Shape;
 import io.curcuma.Type;
 import io.curcuma.Values;
 import io.curcuma.jaxb.AnyXml;
+import io.curcuma.xmltext.Lexical;
+import io.curcuma.xmltext.XmlShape;
 import java.math.BigDecimal;
 import java.math.BigInteger;
 import java.util.ArrayDeque;
@@ -448,6 +450,7 @@ public final class StaxFieldReader extends FieldReader {
     @Override
     public int beginList(Field list) {
         if (list.occurs() == Field.Occurs.REPEATED) {
+            items = List.of();
             return CURSOR;
         }
         items = new ArrayList<>();

@@ -15,6 +15,8 @@ import io.curcuma.jaxb.AnyXml;
 import io.curcuma.jaxb.XmlFragments;
 import io.curcuma.stax.Markup.Attribute;
 import io.curcuma.stax.Markup.Tag;
+import io.curcuma.xmltext.XmlNames;
+import io.curcuma.xmltext.XmlShape;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.math.BigDecimal;

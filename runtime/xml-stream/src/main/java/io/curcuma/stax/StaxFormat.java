@@ -43,6 +43,16 @@ public abstract class StaxFormat implements Format {
         this.pretty = pretty;
     }
 
+    /** A faster writer of the same bytes, which leaves to StAX what it does not know; null if there is none. */
+    protected @Nullable FieldWriter newFastWriter(QName rootElement) {
+        return null;
+    }
+
+    /** A faster reader of the same documents, which leaves to StAX what it does not know; null if there is none. */
+    protected @Nullable FieldReader newFastReader(List<QName> rootElements) {
+        return null;
+    }
+
     /** The root element of all that is written and read, null for what the adapter says. */
     protected final @Nullable QName root() {
         return root;
@@ -103,19 +113,15 @@ public abstract class StaxFormat implements Format {
     }
 
     private Rooted rooted(List<QName> roots) {
-        return byRoots.computeIfAbsent(roots, key -> new Rooted(encoding, key, pretty));
+        return byRoots.computeIfAbsent(roots, Rooted::new);
     }
 
     /** Adapters do not tell a writer or reader what their element is. */
-    private static final class Rooted extends FieldFormat {
-        private final StaxEncoding encoding;
+    private final class Rooted extends FieldFormat {
         private final List<QName> roots;
-        private final boolean pretty;
 
-        Rooted(StaxEncoding encoding, List<QName> roots, boolean pretty) {
-            this.encoding = encoding;
+        Rooted(List<QName> roots) {
             this.roots = roots;
-            this.pretty = pretty;
         }
 
         @Override
@@ -130,12 +136,28 @@ public abstract class StaxFormat implements Format {
 
         @Override
         protected FieldWriter newWriter() {
+            FieldWriter fast = newFastWriter(roots.get(0));
+            return fast == null ? stax() : fast;
+        }
+
+        @Override
+        protected @Nullable FieldWriter newGeneralWriter() {
+            return newFastWriter(roots.get(0)) == null ? null : stax();
+        }
+
+        private FieldWriter stax() {
             return new StaxFieldWriter(encoding, roots.get(0), pretty);
         }
 
         @Override
         protected FieldReader newReader() {
-            return new StaxFieldReader(encoding, roots);
+            FieldReader fast = newFastReader(roots);
+            return fast == null ? new StaxFieldReader(encoding, roots) : fast;
+        }
+
+        @Override
+        protected @Nullable FieldReader newGeneralReader() {
+            return newFastReader(roots) == null ? null : new StaxFieldReader(encoding, roots);
         }
     }
 }

@@ -1,5 +1,10 @@
 package io.curcuma.stax;
 
+import io.curcuma.FieldReader;
+import io.curcuma.FieldWriter;
+import io.curcuma.xmltext.XmlTextReader;
+import io.curcuma.xmltext.XmlTextWriter;
+import java.util.List;
 import java.util.Objects;
 import javax.xml.namespace.QName;
 import org.jspecify.annotations.Nullable;
@@ -32,5 +37,15 @@ public final class XmlStreamFormat extends StaxFormat {
     @Override
     public XmlStreamFormat withRoot(QName name) {
         return new XmlStreamFormat(Objects.requireNonNull(name), isPretty());
+    }
+
+    @Override
+    protected @Nullable FieldWriter newFastWriter(QName rootElement) {
+        return isPretty() ? null : new XmlTextWriter(rootElement);
+    }
+
+    @Override
+    protected FieldReader newFastReader(List<QName> rootElements) {
+        return new XmlTextReader(rootElements);
     }
 }
