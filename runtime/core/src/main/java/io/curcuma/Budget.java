@@ -45,6 +45,16 @@ public final class Budget {
         }
     }
 
+    /**
+     * Checks the nesting of what is entered together with the lists around and inside it: each message may stand in a list of its
+     * own, and what is skipped may be lists alone.
+     */
+    public void nesting(int lists) {
+        if ((long) depth + lists > 2L * maxDepth) {
+            throw SerializationException.limit(SerializationException.Code.LIMIT_DEPTH, "depth", maxDepth, depth);
+        }
+    }
+
     /** Leaves what was entered last. */
     public void leave() {
         depth--;

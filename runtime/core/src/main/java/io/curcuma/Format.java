@@ -25,7 +25,7 @@ public interface Format {
     String THRIFT_BINARY = "thrift-binary";
     /** XML through JAXB: module {@code curcuma-xml}. */
     String XML = "xml";
-    /** JSON through Jackson's streaming core: module {@code curcuma-jackson}. */
+    /** JSON, RFC 8259. */
     String JSON = "json";
     /** Name-value pairs as in form data: module {@code curcuma-namevalue}. */
     String NAME_VALUE = "nv";

@@ -11,7 +11,7 @@ import io.curcuma.jackson.JacksonFormat;
 import java.util.List;
 
 /**
- * CBOR as RFC 8949 has it, in the shape of {@link io.curcuma.jackson.JsonFormat}. Binary values are byte strings, a decimal is a decimal
+ * CBOR as RFC 8949 has it, in the shape of {@link io.curcuma.json.JsonFormat}. Binary values are byte strings, a decimal is a decimal
  * fraction (tag 4) with its scale, an integer beyond 64 bits a bignum (tags 2 and 3), a float has 32 or 64 bits, every NaN as it is.
  *
  * <p>The reader takes definite and indefinite lengths and passes over other tags, but for references to strings,

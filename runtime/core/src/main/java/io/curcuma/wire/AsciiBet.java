@@ -30,7 +30,12 @@ final class AsciiBet {
      * @param expected bytes of the message, by the last one
      */
     void start(int expected) {
+        boolean huge = texts.length() > RETAINED;
         texts.setLength(0);
+        if (huge) {
+            texts.trimToSize();
+            scratch = new byte[0];
+        }
         open = !StringAccess.OPEN && Cpu.MASKED_COPIES && careful == 0 && expected >= WORTHWHILE;
         careful = Math.max(0, careful - 1);
     }
@@ -43,7 +48,10 @@ final class AsciiBet {
     boolean put(String s, int n, byte[] b, int p) {
         if (StringAccess.OPEN) {
             byte[] latin1 = StringAccess.latin1(s);
-            return latin1 != null && Latin1.put(latin1, n, b, p);
+            // two formats that escape may be live, and the call stays one of two
+            return latin1 != null
+                    && Latin1.put(latin1, n, b, p)
+                    && (plain == Plain.ASCII || plain.isPlain(b, p, n));
         }
         if (!open) {
             return Utf8.putAscii(s, n, b, p) && (plain == Plain.ASCII || plain.isPlain(b, p, n));
@@ -74,11 +82,6 @@ final class AsciiBet {
         String all = texts.toString();
         byte[] low = scratch;
         all.getBytes(0, n, low, 0);
-        if (n > RETAINED) {
-            texts.setLength(0);
-            texts.trimToSize();
-            scratch = new byte[0];
-        }
         // equal to the string of its low bytes: no char was cut
         return plain.isPlain(low, 0, n) && all.equals(new String(low, 0, 0, n));
     }

@@ -7,6 +7,7 @@ import io.curcuma.SerializationException;
 import io.curcuma.SerializationException.Code;
 import io.curcuma.Shape;
 import io.curcuma.jaxb.AnyXml;
+import io.curcuma.object.MemberNames;
 import org.jspecify.annotations.Nullable;
 
 /** An element that the schema leaves open, in an object of one member, or the open content of an element: its value alone. */

@@ -6,7 +6,8 @@ import io.curcuma.Field;
 import io.curcuma.SerializationException;
 import io.curcuma.SerializationException.Code;
 import io.curcuma.Shape;
-import io.curcuma.jackson.MemberNames.Member;
+import io.curcuma.object.MemberNames;
+import io.curcuma.object.MemberNames.Member;
 
 /** One node of content: an object of one member, or a bare string. */
 final class ContentLevel implements Level {

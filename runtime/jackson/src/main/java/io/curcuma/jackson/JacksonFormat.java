@@ -6,7 +6,7 @@ import io.curcuma.FieldReader;
 import io.curcuma.FieldWriter;
 import io.curcuma.Limits;
 
-/** A format on Jackson's streaming core, in the shape that {@link JsonFormat} documents. */
+/** A format on Jackson's streaming core, in the shape that {@link io.curcuma.json.JsonFormat} documents. */
 public abstract class JacksonFormat extends FieldFormat {
     private final JsonFactory factory;
     private final Style style;

@@ -6,13 +6,14 @@ import io.curcuma.Adapter;
 import io.curcuma.Limits;
 import io.curcuma.SerializationException;
 import io.curcuma.SerializationException.Code;
+import io.curcuma.object.MemberNames;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Beans as one value on generators and parsers that belong to others and stay open, in the shape that {@link JsonFormat} documents.
+ * Beans as one value on generators and parsers that belong to others and stay open, in the shape that {@link io.curcuma.json.JsonFormat} documents.
  * Members do not depend on how the generator or the parser is set up. Stateless; a call may come from within another.
  */
 public final class JacksonStreams {

@@ -17,6 +17,7 @@ import io.curcuma.SerializationException;
 import io.curcuma.SerializationException.Code;
 import io.curcuma.Shape;
 import io.curcuma.Values;
+import io.curcuma.object.MemberNames;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.io.UncheckedIOException;
@@ -63,7 +64,7 @@ final class JacksonWriter extends FieldWriter {
     private final Style style;
     private final Budget budget = new Budget();
     private final MessageBuffer buffer = new MessageBuffer();
-    private MemberNames[] names = new MemberNames[16];
+    private SerializedNames[] names = new SerializedNames[16];
     private int depth;
     private int place;
     private @Nullable SerializedString type;
@@ -100,7 +101,7 @@ final class JacksonWriter extends FieldWriter {
         place = NAMED;
         type = null;
         nil = false;
-        names[0] = MemberNames.of(root);
+        names[0] = SerializedNames.of(root);
     }
 
     @Override
@@ -231,7 +232,7 @@ final class JacksonWriter extends FieldWriter {
     public int beginUnion(Field field, Shape union, Field branch) {
         int mark = enter(field);
         if (union.kind() == Shape.Kind.TYPES) {
-            type = union.isDeclared(branch) ? null : MemberNames.of(union).name(branch);
+            type = union.isDeclared(branch) ? null : SerializedNames.of(union).name(branch);
             return mark;
         }
         if (branch.node() != Field.Node.ELEMENT) {
@@ -240,7 +241,7 @@ final class JacksonWriter extends FieldWriter {
         budget.enter();
         call(out -> {
             out.writeStartObject();
-            out.writeFieldName(MemberNames.of(union).name(branch));
+            out.writeFieldName(SerializedNames.of(union).name(branch));
         });
         return mark | OBJECT_MARK;
     }
@@ -285,7 +286,7 @@ final class JacksonWriter extends FieldWriter {
         if (++depth == names.length) {
             names = Arrays.copyOf(names, 2 * depth);
         }
-        names[depth] = MemberNames.of(shape);
+        names[depth] = SerializedNames.of(shape);
         place = NAMED;
     }
 

@@ -5,6 +5,7 @@ import com.fasterxml.jackson.core.io.SerializedString;
 import io.curcuma.Budget;
 import io.curcuma.Field;
 import io.curcuma.jaxb.AnyXml;
+import io.curcuma.object.MemberNames;
 import java.io.IOException;
 import org.jspecify.annotations.Nullable;
 

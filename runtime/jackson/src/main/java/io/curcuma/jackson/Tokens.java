@@ -3,6 +3,7 @@ package io.curcuma.jackson;
 import com.fasterxml.jackson.core.JsonParser;
 import com.fasterxml.jackson.core.JsonToken;
 import io.curcuma.Budget;
+import io.curcuma.object.MemberNames;
 import java.io.IOException;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;

@@ -2,7 +2,8 @@ package io.curcuma.jackson;
 
 import io.curcuma.Field;
 import io.curcuma.Shape;
-import io.curcuma.jackson.MemberNames.Member;
+import io.curcuma.object.MemberNames;
+import io.curcuma.object.MemberNames.Member;
 
 /** A value of a declared type or of one that derives from it: the object of the value. */
 final class TypesLevel implements Level {

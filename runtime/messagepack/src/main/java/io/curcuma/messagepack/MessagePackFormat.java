@@ -8,7 +8,7 @@ import java.util.List;
 import org.msgpack.jackson.dataformat.MessagePackFactory;
 
 /**
- * MessagePack in the shape of {@link io.curcuma.jackson.JsonFormat}. Binary values are {@code bin}, a float has 32 or 64 bits, every NaN as
+ * MessagePack in the shape of {@link io.curcuma.json.JsonFormat}. Binary values are {@code bin}, a float has 32 or 64 bits, every NaN as
  * it is. MessagePack has neither decimals nor integers beyond 64 bits: those are strings of their digits, decimals with their
  * scale and without an exponent; the reader takes numbers too.
  *

@@ -10,7 +10,7 @@ import io.curcuma.jackson.JacksonFormat;
 import java.util.List;
 
 /**
- * Smile 1.0 with its header, in the shape of {@link io.curcuma.jackson.JsonFormat}. Binary values are raw bytes, decimals and integers of
+ * Smile 1.0 with its header, in the shape of {@link io.curcuma.json.JsonFormat}. Binary values are raw bytes, decimals and integers of
  * any size are native with their scale, a float has 32 or 64 bits, every NaN as it is. Names that come again are references.
  */
 public final class SmileFormat extends JacksonFormat {

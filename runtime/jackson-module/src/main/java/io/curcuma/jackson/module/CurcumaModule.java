@@ -13,7 +13,7 @@ import java.util.Objects;
  * ObjectMapper mapper = new ObjectMapper().registerModule(CurcumaModule.of(serializer));
  * }</pre>
  *
- * <p>A bean has the shape that {@link io.curcuma.jackson.JsonFormat} documents, whatever the mapper's settings are: naming strategies,
+ * <p>A bean has the shape that {@link io.curcuma.json.JsonFormat} documents, whatever the mapper's settings are: naming strategies,
  * inclusion, features and annotations of Jackson do not touch its members, unknown members are always skipped. What differs:
  *
  * <ul>

@@ -1,47 +1,56 @@
-package io.curcuma.jackson;
+package io.curcuma.object;
 
-import com.fasterxml.jackson.core.io.SerializedString;
 import io.curcuma.Field;
 import io.curcuma.SerializationException;
 import io.curcuma.SerializationException.Code;
 import io.curcuma.Shape;
+import java.util.ArrayList;
+import java.util.Collections;
 import java.util.HashMap;
 import java.util.HashSet;
+import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/** The member names of one shape, the same in every format of this package; {@link JsonFormat} has the rules. */
-final class MemberNames {
+/** The member names of one shape, the same in every format of objects; {@link io.curcuma.json.JsonFormat} has the rules. Immutable. */
+public final class MemberNames {
     /** The type of a value that is not of the declared one. */
-    static final String TYPE = "@type";
+    public static final String TYPE = "@type";
 
     /** True for an element that is {@code xsi:nil} and has attributes. */
-    static final String NIL = "@nil";
+    public static final String NIL = "@nil";
 
     /** The attributes that a wildcard allows. */
-    static final String ANY = "@any";
+    public static final String ANY = "@any";
 
     /** An element that the schema does not know. */
-    static final String XML = "@xml";
+    public static final String XML = "@xml";
 
     /** The lexical form of the simple value of an {@code xs:anyType} element. */
-    static final String TEXT = "value";
+    public static final String TEXT = "value";
 
     private static final Shape.Key<MemberNames> KEY = Shape.Key.of(MemberNames::new);
     private static final Set<String> RESERVED = Set.of(TYPE, NIL, ANY, XML);
     private static final int NEAR = 1024;
 
-    /** A field, its position in the shape, its name. */
-    record Member(Field field, int index, SerializedString name) {}
+    /**
+     * A field and its name.
+     *
+     * @param index position in the shape
+     * @param name of its member
+     */
+    public record Member(Field field, int index, String name) {}
 
     private final Map<String, Member> byName = new HashMap<>();
     private final @Nullable Member[] byNumber;
     private final Map<Integer, Member> far = new HashMap<>();
+    private final List<Member> ordered = new ArrayList<>();
     private final @Nullable Field text;
     private final @Nullable Field any;
 
-    static MemberNames of(Shape shape) {
+    /** The names of a shape. */
+    public static MemberNames of(Shape shape) {
         return shape.get(KEY);
     }
 
@@ -80,7 +89,7 @@ final class MemberNames {
                         case VALUE -> valueName(shape);
                         case ANY_ATTRIBUTE -> ANY;
                     };
-            if (add(new Member(field, i, new SerializedString(name))) != null) {
+            if (add(new Member(field, i, name)) != null) {
                 throw new SerializationException(Code.CONFIG_INVALID, "two members of " + shape + " are named " + name);
             }
         }
@@ -94,7 +103,7 @@ final class MemberNames {
             Field branch = union.fieldAt(i);
             boolean unique = counts.getOrDefault(branch.name(), 0) == 1;
             String name = unique ? branch.name() : qualified(branch);
-            Member member = new Member(branch, i, new SerializedString(name));
+            Member member = new Member(branch, i, name);
             if (branch.node() == Field.Node.ELEMENT) {
                 add(member);
                 byName.put(qualified(branch), member);
@@ -103,13 +112,14 @@ final class MemberNames {
     }
 
     private @Nullable Member add(Member member) {
+        ordered.add(member);
         int number = member.field().number();
         if (number < byNumber.length) {
             byNumber[number] = member;
         } else {
             far.put(number, member);
         }
-        return byName.put(member.name().getValue(), member);
+        return byName.put(member.name(), member);
     }
 
     private String free(String prefix, Field field) {
@@ -131,35 +141,41 @@ final class MemberNames {
     }
 
     /** The member, or the branch, with a name; null if there is none. */
-    @Nullable
-    Member member(String name) {
+    public @Nullable Member member(String name) {
         return byName.get(name);
     }
 
     /** The branch of bare strings; null if there is none. */
-    @Nullable
-    Field text() {
+    public @Nullable Field text() {
         return text;
     }
 
     /** The branch of the member that a wildcard allows; null if there is none or the name is not that of such a member. */
-    @Nullable
-    Field any(String name) {
+    public @Nullable Field any(String name) {
         return isOpen(name) ? any : null;
     }
 
     /** Whether an element that a wildcard allows has the name. */
-    static boolean isOpen(String name) {
+    public static boolean isOpen(String name) {
         return name.startsWith("{") || name.equals(XML);
     }
 
-    /** The encoded name of a field of the shape. */
-    SerializedString name(Field field) {
+    /**
+     * The member of a field of the shape.
+     *
+     * @throws SerializationException {@code CONFIG_INVALID} if the field is of another shape
+     */
+    public Member member(Field field) {
         int number = field.number();
         Member member = number < byNumber.length ? byNumber[number] : far.get(number);
         if (member == null) {
             throw new SerializationException(Code.CONFIG_INVALID, field + " is not of the shape that is written");
         }
-        return member.name();
+        return member;
+    }
+
+    /** The members in write order; of a union, those of its elements. */
+    public List<Member> members() {
+        return Collections.unmodifiableList(ordered);
     }
 }

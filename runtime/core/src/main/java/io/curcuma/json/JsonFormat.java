@@ -1,11 +1,9 @@
-package io.curcuma.jackson;
+package io.curcuma.json;
 
-import com.fasterxml.jackson.core.JsonFactory;
-import com.fasterxml.jackson.core.StreamReadFeature;
-import com.fasterxml.jackson.core.StreamWriteFeature;
-import com.fasterxml.jackson.core.json.JsonWriteFeature;
+import io.curcuma.FieldFormat;
+import io.curcuma.FieldReader;
+import io.curcuma.FieldWriter;
 import io.curcuma.Format;
-import io.curcuma.Limits;
 import java.util.List;
 
 /**
@@ -55,32 +53,23 @@ import java.util.List;
  *
  * <p>The reader accepts members in any order, skips those it does not know (in an object that stands for one element too), refuses
  * a second member of the same name, and refuses bytes that are not UTF-8; a byte order mark at the start is passed over. To find a
- * {@code "@type"} that does not come first it keeps the object's tokens, in a few bytes each besides their text.
+ * {@code "@type"} that does not come first it looks ahead, at most once at each byte, and keeps eight bytes for each one there is.
  */
-public final class JsonFormat extends JacksonFormat {
-    private static final JsonFactory FACTORY = JsonFactory.builder()
-            // names come from outside: the JVM's table of interned strings is no place for them
-            .disable(JsonFactory.Feature.INTERN_FIELD_NAMES)
-            .disable(StreamReadFeature.INCLUDE_SOURCE_IN_LOCATION)
-            .disable(StreamWriteFeature.AUTO_CLOSE_CONTENT)
-            .disable(StreamWriteFeature.FLUSH_PASSED_TO_STREAM)
-            // Float.toString and Double.toString are not the shortest, and not the same, on every JDK
-            .enable(StreamWriteFeature.USE_FAST_DOUBLE_WRITER)
-            .enable(JsonWriteFeature.COMBINE_UNICODE_SURROGATES_IN_UTF8)
-            .build();
+public final class JsonFormat extends FieldFormat {
+    private final JsonStyle style;
 
     /** Compact JSON, without white space. */
     public JsonFormat() {
-        this(Style.of(Encoding.TEXT));
+        this(new JsonStyle(false, false));
     }
 
-    private JsonFormat(Style style) {
-        super(FACTORY, style);
+    private JsonFormat(JsonStyle style) {
+        this.style = style;
     }
 
     /** This format with line breaks, and two spaces of indentation, in what it writes. */
     public JsonFormat pretty() {
-        return new JsonFormat(new Style(Encoding.TEXT, true, style().bigNumbersAsStrings()));
+        return new JsonFormat(new JsonStyle(true, style.bigNumbersAsStrings()));
     }
 
     /**
@@ -89,7 +78,7 @@ public final class JsonFormat extends JacksonFormat {
      * forms from every writer.
      */
     public JsonFormat withBigNumbersAsStrings() {
-        return new JsonFormat(new Style(Encoding.TEXT, style().pretty(), true));
+        return new JsonFormat(new JsonStyle(style.pretty(), true));
     }
 
     @Override
@@ -103,7 +92,12 @@ public final class JsonFormat extends JacksonFormat {
     }
 
     @Override
-    protected void check(byte[] bytes, int offset, int length, Limits limits) {
-        JsonText.check(bytes, offset, length);
+    protected FieldWriter newWriter() {
+        return new JsonWriter(style);
+    }
+
+    @Override
+    protected FieldReader newReader() {
+        return new JsonReader();
     }
 }

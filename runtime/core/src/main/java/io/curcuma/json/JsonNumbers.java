@@ -1,0 +1,45 @@
+package io.curcuma.json;
+
+import io.curcuma.SerializationException;
+import io.curcuma.SerializationException.Code;
+
+/** Numbers in strings, and what JSON's numbers cannot say. */
+final class JsonNumbers {
+    private JsonNumbers() {}
+
+    /** Refuses what the JDK's parsers take and no schema has: digits of other scripts. */
+    static String ascii(String text, String others) {
+        for (int i = 0; i < text.length(); i++) {
+            char c = text.charAt(i);
+            if ((c < '0' || c > '9') && others.indexOf(c) < 0) {
+                throw mismatch("a string that is no number");
+            }
+        }
+        return text;
+    }
+
+    static double notFinite(String text) {
+        return switch (text) {
+            case "NaN" -> Double.NaN;
+            case "INF" -> Double.POSITIVE_INFINITY;
+            case "-INF" -> Double.NEGATIVE_INFINITY;
+            default -> throw mismatch("a string that is none of NaN, INF and -INF where a number is expected");
+        };
+    }
+
+    /** The text of a number that is not finite. */
+    static String text(double notFinite) {
+        return Double.isNaN(notFinite) ? "NaN" : notFinite > 0 ? "INF" : "-INF";
+    }
+
+    static double finite(double value) {
+        if (Double.isInfinite(value)) {
+            throw mismatch("a number beyond the range of its type");
+        }
+        return value;
+    }
+
+    private static SerializationException mismatch(String problem) {
+        return new SerializationException(Code.SCHEMA_MISMATCH, problem);
+    }
+}

@@ -1,0 +1,485 @@
+package io.curcuma.json;
+
+import io.curcuma.Field;
+import io.curcuma.Limits;
+import io.curcuma.SerializationException;
+import io.curcuma.SerializationException.Code;
+import io.curcuma.Shape;
+import io.curcuma.Values;
+import io.curcuma.object.EncodedNames;
+import io.curcuma.object.MemberNames;
+import io.curcuma.object.NamedField;
+import io.curcuma.object.ObjectReader;
+import io.curcuma.object.TypeIndex;
+import io.curcuma.wire.NumberParser;
+import java.math.BigDecimal;
+import java.math.BigInteger;
+import java.nio.charset.StandardCharsets;
+import java.util.Arrays;
+import java.util.Base64;
+import java.util.HexFormat;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/** JSON as field calls, straight from the bytes. A message is the whole array, so that its end is the array's own. */
+@SuppressWarnings("deprecation") // the String constructor that takes ASCII as it is
+final class JsonReader extends ObjectReader {
+    private static final int CURSOR = 1;
+    private static final int AT_END = -1;
+    /** So many digits fit a {@code long}. */
+    private static final int DIGITS = 18;
+
+    private final JsonScanner scanner = new JsonScanner();
+    private final JsonSkipper skipper = new JsonSkipper(scanner, budget);
+    private final NumberParser numbers = new NumberParser();
+    private int maxDigits;
+    private int maxBytes;
+
+    @Override
+    public void start(Shape root, byte[] array, int offset, int length, Limits limits) {
+        super.start(root, array, offset, length, limits);
+        boolean isWhole = offset == 0 && length == array.length;
+        byte[] message = isWhole ? array : Arrays.copyOfRange(array, offset, offset + length);
+        reset(message, 0, length, limits, Integer.MAX_VALUE);
+        maxDigits = Math.min(DIGITS, limits.numberDigits());
+        maxBytes = limits.stringBytes();
+        scanner.start(message, limits);
+        if (length >= 3 && message[0] == (byte) 0xef && message[1] == (byte) 0xbb && message[2] == (byte) 0xbf) {
+            position = 3;
+        }
+        position = scanner.white(position);
+        begin(root);
+    }
+
+    @Override
+    public void finish() {
+        byte[] b = bytes;
+        int p = position;
+        while (p < end && (b[p] == ' ' || b[p] == '\n' || b[p] == '\r' || b[p] == '\t')) {
+            p++;
+        }
+        if (p < end) {
+            throw scanner.unexpected(p);
+        }
+        position = p;
+        super.finish();
+        scanner.start(bytes, limits());
+    }
+
+    @Override
+    protected EncodedNames names(Shape shape) {
+        return JsonNames.of(shape);
+    }
+
+    @Override
+    public int next(Shape shape) {
+        if (isLevel()) {
+            return nextOfLevel(shape);
+        }
+        byte[] b = bytes;
+        while (true) {
+            int p = position;
+            if (b[p] == ',' && b[p + 1] == '"') {
+                p++;
+            } else {
+                p = toName(p);
+                if (p < 0) {
+                    field = null;
+                    return 0;
+                }
+            }
+            NamedField member = expected(b, p);
+            if (member != null) {
+                p += member.read().length();
+            } else {
+                member = search(p);
+                p = position;
+                if (member == null) {
+                    continue;
+                }
+            }
+            if (b[p] <= ' ') {
+                p = scanner.white(p);
+            }
+            position = p;
+            if (b[p] == 'n' && member.isNullAbsent()) {
+                passNull();
+                continue;
+            }
+            field = member.field();
+            return member.number();
+        }
+    }
+
+    /** From the start of the object or the end of a value to the quote of the next name; {@link #AT_END} at its end. */
+    private int toName(int from) {
+        byte[] b = bytes;
+        int p = from;
+        if (p == mark) {
+            p = scanner.white(p + 1);
+            if (b[p] == '}') {
+                position = p + 1;
+                return AT_END;
+            }
+        } else {
+            p = b[p] > ' ' ? p : scanner.white(p);
+            if (b[p] == '}') {
+                position = p + 1;
+                return AT_END;
+            }
+            if (b[p] != ',') {
+                throw scanner.unexpected(p);
+            }
+            p = scanner.white(p + 1);
+        }
+        if (b[p] != '"') {
+            throw scanner.unexpected(p);
+        }
+        return p;
+    }
+
+    /** The field whose name is at {@code p}; null if there is none, and its value is passed over. */
+    private @Nullable NamedField search(int p) {
+        byte[] b = bytes;
+        int e = JsonBytes.special(b, p + 1);
+        if (b[e] == '"') {
+            position = scanner.afterColon(e + 1);
+            JsonScanner.checkName(e - p);
+            NamedField member = member(b, p + 1, e - p - 1);
+            if (member == null) {
+                passMember(new String(b, 0, p + 1, e - p - 1));
+            }
+            return member;
+        }
+        String name = scanner.name(p);
+        position = scanner.end();
+        byte[] utf8 = name.getBytes(StandardCharsets.UTF_8);
+        NamedField member = member(utf8, 0, utf8.length);
+        if (member == null) {
+            passMember(name);
+        }
+        return member;
+    }
+
+    @Override
+    protected @Nullable String nextName() {
+        int p = toName(position);
+        if (p < 0) {
+            return null;
+        }
+        String name = scanner.name(p);
+        position = scanner.end();
+        return name;
+    }
+
+    @Override
+    protected Kind kind() {
+        byte[] b = bytes;
+        return switch (b[position]) {
+            case '{' -> Kind.OBJECT;
+            case '"' -> Kind.STRING;
+            case 'n' -> Kind.NULL;
+            default -> Kind.OTHER;
+        };
+    }
+
+    @Override
+    protected void openObject() {
+        if (bytes[position] != '{') {
+            throw scanner.mismatch(position, "an object");
+        }
+        mark = position;
+    }
+
+    @Override
+    protected void goOnAfterType(int typeEnd) {
+        position = typeEnd;
+    }
+
+    @Override
+    protected @Nullable String firstType() {
+        byte[] b = bytes;
+        int p = scanner.white(position + 1);
+        if (b[p] == '}' || !scanner.name(p).equals(MemberNames.TYPE)) {
+            return null;
+        }
+        position = scanner.end();
+        return text();
+    }
+
+    @Override
+    protected void lookAhead(TypeIndex index) {
+        int start = position;
+        try {
+            position = skipper.lookAhead(bytes, start, lists, index);
+        } catch (IndexOutOfBoundsException e) {
+            // looking ahead is not strict: this finds what is wrong before the end
+            skipper.pass(bytes, start, lists);
+            throw e;
+        }
+    }
+
+    @Override
+    protected void pass() {
+        position = skipper.pass(bytes, position, lists);
+    }
+
+    @Override
+    protected void passNull() {
+        position = scanner.afterScalar(position);
+    }
+
+    @Override
+    public int beginList(Field list) {
+        if (bytes[position] != '[') {
+            throw scanner.mismatch(position, "an array");
+        }
+        field = list;
+        int p = scanner.white(position + 1);
+        if (bytes[p] == ']') {
+            position = p + 1;
+            return 0;
+        }
+        lists++;
+        position = p;
+        return CURSOR;
+    }
+
+    @Override
+    public int nextItem(Field list, int cursor) {
+        byte[] b = bytes;
+        int p = position;
+        int c = b[p];
+        if (c <= ' ') {
+            p = scanner.white(p);
+            c = b[p];
+        }
+        if (c == ',') {
+            p++;
+            position = b[p] <= ' ' ? scanner.white(p) : p;
+            field = list;
+            return CURSOR;
+        }
+        if (c != ']') {
+            throw scanner.unexpected(p);
+        }
+        lists--;
+        position = p + 1;
+        return 0;
+    }
+
+    @Override
+    public void strings(Field list, int cursor, List<String> into) {
+        for (int n = cursor; n != 0; n = nextItem(list, n)) {
+            into.add(string());
+        }
+    }
+
+    @Override
+    public String string() {
+        byte[] b = bytes;
+        int p = position;
+        if (b[p] == '"') {
+            int e = JsonBytes.special(b, ++p);
+            if (b[e] == '"') {
+                position = e + 1;
+                budget.string(e - p);
+                return new String(b, 0, p, e - p);
+            }
+        }
+        return otherString();
+    }
+
+    private String otherString() {
+        if (isPretended()) {
+            return pretended();
+        }
+        int before = position;
+        String text = text();
+        if (position - before > maxBytes) {
+            budget.string(text.getBytes(StandardCharsets.UTF_8).length);
+        }
+        return text;
+    }
+
+    /** A string of which only what it stands for is limited. */
+    @Override
+    protected String text() {
+        int p = position;
+        if (bytes[p] != '"') {
+            throw scanner.mismatch(p, "a string");
+        }
+        String text = scanner.string(p + 1);
+        position = scanner.end();
+        if (text.length() > 2L * maxBytes) {
+            throw SerializationException.limit(Code.LIMIT_SIZE, "stringBytes", maxBytes, text.length());
+        }
+        return text;
+    }
+
+    @Override
+    protected boolean truth() {
+        boolean value = bytes[position] == 't';
+        if (!value && bytes[position] != 'f') {
+            throw scanner.mismatch(position, "true or false");
+        }
+        position = scanner.afterScalar(position);
+        return value;
+    }
+
+    @Override
+    public boolean bool() {
+        if (isPretended()) {
+            pretended();
+            return true;
+        }
+        return truth();
+    }
+
+    @Override
+    public int int32() {
+        return (int) whole(Integer.MIN_VALUE, Integer.MAX_VALUE);
+    }
+
+    @Override
+    public long int64() {
+        return whole(Long.MIN_VALUE, Long.MAX_VALUE);
+    }
+
+    private long whole(long min, long max) {
+        byte[] b = bytes;
+        int p = position;
+        boolean negative = b[p] == '-';
+        int first = negative ? p + 1 : p;
+        int i = first;
+        long value = 0;
+        int digit = b[i] - '0';
+        while (digit >= 0 && digit <= 9) {
+            value = 10 * value + digit;
+            digit = b[++i] - '0';
+        }
+        int count = i - first;
+        int after = b[i];
+        boolean ends = after == ',' || after == '}' || after == ']' || after <= ' ';
+        if (!ends || count == 0 || count > maxDigits || b[first] == '0' && count > 1) {
+            return otherWhole(min, max);
+        }
+        position = i;
+        return Values.inRange(negative ? -value : value, min, max);
+    }
+
+    private long otherWhole(long min, long max) {
+        BigInteger value = integer();
+        if (value.bitLength() >= Long.SIZE) {
+            throw mismatch("a number that is not within " + min + " and " + max);
+        }
+        return Values.inRange(value.longValue(), min, max);
+    }
+
+    @Override
+    public BigInteger uint64() {
+        BigInteger value = integer();
+        if (value.signum() < 0 || value.bitLength() > 64) {
+            throw mismatch("a number that is not within 64 bits");
+        }
+        return value;
+    }
+
+    @Override
+    public BigInteger integer() {
+        String text = digits("a whole number", "+-");
+        return Values.parseInteger(text, limits());
+    }
+
+    @Override
+    public BigDecimal decimal() {
+        return Values.parseDecimal(digits("a number", "+-.eE"), limits());
+    }
+
+    /** The text of the number, or the string of digits, that comes next. */
+    private String digits(String expected, String others) {
+        int p = position;
+        int c = bytes[p];
+        if (c == '"') {
+            return JsonNumbers.ascii(text(), others);
+        }
+        if (c != '-' && (c < '0' || c > '9')) {
+            throw scanner.mismatch(p, expected);
+        }
+        position = scanner.afterNumber(p);
+        if (!scanner.isIntegral() && others.length() == 2) {
+            throw mismatch("a value where a whole number is expected");
+        }
+        return new String(bytes, 0, p, position - p);
+    }
+
+    @Override
+    public float float32() {
+        byte[] b = bytes;
+        int p = position;
+        float value = numbers.parseJsonFloat(b, p, end);
+        return (float) (isNumber(p) ? JsonNumbers.finite(value) : notFinite());
+    }
+
+    @Override
+    public double float64() {
+        byte[] b = bytes;
+        int p = position;
+        double value = numbers.parseJsonDouble(b, p, end);
+        return isNumber(p) ? JsonNumbers.finite(value) : notFinite();
+    }
+
+    /** Whether the parser has found a number, within the limits. */
+    private boolean isNumber(int p) {
+        int after = numbers.next();
+        if (after < 0) {
+            return false;
+        }
+        if (after - p > limits().numberDigits()) {
+            scanner.afterNumber(p);
+        }
+        position = after;
+        return true;
+    }
+
+    private double notFinite() {
+        if (bytes[position] == '"') {
+            return JsonNumbers.notFinite(text());
+        }
+        throw scanner.mismatch(position, "a number");
+    }
+
+    @Override
+    public byte[] bytes() {
+        String text = text();
+        if (text.length() % 4 != 0) {
+            // the JDK's decoder does without the padding
+            throw mismatch("a string that is not base64 with padding");
+        }
+        try {
+            return counted(Base64.getDecoder().decode(text));
+        } catch (IllegalArgumentException e) {
+            throw mismatch("a string that is not base64");
+        }
+    }
+
+    @Override
+    public byte[] hexBinary() {
+        String text = text();
+        try {
+            return counted(HexFormat.of().parseHex(text));
+        } catch (IllegalArgumentException e) {
+            throw mismatch("a string that is not hexadecimal");
+        }
+    }
+
+    private byte[] counted(byte[] value) {
+        budget.string(value.length);
+        return value;
+    }
+
+    @Override
+    public int enumeration(Field of) {
+        return of.enumShape().ordinal(text());
+    }
+}

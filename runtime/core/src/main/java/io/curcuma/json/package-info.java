@@ -1,0 +1,5 @@
+/** JSON. */
+@NullMarked
+package io.curcuma.json;
+
+import org.jspecify.annotations.NullMarked;

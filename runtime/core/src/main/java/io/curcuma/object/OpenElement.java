@@ -1,0 +1,97 @@
+package io.curcuma.object;
+
+import io.curcuma.Field;
+import org.jspecify.annotations.Nullable;
+
+/** Gathers what is known of an open element before its content, and writes both. One at a time: what is inside comes last. */
+final class OpenElement {
+    private static final int NO_OBJECT = -1;
+
+    private final ObjectWriter out;
+    private String namespace = "";
+    private @Nullable String name;
+    private @Nullable String type;
+    private boolean nil;
+    private boolean written;
+
+    OpenElement(ObjectWriter out) {
+        this.out = out;
+    }
+
+    /** @param elementIsNil whether that is known already, of an element with a field of its own */
+    void start(boolean elementIsNil) {
+        namespace = "";
+        name = null;
+        type = null;
+        nil = elementIsNil;
+        written = false;
+    }
+
+    void nil() {
+        nil = true;
+    }
+
+    /** A string of the shape. */
+    void string(Field field, String value) {
+        switch (field.number()) {
+            case AnyFields.NAMESPACE -> namespace = value;
+            case AnyFields.NAME -> name = value;
+            case AnyFields.XSI_TYPE -> type = value;
+            case AnyFields.TEXT -> text(value);
+            default -> xml(value);
+        }
+    }
+
+    private void text(String text) {
+        int mark = beginElement();
+        if (mark != NO_OBJECT && type == null && !nil) {
+            out.text(text);
+        } else {
+            out.object(type, nil, MemberNames.TEXT, text);
+        }
+        endElement(mark);
+    }
+
+    private void xml(String xml) {
+        // the element that is unknown has its name in the XML
+        int mark = type != null || nil ? beginElement() : NO_OBJECT;
+        out.object(type, nil, MemberNames.XML, xml);
+        endElement(mark);
+    }
+
+    /** Begins the object of one member; none where the element has a field of its own. */
+    int beginElement() {
+        return name == null ? NO_OBJECT : out.element("{" + namespace + "}" + name);
+    }
+
+    /** Ends what {@link #beginElement} began. */
+    void endElement(int mark) {
+        if (mark != NO_OBJECT) {
+            out.endElement(mark);
+        }
+        written = true;
+    }
+
+    /** Writes an element without content. */
+    void finish() {
+        if (written) {
+            return;
+        }
+        int mark = beginElement();
+        if (type == null) {
+            out.writeNull();
+        } else {
+            out.object(type, nil, MemberNames.TEXT, null);
+        }
+        endElement(mark);
+    }
+
+    @Nullable
+    String type() {
+        return type;
+    }
+
+    boolean isNil() {
+        return nil;
+    }
+}

@@ -1,0 +1,107 @@
+package io.curcuma.object;
+
+import io.curcuma.SerializationException;
+import io.curcuma.SerializationException.Code;
+import java.util.Arrays;
+import java.util.HashSet;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A value that is being read: the members that an object has had so far, since a second one of the same name would be a value that
+ * two parsers read differently. Used again for the next value of the same depth.
+ */
+final class OpenObject {
+    /** The members that are fields; null if the value is no plain object of them. */
+    @Nullable
+    EncodedNames names;
+
+    /** What reads a value that is no plain object. */
+    @Nullable
+    Level level;
+
+    /** Index of the member that probably comes next. */
+    int expected;
+
+    /** What the reader keeps of the object while one inside is read. */
+    int mark;
+
+    /** Where the object begins. */
+    int start;
+
+    private long[] seen = new long[1];
+    private @Nullable Set<String> others;
+    private boolean typed;
+    private boolean nilSeen;
+    private boolean nil;
+
+    void begin(@Nullable EncodedNames members, @Nullable Level reader) {
+        names = members;
+        level = reader;
+        expected = 0;
+        others = null;
+        typed = false;
+        nilSeen = false;
+        nil = false;
+        int words = members == null ? 1 : (members.size() >> 6) + 1;
+        if (seen.length < words) {
+            seen = new long[words];
+        } else if (words == 1) {
+            seen[0] = 0;
+        } else {
+            Arrays.fill(seen, 0, words, 0);
+        }
+    }
+
+    /** Goes on with an object that another value has begun. */
+    void goOn(OpenObject before) {
+        start = before.start;
+        others = before.others;
+    }
+
+    void known(int index) {
+        long bit = 1L << index;
+        long[] words = seen;
+        long word = words[index >> 6];
+        if ((word & bit) != 0) {
+            throw second();
+        }
+        words[index >> 6] = word | bit;
+        expected = index + 1;
+    }
+
+    void other(String name) {
+        Set<String> names = others;
+        if (names == null) {
+            names = new HashSet<>();
+            others = names;
+        }
+        if (!names.add(name)) {
+            throw second();
+        }
+    }
+
+    void type() {
+        if (typed) {
+            throw second();
+        }
+        typed = true;
+    }
+
+    void nil(boolean value) {
+        if (nilSeen) {
+            throw second();
+        }
+        nilSeen = true;
+        nil = value;
+    }
+
+    /** Whether the object said {@code "@nil": true}. */
+    boolean isNil() {
+        return nil;
+    }
+
+    static SerializationException second() {
+        return new SerializationException(Code.MALFORMED, "a second member of the same name");
+    }
+}
