@@ -74,7 +74,7 @@ public final class Compare {
     }
 
     private void fight(List<Duel> duels) throws Exception {
-        CompareOptions.Pace pace = options.pace();
+        Pace pace = options.pace();
         // in passes over all formats: the JIT compiler must have seen all of them before it is done with the first
         for (int i = 0; i < pace.warmUps(); i++) {
             for (Duel duel : duels) {

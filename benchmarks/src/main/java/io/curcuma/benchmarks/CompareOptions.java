@@ -18,27 +18,17 @@ record CompareOptions(
     private static final int HUGE_MESSAGES = 6;
 
     static final String USAGE = """
-            usage: Compare [options]
+            usage: compare [options]
               --quick             fewer and shorter rounds: about two minutes
               --check RATIO       exit with status 1 if a total ratio is above RATIO
               --formats A,B,...   of protobuf, avro, thrift-compact, thrift-binary, protostuff, json,
-                                  messagepack, cbor, smile, xml; default: the first four
+                                  messagepack, cbor, smile, xml, fastinfoset; default: the first four
               --sizes A,B,...     of 1K, 10K, 100K, 1MB; default: 10K,100K
               --text KIND         ASCII, LATIN1 or CJK; default: ASCII
               --messages N        how many take turns; default: 48""";
 
-    /**
-     * For how long.
-     *
-     * @param rounds in each of which every side runs once
-     * @param roundMillis thread CPU time of a side in a round, per direction
-     * @param warmUps rounds before the first
-     * @param warmUpMillis thread CPU time of a side in each of them, per direction
-     */
-    record Pace(int rounds, int roundMillis, int warmUps, int warmUpMillis) {
-        static final Pace FULL = new Pace(41, 100, 5, 500);
-        static final Pace QUICK = new Pace(21, 50, 5, 200);
-    }
+    private static final Pace FULL = new Pace(41, 100, 5, 500, 0);
+    private static final Pace QUICK = new Pace(21, 50, 5, 200, 0);
 
     /** @throws IllegalArgumentException if the arguments are not understood */
     static CompareOptions parse(List<String> arguments) {
@@ -46,12 +36,12 @@ record CompareOptions(
         List<MessageSize> sizes = List.of(MessageSize.SIZE_10K, MessageSize.SIZE_100K);
         MessageText text = MessageText.ASCII;
         int messages = Messages.COUNT;
-        Pace pace = Pace.FULL;
+        Pace pace = FULL;
         double highest = Double.POSITIVE_INFINITY;
         for (int i = 0; i < arguments.size(); i++) {
             String name = arguments.get(i);
             switch (name) {
-                case "--quick" -> pace = Pace.QUICK;
+                case "--quick" -> pace = QUICK;
                 case "--check" -> highest = Double.parseDouble(value(arguments, ++i));
                 case "--formats" ->
                     contests = items(value(arguments, ++i)).map(Contest::of).toList();

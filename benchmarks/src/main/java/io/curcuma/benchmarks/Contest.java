@@ -1,17 +1,18 @@
 package io.curcuma.benchmarks;
 
-import com.fasterxml.jackson.databind.json.JsonMapper;
-import com.fasterxml.jackson.dataformat.cbor.databind.CBORMapper;
-import com.fasterxml.jackson.dataformat.smile.databind.SmileMapper;
 import io.curcuma.Format;
+import io.curcuma.Serializer;
+import io.curcuma.benchmarks.rival.Rivals;
+import io.curcuma.fastinfoset.FastInfosetFormat;
+import io.curcuma.schemas.message.XMLMessage;
+import io.curcuma.stax.XmlStreamFormat;
 import java.util.Arrays;
 import java.util.List;
 import java.util.stream.Collectors;
-import org.apache.thrift.protocol.TBinaryProtocol;
-import org.apache.thrift.protocol.TCompactProtocol;
+import javax.xml.namespace.QName;
 
 /** A format, and the library that Curcuma competes with in it. */
-enum Contest {
+public enum Contest {
     PROTOBUF("protobuf", Format.PROTOBUF, true),
     /** The datum alone: SpecificDatumWriter writes no fingerprint either. */
     AVRO("avro", Format.AVRO_BARE, true),
@@ -24,7 +25,9 @@ enum Contest {
     CBOR("cbor", Format.CBOR, false),
     SMILE("smile", Format.SMILE, false),
     /** Adapters and StAX against JAXB. */
-    XML("xml", "xml-stream", false);
+    XML("xml", XmlStreamFormat.ID, false),
+    /** Adapters and StAX against JAXB, over the same library. */
+    FAST_INFOSET("fastinfoset", FastInfosetFormat.ID, false);
 
     /** The formats whose bytes a schema decides alone. */
     static final List<Contest> NATIVE =
@@ -41,35 +44,37 @@ enum Contest {
     }
 
     /** Whether one schema leaves both no choice what to write; otherwise they have names, numbers or an order of their own. */
-    boolean hasSameBytes() {
+    public boolean hasSameBytes() {
         return sameBytes;
     }
 
     /** The name on the command line and in tables. */
-    String label() {
+    public String label() {
         return label;
     }
 
-    CurcumaSide curcuma() {
-        return CurcumaSide.of(format);
+    /** Curcuma on the beans of a serializer. */
+    <B> CurcumaSide<B> curcuma(Serializer serializer, Class<B> type, QName root) {
+        return CurcumaSide.of(
+                this == FAST_INFOSET ? serializer.withFormat(new FastInfosetFormat()) : serializer, format, type, root);
     }
 
-    Side<?> reference() {
-        return switch (this) {
-            case PROTOBUF -> new ProtobufSide();
-            case AVRO -> new AvroSide();
-            case THRIFT_COMPACT -> new ThriftSide(new TCompactProtocol.Factory());
-            case THRIFT_BINARY -> new ThriftSide(new TBinaryProtocol.Factory());
-            case PROTOSTUFF -> new ProtostuffSide();
-            case JSON -> new JacksonSide(new JsonMapper());
-            case MESSAGE_PACK -> new MessagePackSide();
-            case CBOR -> new JacksonSide(new CBORMapper());
-            case SMILE -> new JacksonSide(new SmileMapper());
-            case XML -> new JaxbSide();
-        };
+    /** Curcuma on messages. */
+    CurcumaSide<XMLMessage> curcuma() {
+        return curcuma(Messages.SERIALIZER, XMLMessage.class, Messages.ROOT);
     }
 
-    static Contest of(String label) {
+    /** The library of the format on messages. */
+    Side<XMLMessage, ?> reference() {
+        return Rivals.reference(this);
+    }
+
+    /**
+     * The contest with a label.
+     *
+     * @throws IllegalArgumentException if there is none
+     */
+    public static Contest of(String label) {
         for (Contest contest : values()) {
             if (contest.label.equals(label)) {
                 return contest;

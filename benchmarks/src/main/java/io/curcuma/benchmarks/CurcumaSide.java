@@ -1,31 +1,43 @@
 package io.curcuma.benchmarks;
 
 import io.curcuma.Serializer;
-import io.curcuma.schemas.message.XMLMessage;
+import java.io.IOException;
+import java.io.OutputStream;
+import javax.xml.namespace.QName;
 
-/** Curcuma through its public methods: what users pay, lookups included. */
-record CurcumaSide(Serializer serializer, String format) implements Side<XMLMessage> {
-    static CurcumaSide of(String format) {
-        return new CurcumaSide(Serializer.forPackages(XMLMessage.class.getPackageName()), format);
+/**
+ * Curcuma through its public methods: what users pay, lookups included.
+ *
+ * @param <B> the beans' class
+ */
+public record CurcumaSide<B>(Serializer serializer, String format, Class<B> type) implements Side<B, B> {
+    /** @param root of XML documents, where the beans' class does not say it */
+    static <B> CurcumaSide<B> of(Serializer serializer, String format, Class<B> type, QName root) {
+        return new CurcumaSide<>(serializer.withFormat(serializer.format(format).withRoot(root)), format, type);
     }
 
     @Override
-    public XMLMessage value(XMLMessage bean) {
+    public B value(B bean) {
         return bean;
     }
 
     @Override
-    public XMLMessage bean(XMLMessage value) {
+    public B bean(B value) {
         return value;
     }
 
     @Override
-    public byte[] write(XMLMessage value) {
+    public byte[] write(B value) {
         return serializer.write(value, format);
     }
 
+    /** Writes to a stream. */
+    public void write(B value, OutputStream out) throws IOException {
+        serializer.write(value, format, out);
+    }
+
     @Override
-    public XMLMessage read(byte[] bytes) {
-        return serializer.read(bytes, XMLMessage.class, format);
+    public B read(byte[] bytes) {
+        return serializer.read(bytes, type, format);
     }
 }

@@ -58,8 +58,8 @@ final class Duel {
         return new Duel(
                 contest,
                 size,
-                new Rotation<>(contest.curcuma(), Messages.of(size, text, messages)),
-                new Rotation<>(contest.reference(), Messages.of(size, text, messages)));
+                Rotation.of(contest.curcuma(), Messages.of(size, text, messages)),
+                Rotation.of(contest.reference(), Messages.of(size, text, messages)));
     }
 
     /** Runs both sides and forgets how they did. */

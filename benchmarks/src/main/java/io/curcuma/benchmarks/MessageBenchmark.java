@@ -2,6 +2,7 @@ package io.curcuma.benchmarks;
 
 import io.curcuma.schemas.MessageSize;
 import io.curcuma.schemas.MessageText;
+import io.curcuma.schemas.message.XMLMessage;
 import java.util.concurrent.TimeUnit;
 import org.openjdk.jmh.annotations.Benchmark;
 import org.openjdk.jmh.annotations.BenchmarkMode;
@@ -56,10 +57,10 @@ public class MessageBenchmark {
                 contest.reference(),
                 contest.hasSameBytes(),
                 Messages.of(messageSize, text, Messages.COUNT));
-        rotation = new Rotation<>(side(contest), Messages.of(messageSize, text, Messages.COUNT));
+        rotation = Rotation.of(side(library, contest), Messages.of(messageSize, text, Messages.COUNT));
     }
 
-    private Side<?> side(Contest contest) {
+    private static Side<XMLMessage, ?> side(String library, Contest contest) {
         return switch (library) {
             case "curcuma" -> contest.curcuma();
             case "reference" -> contest.reference();

@@ -1,43 +1,68 @@
 package io.curcuma.benchmarks;
 
+import io.curcuma.Serializer;
+import io.curcuma.benchmarks.rival.Rival;
+import io.curcuma.benchmarks.rival.Rivals;
 import io.curcuma.schemas.Documents;
 import io.curcuma.schemas.MessageSize;
 import io.curcuma.schemas.MessageText;
 import io.curcuma.schemas.message.XMLMessage;
-import jakarta.xml.bind.JAXBContext;
-import jakarta.xml.bind.JAXBException;
-import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.util.ArrayList;
 import java.util.List;
-import javax.xml.transform.stream.StreamSource;
+import java.util.Locale;
+import javax.xml.namespace.QName;
 
 /** The messages of the comparison: the same ones at every run. */
 final class Messages {
     /** So many that the branch predictor cannot learn them. */
     static final int COUNT = 48;
 
-    private static final long FIRST_SEED = 1000;
+    /** The root element of the documents. */
+    static final QName ROOT = new QName("urn:curcuma:message", "message");
+
+    static final Serializer SERIALIZER = Serializer.forPackages(XMLMessage.class.getPackageName());
+
+    static final long FIRST_SEED = 1000;
 
     private Messages() {}
 
+    /** The messages as data. */
+    static Dataset<XMLMessage> data(MessageSize size, MessageText text) {
+        String name =
+                text == MessageText.ASCII ? "message" : "message-" + text.name().toLowerCase(Locale.ROOT);
+        return new Dataset<>(name, size.label(), XMLMessage.class, ROOT, SERIALIZER, documents(size, text, COUNT)) {
+            @Override
+            boolean same(XMLMessage a, XMLMessage b) {
+                return Messages.same(a, b);
+            }
+
+            @Override
+            List<Rival<XMLMessage>> rivals(Contest contest) {
+                return Rivals.ofMessages(contest);
+            }
+        };
+    }
+
     /** Distinct beans as JAXB reads them. */
     static List<XMLMessage> of(MessageSize size, MessageText text, int count) {
-        List<XMLMessage> beans = new ArrayList<>(count);
-        try {
-            JAXBContext context = JAXBContext.newInstance(XMLMessage.class);
-            for (int i = 0; i < count; i++) {
-                ByteArrayOutputStream document = new ByteArrayOutputStream();
+        return Dataset.beans(XMLMessage.class, documents(size, text, count));
+    }
+
+    private static List<byte[]> documents(MessageSize size, MessageText text, int count) {
+        List<byte[]> documents = new ArrayList<>(count);
+        for (int i = 0; i < count; i++) {
+            ByteArrayOutputStream document = new ByteArrayOutputStream();
+            try {
                 Documents.message(FIRST_SEED + i, size, text, document);
-                beans.add(context.createUnmarshaller()
-                        .unmarshal(new StreamSource(new ByteArrayInputStream(document.toByteArray())), XMLMessage.class)
-                        .getValue());
+            } catch (IOException e) {
+                throw new UncheckedIOException(e);
             }
-        } catch (IOException | JAXBException e) {
-            throw new IllegalStateException(e);
+            documents.add(document.toByteArray());
         }
-        return beans;
+        return documents;
     }
 
     /** Whether two trees have the same content, to the bit. */

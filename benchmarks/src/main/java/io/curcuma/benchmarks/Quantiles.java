@@ -4,10 +4,16 @@ import java.util.List;
 import java.util.function.ToDoubleFunction;
 
 /** The middle of some values, and the ends of their middle half. */
-record Quantiles(double lower, double median, double upper) {
-    static <T> Quantiles of(List<T> items, ToDoubleFunction<T> value) {
+public record Quantiles(double lower, double median, double upper) {
+    /** Of a value that each item has. */
+    public static <T> Quantiles of(List<T> items, ToDoubleFunction<T> value) {
         double[] sorted = items.stream().mapToDouble(value).sorted().toArray();
         return new Quantiles(at(sorted, 0.25), at(sorted, 0.5), at(sorted, 0.75));
+    }
+
+    /** A quantile of some values. */
+    public static double at(List<Double> values, double part) {
+        return at(values.stream().mapToDouble(value -> value).sorted().toArray(), part);
     }
 
     private static double at(double[] sorted, double part) {

@@ -1,6 +1,5 @@
 package io.curcuma.benchmarks;
 
-import io.curcuma.schemas.message.XMLMessage;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -9,45 +8,66 @@ import java.util.List;
  *
  * @param <V> what the side turns into bytes
  */
-final class Rotation<V> {
-    private final Side<V> side;
+public final class Rotation<V> {
+    private final Side<?, V> side;
     private final List<V> values = new ArrayList<>();
     private final List<byte[]> bytes = new ArrayList<>();
 
-    Rotation(Side<V> side, List<XMLMessage> beans) throws Exception {
+    private Rotation(Side<?, V> side) {
         this.side = side;
-        for (XMLMessage bean : beans) {
-            V value = side.value(bean);
-            values.add(value);
-            bytes.add(side.write(value));
-        }
     }
 
-    int size() {
+    /** A side with the bytes of these beans. */
+    public static <B, V> Rotation<V> of(Side<B, V> side, List<B> beans) throws Exception {
+        Rotation<V> rotation = new Rotation<>(side);
+        for (B bean : beans) {
+            V value = side.value(bean);
+            rotation.values.add(value);
+            rotation.bytes.add(side.write(value));
+        }
+        return rotation;
+    }
+
+    public int size() {
         return values.size();
     }
 
+    /** The bytes of a message. */
+    public byte[] bytes(int message) {
+        return bytes.get(message);
+    }
+
     /** Makes every message as good as new; to be called, untimed, before each {@link #serialize}. */
-    void forget() {
+    public void forget() {
         values.forEach(side::forget);
     }
 
     /** Writes every message once. */
-    void serialize(Sink sink) throws Exception {
-        for (int i = 0; i < values.size(); i++) {
+    public void serialize(Sink sink) throws Exception {
+        serialize(sink, 0, values.size());
+    }
+
+    /** Writes some of the messages once. */
+    public void serialize(Sink sink, int from, int to) throws Exception {
+        for (int i = from; i < to; i++) {
             sink.take(side.write(values.get(i)));
         }
     }
 
     /** Reads every message once. */
-    void deserialize(Sink sink) throws Exception {
-        for (int i = 0; i < bytes.size(); i++) {
+    public void deserialize(Sink sink) throws Exception {
+        deserialize(sink, 0, bytes.size());
+    }
+
+    /** Reads some of the messages once. */
+    public void deserialize(Sink sink, int from, int to) throws Exception {
+        for (int i = from; i < to; i++) {
             sink.take(side.read(bytes.get(i)));
         }
     }
 
     /** Where results go, so that the JIT compiler cannot leave the work out. */
-    interface Sink {
+    public interface Sink {
         void take(Object result);
     }
 }

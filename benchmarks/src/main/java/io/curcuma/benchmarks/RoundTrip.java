@@ -3,9 +3,10 @@ package io.curcuma.benchmarks;
 import io.curcuma.schemas.message.XMLMessage;
 import java.util.Arrays;
 import java.util.List;
+import java.util.function.BiPredicate;
 
-/** What two sides must agree on before it makes sense to time them. */
-final class RoundTrip {
+/** What sides must prove before it makes sense to time them. */
+public final class RoundTrip {
     private RoundTrip() {}
 
     /**
@@ -14,23 +15,40 @@ final class RoundTrip {
      * @param sameBytes whether both write the same bytes, and read each other's
      * @throws IllegalStateException if not
      */
-    static <V> void require(CurcumaSide curcuma, Side<V> reference, boolean sameBytes, List<XMLMessage> beans)
+    static <V> void require(
+            CurcumaSide<XMLMessage> curcuma, Side<XMLMessage, V> reference, boolean sameBytes, List<XMLMessage> beans)
             throws Exception {
+        String name = "curcuma's " + curcuma.format();
         for (XMLMessage bean : beans) {
             byte[] ours = curcuma.write(bean);
             byte[] theirs = reference.write(reference.value(bean));
-            require(!sameBytes || Arrays.equals(ours, theirs), curcuma, "writes other bytes than the reference");
-            require(Messages.same(bean, curcuma.read(ours)), curcuma, "does not read what it wrote");
+            require(!sameBytes || Arrays.equals(ours, theirs), name, "writes other bytes than the reference");
+            require(Messages.same(bean, curcuma.read(ours)), name, "does not read what it wrote");
             require(
                     Messages.same(bean, reference.bean(reference.read(theirs))),
-                    curcuma,
+                    name,
                     "has a reference that does not read what it wrote");
         }
     }
 
-    private static void require(boolean condition, CurcumaSide curcuma, String otherwise) {
+    /**
+     * Checks that a side reads what it wrote.
+     *
+     * @param same whether two beans have the same content
+     * @throws IllegalStateException if not
+     */
+    static <B, V> void require(String name, Side<B, V> side, List<B> beans, BiPredicate<B, B> same) throws Exception {
+        for (B bean : beans) {
+            require(
+                    same.test(bean, side.bean(side.read(side.write(side.value(bean))))),
+                    name,
+                    "does not read what it wrote");
+        }
+    }
+
+    private static void require(boolean condition, String name, String otherwise) {
         if (!condition) {
-            throw new IllegalStateException("curcuma's " + curcuma.format() + " " + otherwise);
+            throw new IllegalStateException(name + " " + otherwise);
         }
     }
 }

@@ -1,21 +1,22 @@
 package io.curcuma.benchmarks;
 
-import io.curcuma.schemas.message.XMLMessage;
-
 /**
  * One library with one format. Keeps the buffers that the library's documentation recommends to keep, so it serves one thread.
  *
+ * @param <B> the beans' class
  * @param <V> what the library turns into bytes
  */
-interface Side<V> {
+public interface Side<B, V> {
     /** The library's own objects with the content of a bean; never timed. */
-    V value(XMLMessage bean);
+    V value(B bean);
 
     /** The bean with the content of the library's objects; never timed. */
-    XMLMessage bean(V value);
+    B bean(V value);
 
+    /** The bytes of a value. */
     byte[] write(V value) throws Exception;
 
+    /** The value of bytes that this side wrote. */
     V read(byte[] bytes) throws Exception;
 
     /** Drops what the library remembers in a value of having written it before; never timed. */

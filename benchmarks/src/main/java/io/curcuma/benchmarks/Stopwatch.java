@@ -2,6 +2,8 @@ package io.curcuma.benchmarks;
 
 import java.lang.management.ManagementFactory;
 import java.lang.management.ThreadMXBean;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
 
@@ -9,47 +11,86 @@ import org.jspecify.annotations.Nullable;
  * Times rotations by the CPU time of this thread: on a machine that others use too, that is what the work costs, while the
  * clock on the wall tells how long it waited. Garbage collection and JIT compilation run in other threads and are left out.
  */
-final class Stopwatch {
+public final class Stopwatch {
     private final ThreadMXBean threads = ManagementFactory.getThreadMXBean();
 
     @Nullable
     @SuppressWarnings("UnusedVariable") // written so that the JIT compiler cannot leave the work out
     private volatile Object sink;
 
-    Stopwatch() {
+    /** @throws IllegalStateException if this JVM does not tell the CPU time of a thread */
+    public Stopwatch() {
         if (!threads.isCurrentThreadCpuTimeSupported()) {
             throw new IllegalStateException("this JVM does not tell the CPU time of a thread");
         }
     }
 
-    /** Microseconds per message of writing, measured for at least so many milliseconds. */
+    /** Microseconds per message of writing all, measured for at least so many milliseconds. */
     double serialize(Rotation<?> rotation, int millis) throws Exception {
+        return serialize(rotation, 0, rotation.size(), millis);
+    }
+
+    /** Microseconds per message of writing some, measured for at least so many milliseconds. */
+    public double serialize(Rotation<?> rotation, int from, int to, int millis) throws Exception {
         long nanos = 0;
         long messages = 0;
         while (nanos < TimeUnit.MILLISECONDS.toNanos(millis)) {
             rotation.forget();
             long start = threads.getCurrentThreadCpuTime();
-            rotation.serialize(this::take);
+            rotation.serialize(this::take, from, to);
             nanos += threads.getCurrentThreadCpuTime() - start;
-            messages += rotation.size();
+            messages += to - from;
         }
         return nanos / 1e3 / messages;
     }
 
-    /** Microseconds per message of reading, measured for at least so many milliseconds. */
+    /** Microseconds per message of reading all, measured for at least so many milliseconds. */
     double deserialize(Rotation<?> rotation, int millis) throws Exception {
+        return deserialize(rotation, 0, rotation.size(), millis);
+    }
+
+    /** Microseconds per message of reading some, measured for at least so many milliseconds. */
+    public double deserialize(Rotation<?> rotation, int from, int to, int millis) throws Exception {
         long nanos = 0;
         long messages = 0;
         while (nanos < TimeUnit.MILLISECONDS.toNanos(millis)) {
             long start = threads.getCurrentThreadCpuTime();
-            rotation.deserialize(this::take);
+            rotation.deserialize(this::take, from, to);
             nanos += threads.getCurrentThreadCpuTime() - start;
-            messages += rotation.size();
+            messages += to - from;
         }
         return nanos / 1e3 / messages;
     }
 
-    private void take(Object result) {
+    /** Microseconds on the clock for each of so many messages written, as if each was a first time. */
+    List<Double> serializeEach(Rotation<?> rotation, int messages) throws Exception {
+        List<Double> micros = new ArrayList<>();
+        for (int i = 0; i < messages; i++) {
+            int message = i % rotation.size();
+            if (message == 0) {
+                rotation.forget();
+            }
+            long start = System.nanoTime();
+            rotation.serialize(this::take, message, message + 1);
+            micros.add((System.nanoTime() - start) / 1e3);
+        }
+        return micros;
+    }
+
+    /** Microseconds on the clock for each of so many messages read. */
+    List<Double> deserializeEach(Rotation<?> rotation, int messages) throws Exception {
+        List<Double> micros = new ArrayList<>();
+        for (int i = 0; i < messages; i++) {
+            int message = i % rotation.size();
+            long start = System.nanoTime();
+            rotation.deserialize(this::take, message, message + 1);
+            micros.add((System.nanoTime() - start) / 1e3);
+        }
+        return micros;
+    }
+
+    /** Keeps a result from being optimized away. */
+    public void take(Object result) {
         sink = result;
     }
 }

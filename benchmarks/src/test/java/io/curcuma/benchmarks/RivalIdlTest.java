@@ -11,6 +11,8 @@ import java.util.List;
 import org.apache.avro.Schema;
 import org.apache.avro.SchemaNormalization;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** The reference libraries get the content model that Curcuma emits, or the comparison would be unfair to one of them. */
 class RivalIdlTest {
@@ -19,6 +21,14 @@ class RivalIdlTest {
     @Test
     void protobufHasTheEmittedFields() throws IOException {
         List<String> rival = fields(Files.readString(Path.of("src/main/proto/rival.proto")));
+
+        assertThat(rival).hasSize(6).isEqualTo(fields(emitted("proto/io/curcuma/schemas/message.proto")));
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"quickbuffers", "wire"})
+    void otherCompilersOfProtobufHaveTheEmittedFields(String compiler) throws IOException {
+        List<String> rival = fields(Files.readString(Path.of("src/main", compiler, "rival.proto")));
 
         assertThat(rival).hasSize(6).isEqualTo(fields(emitted("proto/io/curcuma/schemas/message.proto")));
     }
@@ -48,7 +58,9 @@ class RivalIdlTest {
         return idl.lines()
                 .map(String::strip)
                 .filter(line -> line.matches("\\d+: .*|[^/].* = \\d+;"))
-                .map(line -> line.replaceAll("(Proto|Thrift)Message", NAME))
+                .map(line -> line.replaceAll("(Proto|QuickBuffers|Thrift|Wire)Message", NAME)
+                        // what proto3 means without the word
+                        .replace("optional " + NAME, NAME))
                 .toList();
     }
 

@@ -29,6 +29,24 @@ class RoundTripTest {
         }
     }
 
+    @ParameterizedTest
+    @EnumSource
+    void everyRivalReadsWhatItWrote(Contest contest) throws Exception {
+        for (MessageText text : List.of(MessageText.ASCII, MessageText.LATIN1)) {
+            Match match = Match.of(contest, Messages.data(MessageSize.SIZE_1K, text));
+
+            assertThat(match.refusals()).as("%s, %s", contest, text).isEmpty();
+            assertThat(match.sides()).isGreaterThanOrEqualTo(3);
+        }
+    }
+
+    @Test
+    void theFloorIsNotTimedWithTextThatItLoses() throws Exception {
+        Match match = Match.of(Contest.PROTOBUF, Messages.data(MessageSize.SIZE_1K, MessageText.CJK));
+
+        assertThat(match.refusals()).containsExactly("limit.raw: limit.raw does not read what it wrote");
+    }
+
     @Test
     void anotherFormatIsRefused() {
         List<XMLMessage> beans = Messages.of(MessageSize.SIZE_1K, MessageText.ASCII, Messages.COUNT);

@@ -1,14 +1,15 @@
-package io.curcuma.benchmarks;
+package io.curcuma.benchmarks.rival;
 
 import com.google.protobuf.AbstractMessage;
 import com.google.protobuf.InvalidProtocolBufferException;
+import io.curcuma.benchmarks.Side;
 import io.curcuma.benchmarks.rival.proto.ProtoMessage;
 import io.curcuma.schemas.message.XMLMessage;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
 
 /** protobuf-java with the classes of protoc. */
-final class ProtobufSide implements Side<ProtoMessage> {
+final class ProtobufSide implements Side<XMLMessage, ProtoMessage> {
     private static final VarHandle MEMOIZED_SIZE = memoizedSize();
 
     private static VarHandle memoizedSize() {
@@ -18,6 +19,13 @@ final class ProtobufSide implements Side<ProtoMessage> {
         } catch (ReflectiveOperationException e) {
             throw new ExceptionInInitializerError(e);
         }
+    }
+
+    private final boolean remembers;
+
+    /** @param remembers whether messages keep the sizes that an earlier write computed */
+    ProtobufSide(boolean remembers) {
+        this.remembers = remembers;
     }
 
     @Override
@@ -64,10 +72,16 @@ final class ProtobufSide implements Side<ProtoMessage> {
      */
     @Override
     public void forget(ProtoMessage message) {
+        if (!remembers) {
+            clear(message);
+        }
+    }
+
+    private static void clear(ProtoMessage message) {
         MEMOIZED_SIZE.set((AbstractMessage) message, -1);
         if (message.hasSelfRef()) {
-            forget(message.getSelfRef());
+            clear(message.getSelfRef());
         }
-        message.getSelfRefListList().forEach(this::forget);
+        message.getSelfRefListList().forEach(ProtobufSide::clear);
     }
 }

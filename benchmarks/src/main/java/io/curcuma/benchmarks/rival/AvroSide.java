@@ -1,5 +1,6 @@
-package io.curcuma.benchmarks;
+package io.curcuma.benchmarks.rival;
 
+import io.curcuma.benchmarks.Side;
 import io.curcuma.benchmarks.rival.avro.AvroMessage;
 import io.curcuma.schemas.message.XMLMessage;
 import java.io.ByteArrayOutputStream;
@@ -18,7 +19,7 @@ import org.apache.avro.specific.SpecificDatumWriter;
 import org.jspecify.annotations.Nullable;
 
 /** Avro with the classes of its compiler, the fast reader, and encoder and decoder reused. */
-final class AvroSide implements Side<AvroMessage> {
+final class AvroSide implements Side<XMLMessage, AvroMessage> {
     private static final String TRUSTED = "org.apache.avro.SERIALIZABLE_PACKAGES";
 
     static {
@@ -38,9 +39,11 @@ final class AvroSide implements Side<AvroMessage> {
     @Nullable
     private BinaryDecoder decoder;
 
-    AvroSide() {
+    /** @param customCoders whether the generated class writes and reads itself, which the fast reader does not know */
+    AvroSide(boolean customCoders) {
         SpecificData data = new SpecificData(AvroMessage.class.getClassLoader());
-        data.setFastReaderEnabled(true);
+        data.setCustomCoders(customCoders);
+        data.setFastReaderEnabled(!customCoders);
         writer = new SpecificDatumWriter<>(AvroMessage.getClassSchema(), data);
         reader = new SpecificDatumReader<>(AvroMessage.getClassSchema(), AvroMessage.getClassSchema(), data);
     }

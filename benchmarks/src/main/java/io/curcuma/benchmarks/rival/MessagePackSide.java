@@ -1,4 +1,4 @@
-package io.curcuma.benchmarks;
+package io.curcuma.benchmarks.rival;
 
 import io.curcuma.schemas.message.XMLMessage;
 import java.io.IOException;
@@ -8,7 +8,7 @@ import org.msgpack.core.MessagePack;
 import org.msgpack.core.MessageUnpacker;
 
 /** msgpack-core by hand: a map with the names of the properties, what is absent left out; packer reused. */
-final class MessagePackSide extends BeanSide {
+final class MessagePackSide extends BeanSide<XMLMessage> {
     private static final String INTEGER = "integer";
     private static final String STRING = "astring";
     private static final String DOUBLE = "adouble";

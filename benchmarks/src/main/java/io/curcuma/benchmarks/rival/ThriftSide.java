@@ -1,5 +1,6 @@
-package io.curcuma.benchmarks;
+package io.curcuma.benchmarks.rival;
 
+import io.curcuma.benchmarks.Side;
 import io.curcuma.benchmarks.rival.thrift.ThriftMessage;
 import io.curcuma.schemas.message.XMLMessage;
 import java.util.ArrayList;
@@ -10,7 +11,7 @@ import org.apache.thrift.TSerializer;
 import org.apache.thrift.protocol.TProtocolFactory;
 
 /** libthrift with the classes of Thrift's compiler, serializer and deserializer reused. */
-final class ThriftSide implements Side<ThriftMessage> {
+final class ThriftSide implements Side<XMLMessage, ThriftMessage> {
     private final TSerializer serializer;
     private final TDeserializer deserializer;
 

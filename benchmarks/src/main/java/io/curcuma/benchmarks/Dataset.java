@@ -1,0 +1,102 @@
+package io.curcuma.benchmarks;
+
+import io.curcuma.Serializer;
+import io.curcuma.benchmarks.rival.Rival;
+import io.curcuma.benchmarks.rival.Rivals;
+import io.curcuma.testkit.FieldTree;
+import jakarta.xml.bind.JAXBContext;
+import jakarta.xml.bind.JAXBException;
+import jakarta.xml.bind.Unmarshaller;
+import java.io.ByteArrayInputStream;
+import java.util.ArrayList;
+import java.util.List;
+import javax.xml.namespace.QName;
+import javax.xml.transform.stream.StreamSource;
+
+/**
+ * Documents of one kind and size, and the beans that they are.
+ *
+ * @param <B> the beans' class
+ */
+public class Dataset<B> {
+    private final String name;
+    private final String size;
+    private final Class<B> type;
+    private final QName root;
+    private final Serializer serializer;
+    private final List<byte[]> documents;
+
+    Dataset(String name, String size, Class<B> type, QName root, Serializer serializer, List<byte[]> documents) {
+        this.name = name;
+        this.size = size;
+        this.type = type;
+        this.root = root;
+        this.serializer = serializer;
+        this.documents = documents;
+    }
+
+    /** The kind. */
+    public String name() {
+        return name;
+    }
+
+    /** How large, as tables say it. */
+    public String size() {
+        return size;
+    }
+
+    /** The beans' class. */
+    public Class<B> type() {
+        return type;
+    }
+
+    /** The documents' root element. */
+    public QName root() {
+        return root;
+    }
+
+    /** Curcuma in a format. */
+    public CurcumaSide<B> curcuma(Contest contest) {
+        return contest.curcuma(serializer, type, root);
+    }
+
+    /** How many documents there are. */
+    int count() {
+        return documents.size();
+    }
+
+    /** Length of a document, about. */
+    int documentBytes() {
+        return documents.get(0).length;
+    }
+
+    /** Who competes on these beans; the first is the reference; empty if the format has none that knows them. */
+    List<Rival<B>> rivals(Contest contest) {
+        return Rivals.ofBeans(contest, type, root);
+    }
+
+    /** Distinct beans as JAXB reads them, new ones at each call: to compare beans makes lists in beans that had none. */
+    public List<B> beans() {
+        return beans(type, documents);
+    }
+
+    /** Whether two beans have the same content; may make lists in beans that had none. */
+    boolean same(B a, B b) {
+        return FieldTree.of(serializer.adapter(type), a).equals(FieldTree.of(serializer.adapter(type), b));
+    }
+
+    static <B> List<B> beans(Class<B> type, List<byte[]> documents) {
+        try {
+            Unmarshaller unmarshaller = JAXBContext.newInstance(type).createUnmarshaller();
+            List<B> beans = new ArrayList<>(documents.size());
+            for (byte[] document : documents) {
+                beans.add(unmarshaller
+                        .unmarshal(new StreamSource(new ByteArrayInputStream(document)), type)
+                        .getValue());
+            }
+            return beans;
+        } catch (JAXBException e) {
+            throw new IllegalStateException(e);
+        }
+    }
+}

@@ -1,0 +1,21 @@
+package io.curcuma.benchmarks;
+
+import java.util.Arrays;
+
+/** The jar's entry: {@code compare}, or what JMH understands. */
+public final class Main {
+    private Main() {}
+
+    /** See {@code compare --help} and {@code -h}. */
+    public static void main(String[] args) throws Exception {
+        String command = args.length == 0 ? "" : args[0];
+        switch (command) {
+            case "compare" -> Compare.main(rest(args));
+            default -> org.openjdk.jmh.Main.main(args);
+        }
+    }
+
+    private static String[] rest(String[] args) {
+        return Arrays.copyOfRange(args, 1, args.length);
+    }
+}

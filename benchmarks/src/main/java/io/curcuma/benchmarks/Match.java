@@ -1,0 +1,170 @@
+package io.curcuma.benchmarks;
+
+import io.curcuma.benchmarks.rival.Rival;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Collections;
+import java.util.List;
+import java.util.Random;
+
+/** One format with one kind of data: Curcuma, the library of the format, its rivals and the floor take turns in one JVM. */
+public final class Match {
+    // a service writes what it has just made: the messages of one round should fit the processor's cache, the next
+    // round has others
+    private static final int WINDOW_BYTES = 3 << 19;
+    // and one message alone would be learnt by heart
+    private static final int LEAST_WINDOW = 3;
+
+    private final Contest contest;
+    private final Dataset<?> data;
+    private final List<Entrant> entrants = new ArrayList<>();
+    private final List<Sample> refused = new ArrayList<>();
+
+    private Match(Contest contest, Dataset<?> data) {
+        this.contest = contest;
+        this.data = data;
+    }
+
+    /**
+     * A match of those who read what they wrote; for the others there is a sample that says why not.
+     *
+     * @throws IllegalStateException if Curcuma does not, or writes other bytes than the reference where the schema decides alone
+     */
+    public static <B> Match of(Contest contest, Dataset<B> data) throws Exception {
+        Match match = new Match(contest, data);
+        List<B> checked = data.beans();
+        List<B> beans = data.beans();
+        CurcumaSide<B> curcuma = data.curcuma(contest);
+        RoundTrip.require("curcuma's " + contest.label(), curcuma, checked, data::same);
+        match.entrants.add(Entrant.curcuma(curcuma, beans));
+        for (Rival<B> rival : data.rivals(contest)) {
+            match.enter(rival, checked, beans, data);
+        }
+        match.requireSameBytes();
+        return match;
+    }
+
+    private <B> void enter(Rival<B> rival, List<B> checked, List<B> beans, Dataset<B> data) {
+        try {
+            Side<B, ?> side = rival.side().get();
+            RoundTrip.require(rival.name(), side, checked, data::same);
+            entrants.add(Entrant.rival(rival.name(), rival.role(), side, beans));
+        } catch (Exception | LinkageError e) {
+            // whatever a library throws at beans that it was not made for
+            refused.add(Entrant.refused(contest, data, rival.name(), rival.role(), reason(e)));
+        }
+    }
+
+    private static String reason(Throwable problem) {
+        String message = problem.getMessage();
+        return message == null
+                ? problem.getClass().getSimpleName()
+                : message.lines().findFirst().orElse("");
+    }
+
+    private void requireSameBytes() {
+        if (contest.hasSameBytes() && entrants.size() > 1) {
+            Rotation<?> ours = entrants.get(0).rotation();
+            Rotation<?> theirs = entrants.get(1).rotation();
+            for (int i = 0; i < ours.size(); i++) {
+                if (!Arrays.equals(ours.bytes(i), theirs.bytes(i))) {
+                    throw new IllegalStateException(
+                            "curcuma's " + contest.label() + " writes other bytes than the reference");
+                }
+            }
+        }
+    }
+
+    /** Plays one match after the other; the first has the longest warm-up. */
+    public static List<Sample> playEach(Contest contest, List<Dataset<?>> data, Pace pace) throws Exception {
+        List<Sample> samples = new ArrayList<>();
+        for (Dataset<?> one : data) {
+            samples.addAll(playTogether(List.of(of(contest, one)), samples.isEmpty() ? pace : pace.afterwards()));
+        }
+        return samples;
+    }
+
+    /** Plays all matches at once, round by round. */
+    public static List<Sample> playTogether(List<Match> matches, Pace pace) throws Exception {
+        Stopwatch stopwatch = new Stopwatch();
+        for (int i = 0; i < pace.warmUps(); i++) {
+            for (Match match : matches) {
+                match.warmUp(stopwatch, i, pace.warmUpMillis());
+            }
+        }
+        Random random = new Random();
+        int rounds = pace.rounds() < 2 ? pace.rounds() : Math.max(pace.rounds(), most(matches));
+        for (int i = 0; i < rounds; i++) {
+            for (Match match : matches) {
+                match.round(stopwatch, random, i, pace.roundMillis());
+            }
+        }
+        List<Sample> samples = new ArrayList<>();
+        for (Match match : matches) {
+            samples.addAll(match.samples(stopwatch, pace.latencies()));
+        }
+        return samples;
+    }
+
+    /** So many rounds that each message has a turn. */
+    private static int most(List<Match> matches) {
+        return matches.stream().mapToInt(Match::windows).max().orElse(0);
+    }
+
+    private void warmUp(Stopwatch stopwatch, int index, int millis) throws Exception {
+        for (Entrant entrant : entrants) {
+            entrant.warmUp(stopwatch, from(index), to(index), millis);
+        }
+    }
+
+    private void round(Stopwatch stopwatch, Random random, int index, int millis) throws Exception {
+        List<Entrant> order = new ArrayList<>(entrants);
+        Collections.shuffle(order, random);
+        for (Entrant entrant : order) {
+            entrant.round(stopwatch, from(index), to(index), millis);
+        }
+    }
+
+    private int window() {
+        return Math.min(data.count(), Math.max(LEAST_WINDOW, WINDOW_BYTES / data.documentBytes()));
+    }
+
+    private int windows() {
+        return (data.count() + window() - 1) / window();
+    }
+
+    /** The first message of a round: all sides have the same ones, the next round has others. */
+    private int from(int index) {
+        return index % windows() * window();
+    }
+
+    private int to(int index) {
+        return Math.min(from(index) + window(), data.count());
+    }
+
+    private List<Sample> samples(Stopwatch stopwatch, int latencies) throws Exception {
+        List<Sample> samples = new ArrayList<>(refused);
+        Rotation<?> ours = entrants.get(0).rotation();
+        for (Entrant entrant : entrants) {
+            samples.add(entrant.sample(contest, data, latencies(latencies), stopwatch, ours));
+        }
+        return samples;
+    }
+
+    /** Each message once is enough of large ones. */
+    private int latencies(int wanted) {
+        return window() < data.count() ? Math.min(wanted, data.count()) : wanted;
+    }
+
+    /** How many sides there are, the refused ones too. */
+    int sides() {
+        return entrants.size() + refused.size();
+    }
+
+    /** The refused sides. */
+    List<String> refusals() {
+        return refused.stream()
+                .map(sample -> sample.side() + ": " + sample.refusal())
+                .toList();
+    }
+}

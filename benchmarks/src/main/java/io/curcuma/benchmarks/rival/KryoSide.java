@@ -1,0 +1,40 @@
+package io.curcuma.benchmarks.rival;
+
+import com.esotericsoftware.kryo.Kryo;
+import com.esotericsoftware.kryo.io.Input;
+import com.esotericsoftware.kryo.io.Output;
+import java.util.ArrayList;
+
+/**
+ * Kryo on the beans: a format for Java alone. Input and output reused, no references.
+ *
+ * @param <B> the beans' class
+ */
+final class KryoSide<B> extends BeanSide<B> {
+    private final Class<B> type;
+    private final Kryo kryo = new Kryo();
+    private final Output out = new Output(1 << 12, -1);
+    private final Input in = new Input();
+
+    KryoSide(Class<B> type) {
+        this.type = type;
+        kryo.setReferences(false);
+        // what a bean is made of is not known here; names of classes that nobody registered are in the bytes
+        kryo.setRegistrationRequired(false);
+        kryo.register(type);
+        kryo.register(ArrayList.class);
+    }
+
+    @Override
+    public byte[] write(B value) {
+        out.reset();
+        kryo.writeObject(out, value);
+        return out.toBytes();
+    }
+
+    @Override
+    public B read(byte[] bytes) {
+        in.setBuffer(bytes);
+        return kryo.readObject(in, type);
+    }
+}
