@@ -5,6 +5,7 @@ import io.curcuma.benchmarks.rival.Rival;
 import io.curcuma.benchmarks.rival.Rivals;
 import io.curcuma.testkit.FieldTree;
 import jakarta.xml.bind.JAXBContext;
+import jakarta.xml.bind.JAXBElement;
 import jakarta.xml.bind.JAXBException;
 import jakarta.xml.bind.Unmarshaller;
 import java.io.ByteArrayInputStream;
@@ -77,7 +78,7 @@ public class Dataset<B> {
 
     /** Distinct beans as JAXB reads them, new ones at each call: to compare beans makes lists in beans that had none. */
     public List<B> beans() {
-        return beans(type, documents);
+        return beans(type, root, documents);
     }
 
     /** Whether two beans have the same content; may make lists in beans that had none. */
@@ -85,14 +86,17 @@ public class Dataset<B> {
         return FieldTree.of(serializer.adapter(type), a).equals(FieldTree.of(serializer.adapter(type), b));
     }
 
-    static <B> List<B> beans(Class<B> type, List<byte[]> documents) {
+    static <B> List<B> beans(Class<B> type, QName root, List<byte[]> documents) {
         try {
             Unmarshaller unmarshaller = JAXBContext.newInstance(type).createUnmarshaller();
             List<B> beans = new ArrayList<>(documents.size());
             for (byte[] document : documents) {
-                beans.add(unmarshaller
-                        .unmarshal(new StreamSource(new ByteArrayInputStream(document)), type)
-                        .getValue());
+                JAXBElement<B> element =
+                        unmarshaller.unmarshal(new StreamSource(new ByteArrayInputStream(document)), type);
+                if (!element.getName().equals(root)) {
+                    throw new IllegalStateException("a document is a " + element.getName() + ", not a " + root);
+                }
+                beans.add(element.getValue());
             }
             return beans;
         } catch (JAXBException e) {

@@ -7,7 +7,7 @@ import io.curcuma.schemas.MessageText;
 import io.curcuma.schemas.SampleSchema;
 import io.curcuma.schemas.cart.Cart;
 import io.curcuma.schemas.flights.FlightSelectionRequest;
-import io.curcuma.schemas.menu.Menu;
+import io.curcuma.schemas.menu.StoreMenu;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.OutputStream;
@@ -60,9 +60,9 @@ public final class Datasets {
             case "menu" ->
                 sample(
                         SampleSchema.MENU,
-                        "menu",
+                        "storeMenu",
                         "20K",
-                        Menu.class,
+                        StoreMenu.class,
                         (seed, out) -> Documents.menu(seed, MENU_BYTES, out));
             default -> throw new IllegalArgumentException("no data '" + name + "'");
         };

@@ -27,13 +27,13 @@ final class Entrant {
         this.toStream = toStream;
     }
 
-    static <B> Entrant rival(String name, Role role, Side<B, ?> side, List<B> beans) throws Exception {
-        return new Entrant(name, role, Rotation.of(side, beans), null);
+    static Entrant rival(String name, Role role, Rotation<?> rotation) {
+        return new Entrant(name, role, rotation, null);
     }
 
-    static <B> Entrant curcuma(CurcumaSide<B> side, List<B> beans) throws Exception {
+    static <B> Entrant curcuma(CurcumaSide<B> side, Rotation<?> rotation, List<B> beans) {
         OutputStream nowhere = OutputStream.nullOutputStream();
-        return new Entrant(Sample.CURCUMA, null, Rotation.of(side, beans), () -> {
+        return new Entrant(Sample.CURCUMA, null, rotation, () -> {
             for (B bean : beans) {
                 side.write(bean, nowhere);
             }
@@ -63,9 +63,11 @@ final class Entrant {
         List<Double> lengths = IntStream.range(0, count)
                 .mapToObj(i -> (double) rotation.bytes(i).length)
                 .toList();
+        double[] written = new double[latencies];
+        double[] read = new double[latencies];
         rotation.forget();
-        double serAllocated = (double) Memory.allocated(() -> rotation.serialize(stopwatch::take)) / count;
-        double deserAllocated = (double) Memory.allocated(() -> rotation.deserialize(stopwatch::take)) / count;
+        double serAllocated = Memory.allocated(() -> stopwatch.serializeEach(rotation, written)) / (double) latencies;
+        double deserAllocated = Memory.allocated(() -> stopwatch.deserializeEach(rotation, read)) / (double) latencies;
         return new Sample(
                 contest.label(),
                 data.name(),
@@ -77,8 +79,8 @@ final class Entrant {
                 IntStream.range(0, count).allMatch(i -> Arrays.equals(rotation.bytes(i), reference.bytes(i))),
                 ser,
                 deser,
-                Quantiles.at(stopwatch.serializeEach(rotation, latencies), 0.95),
-                Quantiles.at(stopwatch.deserializeEach(rotation, latencies), 0.95),
+                Quantiles.ofUnsorted(written, 0.95),
+                Quantiles.ofUnsorted(read, 0.95),
                 serAllocated,
                 deserAllocated,
                 lengths.stream()

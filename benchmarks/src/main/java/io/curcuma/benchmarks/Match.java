@@ -35,8 +35,9 @@ public final class Match {
         List<B> checked = data.beans();
         List<B> beans = data.beans();
         CurcumaSide<B> curcuma = data.curcuma(contest);
-        RoundTrip.require("curcuma's " + contest.label(), curcuma, checked, data::same);
-        match.entrants.add(Entrant.curcuma(curcuma, beans));
+        Rotation<B> ours = Rotation.of(curcuma, beans);
+        RoundTrip.require("curcuma's " + contest.label(), curcuma, ours, checked, data::same);
+        match.entrants.add(Entrant.curcuma(curcuma, ours, beans));
         for (Rival<B> rival : data.rivals(contest)) {
             match.enter(rival, checked, beans, data);
         }
@@ -46,13 +47,18 @@ public final class Match {
 
     private <B> void enter(Rival<B> rival, List<B> checked, List<B> beans, Dataset<B> data) {
         try {
-            Side<B, ?> side = rival.side().get();
-            RoundTrip.require(rival.name(), side, checked, data::same);
-            entrants.add(Entrant.rival(rival.name(), rival.role(), side, beans));
+            entrants.add(entrant(rival, rival.side().get(), checked, beans, data));
         } catch (Exception | LinkageError e) {
             // whatever a library throws at beans that it was not made for
             refused.add(Entrant.refused(contest, data, rival.name(), rival.role(), reason(e)));
         }
+    }
+
+    private static <B, V> Entrant entrant(
+            Rival<B> rival, Side<B, V> side, List<B> checked, List<B> beans, Dataset<B> data) throws Exception {
+        Rotation<V> rotation = Rotation.of(side, beans);
+        RoundTrip.require(rival.name(), side, rotation, checked, data::same);
+        return Entrant.rival(rival.name(), rival.role(), rotation);
     }
 
     private static String reason(Throwable problem) {

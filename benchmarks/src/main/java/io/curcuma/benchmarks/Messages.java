@@ -48,7 +48,7 @@ final class Messages {
 
     /** Distinct beans as JAXB reads them. */
     static List<XMLMessage> of(MessageSize size, MessageText text, int count) {
-        return Dataset.beans(XMLMessage.class, documents(size, text, count));
+        return Dataset.beans(XMLMessage.class, ROOT, documents(size, text, count));
     }
 
     private static List<byte[]> documents(MessageSize size, MessageText text, int count) {

@@ -1,5 +1,6 @@
 package io.curcuma.benchmarks;
 
+import java.util.Arrays;
 import java.util.List;
 import java.util.function.ToDoubleFunction;
 
@@ -14,6 +15,12 @@ public record Quantiles(double lower, double median, double upper) {
     /** A quantile of some values. */
     public static double at(List<Double> values, double part) {
         return at(values.stream().mapToDouble(value -> value).sorted().toArray(), part);
+    }
+
+    static double ofUnsorted(double[] values, double part) {
+        double[] sorted = values.clone();
+        Arrays.sort(sorted);
+        return at(sorted, part);
     }
 
     private static double at(double[] sorted, double part) {

@@ -34,13 +34,16 @@ public final class RoundTrip {
     /**
      * Checks that a side reads what it wrote.
      *
+     * @param written by the side
+     * @param beans equal to those that it wrote, in their order
      * @param same whether two beans have the same content
      * @throws IllegalStateException if not
      */
-    static <B, V> void require(String name, Side<B, V> side, List<B> beans, BiPredicate<B, B> same) throws Exception {
-        for (B bean : beans) {
+    static <B, V> void require(String name, Side<B, V> side, Rotation<V> written, List<B> beans, BiPredicate<B, B> same)
+            throws Exception {
+        for (int i = 0; i < beans.size(); i++) {
             require(
-                    same.test(bean, side.bean(side.read(side.write(side.value(bean))))),
+                    same.test(beans.get(i), side.bean(side.read(written.bytes(i)))),
                     name,
                     "does not read what it wrote");
         }

@@ -1,0 +1,36 @@
+package io.curcuma.benchmarks.report;
+
+import java.nio.file.Path;
+import java.util.List;
+
+/**
+ * A JVM to measure in.
+ *
+ * @param label in tables; {@link #PLAIN} without options
+ * @param home of the JDK
+ * @param options besides those that every measurement has
+ */
+record Jvm(String label, Path home, List<String> options) {
+    static final String PLAIN = "plain";
+    static final String AVX2 = "UseAVX=2";
+    static final String OPENS = "add-opens";
+
+    static Jvm plain(Path home) {
+        return new Jvm(PLAIN, home, List.of());
+    }
+
+    /** As if the processor had no AVX-512. */
+    static Jvm avx2(Path home) {
+        return new Jvm(AVX2, home, List.of("-XX:UseAVX=2"));
+    }
+
+    /** With the inside of strings open. */
+    static Jvm opens(Path home) {
+        return new Jvm(OPENS, home, List.of("--add-opens", "java.base/java.lang=ALL-UNNAMED"));
+    }
+
+    /** The JDK that this code runs on. */
+    static Path here() {
+        return Path.of(System.getProperty("java.home"));
+    }
+}

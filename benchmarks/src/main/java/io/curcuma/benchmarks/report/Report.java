@@ -1,0 +1,52 @@
+package io.curcuma.benchmarks.report;
+
+import java.io.PrintStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+
+/**
+ * Measures everything in JVMs of its own, and tells what came out.
+ *
+ * <ol>
+ *   <li>{@link Plan} makes the {@link Job}s, {@link Runner} has each done by a {@link Fork};
+ *   <li>{@link Rows} makes ratios of what they measured, {@link Goals} and {@link Verdicts} compare them with what was promised;
+ *   <li>{@link Summary} is all of it, {@link Terminal} shows it.
+ * </ol>
+ */
+public final class Report {
+    private static final int NOT_MET = 1;
+    private static final int USAGE = 2;
+
+    private Report() {}
+
+    /** See {@code --help}. */
+    public static void main(String[] args) throws Exception {
+        int status = run(List.of(args), System.out, System.err);
+        if (status != 0) {
+            System.exit(status);
+        }
+    }
+
+    static int run(List<String> arguments, PrintStream out, PrintStream err) throws Exception {
+        if (arguments.contains("--help")) {
+            out.println(ReportOptions.USAGE);
+            return 0;
+        }
+        ReportOptions options;
+        try {
+            options = ReportOptions.parse(arguments);
+        } catch (IllegalArgumentException e) {
+            err.println(e.getMessage());
+            err.println(ReportOptions.USAGE);
+            return USAGE;
+        }
+        List<Job> jobs = Plan.jobs(options);
+        List<Measured> measured = Runner.run(jobs, options.parallel(), Progress.of(out, jobs));
+        Summary summary = Summary.of(measured, List.of());
+        Path folder = Files.createDirectories(options.folder());
+        summary.writeJson(folder.resolve("summary.json"));
+        Terminal.print(summary, out);
+        return options.failAboveGoal() && !summary.isMet() ? NOT_MET : 0;
+    }
+}

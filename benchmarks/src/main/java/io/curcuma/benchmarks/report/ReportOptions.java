@@ -1,0 +1,152 @@
+package io.curcuma.benchmarks.report;
+
+import io.curcuma.benchmarks.Contest;
+import io.curcuma.benchmarks.Pace;
+import java.io.File;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.stream.Stream;
+
+/**
+ * What to report.
+ *
+ * @param full whether hours are available
+ * @param contests formats
+ * @param sizes of messages
+ * @param otherData whether to measure other texts and other data too
+ * @param jdks homes of JDKs besides the one that runs this
+ * @param variants whether to measure without AVX-512 and with strings open, all formats
+ * @param forks JVMs for each comparison
+ * @param parallel JVMs at a time
+ * @param pace for how long
+ * @param scale whether to measure large messages, streams and start-up
+ * @param jmh whether to run JMH
+ * @param failAboveGoal whether a goal that is not met is exit status 1
+ * @param folder where the report goes
+ */
+record ReportOptions(
+        boolean full,
+        List<Contest> contests,
+        List<String> sizes,
+        boolean otherData,
+        List<Path> jdks,
+        boolean variants,
+        int forks,
+        int parallel,
+        Pace pace,
+        boolean scale,
+        boolean jmh,
+        boolean failAboveGoal,
+        Path folder) {
+    private static final List<String> SIZES = List.of("1K", "10K", "100K", "1MB");
+    private static final int QUICK_FORKS = 2;
+    private static final int FULL_FORKS = 5;
+
+    static final String USAGE = """
+            usage: report --quick | --full [options]
+              --quick             two JVMs per format: below 8 minutes on two cores
+              --full              five JVMs per format, all formats with each JVM option, JMH: hours
+              --tiny              everything once, no figures to trust: to see that it works
+              --formats A,B,...   of protobuf, avro, thrift-compact, thrift-binary, protostuff, json,
+                                  messagepack, cbor, smile, xml, fastinfoset; default: all
+              --sizes A,B,...     of 1K, 10K, 100K, 1MB; default: all
+              --only-messages     no other texts and no other data
+              --jdk HOME          one more JDK; may be repeated
+              --variants          all formats with -XX:UseAVX=2 and with --add-opens
+                                  java.base/java.lang=ALL-UNNAMED; without it: protobuf of 10K
+              --forks N           JVMs per comparison
+              --parallel N        JVMs at a time; default: 2 with --quick, 1 with --full
+              --no-scale          no large messages, streams and start-up
+              --no-jmh            no JMH with --full
+              --fail-above-goal   exit with status 1 if a goal is not met
+              --out FOLDER        default: target/report beside this jar
+            Writes summary.json and report.html.""";
+
+    /** @throws IllegalArgumentException if the arguments are not understood */
+    static ReportOptions parse(List<String> arguments) {
+        String mode = "";
+        List<Contest> contests = List.of(Contest.values());
+        List<String> sizes = SIZES;
+        boolean otherData = true;
+        List<Path> jdks = new ArrayList<>();
+        boolean variants = false;
+        int forks = 0;
+        int parallel = 0;
+        boolean scale = true;
+        boolean jmh = true;
+        boolean fail = false;
+        Path folder = defaultFolder();
+        for (int i = 0; i < arguments.size(); i++) {
+            String name = arguments.get(i);
+            switch (name) {
+                case "--quick", "--full", "--tiny" -> mode = name;
+                case "--formats" ->
+                    contests = items(value(arguments, ++i)).map(Contest::of).toList();
+                case "--sizes" -> sizes = items(value(arguments, ++i)).toList();
+                case "--only-messages" -> otherData = false;
+                case "--jdk" -> jdks.add(Path.of(value(arguments, ++i)));
+                case "--variants" -> variants = true;
+                case "--forks" -> forks = positive(name, value(arguments, ++i));
+                case "--parallel" -> parallel = positive(name, value(arguments, ++i));
+                case "--no-scale" -> scale = false;
+                case "--no-jmh" -> jmh = false;
+                case "--fail-above-goal" -> fail = true;
+                case "--out" -> folder = Path.of(value(arguments, ++i));
+                default -> throw new IllegalArgumentException("no option '" + name + "'");
+            }
+        }
+        if (mode.isEmpty()) {
+            throw new IllegalArgumentException("either --quick or --full");
+        }
+        if (!SIZES.containsAll(sizes)) {
+            throw new IllegalArgumentException("--sizes are of " + String.join(", ", SIZES));
+        }
+        boolean full = mode.equals("--full");
+        boolean tiny = mode.equals("--tiny");
+        return new ReportOptions(
+                full,
+                contests,
+                sizes,
+                otherData,
+                List.copyOf(jdks),
+                variants || full,
+                forks > 0 ? forks : full ? FULL_FORKS : tiny ? 1 : QUICK_FORKS,
+                parallel > 0
+                        ? parallel
+                        : full ? 1 : Math.min(2, Runtime.getRuntime().availableProcessors()),
+                full ? Pace.FULL : tiny ? Pace.TINY : Pace.QUICK,
+                scale,
+                full && jmh,
+                fail,
+                folder);
+    }
+
+    private static Path defaultFolder() {
+        // the jar, or the folder of classes: the first entry
+        String classPath = System.getProperty("java.class.path") + File.pathSeparator;
+        Path jar = Path.of(classPath.substring(0, classPath.indexOf(File.pathSeparator)));
+        Path beside = jar.toAbsolutePath().getParent();
+        return (beside == null ? Path.of("") : beside).resolve("report");
+    }
+
+    private static int positive(String name, String value) {
+        int number = Integer.parseInt(value);
+        if (number < 1) {
+            throw new IllegalArgumentException(name + " is at least 1");
+        }
+        return number;
+    }
+
+    private static String value(List<String> arguments, int i) {
+        if (i == arguments.size()) {
+            throw new IllegalArgumentException("'" + arguments.get(i - 1) + "' needs a value");
+        }
+        return arguments.get(i);
+    }
+
+    private static Stream<String> items(String list) {
+        return Arrays.stream(list.split(","));
+    }
+}

@@ -1,0 +1,55 @@
+package io.curcuma.benchmarks.report;
+
+import com.fasterxml.jackson.annotation.JsonInclude;
+import com.fasterxml.jackson.core.util.DefaultIndenter;
+import com.fasterxml.jackson.core.util.DefaultPrettyPrinter;
+import com.fasterxml.jackson.databind.json.JsonMapper;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * All that a report says.
+ *
+ * @param machines what was measured on: one for each JDK and each set of options
+ * @param rows ratios
+ * @param times of all sides
+ * @param verdicts on promises that are not about one row
+ * @param scale what large things cost
+ */
+@JsonInclude(JsonInclude.Include.ALWAYS)
+record Summary(List<Machine> machines, List<Row> rows, List<Times> times, List<Verdict> verdicts, List<Scale> scale) {
+    Summary {
+        machines = List.copyOf(machines);
+        rows = List.copyOf(rows);
+        times = List.copyOf(times);
+        verdicts = List.copyOf(verdicts);
+        scale = List.copyOf(scale);
+    }
+
+    static Summary of(List<Measured> measured, List<Scale> scale) {
+        boolean avx512 = measured.stream()
+                .filter(one -> one.job().jvm().label().equals(Jvm.PLAIN))
+                .anyMatch(one -> one.machine().avx() >= Machine.AVX_512);
+        List<Row> rows =
+                Rows.of(measured).stream().map(row -> Goals.judge(row, avx512)).toList();
+        List<Times> times = Rows.times(measured);
+        List<Verdict> verdicts = new ArrayList<>(Verdicts.of(rows, times));
+        scale.stream().filter(one -> one.promise() != null).map(Scale::verdict).forEach(verdicts::add);
+        return new Summary(measured.stream().map(Measured::machine).distinct().toList(), rows, times, verdicts, scale);
+    }
+
+    /** Whether every goal is met. */
+    boolean isMet() {
+        return rows.stream().noneMatch(row -> Boolean.FALSE.equals(row.met()))
+                && verdicts.stream().allMatch(Verdict::met);
+    }
+
+    void writeJson(Path file) throws IOException {
+        DefaultPrettyPrinter printer = new DefaultPrettyPrinter();
+        printer.indentArraysWith(DefaultIndenter.SYSTEM_LINEFEED_INSTANCE);
+        Files.write(file, JsonMapper.builder().build().writer(printer).writeValueAsBytes(this));
+    }
+}

@@ -1,0 +1,150 @@
+package io.curcuma.benchmarks.report;
+
+import io.curcuma.benchmarks.Sample;
+import io.curcuma.benchmarks.rival.Rival.Role;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Objects;
+import java.util.function.ToDoubleFunction;
+
+/** The promises that are about several rows. */
+final class Verdicts {
+    // less than an object takes: what is counted besides is the counting
+    private static final double NOTHING = 8;
+
+    private Verdicts() {}
+
+    static List<Verdict> of(List<Row> rows, List<Times> times) {
+        List<Verdict> verdicts = new ArrayList<>();
+        fastestJson(rows, verdicts);
+        live(rows, verdicts);
+        sameBytes(rows, verdicts);
+        allocation(times, verdicts);
+        return List.copyOf(verdicts);
+    }
+
+    private static void fastestJson(List<Row> rows, List<Verdict> verdicts) {
+        rows.stream()
+                .filter(row -> row.format().equals("json") && isPlainMessage(row) && row.role() == Role.REFERENCE)
+                .forEach(reference -> rows.stream()
+                        .filter(row -> isBeside(row, reference))
+                        .filter(row -> row.role() != Role.FLOOR && row.totalRatio() != null)
+                        .max((a, b) -> Double.compare(total(a), total(b)))
+                        .ifPresent(row -> verdicts.add(new Verdict(
+                                text(
+                                        "json %s at most %.2f of the fastest JSON library",
+                                        where(row), Goals.FASTEST_JSON),
+                                text("%.2f of %s", total(row), row.reference()),
+                                total(row) <= Goals.FASTEST_JSON))));
+    }
+
+    private static void live(List<Row> rows, List<Verdict> verdicts) {
+        rows.stream()
+                .filter(row -> row.jvm().equals(Rows.LIVE) && row.role() == Role.REFERENCE)
+                .forEach(live -> rows.stream()
+                        .filter(row -> row.jvm().equals(Jvm.PLAIN)
+                                && row.role() == Role.REFERENCE
+                                && row.format().equals(live.format())
+                                && row.data().equals(live.data())
+                                && row.size().equals(live.size())
+                                && row.jdk().equals(live.jdk()))
+                        .findFirst()
+                        .ifPresent(alone -> {
+                            double ratio = total(live) / total(alone);
+                            verdicts.add(new Verdict(
+                                    text(
+                                            "%s %s with three formats live within 10 %% of alone",
+                                            live.format(), where(live)),
+                                    text("%.2f of alone", ratio),
+                                    ratio <= Goals.LIVE));
+                        }));
+    }
+
+    private static void sameBytes(List<Row> rows, List<Verdict> verdicts) {
+        for (String format : List.of("protobuf", "avro")) {
+            List<Row> references = rows.stream()
+                    .filter(row -> row.format().equals(format) && row.role() == Role.REFERENCE && row.refusal() == null)
+                    .toList();
+            if (!references.isEmpty()) {
+                boolean same = references.stream().allMatch(Row::sameBytes);
+                verdicts.add(new Verdict(
+                        format + ": the bytes of the official library",
+                        same ? "equal, message by message" : "different",
+                        same));
+            }
+        }
+    }
+
+    private static void allocation(List<Times> times, List<Verdict> verdicts) {
+        List<Times> ours = times.stream()
+                .filter(one -> one.side().equals(Sample.CURCUMA)
+                        && one.data().equals("message")
+                        && one.jvm().equals(Jvm.PLAIN))
+                .toList();
+        for (String format : ours.stream().map(Times::format).distinct().toList()) {
+            List<Times> of =
+                    ours.stream().filter(one -> one.format().equals(format)).toList();
+            worst(
+                    of,
+                    one -> Objects.requireNonNullElse(one.decodeRatio(), 0.0),
+                    Goals.ALLOCATION,
+                    format + ": reading allocates what the floor does, and 5 %",
+                    "%.2f of the floor at %s",
+                    verdicts);
+            worst(
+                    of,
+                    Times::encodeRatio,
+                    Goals.ALLOCATION,
+                    format + ": writing allocates the returned array, and 5 %",
+                    "%.2f of the array at %s",
+                    verdicts);
+            worst(
+                    of,
+                    one -> Objects.requireNonNullElse(one.streamAllocated(), 0.0),
+                    NOTHING,
+                    format + ": writing to a stream allocates nothing per message",
+                    "%.0f bytes at %s",
+                    verdicts);
+        }
+    }
+
+    private static void worst(
+            List<Times> times,
+            ToDoubleFunction<Times> value,
+            double highest,
+            String promise,
+            String found,
+            List<Verdict> verdicts) {
+        times.stream()
+                .max((a, b) -> Double.compare(value.applyAsDouble(a), value.applyAsDouble(b)))
+                .ifPresent(one -> verdicts.add(new Verdict(
+                        promise,
+                        text(found, value.applyAsDouble(one), one.size()),
+                        value.applyAsDouble(one) <= highest)));
+    }
+
+    private static boolean isPlainMessage(Row row) {
+        return row.data().equals("message") && row.jvm().equals(Jvm.PLAIN);
+    }
+
+    private static boolean isBeside(Row row, Row other) {
+        return row.format().equals(other.format())
+                && row.data().equals(other.data())
+                && row.size().equals(other.size())
+                && row.jdk().equals(other.jdk())
+                && row.jvm().equals(other.jvm());
+    }
+
+    private static double total(Row row) {
+        return Objects.requireNonNull(row.totalRatio());
+    }
+
+    private static String where(Row row) {
+        return row.size() + " on " + row.jdk();
+    }
+
+    private static String text(String format, Object... values) {
+        return String.format(Locale.ROOT, format, values);
+    }
+}
