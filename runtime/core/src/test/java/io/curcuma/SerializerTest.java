@@ -71,7 +71,8 @@ class SerializerTest {
     void anUnknownFormatIsToldWithThoseThereAre() {
         assertThatThrownBy(() -> curcuma.write(node(""), "protobuff"))
                 .isInstanceOf(SerializationException.class)
-                .hasMessageContaining("no format 'protobuff'; available: avro, avro-bare, protobuf, thrift-binary");
+                .hasMessageContaining("no format 'protobuff'; available: avro, avro-bare, ")
+                .hasMessageContaining(", protobuf, ");
     }
 
     @Test
