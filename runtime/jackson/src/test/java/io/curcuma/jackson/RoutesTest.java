@@ -14,10 +14,12 @@ import java.util.Arrays;
 import java.util.EnumMap;
 import java.util.Map;
 import java.util.Random;
+import java.util.Set;
 import org.junit.jupiter.api.Test;
 
 /** The two routes of JSON are one format. */
 final class RoutesTest {
+    private static final Set<String> NOT_JSON = Set.of("MALFORMED", "TRUNCATED", "INVALID_UTF8");
     private static final String SYNTAX = "{}[]:,\"\\ \n@0-.e+nulltrufas/\u0000\u00c3\u00a4";
 
     private final Format json = new JsonFormat();
@@ -89,9 +91,8 @@ final class RoutesTest {
     private <T> void sameBean(Adapter<T> adapter, byte[] bytes) {
         String one = read(json, adapter, bytes);
         String other = read(jackson, adapter, bytes);
-        if (one.equals("TRUNCATED") && (other.equals("MALFORMED") || other.equals("INVALID_UTF8"))) {
-            // Jackson says so of a message that ends after a comma, or with half a character in a string that does not
-            // end
+        if (NOT_JSON.contains(one) && NOT_JSON.contains(other)) {
+            // of two things that are wrong each may tell the other one: Jackson looks at all of UTF-8 before it parses
             return;
         }
         assertThat(one).as(text(bytes)).isEqualTo(other);
