@@ -11,7 +11,7 @@ import java.util.List;
  * <ol>
  *   <li>{@link Plan} makes the {@link Job}s, {@link Runner} has each done by a {@link Fork};
  *   <li>{@link Rows} makes ratios of what they measured, {@link Goals} and {@link Verdicts} compare them with what was promised;
- *   <li>{@link Summary} is all of it, {@link Terminal} shows it.
+ *   <li>{@link Summary} is all of it, {@link Terminal} and {@link Page} show it.
  * </ol>
  */
 public final class Report {
@@ -46,7 +46,14 @@ public final class Report {
         Summary summary = Summary.of(measured, List.of());
         Path folder = Files.createDirectories(options.folder());
         summary.writeJson(folder.resolve("summary.json"));
+        Files.writeString(folder.resolve("report.html"), Page.of(summary));
         Terminal.print(summary, out);
+        out.println();
+        out.println(folder.resolve("report.html").toUri());
+        return status(options, summary);
+    }
+
+    static int status(ReportOptions options, Summary summary) {
         return options.failAboveGoal() && !summary.isMet() ? NOT_MET : 0;
     }
 }

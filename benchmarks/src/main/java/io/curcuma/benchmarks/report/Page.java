@@ -1,0 +1,176 @@
+package io.curcuma.benchmarks.report;
+
+import io.curcuma.benchmarks.Contest;
+import java.util.ArrayList;
+import java.util.List;
+
+/** The report as one page that needs nothing else. */
+final class Page {
+    private Page() {}
+
+    static String of(Summary summary) {
+        Plots plots = new Plots(summary);
+        return Resources.text("page.html")
+                .replace("{{colours}}", colours())
+                .replace("{{verdict}}", verdict(summary))
+                .replace("{{machines}}", machines(summary))
+                .replace("{{times}}", plots.times())
+                .replace("{{ratios}}", plots.ratios())
+                .replace("{{bytes}}", plots.bytes())
+                .replace("{{promises}}", promises(summary))
+                .replace("{{scale}}", scale(summary))
+                .replace("{{rows}}", rows(summary))
+                .replace("{{allocation}}", allocation(summary))
+                .replace("{{slides}}", Slides.html(summary))
+                .replace("{{tried}}", Tried.html(Resources.text("tried.md")));
+    }
+
+    /** Each format has a hue, every second one dashes too. */
+    private static String colours() {
+        StringBuilder out = new StringBuilder();
+        int count = Contest.values().length;
+        for (int i = 0; i < count; i++) {
+            int hue = (i * 5 % count) * 360 / count;
+            out.append(Markup.number(
+                    ".series.c%d, .lead.c%d { stroke: hsl(%d var(--s) var(--l)); } .dot.c%d, svg .name.c%d { fill: hsl(%d var(--s) var(--l)); }%n",
+                    i, i, hue, i, i, hue));
+            if (i % 2 == 1) {
+                out.append(Markup.number(".series.c%d { stroke-dasharray: 6 3; }%n", i));
+            }
+        }
+        return out.toString();
+    }
+
+    private static String verdict(Summary summary) {
+        long rows = summary.rows().stream().filter(row -> row.met() != null).count();
+        long met = summary.rows().stream()
+                .filter(row -> Boolean.TRUE.equals(row.met()))
+                .count();
+        long promises = summary.verdicts().size();
+        long kept = summary.verdicts().stream().filter(Verdict::met).count();
+        return Markup.number(
+                "<p class=\"verdict\"><strong>%d of %d</strong> goals of speed and <strong>%d of %d</strong> other goals are met.</p>",
+                met, rows, kept, promises);
+    }
+
+    private static String machines(Summary summary) {
+        List<List<String>> rows = summary.machines().stream()
+                .map(machine -> List.of(
+                        Markup.escape(machine.jdk()),
+                        Markup.escape(machine.vm()),
+                        Markup.escape(machine.arch()),
+                        String.valueOf(machine.cores()),
+                        String.valueOf(machine.avx()),
+                        String.valueOf(machine.vectorBytes()),
+                        Markup.escape(machine.collector())))
+                .toList();
+        return Markup.table(
+                "Measured on",
+                List.of("JDK", "JVM", "processor", "cores", "UseAVX (3 is AVX-512)", "MaxVectorSize", "collector"),
+                rows);
+    }
+
+    private static String promises(Summary summary) {
+        return Markup.table(
+                "Other goals",
+                List.of("goal", "measured", ""),
+                summary.verdicts().stream()
+                        .map(one -> List.of(
+                                Markup.escape(one.promise()), Markup.escape(one.found()), Markup.met(one.met())))
+                        .toList());
+    }
+
+    private static String scale(Summary summary) {
+        return Markup.table(
+                "Large things",
+                List.of("what", "measured"),
+                summary.scale().stream()
+                        .map(one -> List.of(
+                                Markup.escape(one.what()),
+                                Markup.figure(one.value()) + " " + Markup.escape(one.unit())))
+                        .toList());
+    }
+
+    private static String rows(Summary summary) {
+        List<List<String>> rows = new ArrayList<>();
+        for (Row row : summary.rows()) {
+            List<String> cells = new ArrayList<>(List.of(
+                    Markup.escape(row.format()),
+                    Markup.escape(row.data()),
+                    Markup.escape(row.size()),
+                    Markup.escape(row.jvm().equals(Jvm.PLAIN) ? row.jdk() : row.jdk() + ", " + row.jvm()),
+                    Markup.escape(row.reference())));
+            if (row.refusal() != null) {
+                cells.addAll(
+                        List.of("–", "–", "not timed: " + Markup.escape(row.refusal()), "–", "–", "–", "", "", "", ""));
+            } else {
+                cells.addAll(List.of(
+                        Markup.ratio(row.serRatio()),
+                        Markup.ratio(row.deserRatio()),
+                        "<strong>" + Markup.ratio(row.totalRatio()) + "</strong>",
+                        Markup.ratio(row.lower()) + " – " + Markup.ratio(row.upper()),
+                        Markup.ratio(row.floorRatio()),
+                        Markup.ratio(row.allocRatio()),
+                        Markup.figure(row.bytes()),
+                        Markup.figure(row.referenceBytes()) + (row.sameBytes() ? " (equal)" : ""),
+                        row.goal() == null ? "" : Markup.ratio(row.goal()),
+                        Markup.met(row.met())));
+            }
+            rows.add(cells);
+        }
+        return Markup.table(
+                "Curcuma's time / the library's",
+                List.of(
+                        "format",
+                        "data",
+                        "size",
+                        "JVM",
+                        "against",
+                        "write",
+                        "read",
+                        "total",
+                        "JVMs from – to",
+                        "against the floor",
+                        "memory",
+                        "bytes",
+                        "its bytes",
+                        "goal",
+                        ""),
+                rows);
+    }
+
+    private static String allocation(Summary summary) {
+        List<List<String>> rows = summary.times().stream()
+                .filter(one -> one.data().equals("message") && one.jvm().equals(Jvm.PLAIN))
+                .map(one -> List.of(
+                        Markup.escape(one.format()),
+                        Markup.escape(one.size()),
+                        Markup.escape(one.jdk()),
+                        Markup.escape(one.side()),
+                        Markup.figure(one.ser()),
+                        Markup.figure(one.deser()),
+                        Markup.figure(one.total()),
+                        Markup.figure(one.serAllocated()),
+                        Markup.ratio(one.encodeRatio()),
+                        Markup.figure(one.deserAllocated()),
+                        Markup.ratio(one.decodeRatio()),
+                        one.streamAllocated() == null ? "–" : Markup.figure(one.streamAllocated())))
+                .toList();
+        return Markup.table(
+                "Messages: microseconds of CPU time and heap bytes per message, on this machine alone",
+                List.of(
+                        "format",
+                        "size",
+                        "JDK",
+                        "side",
+                        "write µs",
+                        "read µs",
+                        "total µs",
+                        "write bytes",
+                        "/ array",
+                        "read bytes",
+                        "/ floor",
+                        "to a stream"),
+                rows);
+    }
+}

@@ -1,0 +1,124 @@
+package io.curcuma.benchmarks.report;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.json.JsonMapper;
+import java.io.ByteArrayOutputStream;
+import java.io.PrintStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import javax.xml.parsers.DocumentBuilderFactory;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+import org.w3c.dom.Document;
+
+class ReportTest {
+    private final ByteArrayOutputStream out = new ByteArrayOutputStream();
+    private final ByteArrayOutputStream err = new ByteArrayOutputStream();
+
+    @TempDir
+    @SuppressWarnings("NullAway.Init") // JUnit sets it
+    private Path folder;
+
+    private int run(String... arguments) throws Exception {
+        return Report.run(
+                List.of(arguments),
+                new PrintStream(out, true, StandardCharsets.UTF_8),
+                new PrintStream(err, true, StandardCharsets.UTF_8));
+    }
+
+    private int tiny(String... more) throws Exception {
+        List<String> arguments =
+                new ArrayList<>(List.of("--tiny", "--no-scale", "--sizes", "1K", "--out", folder.toString()));
+        arguments.addAll(List.of(more));
+        return run(arguments.toArray(String[]::new));
+    }
+
+    @Test
+    void aReportIsJsonAndAPage() throws Exception {
+        assertThat(tiny("--formats", "protobuf,json,xml")).isZero();
+
+        JsonNode summary = JsonMapper.builder()
+                .build()
+                .readTree(folder.resolve("summary.json").toFile());
+        assertThat(summary.get("machines").get(0).get("cores").asInt()).isPositive();
+        List<JsonNode> rows = new ArrayList<>();
+        summary.get("rows").forEach(rows::add);
+        assertThat(rows)
+                .filteredOn(row -> row.get("reference").asText().equals("protobuf-java")
+                        && row.get("jvm").asText().equals(Jvm.PLAIN)
+                        && row.get("data").asText().equals("message"))
+                .singleElement()
+                .satisfies(row -> {
+                    for (String ratio : List.of(
+                            "serRatio", "deserRatio", "totalRatio", "floorRatio", "allocRatio", "lower", "upper")) {
+                        assertThat(row.get(ratio).asDouble()).as(ratio).isPositive();
+                    }
+                    assertThat(row.get("sameBytes").asBoolean()).isTrue();
+                    assertThat(row.get("goal").asDouble()).isPositive();
+                });
+        assertThat(rows)
+                .extracting(row -> row.get("data").asText())
+                .contains("message", "message-latin1", "message-cjk", "cart", "flights", "menu");
+        assertThat(rows).extracting(row -> row.get("jvm").asText()).contains(Jvm.AVX2, Jvm.OPENS);
+
+        Document page = DocumentBuilderFactory.newInstance()
+                .newDocumentBuilder()
+                .parse(folder.resolve("report.html").toFile());
+        assertThat(page.getElementsByTagName("svg").getLength()).isEqualTo(4);
+        assertThat(page.getElementsByTagName("table").getLength()).isGreaterThan(8);
+        assertThat(Files.readString(folder.resolve("report.html"))).doesNotContain("{{", "http://www.w3.org/2000");
+        assertThat(out.toString(StandardCharsets.UTF_8)).contains("left", "limit.raw", "protobuf-java");
+    }
+
+    @Test
+    void aGoalThatIsNotMetFailsTheBuildIfAskedTo() {
+        Summary missed = new Summary(List.of(), List.of(), List.of(), List.of(new Verdict("a", "b", false)), List.of());
+        Summary met = new Summary(List.of(), List.of(), List.of(), List.of(new Verdict("a", "b", true)), List.of());
+
+        assertThat(Report.status(ReportOptions.parse(List.of("--quick", "--fail-above-goal")), missed))
+                .isEqualTo(1);
+        assertThat(Report.status(ReportOptions.parse(List.of("--quick", "--fail-above-goal")), met))
+                .isZero();
+        assertThat(Report.status(ReportOptions.parse(List.of("--quick")), missed)).isZero();
+    }
+
+    @Test
+    void helpIsNoError() throws Exception {
+        assertThat(run("--help")).isZero();
+        assertThat(out.toString(StandardCharsets.UTF_8)).startsWith("usage: report");
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "",
+                "--slow",
+                "--quick --formats ebcdic",
+                "--quick --sizes 2K",
+                "--quick --forks 0",
+                "--quick --jdk"
+            })
+    void whatIsNotUnderstoodEndsWithUsage(String arguments) throws Exception {
+        assertThat(run(arguments.isEmpty() ? new String[0] : arguments.split(" ")))
+                .isEqualTo(2);
+        assertThat(err.toString(StandardCharsets.UTF_8)).contains("usage:");
+    }
+
+    @Test
+    void everyJobIsPlannedOnceForEachForkAndJdk() {
+        ReportOptions options = ReportOptions.parse(List.of("--quick", "--jdk", "other"));
+
+        List<Job> jobs = Plan.jobs(options);
+
+        // 11 formats, two variants of protobuf, three formats together
+        assertThat(jobs).hasSize((11 + 2 + 1) * 2 * 2).doesNotHaveDuplicates();
+        assertThat(jobs).filteredOn(Job::together).hasSize(4);
+    }
+}
