@@ -23,40 +23,40 @@ public final class Stopwatch {
         }
     }
 
-    /** Microseconds per message of writing all, measured for at least so many milliseconds. */
+    /** Microseconds per message of writing all, measured once at least and for so many milliseconds. */
     double serialize(Rotation<?> rotation, int millis) throws Exception {
         return serialize(rotation, 0, rotation.size(), millis);
     }
 
-    /** Microseconds per message of writing some, measured for at least so many milliseconds. */
+    /** Microseconds per message of writing some, measured once at least and for so many milliseconds. */
     public double serialize(Rotation<?> rotation, int from, int to, int millis) throws Exception {
         long nanos = 0;
         long messages = 0;
-        while (nanos < TimeUnit.MILLISECONDS.toNanos(millis)) {
+        do {
             rotation.forget();
             long start = threads.getCurrentThreadCpuTime();
             rotation.serialize(this::take, from, to);
             nanos += threads.getCurrentThreadCpuTime() - start;
             messages += to - from;
-        }
+        } while (nanos < TimeUnit.MILLISECONDS.toNanos(millis));
         return nanos / 1e3 / messages;
     }
 
-    /** Microseconds per message of reading all, measured for at least so many milliseconds. */
+    /** Microseconds per message of reading all, measured once at least and for so many milliseconds. */
     double deserialize(Rotation<?> rotation, int millis) throws Exception {
         return deserialize(rotation, 0, rotation.size(), millis);
     }
 
-    /** Microseconds per message of reading some, measured for at least so many milliseconds. */
+    /** Microseconds per message of reading some, measured once at least and for so many milliseconds. */
     public double deserialize(Rotation<?> rotation, int from, int to, int millis) throws Exception {
         long nanos = 0;
         long messages = 0;
-        while (nanos < TimeUnit.MILLISECONDS.toNanos(millis)) {
+        do {
             long start = threads.getCurrentThreadCpuTime();
             rotation.deserialize(this::take, from, to);
             nanos += threads.getCurrentThreadCpuTime() - start;
             messages += to - from;
-        }
+        } while (nanos < TimeUnit.MILLISECONDS.toNanos(millis));
         return nanos / 1e3 / messages;
     }
 

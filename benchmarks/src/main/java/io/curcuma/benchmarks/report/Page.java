@@ -20,6 +20,7 @@ final class Page {
                 .replace("{{promises}}", promises(summary))
                 .replace("{{scale}}", scale(summary))
                 .replace("{{rows}}", rows(summary))
+                .replace("{{jmh}}", jmh(summary))
                 .replace("{{allocation}}", allocation(summary))
                 .replace("{{slides}}", Slides.html(summary))
                 .replace("{{tried}}", Tried.html(Resources.text("tried.md")));
@@ -88,6 +89,24 @@ final class Page {
                         .map(one -> List.of(
                                 Markup.escape(one.what()),
                                 Markup.figure(one.value()) + " " + Markup.escape(one.unit())))
+                        .toList());
+    }
+
+    private static String jmh(Summary summary) {
+        if (summary.jmh().isEmpty()) {
+            return "<p>JMH runs with <code>report --full</code>.</p>";
+        }
+        return Markup.table(
+                "JMH: microseconds per message on the clock, one format and one library per JVM",
+                List.of("format", "size", "library", "direction", "µs", "±"),
+                summary.jmh().stream()
+                        .map(score -> List.of(
+                                Markup.escape(score.format()),
+                                Markup.escape(score.size()),
+                                Markup.escape(score.library()),
+                                Markup.escape(score.direction()),
+                                Markup.figure(score.micros()),
+                                Markup.figure(score.error())))
                         .toList());
     }
 

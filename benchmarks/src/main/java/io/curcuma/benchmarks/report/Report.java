@@ -43,7 +43,9 @@ public final class Report {
         }
         List<Job> jobs = Plan.jobs(options);
         List<Measured> measured = Runner.run(jobs, options.parallel(), Progress.of(out, jobs));
-        Summary summary = Summary.of(measured, List.of());
+        List<Scale> scale = options.scale() ? Scales.measure(options.extent()) : List.of();
+        List<JmhScore> jmh = options.jmh() ? Jmh.run(options) : List.of();
+        Summary summary = Summary.of(measured, scale, jmh);
         Path folder = Files.createDirectories(options.folder());
         summary.writeJson(folder.resolve("summary.json"));
         Files.writeString(folder.resolve("report.html"), Page.of(summary));

@@ -123,6 +123,13 @@ record ReportOptions(
                 folder);
     }
 
+    Scales.Extent extent() {
+        if (full) {
+            return Scales.Extent.FULL;
+        }
+        return pace.equals(Pace.TINY) ? Scales.Extent.TINY : Scales.Extent.QUICK;
+    }
+
     private static Path defaultFolder() {
         // the jar, or the folder of classes: the first entry
         String classPath = System.getProperty("java.class.path") + File.pathSeparator;

@@ -18,18 +18,26 @@ import java.util.List;
  * @param times of all sides
  * @param verdicts on promises that are not about one row
  * @param scale what large things cost
+ * @param jmh what JMH says; empty unless there was time for it
  */
 @JsonInclude(JsonInclude.Include.ALWAYS)
-record Summary(List<Machine> machines, List<Row> rows, List<Times> times, List<Verdict> verdicts, List<Scale> scale) {
+record Summary(
+        List<Machine> machines,
+        List<Row> rows,
+        List<Times> times,
+        List<Verdict> verdicts,
+        List<Scale> scale,
+        List<JmhScore> jmh) {
     Summary {
         machines = List.copyOf(machines);
         rows = List.copyOf(rows);
         times = List.copyOf(times);
         verdicts = List.copyOf(verdicts);
         scale = List.copyOf(scale);
+        jmh = List.copyOf(jmh);
     }
 
-    static Summary of(List<Measured> measured, List<Scale> scale) {
+    static Summary of(List<Measured> measured, List<Scale> scale, List<JmhScore> jmh) {
         boolean avx512 = measured.stream()
                 .filter(one -> one.job().jvm().label().equals(Jvm.PLAIN))
                 .anyMatch(one -> one.machine().avx() >= Machine.AVX_512);
@@ -38,7 +46,8 @@ record Summary(List<Machine> machines, List<Row> rows, List<Times> times, List<V
         List<Times> times = Rows.times(measured);
         List<Verdict> verdicts = new ArrayList<>(Verdicts.of(rows, times));
         scale.stream().filter(one -> one.promise() != null).map(Scale::verdict).forEach(verdicts::add);
-        return new Summary(measured.stream().map(Measured::machine).distinct().toList(), rows, times, verdicts, scale);
+        return new Summary(
+                measured.stream().map(Measured::machine).distinct().toList(), rows, times, verdicts, scale, jmh);
     }
 
     /** Whether every goal is met. */

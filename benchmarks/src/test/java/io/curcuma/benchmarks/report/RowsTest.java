@@ -105,7 +105,7 @@ class RowsTest {
                 sample("Jackson", Role.REFERENCE, 1, List.of(4.0), 1.0),
                 sample("fastjson2", Role.RIVAL, 1, List.of(1.5), 1.0)));
 
-        Summary summary = Summary.of(measured, List.of());
+        Summary summary = Summary.of(measured, List.of(), List.of());
 
         assertThat(summary.rows().get(0).goal()).isEqualTo(0.4);
         assertThat(summary.rows().get(0).met()).isTrue();
