@@ -11,7 +11,7 @@ final class AsciiBet {
     private static final int CAREFUL_MESSAGES = 64;
     // below it, the check at the end costs more than the loops it saves
     private static final int WORTHWHILE = 1 << 10;
-    private static final int RETAINED = 1 << 20;
+    private static final int RETAINED = 2 << 20;
 
     private final Plain plain;
     private final StringBuilder texts = new StringBuilder();

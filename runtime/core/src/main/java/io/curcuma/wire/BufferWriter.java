@@ -13,7 +13,7 @@ import java.util.Arrays;
 public abstract class BufferWriter extends FieldWriter {
     private static final int FIRST = 4 << 10;
     // one huge message must not pin its buffer to the thread for ever
-    private static final int RETAINED = 1 << 20;
+    private static final int RETAINED = 2 << 20;
     // some JVMs refuse arrays of the last few lengths
     private static final int LONGEST = Integer.MAX_VALUE - 16;
 

@@ -1,29 +1,18 @@
 package io.curcuma.xmltext;
 
 import io.curcuma.HandOver;
-import java.nio.charset.StandardCharsets;
-import java.util.ArrayList;
-import java.util.List;
-import javax.xml.XMLConstants;
 import org.jspecify.annotations.Nullable;
 
 /** The attributes of the start tag at hand. */
 final class Attributes {
     private static final int MOST = 100;
-    private static final String XSI = XMLConstants.W3C_XML_SCHEMA_INSTANCE_NS_URI;
-
-    /**
-     * An attribute.
-     *
-     * @param prefix empty for none
-     */
-    record Attribute(String prefix, String namespace, String name, String value) {}
-
-    private record Raw(String name, String value) {}
 
     private final TextDecoder decoder;
-    private final List<Raw> raw = new ArrayList<>();
-    private final List<Attribute> all = new ArrayList<>();
+    private final int[] names = new int[2 * MOST];
+    private final AttributeName[] resolved = new AttributeName[MOST];
+    private final String[] values = new String[MOST];
+    private int size;
+    private int own;
     private int position;
     private boolean empty;
     private @Nullable String nil;
@@ -35,8 +24,9 @@ final class Attributes {
 
     /** Forgets those of the last tag. */
     void clear() {
-        if (type != null || nil != null || !all.isEmpty()) {
-            all.clear();
+        if (size != 0) {
+            size = 0;
+            own = 0;
             nil = null;
             type = null;
         }
@@ -45,15 +35,15 @@ final class Attributes {
     /**
      * Reads what stands behind the name of a start tag.
      *
+     * @param longest value that is allowed, in bytes
      * @return the scope inside the element
      */
     Scope read(byte[] b, int p, Scope around, int longest) {
         clear();
-        raw.clear();
         Scope inner = around;
         int q = p;
         while (true) {
-            boolean apart = Scan.isSpace(b[q]);
+            int apart = q;
             while (Scan.isSpace(b[q])) {
                 q++;
             }
@@ -67,109 +57,87 @@ final class Attributes {
                 position = q + 2;
                 break;
             }
-            if (!apart || raw.size() == MOST) {
+            if (q == apart || size == MOST) {
                 throw HandOver.SIGNAL;
             }
-            q = attribute(b, q, longest);
-            inner = declared(inner);
+            int nameEnd = nameEnd(b, q);
+            int from = valueStart(b, nameEnd);
+            int to = decoder.attributeEnd(b, from);
+            if (to - from > longest) {
+                throw HandOver.SIGNAL;
+            }
+            if (isDeclaration(b, q, nameEnd)) {
+                if (inner.isDeclaredSince(around, b, q, nameEnd)) {
+                    throw HandOver.SIGNAL;
+                }
+                inner = inner.with(b, q, nameEnd, decoder.attribute(b, from, to));
+            } else {
+                names[2 * size] = q;
+                names[2 * size + 1] = nameEnd;
+                values[size++] = decoder.attribute(b, from, to);
+            }
+            q = to + 1;
         }
-        resolve(inner);
+        if (size != 0) {
+            resolve(b, inner);
+        }
         return inner;
     }
 
-    private int attribute(byte[] b, int p, int longest) {
+    private static int nameEnd(byte[] b, int p) {
         int q = p;
-        while (isName(b[q])) {
+        while (b[q] != '=' && !Scan.isSpace(b[q])) {
             q++;
         }
-        String name = new String(b, p, q - p, StandardCharsets.ISO_8859_1);
+        return q;
+    }
+
+    /** Behind the quote that begins the value. */
+    private static int valueStart(byte[] b, int p) {
+        int q = p;
         while (Scan.isSpace(b[q])) {
             q++;
         }
-        if (name.isEmpty() || b[q] != '=') {
+        if (b[q] != '=') {
             throw HandOver.SIGNAL;
         }
         do {
             q++;
         } while (Scan.isSpace(b[q]));
-        byte quote = b[q];
-        if (quote != '"' && quote != '\'') {
+        if (b[q] != '"' && b[q] != '\'') {
             throw HandOver.SIGNAL;
         }
-        int end = q + 1;
-        while (b[end] != quote) {
-            end++;
-        }
-        if (end - q > longest) {
-            throw HandOver.SIGNAL;
-        }
-        raw.add(new Raw(name, decoder.attribute(b, q + 1, end)));
-        return end + 1;
+        return q + 1;
     }
 
-    /** ASCII alone: others are rare. */
-    private static boolean isName(byte c) {
-        return (c >= 'a' && c <= 'z')
-                || (c >= 'A' && c <= 'Z')
-                || (c >= '0' && c <= '9')
-                || c == '_'
-                || c == ':'
-                || c == '-'
-                || c == '.';
+    private static boolean isDeclaration(byte[] b, int p, int end) {
+        return b[p] == 'x'
+                && end - p >= 5
+                && b[p + 1] == 'm'
+                && b[p + 2] == 'l'
+                && b[p + 3] == 'n'
+                && b[p + 4] == 's'
+                && (end - p == 5 || b[p + 5] == ':');
     }
 
-    private Scope declared(Scope scope) {
-        Raw last = raw.get(raw.size() - 1);
-        if (!last.name().startsWith(XMLConstants.XMLNS_ATTRIBUTE)) {
-            return scope;
-        }
-        boolean isDefault = last.name().length() == XMLConstants.XMLNS_ATTRIBUTE.length();
-        if (!isDefault && last.name().charAt(XMLConstants.XMLNS_ATTRIBUTE.length()) != ':') {
-            return scope;
-        }
-        String prefix = isDefault ? "" : last.name().substring(XMLConstants.XMLNS_ATTRIBUTE.length() + 1);
-        boolean reserved = last.value().equals(XMLConstants.XML_NS_URI)
-                || last.value().equals(XMLConstants.XMLNS_ATTRIBUTE_NS_URI)
-                || prefix.startsWith(XMLConstants.XML_NS_PREFIX);
-        if (reserved || (!isDefault && (last.value().isEmpty() || !XmlNames.isNcName(prefix)))) {
-            throw HandOver.SIGNAL;
-        }
-        for (int i = 0; i < raw.size() - 1; i++) {
-            if (raw.get(i).name().equals(last.name())) {
-                throw HandOver.SIGNAL;
+    private void resolve(byte[] b, Scope inner) {
+        for (int i = 0; i < size; i++) {
+            AttributeName name = inner.attribute(b, names[2 * i], names[2 * i + 1]);
+            for (int j = 0; j < i; j++) {
+                if (name.isSame(resolved[j])) {
+                    throw HandOver.SIGNAL;
+                }
+            }
+            resolved[i] = name;
+            switch (name.kind) {
+                case AttributeName.OWN -> own++;
+                case AttributeName.NIL -> nil = values[i];
+                case AttributeName.TYPE -> type = values[i];
+                default -> {
+                    // where a schema might be is not asked
+                }
             }
         }
-        raw.set(raw.size() - 1, new Raw(last.name(), ""));
-        return scope.with(prefix, last.value());
-    }
-
-    private void resolve(Scope inner) {
-        for (Raw each : raw) {
-            int colon = each.name().indexOf(':');
-            String prefix = colon < 0 ? "" : each.name().substring(0, colon);
-            if (prefix.equals(XMLConstants.XMLNS_ATTRIBUTE) || each.name().equals(XMLConstants.XMLNS_ATTRIBUTE)) {
-                continue;
-            }
-            String local = each.name().substring(colon + 1);
-            String namespace = colon < 0 ? "" : inner.uri(prefix);
-            if (namespace == null || colon == 0 || !XmlNames.isNcName(local) || has(namespace, local)) {
-                throw HandOver.SIGNAL;
-            }
-            all.add(new Attribute(prefix, namespace, local, each.value()));
-            if (namespace.equals(XSI)) {
-                nil = local.equals("nil") ? each.value() : nil;
-                type = local.equals("type") ? each.value() : type;
-            }
-        }
-    }
-
-    private boolean has(String namespace, String local) {
-        for (Attribute each : all) {
-            if (each.name().equals(local) && each.namespace().equals(namespace)) {
-                return true;
-            }
-        }
-        return false;
     }
 
     /** Where the content begins, or what follows an empty element. */
@@ -183,25 +151,20 @@ final class Attributes {
     }
 
     int size() {
-        return all.size();
+        return size;
     }
 
-    Attribute get(int index) {
-        return all.get(index);
+    AttributeName name(int index) {
+        return resolved[index];
     }
 
-    boolean isXsi(int index) {
-        return all.get(index).namespace().equals(XSI);
+    String value(int index) {
+        return values[index];
     }
 
     /** Whether there are others than those of the XML Schema instance namespace. */
-    boolean hasOthers() {
-        for (int i = 0; i < all.size(); i++) {
-            if (!isXsi(i)) {
-                return true;
-            }
-        }
-        return false;
+    boolean hasOwn() {
+        return own != 0;
     }
 
     /** The {@code xsi:type}, null if there is none. */

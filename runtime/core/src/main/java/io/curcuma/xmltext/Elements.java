@@ -27,6 +27,7 @@ final class Elements {
     /** By slot; then {@link #AHEAD} that no document has. */
     final ElementName[] expected;
 
+    private Field[] attributes = new Field[8];
     private ElementName[] learned = new ElementName[16];
     private int size;
 
@@ -153,5 +154,24 @@ final class Elements {
 
     private int index(Field owner) {
         return shape.fields().indexOf(owner);
+    }
+
+    /** The field of an attribute, null if the schema does not name it. */
+    @Nullable
+    Field attribute(AttributeName name) {
+        int number = name.number;
+        if (number == AttributeName.UNNUMBERED) {
+            return known.attribute(name.namespace, name.local);
+        }
+        if (number >= attributes.length) {
+            attributes = Arrays.copyOf(attributes, 2 * number);
+        }
+        Field field = attributes[number];
+        if (field == null) {
+            Field named = known.attribute(name.namespace, name.local);
+            field = named == null ? NOBODY : named;
+            attributes[number] = field;
+        }
+        return field == NOBODY ? null : field;
     }
 }

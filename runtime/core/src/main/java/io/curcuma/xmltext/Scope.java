@@ -2,9 +2,14 @@ package io.curcuma.xmltext;
 
 import io.curcuma.HandOver;
 import io.curcuma.Shape;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 import javax.xml.XMLConstants;
+import javax.xml.namespace.QName;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -14,16 +19,25 @@ import org.jspecify.annotations.Nullable;
 final class Scope implements PrefixScope {
     private static final int MOST_DECLARATIONS = 100;
     private static final int RETAINED = 200;
+    private static final int MOST_NAMES = 1 << 10;
 
-    private record Declared(String prefix, String uri) {}
+    private record Declared(byte[] name, String uri, Scope scope) {}
 
     private final Map<String, String> uris;
     private final int size;
     private final int[] made;
-    private final Map<Declared, Scope> inner = new HashMap<>();
+    private final List<Declared> inner = new ArrayList<>(2);
+    private final Map<String, QName> types = new HashMap<>();
+    private AttributeName[] attributes = new AttributeName[8];
+    private int names;
     private final Map<Shape, Elements> elements = new HashMap<>();
 
-    private Scope(Map<String, String> uris, int size, int[] made) {
+    private final @Nullable Scope outer;
+    private final byte[] declared;
+
+    private Scope(@Nullable Scope outer, byte[] declared, Map<String, String> uris, int size, int[] made) {
+        this.outer = outer;
+        this.declared = declared;
         this.uris = uris;
         this.size = size;
         this.made = made;
@@ -34,7 +48,7 @@ final class Scope implements PrefixScope {
         Map<String, String> uris = new HashMap<>();
         uris.put(XMLConstants.DEFAULT_NS_PREFIX, XMLConstants.NULL_NS_URI);
         uris.put(XMLConstants.XML_NS_PREFIX, XMLConstants.XML_NS_URI);
-        return new Scope(uris, 0, new int[1]);
+        return new Scope(null, new byte[0], uris, 0, new int[1]);
     }
 
     /** Whether documents had so many different ones that it is time to forget them. */
@@ -42,22 +56,44 @@ final class Scope implements PrefixScope {
         return made[0] > RETAINED;
     }
 
-    /** Inside an element that declares a prefix. */
-    Scope with(String prefix, String uri) {
-        Declared declared = new Declared(prefix, uri);
-        Scope known = inner.get(declared);
-        if (known != null) {
-            return known;
+    /**
+     * Inside an element that declares a prefix.
+     *
+     * @param from of the name of the attribute that does
+     */
+    Scope with(byte[] b, int from, int to, String uri) {
+        for (int i = 0; i < inner.size(); i++) {
+            Declared each = inner.get(i);
+            if (each.uri().equals(uri) && Arrays.equals(each.name(), 0, each.name().length, b, from, to)) {
+                return each.scope();
+            }
         }
         if (size == MOST_DECLARATIONS || made[0] > 2 * RETAINED) {
             throw HandOver.SIGNAL;
         }
+        byte[] name = Arrays.copyOfRange(b, from, to);
+        Scope scope = with(name, uri);
+        made[0]++;
+        inner.add(new Declared(name, uri, scope));
+        return scope;
+    }
+
+    private Scope with(byte[] attributeName, String uri) {
+        String attribute = new String(attributeName, StandardCharsets.ISO_8859_1);
+        int colon = XMLConstants.XMLNS_ATTRIBUTE.length();
+        boolean isDefault = attribute.length() == colon;
+        String prefix = isDefault ? "" : attribute.substring(colon + 1);
+        boolean reserved = uri.equals(XMLConstants.XML_NS_URI)
+                || uri.equals(XMLConstants.XMLNS_ATTRIBUTE_NS_URI)
+                || prefix.startsWith(XMLConstants.XML_NS_PREFIX);
+        // a name that is not ASCII is rare, and no NCName of these chars
+        boolean name = isDefault || (XmlNames.isNcName(prefix) && prefix.chars().allMatch(c -> c < 0x80));
+        if (reserved || !name || (!isDefault && uri.isEmpty())) {
+            throw HandOver.SIGNAL;
+        }
         Map<String, String> more = new HashMap<>(uris);
         more.put(prefix, uri);
-        Scope made = new Scope(more, size + 1, this.made);
-        this.made[0]++;
-        inner.put(declared, made);
-        return made;
+        return new Scope(this, attributeName, more, size + 1, made);
     }
 
     @Override
@@ -78,6 +114,72 @@ final class Scope implements PrefixScope {
             }
         }
         return first;
+    }
+
+    /** Whether this tag, in whose scope {@code around} it stands, declares the prefix already. */
+    boolean isDeclaredSince(Scope around, byte[] b, int from, int to) {
+        for (Scope each = this; each != around && each.outer != null; each = each.outer) {
+            if (Arrays.equals(each.declared, 0, each.declared.length, b, from, to)) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    /** The attribute of a name here. */
+    AttributeName attribute(byte[] b, int from, int to) {
+        int mask = attributes.length - 1;
+        int at = hash(b, from, to) & mask;
+        for (; attributes[at] != null; at = (at + 1) & mask) {
+            if (attributes[at].isAt(b, from, to)) {
+                return attributes[at];
+            }
+        }
+        if (names == MOST_NAMES) {
+            return new AttributeName(Arrays.copyOfRange(b, from, to), this, AttributeName.UNNUMBERED);
+        }
+        AttributeName name = new AttributeName(Arrays.copyOfRange(b, from, to), this, names++);
+        attributes[at] = name;
+        if (2 * names == attributes.length) {
+            grow();
+        }
+        return name;
+    }
+
+    private void grow() {
+        AttributeName[] old = attributes;
+        attributes = new AttributeName[4 * old.length];
+        int mask = attributes.length - 1;
+        for (AttributeName each : old) {
+            if (each != null) {
+                int at = each.hash() & mask;
+                while (attributes[at] != null) {
+                    at = (at + 1) & mask;
+                }
+                attributes[at] = each;
+            }
+        }
+    }
+
+    static int hash(byte[] b, int from, int to) {
+        int hash = 0;
+        for (int i = from; i < to; i++) {
+            hash = 31 * hash + b[i];
+        }
+        return hash ^ hash >>> 8;
+    }
+
+    /** The type that an {@code xsi:type} names, null if it is no name of one. */
+    @Nullable
+    QName type(String text) {
+        QName known = types.get(text);
+        if (known == null) {
+            known = Lexical.qNameOrNull(Lexical.collapse(text), this);
+            if (known != null && types.size() < MOST_NAMES) {
+                types.put(text, known);
+            }
+        }
+        return known;
     }
 
     /** The elements that a shape has here. */

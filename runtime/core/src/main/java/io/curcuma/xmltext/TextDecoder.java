@@ -2,19 +2,24 @@ package io.curcuma.xmltext;
 
 import io.curcuma.HandOver;
 import io.curcuma.wire.Utf8;
+import java.util.Arrays;
 
 /** The characters that a piece of a document stands for: strict UTF-8, references, line ends, and nothing that XML 1.0 forbids. */
 final class TextDecoder {
     private static final int LONGEST_REFERENCE = 12;
 
-    private static final int WIDE = 1;
-    private static final int REFERENCE = 2;
-    private static final int RETURN = 4;
-    private static final int BREAK = 8;
-    private static final int CDATA_END = 16;
-    private static final int OPEN = 32;
+    private static final byte WIDE = 1;
+    private static final byte REFERENCE = 2;
+    private static final byte RETURN = 4;
+    private static final byte BREAK = 8;
+    private static final byte CDATA_END = 16;
+    private static final byte OPEN = 32;
+    private static final byte FORBIDDEN = 64;
+    /** What is special of the ASCII characters up to the closing angle bracket. */
+    private static final byte[] KINDS = table();
 
     private final StringBuilder out = new StringBuilder();
+    private int kinds;
 
     /** Character data between markup. */
     String text(byte[] b, int from, int to) {
@@ -30,10 +35,25 @@ final class TextDecoder {
         return out.toString();
     }
 
-    /** An attribute's value between its quotes. */
+    /** Where an attribute's value ends that begins behind its quote. */
+    int attributeEnd(byte[] b, int from) {
+        byte quote = b[from - 1];
+        int found = 0;
+        int p = from;
+        for (byte c = b[p]; c != quote; c = b[++p]) {
+            if (c < 0) {
+                found |= WIDE;
+            } else if (c <= '>') {
+                found |= KINDS[c];
+            }
+        }
+        kinds = found;
+        return p;
+    }
+
+    /** An attribute's value, of which {@link #attributeEnd} has just found the end. */
     String attribute(byte[] b, int from, int to) {
-        int kinds = kinds(b, from, to);
-        if ((kinds & OPEN) != 0) {
+        if ((kinds & (OPEN | FORBIDDEN)) != 0) {
             throw HandOver.SIGNAL;
         }
         if ((kinds & (REFERENCE | RETURN | BREAK)) == 0) {
@@ -56,26 +76,25 @@ final class TextDecoder {
             if (c < 0) {
                 kinds |= WIDE;
             } else if (c <= '>') {
-                kinds |= kind(c);
+                kinds |= KINDS[c];
             }
+        }
+        if ((kinds & FORBIDDEN) != 0) {
+            throw HandOver.SIGNAL;
         }
         return kinds;
     }
 
-    private static int kind(byte c) {
-        return switch (c) {
-            case '&' -> REFERENCE;
-            case '\r' -> RETURN;
-            case '\n', '\t' -> BREAK;
-            case '>' -> CDATA_END;
-            case '<' -> OPEN;
-            default -> {
-                if (c < ' ') {
-                    throw HandOver.SIGNAL;
-                }
-                yield 0;
-            }
-        };
+    private static byte[] table() {
+        byte[] kinds = new byte['>' + 1];
+        Arrays.fill(kinds, 0, ' ', FORBIDDEN);
+        kinds['&'] = REFERENCE;
+        kinds['\r'] = RETURN;
+        kinds['\n'] = BREAK;
+        kinds['\t'] = BREAK;
+        kinds['>'] = CDATA_END;
+        kinds['<'] = OPEN;
+        return kinds;
     }
 
     private static void checkCdataEnd(byte[] b, int from, int to) {

@@ -12,7 +12,6 @@ import io.curcuma.Shape.Kind;
 import io.curcuma.Type;
 import io.curcuma.Values;
 import io.curcuma.wire.NumberParser;
-import io.curcuma.xmltext.Attributes.Attribute;
 import java.math.BigDecimal;
 import java.math.BigInteger;
 import java.util.ArrayList;
@@ -23,6 +22,7 @@ import java.util.StringTokenizer;
 import javax.xml.datatype.Duration;
 import javax.xml.datatype.XMLGregorianCalendar;
 import javax.xml.namespace.QName;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The schema's own XML in UTF-8 as field calls, straight from the bytes. Reads what a reader over StAX reads, as long as that is
@@ -210,25 +210,40 @@ public final class XmlTextReader extends FieldReader {
     @Override
     public int next(Shape shape) {
         ReaderFrame frame = frames[depth];
+        if (!frame.plain) {
+            return nextOf(frame, shape);
+        }
+        byte[] b = bytes;
         int p = position;
-        if (frame.plain && p <= safe) {
-            byte[] b = bytes;
-            ElementName[] expected = frame.elements.expected;
-            int slot = frame.slot;
-            if (expected[slot].isAt(b, p)) {
-                return child(frame, expected[slot], p);
-            }
-            if (expected[slot + 1].isAt(b, p)) {
-                return child(frame, expected[slot + 1], p);
-            }
-            if (b[p] == '<' && b[p + 1] == '/') {
-                return endOf(frame, p);
-            }
-            if (expected[slot + 2].isAt(b, p)) {
-                return child(frame, expected[slot + 2], p);
-            }
+        if (b[p] != '<') {
+            p = behindSpace(b, p);
+        }
+        if (p > safe) {
+            return nextOf(frame, shape);
+        }
+        ElementName[] expected = frame.elements.expected;
+        int slot = frame.slot;
+        if (expected[slot].isAt(b, p)) {
+            return child(frame, expected[slot], p);
+        }
+        if (expected[slot + 1].isAt(b, p)) {
+            return child(frame, expected[slot + 1], p);
+        }
+        if (b[p] == '<' && b[p + 1] == '/') {
+            return endOf(frame, p);
+        }
+        if (expected[slot + 2].isAt(b, p)) {
+            return child(frame, expected[slot + 2], p);
         }
         return nextOf(frame, shape);
+    }
+
+    private static int behindSpace(byte[] b, int p) {
+        int q = p;
+        while (Scan.isSpace(b[q])) {
+            q++;
+        }
+        return q;
     }
 
     private int nextOf(ReaderFrame frame, Shape shape) {
@@ -281,7 +296,7 @@ public final class XmlTextReader extends FieldReader {
     private int child(ReaderFrame frame, ElementName name, int p) {
         int q = p + name.length;
         if (bytes[q] != '>') {
-            return child(frame, p);
+            return bytes[q] == '/' || Scan.isSpace(bytes[q]) ? child(frame, name, p, q) : child(frame, p);
         }
         attributes.clear();
         position = q + 1;
@@ -311,11 +326,20 @@ public final class XmlTextReader extends FieldReader {
 
     /** Any start tag. */
     private int child(ReaderFrame frame, int p) {
-        byte[] b = bytes;
-        int q = nameEnd(b, p + 1);
-        Scope inner = attributes.read(b, q, frame.elements.scope, longest);
-        Elements elements = inner == frame.elements.scope ? frame.elements : inner.elements(frame.elements.shape);
-        ElementName name = elements.of(b, p + 1, q - p - 1);
+        int q = nameEnd(bytes, p + 1);
+        return child(frame, null, p, q);
+    }
+
+    /** A start tag of which the name is known, unless declarations in it give it another meaning. */
+    private int child(ReaderFrame frame, @Nullable ElementName known, int p, int q) {
+        Elements elements = frame.elements;
+        Scope inner = attributes.read(bytes, q, elements.scope, longest);
+        ElementName name = known;
+        if (inner != elements.scope) {
+            name = inner.elements(elements.shape).of(bytes, p + 1, q - p - 1);
+        } else if (name == null) {
+            name = elements.of(bytes, p + 1, q - p - 1);
+        }
         position = attributes.position();
         empty = attributes.isEmptyElement();
         scope = inner;
@@ -332,13 +356,13 @@ public final class XmlTextReader extends FieldReader {
         XmlShape known = frame.elements.known;
         while (frame.attribute >= 0 && frame.attribute < attributes.size()) {
             int index = frame.attribute++;
-            if (attributes.isXsi(index)) {
+            AttributeName name = attributes.name(index);
+            if (name.kind != AttributeName.OWN) {
                 continue;
             }
-            Attribute attribute = attributes.get(index);
-            Field of = known.attribute(attribute.namespace(), attribute.name());
+            Field of = frame.elements.attribute(name);
             if (of != null) {
-                return text(of, attribute.value());
+                return text(of, attributes.value(index));
             }
             if (known.anyAttribute() == null) {
                 throw HandOver.SIGNAL;
@@ -471,7 +495,7 @@ public final class XmlTextReader extends FieldReader {
     /** The branch that {@code xsi:type} names. */
     private Field type(Shape union) {
         String name = attributes.type();
-        QName type = name == null ? null : Lexical.qNameOrNull(Lexical.collapse(name), scope);
+        QName type = name == null ? null : scope.type(name);
         for (Field branch : union.fields()) {
             boolean named = name == null
                     ? union.isDeclared(branch)
@@ -514,7 +538,7 @@ public final class XmlTextReader extends FieldReader {
     /** Whether there is something to read of an element that is nil; else it is read. */
     private boolean nilContent(Field value) {
         boolean bean = value.type() == Type.MESSAGE || value.type() == Type.UNION || value.type() == Type.EMBEDDED;
-        if (attributes.hasOthers()) {
+        if (attributes.hasOwn()) {
             if (bean) {
                 return true;
             }
@@ -594,8 +618,13 @@ public final class XmlTextReader extends FieldReader {
 
     private boolean isOf(Shape shape) {
         String name = attributes.type();
-        QName type = name == null ? null : Lexical.qNameOrNull(Lexical.collapse(name), scope);
-        return name == null || new QName(shape.namespace(), shape.name()).equals(type);
+        if (name == null) {
+            return true;
+        }
+        QName type = scope.type(name);
+        return type != null
+                && type.getLocalPart().equals(shape.name())
+                && type.getNamespaceURI().equals(shape.namespace());
     }
 
     private ReaderFrame push(Elements inside, boolean nil) {
@@ -625,9 +654,10 @@ public final class XmlTextReader extends FieldReader {
     public void attributes(Map<String, String> into) {
         XmlShape known = top().elements.known;
         for (int i = 0; i < attributes.size(); i++) {
-            Attribute each = attributes.get(i);
-            if (!attributes.isXsi(i) && known.attribute(each.namespace(), each.name()) == null) {
-                into.put(Values.qNameText(new QName(each.namespace(), each.name(), each.prefix())), each.value());
+            AttributeName name = attributes.name(i);
+            if (name.kind == AttributeName.OWN && known.attribute(name.namespace, name.local) == null) {
+                String key = Values.qNameText(new QName(name.namespace, name.local, name.prefix));
+                into.put(key, attributes.value(i));
             }
         }
     }
@@ -691,7 +721,7 @@ public final class XmlTextReader extends FieldReader {
             throw new IllegalStateException("no value is left to read");
         }
         pending = Pending.NONE;
-        if (attributes.size() != 0 && (attributes.isNil() || attributes.hasOthers())) {
+        if (attributes.size() != 0 && (attributes.isNil() || attributes.hasOwn())) {
             throw HandOver.SIGNAL;
         }
         return content();

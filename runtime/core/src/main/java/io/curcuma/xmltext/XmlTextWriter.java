@@ -8,6 +8,7 @@ import io.curcuma.Limits;
 import io.curcuma.Shape;
 import io.curcuma.Shape.Kind;
 import io.curcuma.Type;
+import io.curcuma.Values;
 import io.curcuma.item.ScalarText;
 import io.curcuma.wire.BufferWriter;
 import io.curcuma.wire.NumberText;
@@ -566,6 +567,18 @@ public final class XmlTextWriter extends BufferWriter {
             leaf(tag, value);
         } else {
             value(field, value);
+        }
+    }
+
+    @Override
+    public void strings(Field field, List<String> values) {
+        Tag tag = tags.of(field);
+        if ((tag.leafScopes & scope) == 0) {
+            super.strings(field, values);
+            return;
+        }
+        for (int i = 0, size = values.size(); i < size; i++) {
+            leaf(tag, Values.item(field, values.get(i)));
         }
     }
 

@@ -10,8 +10,10 @@ import javax.xml.namespace.QName;
 import org.jspecify.annotations.Nullable;
 
 /**
- * XML 1.0 through generated adapters and Woodstox: the documents of the format {@code xml}, without JAXB. It is written in UTF-8,
- * and read in UTF-8, UTF-16, US-ASCII and ISO-8859-1.
+ * XML 1.0 through generated adapters: the documents of the format {@code xml}, without JAXB. It is written in UTF-8, and read in
+ * UTF-8, UTF-16, US-ASCII and ISO-8859-1.
+ *
+ * <p>What most documents are made of is written and read straight on the bytes; Woodstox does the rest, and words what is wrong.
  *
  * <p>The reader fetches nothing and refuses a DOCTYPE. {@code xsi:schemaLocation} is ignored.
  * {@link io.curcuma.Limits#depth} counts elements here, and allows one more for the innermost values.
@@ -20,32 +22,40 @@ public final class XmlStreamFormat extends StaxFormat {
     /** The id, {@value}. */
     public static final String ID = "xml-stream";
 
+    private final boolean fast;
+
     /** Without line breaks; the root element comes from the schema. */
     public XmlStreamFormat() {
-        this(null, false);
+        this(null, false, true);
     }
 
-    private XmlStreamFormat(@Nullable QName root, boolean pretty) {
+    private XmlStreamFormat(@Nullable QName root, boolean pretty, boolean fast) {
         super(new WoodstoxEncoding(), root, pretty);
+        this.fast = fast;
     }
 
     /** This format with line breaks, and two spaces of indentation, between elements. */
     public XmlStreamFormat pretty() {
-        return new XmlStreamFormat(root(), true);
+        return new XmlStreamFormat(root(), true, fast);
+    }
+
+    /** This format through Woodstox alone: the same documents more slowly, to compare with. */
+    public XmlStreamFormat throughStax() {
+        return new XmlStreamFormat(root(), isPretty(), false);
     }
 
     @Override
     public XmlStreamFormat withRoot(QName name) {
-        return new XmlStreamFormat(Objects.requireNonNull(name), isPretty());
+        return new XmlStreamFormat(Objects.requireNonNull(name), isPretty(), fast);
     }
 
     @Override
     protected @Nullable FieldWriter newFastWriter(QName rootElement) {
-        return isPretty() ? null : new XmlTextWriter(rootElement);
+        return fast && !isPretty() ? new XmlTextWriter(rootElement) : null;
     }
 
     @Override
-    protected FieldReader newFastReader(List<QName> rootElements) {
-        return new XmlTextReader(rootElements);
+    protected @Nullable FieldReader newFastReader(List<QName> rootElements) {
+        return fast ? new XmlTextReader(rootElements) : null;
     }
 }
