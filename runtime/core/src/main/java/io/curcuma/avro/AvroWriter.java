@@ -211,7 +211,7 @@ final class AvroWriter extends BufferWriter {
         if (putAscii(value, n, at)) {
             return at + n;
         }
-        return Utf8.put(value, b, Bytes.putVarint32(b, p, Utf8.length(value) << 1));
+        return Utf8.putWithLength(value, 1, b, p);
     }
 
     @Override

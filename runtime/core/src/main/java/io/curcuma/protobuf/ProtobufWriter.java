@@ -214,7 +214,7 @@ final class ProtobufWriter extends BufferWriter {
         } else {
             p = Bytes.putVarint32(b, length, n);
         }
-        position = putAscii(value, n, p) ? p + n : Utf8.put(value, b, Bytes.putVarint32(b, length, Utf8.length(value)));
+        position = putAscii(value, n, p) ? p + n : Utf8.putWithLength(value, 0, b, length);
     }
 
     private void longText(int number, String value) {

@@ -200,7 +200,7 @@ final class CompactWriter extends ThriftWriter {
         if (putAscii(value, n, at)) {
             return at + n;
         }
-        return Utf8.put(value, b, Bytes.putVarint32(b, p, Utf8.length(value)));
+        return Utf8.putWithLength(value, 0, b, p);
     }
 
     @Override

@@ -49,9 +49,7 @@ final class AsciiBet {
         if (StringAccess.OPEN) {
             byte[] latin1 = StringAccess.latin1(s);
             // two formats that escape may be live, and the call stays one of two
-            return latin1 != null
-                    && Latin1.put(latin1, n, b, p)
-                    && (plain == Plain.ASCII || plain.isPlain(b, p, n));
+            return latin1 != null && Latin1.put(latin1, n, b, p) && (plain == Plain.ASCII || plain.isPlain(b, p, n));
         }
         if (!open) {
             return Utf8.putAscii(s, n, b, p) && (plain == Plain.ASCII || plain.isPlain(b, p, n));

@@ -6,6 +6,20 @@ final class Latin1 {
 
     private Latin1() {}
 
+    /** Writes Latin-1 as UTF-8, for which there is room; returns the position after it. */
+    static int putUtf8(byte[] from, byte[] b, int p) {
+        int at = p;
+        for (byte c : from) {
+            if (c >= 0) {
+                b[at++] = c;
+            } else {
+                b[at++] = (byte) (c < (byte) 0xc0 ? 0xc2 : 0xc3);
+                b[at++] = (byte) (c & 0xbf);
+            }
+        }
+        return at;
+    }
+
     /**
      * Copies {@code n} bytes to {@code b[p]}, for which there is room.
      *

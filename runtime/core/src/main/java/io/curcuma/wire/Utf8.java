@@ -46,6 +46,12 @@ public final class Utf8 {
      * @throws SerializationException {@code INVALID_BEAN} if a surrogate has no partner
      */
     public static int put(String s, byte[] b, int p) {
+        if (StringAccess.OPEN) {
+            byte[] latin1 = StringAccess.latin1(s);
+            if (latin1 != null) {
+                return Latin1.putUtf8(latin1, b, p);
+            }
+        }
         int n = s.length();
         int at = p;
         for (int i = 0; i < n; i++) {
@@ -68,6 +74,23 @@ public final class Utf8 {
             }
         }
         return at;
+    }
+
+    /**
+     * Writes any string after the number of its bytes, as a varint; the array has room for 3 bytes per char and the varint.
+     *
+     * @param shift how far the number is shifted to the left
+     * @return the position after it
+     * @throws SerializationException {@code INVALID_BEAN} if a surrogate has no partner
+     */
+    public static int putWithLength(String s, int shift, byte[] b, int p) {
+        if (3 * s.length() << shift < 0x80) {
+            // one byte whatever the chars are: the bytes need not be counted before they are written
+            int end = put(s, b, p + 1);
+            b[p] = (byte) (end - p - 1 << shift);
+            return end;
+        }
+        return put(s, b, Bytes.putVarint32(b, p, length(s) << shift));
     }
 
     /**

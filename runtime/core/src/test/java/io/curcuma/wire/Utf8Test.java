@@ -102,7 +102,9 @@ class Utf8Test {
             int n = random.nextInt(70);
             int kind = random.nextInt(4);
             while (text.length() < n) {
-                int code = random.nextInt(0x110000) >> (kind == 0 ? 14 : random.nextInt(21));
+                int code = kind == 1
+                        ? random.nextInt(0x100)
+                        : random.nextInt(0x110000) >> (kind == 0 ? 14 : random.nextInt(21));
                 text.appendCodePoint(Character.isValidCodePoint(code) && (code < 0xd800 || code > 0xdfff) ? code : 'x');
             }
             String s = text.toString();
@@ -112,6 +114,14 @@ class Utf8Test {
             assertThat(Utf8.put(s, b, 5)).isEqualTo(b.length);
             assertThat(Arrays.copyOfRange(b, 5, b.length)).isEqualTo(expected);
             assertThat(Utf8.get(b, 5, expected.length)).isEqualTo(s);
+            for (int shift = 0; shift < 2; shift++) {
+                byte[] counted = new byte[3 * s.length() + 5];
+                int end = Utf8.putWithLength(s, shift, counted, 0);
+                byte[] known = new byte[counted.length];
+                int body = Bytes.putVarint32(known, 0, expected.length << shift);
+                System.arraycopy(expected, 0, known, body, expected.length);
+                assertThat(Arrays.copyOf(counted, end)).isEqualTo(Arrays.copyOf(known, body + expected.length));
+            }
             byte[] ascii = new byte[s.length()];
             boolean isAscii = s.length() == expected.length;
             assertThat(Utf8.putAscii(s, s.length(), ascii, 0)).isEqualTo(isAscii);

@@ -176,9 +176,7 @@ final class ProtostuffWriter extends BufferWriter {
             need(n * 3 + SLACK);
             int p = Bytes.putVarint32(buffer, position, Wire.tag(number, Wire.LENGTH));
             int body = Bytes.putVarint32(buffer, p, n);
-            position = putAscii(value, n, body)
-                    ? body + n
-                    : Utf8.put(value, buffer, Bytes.putVarint32(buffer, p, Utf8.length(value)));
+            position = putAscii(value, n, body) ? body + n : Utf8.putWithLength(value, 0, buffer, p);
             return;
         }
         int bytes = Utf8.length(value);
