@@ -21,12 +21,10 @@ final class Scope implements PrefixScope {
     private static final int RETAINED = 200;
     private static final int MOST_NAMES = 1 << 10;
 
-    private record Declared(byte[] name, String uri, Scope scope) {}
-
     private final Map<String, String> uris;
     private final int size;
     private final int[] made;
-    private final List<Declared> inner = new ArrayList<>(2);
+    private final List<Scope> inner = new ArrayList<>(2);
     private final Map<String, QName> types = new HashMap<>();
     private AttributeName[] attributes = new AttributeName[8];
     private int names;
@@ -34,10 +32,12 @@ final class Scope implements PrefixScope {
 
     private final @Nullable Scope outer;
     private final byte[] declared;
+    private final String uri;
 
-    private Scope(@Nullable Scope outer, byte[] declared, Map<String, String> uris, int size, int[] made) {
+    private Scope(@Nullable Scope outer, byte[] declared, String uri, Map<String, String> uris, int size, int[] made) {
         this.outer = outer;
         this.declared = declared;
+        this.uri = uri;
         this.uris = uris;
         this.size = size;
         this.made = made;
@@ -48,7 +48,7 @@ final class Scope implements PrefixScope {
         Map<String, String> uris = new HashMap<>();
         uris.put(XMLConstants.DEFAULT_NS_PREFIX, XMLConstants.NULL_NS_URI);
         uris.put(XMLConstants.XML_NS_PREFIX, XMLConstants.XML_NS_URI);
-        return new Scope(null, new byte[0], uris, 0, new int[1]);
+        return new Scope(null, new byte[0], "", uris, 0, new int[1]);
     }
 
     /** Whether documents had so many different ones that it is time to forget them. */
@@ -63,18 +63,17 @@ final class Scope implements PrefixScope {
      */
     Scope with(byte[] b, int from, int to, String uri) {
         for (int i = 0; i < inner.size(); i++) {
-            Declared each = inner.get(i);
-            if (each.uri().equals(uri) && Arrays.equals(each.name(), 0, each.name().length, b, from, to)) {
-                return each.scope();
+            Scope each = inner.get(i);
+            if (each.uri.equals(uri) && each.isDeclaredBy(b, from, to)) {
+                return each;
             }
         }
         if (size == MOST_DECLARATIONS || made[0] > 2 * RETAINED) {
             throw HandOver.SIGNAL;
         }
-        byte[] name = Arrays.copyOfRange(b, from, to);
-        Scope scope = with(name, uri);
+        Scope scope = with(Arrays.copyOfRange(b, from, to), uri);
         made[0]++;
-        inner.add(new Declared(name, uri, scope));
+        inner.add(scope);
         return scope;
     }
 
@@ -93,7 +92,7 @@ final class Scope implements PrefixScope {
         }
         Map<String, String> more = new HashMap<>(uris);
         more.put(prefix, uri);
-        return new Scope(this, attributeName, more, size + 1, made);
+        return new Scope(this, attributeName, uri, more, size + 1, made);
     }
 
     @Override
@@ -119,11 +118,15 @@ final class Scope implements PrefixScope {
     /** Whether this tag, in whose scope {@code around} it stands, declares the prefix already. */
     boolean isDeclaredSince(Scope around, byte[] b, int from, int to) {
         for (Scope each = this; each != around && each.outer != null; each = each.outer) {
-            if (Arrays.equals(each.declared, 0, each.declared.length, b, from, to)) {
+            if (each.isDeclaredBy(b, from, to)) {
                 return true;
             }
         }
         return false;
+    }
+
+    private boolean isDeclaredBy(byte[] b, int from, int to) {
+        return Arrays.equals(declared, 0, declared.length, b, from, to);
     }
 
     /** The attribute of a name here. */

@@ -10,12 +10,9 @@ import io.curcuma.Shape.Kind;
 import io.curcuma.Type;
 import io.curcuma.Values;
 import io.curcuma.item.ScalarText;
-import io.curcuma.wire.BufferWriter;
 import io.curcuma.wire.NumberText;
-import java.util.Arrays;
 import java.util.List;
 import java.util.SortedMap;
-import javax.xml.XMLConstants;
 import javax.xml.namespace.QName;
 import org.jspecify.annotations.Nullable;
 
@@ -23,29 +20,10 @@ import org.jspecify.annotations.Nullable;
  * Field calls as the schema's own XML in UTF-8, byte for byte what a writer over StAX makes of them. Throws {@link HandOver} for
  * what is rare: open content, qualified names as values, a default namespace that would have to change twice.
  */
-public final class XmlTextWriter extends BufferWriter {
-    private static final Token DECLARATION = Token.of("<?xml version=\"1.0\" encoding=\"UTF-8\"?>");
-    private static final Token NIL = Token.of(" xsi:nil=\"true\"");
+public final class XmlTextWriter extends DocumentWriter {
     private static final Token TRUE = Token.of("true");
     private static final Token FALSE = Token.of("false");
-    private static final Declaration XSI = Declaration.of(Prefixes.XSI, XMLConstants.W3C_XML_SCHEMA_INSTANCE_NS_URI);
-    private static final Token NO_DEFAULT = Declaration.ofDefault("");
-    /** Chars that are escaped in one go. */
-    private static final int PIECE = 1 << 10;
 
-    private final QName root;
-    private final Field rootField;
-    private Token defaultDeclaration = NO_DEFAULT;
-    private Prefixes first = Prefixes.of("");
-    private Prefixes prefixes = first;
-    private WriterFrame[] frames = new WriterFrame[0];
-    private int depth;
-    private Tags tags = first.tags(Shape.of("", ""));
-    private int scope;
-    private boolean[] inScope = new boolean[8];
-    private int[] declared = new int[8];
-    private int declarations;
-    private int late;
     private final StringBuilder items = new StringBuilder();
     private boolean list;
 
@@ -55,189 +33,13 @@ public final class XmlTextWriter extends BufferWriter {
      * @param root name of the root element
      */
     public XmlTextWriter(QName root) {
-        super(XmlPlain.TEXT);
-        this.root = root;
-        rootField =
-                Field.of(1, root.getNamespaceURI(), root.getLocalPart(), Node.ELEMENT, Type.MESSAGE, Occurs.SINGULAR);
+        super(root);
     }
 
     @Override
     public void start(Shape shape, Limits messageLimits) {
-        reset(messageLimits, Integer.MAX_VALUE);
-        if (shape.kind() != Kind.MESSAGE) {
-            throw HandOver.SIGNAL;
-        }
-        // the root's own, unless its children are in none and would have to undo it one by one
-        String defaultNamespace = XmlShape.of(shape).namespaces().contains("") ? "" : root.getNamespaceURI();
-        if (!first.defaultNamespace().equals(defaultNamespace) || first.isTooMany()) {
-            first = Prefixes.of(defaultNamespace);
-            defaultDeclaration = Declaration.ofDefault(defaultNamespace);
-        }
-        depth = -1;
-        scope = Tag.IN_NONE;
-        declarations = 0;
-        Arrays.fill(inScope, false);
-        late = 0;
         list = false;
-        need(DECLARATION.length() + Token.SLACK);
-        position = DECLARATION.put(buffer, position);
-        Tags inner = first.tags(shape);
-        prefixes = inner.after.with(root.getNamespaceURI());
-        open(Tag.root(rootField, prefixes), inner, false, null);
-    }
-
-    @Override
-    public void finish() {
-        close();
-        super.finish();
-    }
-
-    private WriterFrame top() {
-        return frames[depth];
-    }
-
-    private static int scope(Tag element, int around) {
-        return (element.scopes & around) == 0 ? element.scopes : around;
-    }
-
-    /** Begins an element that is a message. */
-    private void open(Tag element, Tags inner, boolean nil, @Nullable Field type) {
-        int around = declarations;
-        boolean root = depth < 0;
-        if (!root && !nil && type == null && inner.declarations.isEmpty() && (element.scopes & scope) != 0) {
-            need(element.room);
-            position = element.start.put(buffer, position);
-        } else {
-            startTag(element, inner.declarations, nil, type);
-        }
-        push(inner, element, scope(element, scope)).declared = around;
-        late += inner.late ? 1 : 0;
-    }
-
-    private WriterFrame push(Tags inner, Tag element, int innerScope) {
-        depth++;
-        if (depth == frames.length) {
-            frames = Arrays.copyOf(frames, Math.max(16, 2 * depth));
-        }
-        WriterFrame frame = frames[depth];
-        if (frame == null) {
-            frame = new WriterFrame(inner, element);
-            frames[depth] = frame;
-        }
-        frame.tags = inner;
-        frame.element = element;
-        frame.content = position;
-        frame.scope = innerScope;
-        tags = inner;
-        scope = innerScope;
-        return frame;
-    }
-
-    private void pop() {
-        depth--;
-        if (depth >= 0) {
-            tags = frames[depth].tags;
-            scope = frames[depth].scope;
-        }
-    }
-
-    /** Ends an element that is a message. */
-    private void close() {
-        WriterFrame frame = frames[depth];
-        Tag element = frame.element;
-        need(element.room);
-        if (position == frame.content) {
-            position = empty(buffer, position);
-        } else {
-            position = element.end.put(buffer, position);
-        }
-        if (declarations != frame.declared) {
-            undeclare(frame.declared);
-        }
-        late -= frame.tags.late ? 1 : 0;
-        pop();
-    }
-
-    /** Makes an empty element of a start tag that ends at {@code p}; there is room for one more. */
-    private static int empty(byte[] b, int p) {
-        b[p - 1] = '/';
-        b[p] = '>';
-        return p + 1;
-    }
-
-    /** Writes a start tag with all that it says or declares. */
-    private void startTag(Tag element, List<Declaration> wanted, boolean nil, @Nullable Field type) {
-        put(element.start);
-        position--;
-        for (Declaration declaration : wanted) {
-            declare(declaration);
-        }
-        int inner = scope(element, scope);
-        if (type != null && type.namespace().isEmpty() && (scope != Tag.IN_NONE || inner != Tag.IN_NONE)) {
-            throw HandOver.SIGNAL;
-        }
-        if (inner != scope) {
-            put(inner == Tag.IN_NONE ? NO_DEFAULT : defaultDeclaration);
-        } else if (element.prefix >= 0) {
-            declare(prefixes.declaration(element.namespace));
-        }
-        if (nil || type != null) {
-            declare(XSI);
-        }
-        if (type != null) {
-            put(typeAttribute(type, inner == Tag.IN_NONE ? "" : prefixes.defaultNamespace()));
-        }
-        if (nil) {
-            put(NIL);
-        }
-        need(2 * Token.SLACK);
-        buffer[position++] = '>';
-    }
-
-    private Token typeAttribute(Field type, String unprefixed) {
-        String namespace = type.namespace();
-        if (namespace.equals(unprefixed)) {
-            return Prefixes.type("", type);
-        }
-        if (!prefixes.has(namespace)) {
-            if (late > 0) {
-                // StAX names it when the tags that wait for their attributes are complete
-                throw HandOver.SIGNAL;
-            }
-            prefixes = prefixes.with(namespace);
-        }
-        if (prefixes.number(namespace) < 0) {
-            throw HandOver.SIGNAL;
-        }
-        declare(prefixes.declaration(namespace));
-        return prefixes.type(type);
-    }
-
-    private void put(Token token) {
-        need(token.length() + 2 * Token.SLACK);
-        position = token.put(buffer, position);
-    }
-
-    private void declare(Declaration declaration) {
-        int number = declaration.number();
-        if (number >= inScope.length) {
-            inScope = Arrays.copyOf(inScope, 2 * number);
-        }
-        if (inScope[number]) {
-            return;
-        }
-        inScope[number] = true;
-        if (declarations == declared.length) {
-            declared = Arrays.copyOf(declared, 2 * declarations);
-        }
-        declared[declarations++] = number;
-        put(declaration.text());
-    }
-
-    private void undeclare(int around) {
-        while (declarations > around) {
-            inScope[declared[--declarations]] = false;
-        }
+        super.start(shape, messageLimits);
     }
 
     @Override
@@ -270,15 +72,6 @@ public final class XmlTextWriter extends BufferWriter {
             case TYPES -> tags.shape.isDeclared(field) ? top().type : field;
             case ANY -> throw HandOver.SIGNAL;
         };
-    }
-
-    private Tags inner(Tag element, Shape shape) {
-        Tags child = element.child;
-        if (child == null || child.shape != shape || child.before != prefixes) {
-            child = prefixes.tags(shape);
-            element.child = child;
-        }
-        return child;
     }
 
     @Override
@@ -399,94 +192,6 @@ public final class XmlTextWriter extends BufferWriter {
         } else {
             text(text);
         }
-    }
-
-    /** An element that a text is the whole content of. */
-    private void leaf(Tag element, String text, boolean nil, @Nullable Field type) {
-        int around = declarations;
-        if (nil || type != null || (element.scopes & scope) == 0) {
-            startTag(element, List.of(), nil, type);
-        } else {
-            put(element.start);
-        }
-        if (text.isEmpty()) {
-            need(2 * Token.SLACK);
-            position = empty(buffer, position);
-        } else {
-            text(text);
-            put(element.end);
-        }
-        undeclare(around);
-    }
-
-    private void leaf(Tag element, String text) {
-        int n = text.length();
-        need(element.room + n);
-        int p = element.start.put(buffer, position);
-        if (n == 0) {
-            position = empty(buffer, p);
-        } else if (putAscii(text, n, p)) {
-            position = element.end.put(buffer, p + n);
-        } else {
-            position = p;
-            escaped(text, false);
-            put(element.end);
-        }
-    }
-
-    private void text(String text) {
-        int n = text.length();
-        need(n + Token.SLACK);
-        if (putAscii(text, n, position)) {
-            position += n;
-        } else {
-            escaped(text, false);
-        }
-    }
-
-    /** In pieces, so that no room is made for what is not needed. */
-    private void escaped(String text, boolean attribute) {
-        int n = text.length();
-        for (int from = 0; from < n; ) {
-            int to = Math.min(n, from + PIECE);
-            if (to < n && Character.isHighSurrogate(text.charAt(to - 1))) {
-                to++;
-            }
-            need((to - from) * Escapes.WIDTH + Token.SLACK);
-            position = attribute
-                    ? Escapes.attribute(text, from, to, buffer, position)
-                    : Escapes.text(text, from, to, buffer, position);
-            from = to;
-        }
-    }
-
-    private void attribute(Tag tag, String text) {
-        if (tag.isUnusualAttribute()) {
-            throw HandOver.SIGNAL;
-        }
-        WriterFrame frame = top();
-        int from = position;
-        put(tag.attribute);
-        escaped(text, true);
-        need(2 * Token.SLACK);
-        buffer[position++] = '"';
-        insert(frame, from);
-    }
-
-    /** Moves what was written since {@code from} to where the element's start tag ends. */
-    private void insert(WriterFrame frame, int from) {
-        int length = position - from;
-        int at = frame.content - 1;
-        byte[] b = buffer;
-        if (from == frame.content) {
-            System.arraycopy(b, from, b, at, length);
-            b[position - 1] = '>';
-        } else {
-            byte[] moved = Arrays.copyOfRange(b, from, position);
-            System.arraycopy(b, at, b, at + length, from - at);
-            System.arraycopy(moved, 0, b, at, length);
-        }
-        frame.content += length;
     }
 
     @Override
