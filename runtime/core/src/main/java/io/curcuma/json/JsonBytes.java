@@ -23,7 +23,8 @@ final class JsonBytes {
 
     /** As {@link #marks}, and of bytes above 127. */
     private static long specials(long word) {
-        return marks(word) | word & SIGNS;
+        // the sign of a byte above 127 is there anyway, so that nothing has to be masked
+        return ((word ^ QUOTES) - ONES | (word ^ BACKSLASHES) - ONES | word - SPACES | word) & SIGNS;
     }
 
     /** The eight sign bits as the lowest bits, those of the lowest byte first. */
@@ -37,30 +38,24 @@ final class JsonBytes {
      * @throws IndexOutOfBoundsException if there is none
      */
     static int special(byte[] b, int p) {
-        if (b.length - p < STEP) {
-            return specialOfFew(b, p);
-        }
-        // one loop exit for almost all strings, so that it is predicted
-        int found = gather(specials(Bytes.littleLong(b, p)))
-                | gather(specials(Bytes.littleLong(b, p + 8))) << 8
-                | gather(specials(Bytes.littleLong(b, p + 16))) << 16
-                | gather(specials(Bytes.littleLong(b, p + 24))) << 24;
-        return found != 0 ? p + Integer.numberOfTrailingZeros(found) : specialOfMany(b, p + STEP);
-    }
-
-    private static int specialOfMany(byte[] b, int p) {
         int i = p;
+        if (b.length - i >= STEP) {
+            // one loop exit for almost all strings, so that it is predicted
+            int found = gather(specials(Bytes.littleLong(b, i)))
+                    | gather(specials(Bytes.littleLong(b, i + 8))) << 8
+                    | gather(specials(Bytes.littleLong(b, i + 16))) << 16
+                    | gather(specials(Bytes.littleLong(b, i + 24))) << 24;
+            if (found != 0) {
+                return i + Integer.numberOfTrailingZeros(found);
+            }
+            i += STEP;
+        }
         for (; b.length - i >= Long.BYTES; i += Long.BYTES) {
             long found = specials(Bytes.littleLong(b, i));
             if (found != 0) {
                 return i + (Long.numberOfTrailingZeros(found) >>> 3);
             }
         }
-        return specialOfFew(b, i);
-    }
-
-    private static int specialOfFew(byte[] b, int p) {
-        int i = p;
         while (b[i] >= ' ' && b[i] != '"' && b[i] != '\\') {
             i++;
         }
@@ -88,17 +83,19 @@ final class JsonBytes {
 
     /** Whether bytes are ASCII that a writer need not escape. */
     static boolean isPlain(byte[] b, int p, int n) {
-        int end = p + n;
-        int i = p;
-        long found = 0;
-        for (; end - i >= Long.BYTES; i += Long.BYTES) {
+        if (n < Long.BYTES) {
+            return arePlain(b, p, n);
+        }
+        int last = p + n - Long.BYTES;
+        long found = specials(Bytes.littleLong(b, last));
+        for (int i = p; i < last; i += Long.BYTES) {
             found |= specials(Bytes.littleLong(b, i));
         }
-        if (n >= Long.BYTES) {
-            found |= specials(Bytes.littleLong(b, end - Long.BYTES));
-            return found == 0;
-        }
-        for (; i < end; i++) {
+        return found == 0;
+    }
+
+    private static boolean arePlain(byte[] b, int p, int n) {
+        for (int i = p; i < p + n; i++) {
             if (b[i] < ' ' || b[i] == '"' || b[i] == '\\') {
                 return false;
             }
@@ -110,7 +107,7 @@ final class JsonBytes {
     static boolean isPlainUtf8(byte[] b) {
         int i = 0;
         long found = 0;
-        for (; b.length - i >= Long.BYTES; i += Long.BYTES) {
+        for (int last = b.length - Long.BYTES; i <= last; i += Long.BYTES) {
             long word = Bytes.littleLong(b, i);
             long questions = word ^ QUESTION_MARKS;
             found |= marks(word) | (questions - ONES) & ~questions & SIGNS;

@@ -270,6 +270,37 @@ final class JsonReader extends ObjectReader {
 
     @Override
     public void strings(Field list, int cursor, List<String> into) {
+        if (cursor == 0) {
+            return;
+        }
+        byte[] b = bytes;
+        int p = position;
+        while (b[p] == '"') {
+            int e = JsonBytes.special(b, ++p);
+            if (b[e] != '"') {
+                p--;
+                break;
+            }
+            budget.string(e - p);
+            into.add(new String(b, 0, p, e - p));
+            p = e + 1;
+            if (b[p] == ',') {
+                p++;
+            } else if (b[p] == ']') {
+                lists--;
+                position = p + 1;
+                return;
+            } else {
+                position = p;
+                otherStrings(list, into, nextItem(list, cursor));
+                return;
+            }
+        }
+        position = b[p] <= ' ' ? scanner.white(p) : p;
+        otherStrings(list, into, CURSOR);
+    }
+
+    private void otherStrings(Field list, List<String> into, int cursor) {
         for (int n = cursor; n != 0; n = nextItem(list, n)) {
             into.add(string());
         }

@@ -29,6 +29,9 @@ final class JsonWriter extends ObjectWriter {
     /** Most bytes of one scalar, with the name's words that overlap. */
     private static final int SCALAR = NumberText.ROOM + 8;
 
+    /** A comma and quotes. */
+    private static final int ITEM_BYTES = 3;
+
     private static final int NO_WAY = -1;
 
     private final JsonStyle style;
@@ -265,14 +268,29 @@ final class JsonWriter extends ObjectWriter {
         if (mark == OMITTED) {
             return;
         }
+        byte[] b = buffer;
+        int p = position;
         for (int i = 0; i < size; i++) {
             String value = Values.item(field, values.get(i));
             int n = value.length();
-            need(n + SCALAR);
-            int p = position;
-            buffer[p] = ',';
-            put(value, n, p + 1);
+            if (b.length - p < n + ITEM_BYTES) {
+                position = p;
+                need(n + ITEM_BYTES);
+                b = buffer;
+            }
+            b[p] = ',';
+            b[p + 1] = '"';
+            if (putAscii(value, n, p + 2)) {
+                p += n + 2;
+                b[p++] = '"';
+            } else {
+                position = p + 2;
+                putWithCare(value);
+                b = buffer;
+                p = position;
+            }
         }
+        position = p;
         endList(field, mark);
     }
 

@@ -17,6 +17,9 @@ public final class EncodedNames {
     /** So many members that come next are tried before the name is looked up. */
     private static final int TRIES = 4;
 
+    /** None of the next few. */
+    static final int NONE = -1;
+
     private static final int NEAR = 1024;
     private static final NamedField[] NO_FIELDS = {};
 
@@ -31,6 +34,7 @@ public final class EncodedNames {
 
     private final MemberNames names;
     private final NamedField[] ordered;
+    private final EncodedName[] reads;
     private final @Nullable NamedField[] byNumber;
     private final Map<Integer, NamedField> byFarNumber = new HashMap<>();
     private final NamedField[][] byHash;
@@ -49,6 +53,7 @@ public final class EncodedNames {
             max = Math.max(max, member.field().number());
         }
         ordered = fields.toArray(NO_FIELDS);
+        reads = fields.stream().map(NamedField::read).toArray(EncodedName[]::new);
         byNumber = new NamedField[Math.min(max + 1, NEAR)];
         byHash = new NamedField[Math.max(2, Integer.highestOneBit(ordered.length) * 4)][];
         for (NamedField field : ordered) {
@@ -99,17 +104,21 @@ public final class EncodedNames {
                 : known;
     }
 
-    /** The member that is encoded at {@code p}, if it is one of the next few from an index on. */
-    @Nullable
-    NamedField next(byte[] b, int p, int from) {
-        int end = Math.min(ordered.length, from + TRIES);
+    /** Index of the member that is encoded at {@code p}, if it is one of the next few from an index on; else {@link #NONE}. */
+    int next(byte[] b, int p, int from) {
+        EncodedName[] names = reads;
+        int end = Math.min(names.length, from + TRIES);
         for (int i = from; i < end; i++) {
-            NamedField field = ordered[i];
-            if (field.read().isAt(b, p)) {
-                return field;
+            if (names[i].isAt(b, p)) {
+                return i;
             }
         }
-        return null;
+        return NONE;
+    }
+
+    /** The member at an index. */
+    NamedField at(int index) {
+        return ordered[index];
     }
 
     /** The member of a name in UTF-8; null if there is none. */

@@ -6,8 +6,7 @@ import io.curcuma.SerializationException;
 import io.curcuma.SerializationException.Code;
 import io.curcuma.Shape;
 import io.curcuma.wire.BufferReader;
-import java.util.ArrayList;
-import java.util.List;
+import java.util.Arrays;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
@@ -26,9 +25,9 @@ public abstract class ObjectReader extends BufferReader {
 
     private static final int NOWHERE = -1;
 
-    private final List<OpenObject> objects = new ArrayList<>();
+    private OpenObject[] objects = new OpenObject[16];
     private final TypeIndex types = new TypeIndex();
-    private OpenObject object = new OpenObject();
+    private OpenObject object;
     private int depth;
 
     /** What the format has to know of the object at hand; kept while one inside is read. */
@@ -48,7 +47,10 @@ public abstract class ObjectReader extends BufferReader {
     private int typedEnd;
 
     protected ObjectReader() {
-        objects.add(object);
+        for (int i = 0; i < objects.length; i++) {
+            objects[i] = new OpenObject();
+        }
+        object = objects[0];
     }
 
     /** The names of a shape as this format encodes them. */
@@ -100,7 +102,7 @@ public abstract class ObjectReader extends BufferReader {
         typedStart = NOWHERE;
         nil = false;
         depth = 0;
-        object = objects.get(0);
+        object = objects[0];
         object.begin(names(root), null);
         open();
     }
@@ -130,11 +132,18 @@ public abstract class ObjectReader extends BufferReader {
 
     final void push(@Nullable EncodedNames members, @Nullable Level level) {
         object.mark = mark;
-        if (++depth == objects.size()) {
-            objects.add(new OpenObject());
+        if (++depth == objects.length) {
+            grow();
         }
-        object = objects.get(depth);
+        object = objects[depth];
         object.begin(members, level);
+    }
+
+    private void grow() {
+        objects = Arrays.copyOf(objects, 2 * depth);
+        for (int i = depth; i < objects.length; i++) {
+            objects[i] = new OpenObject();
+        }
     }
 
     final void pop() {
@@ -143,7 +152,7 @@ public abstract class ObjectReader extends BufferReader {
 
     private void popTo(int outer) {
         depth = outer;
-        object = objects.get(outer);
+        object = objects[outer];
         mark = object.mark;
     }
 
@@ -164,11 +173,12 @@ public abstract class ObjectReader extends BufferReader {
     protected final @Nullable NamedField expected(byte[] b, int p) {
         OpenObject known = object;
         EncodedNames names = known.names;
-        NamedField next = names == null ? null : names.next(b, p, known.expected);
-        if (next != null) {
-            known.known(next.index());
+        int index = names == null ? EncodedNames.NONE : names.next(b, p, known.expected);
+        if (index < 0 || names == null) {
+            return null;
         }
-        return next;
+        known.known(index);
+        return names.at(index);
     }
 
     /** The member of the object at hand with a name in UTF-8, null if there is none; counts as read. */
@@ -217,19 +227,24 @@ public abstract class ObjectReader extends BufferReader {
     }
 
     @Override
-    public int enter(Shape shape) {
-        switch (shape.kind()) {
-            case MESSAGE -> {
-                budget.enter(shape);
-                push(names(shape), null);
-                open();
-            }
+    public final int enter(Shape shape) {
+        if (shape.kind() == Shape.Kind.MESSAGE) {
+            budget.enter(shape);
+            push(names(shape), null);
+            open();
+        } else {
+            enterLevel(shape.kind());
+        }
+        return depth;
+    }
+
+    private void enterLevel(Shape.Kind kind) {
+        switch (kind) {
             case TYPES -> push(null, new TypesLevel(this));
             case CONTENT -> push(null, new ContentLevel(this));
             case NILLABLE -> push(null, new NillableLevel(this));
-            case ANY -> any();
+            default -> any();
         }
-        return depth;
     }
 
     private void any() {
@@ -250,7 +265,7 @@ public abstract class ObjectReader extends BufferReader {
 
     @Override
     public final void leave(int outer) {
-        OpenObject left = objects.get(outer);
+        OpenObject left = objects[outer];
         if (left.level == null) {
             nil = left.isNil();
             budget.leave();

@@ -2,7 +2,6 @@ package io.curcuma.object;
 
 import io.curcuma.SerializationException;
 import io.curcuma.SerializationException.Code;
-import java.util.Arrays;
 import java.util.HashSet;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
@@ -29,7 +28,8 @@ final class OpenObject {
     /** Where the object begins. */
     int start;
 
-    private long[] seen = new long[1];
+    private long seen;
+    private long[] more = new long[0];
     private @Nullable Set<String> others;
     private boolean typed;
     private boolean nilSeen;
@@ -43,13 +43,9 @@ final class OpenObject {
         typed = false;
         nilSeen = false;
         nil = false;
-        int words = members == null ? 1 : (members.size() >> 6) + 1;
-        if (seen.length < words) {
-            seen = new long[words];
-        } else if (words == 1) {
-            seen[0] = 0;
-        } else {
-            Arrays.fill(seen, 0, words, 0);
+        seen = 0;
+        if (members != null && members.size() > Long.SIZE) {
+            more = new long[(members.size() - 1) / Long.SIZE];
         }
     }
 
@@ -60,14 +56,25 @@ final class OpenObject {
     }
 
     void known(int index) {
+        expected = index + 1;
+        if (index < Long.SIZE) {
+            long bit = 1L << index;
+            if ((seen & bit) != 0) {
+                throw second();
+            }
+            seen |= bit;
+        } else {
+            far(index);
+        }
+    }
+
+    private void far(int index) {
+        int word = index / Long.SIZE - 1;
         long bit = 1L << index;
-        long[] words = seen;
-        long word = words[index >> 6];
-        if ((word & bit) != 0) {
+        if ((more[word] & bit) != 0) {
             throw second();
         }
-        words[index >> 6] = word | bit;
-        expected = index + 1;
+        more[word] |= bit;
     }
 
     void other(String name) {

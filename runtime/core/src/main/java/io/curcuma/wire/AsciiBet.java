@@ -1,11 +1,13 @@
 package io.curcuma.wire;
 
+import java.nio.charset.StandardCharsets;
+
 /**
  * Bets that all strings of a message are {@link Plain}: each is copied by its low bytes, unseen, and one check of all of them
  * together decides at the end. On messages of 10 to 100 KB with AVX-512 that takes a quarter off writing; a lost bet costs the message
  * a second run, so after one the next messages are written with care.
  */
-@SuppressWarnings("deprecation") // String.getBytes(int, int, byte[], int), the one copy that does not look at the chars
+@SuppressWarnings("deprecation") // String.getBytes(int, int, byte[], int) and its reverse, the copies that do not look at the chars
 final class AsciiBet {
     // a second run in so many messages is not measurable
     private static final int CAREFUL_MESSAGES = 64;
@@ -15,7 +17,6 @@ final class AsciiBet {
 
     private final Plain plain;
     private final StringBuilder texts = new StringBuilder();
-    private byte[] scratch = new byte[0];
     private int careful;
     private boolean open;
 
@@ -34,7 +35,6 @@ final class AsciiBet {
         texts.setLength(0);
         if (huge) {
             texts.trimToSize();
-            scratch = new byte[0];
         }
         open = !StringAccess.OPEN && Cpu.MASKED_COPIES && careful == 0 && expected >= WORTHWHILE;
         careful = Math.max(0, careful - 1);
@@ -74,13 +74,9 @@ final class AsciiBet {
 
     private boolean isPlain() {
         int n = texts.length();
-        if (scratch.length < n) {
-            scratch = new byte[Math.max(n, 2 * scratch.length)];
-        }
         String all = texts.toString();
-        byte[] low = scratch;
-        all.getBytes(0, n, low, 0);
-        // equal to the string of its low bytes: no char was cut
-        return plain.isPlain(low, 0, n) && all.equals(new String(low, 0, 0, n));
+        byte[] utf8 = all.getBytes(StandardCharsets.UTF_8);
+        // the encoder has one byte for half a surrogate pair as well, so the length is not enough
+        return utf8.length == n && plain.isPlain(utf8, 0, n) && all.equals(new String(utf8, 0, 0, n));
     }
 }

@@ -17,6 +17,8 @@ public final class NumberParser {
     private int next = NONE;
     private boolean negative;
     private boolean exact;
+    private boolean endsInPoint;
+    private int whole;
     private long digits;
     private int exponent;
 
@@ -57,17 +59,10 @@ public final class NumberParser {
         return next == NONE || !isJson(b, p) ? 0 : toFloat(b, p);
     }
 
+    /** Whether a number that {@link #scan} has found is one of JSON too; else there is none. */
     private boolean isJson(byte[] b, int p) {
-        int i = b[p] == '-' ? p + 1 : p;
-        boolean valid = isDigit(b[i]);
-        if (valid && i + 1 < next) {
-            valid = b[i] != '0' || !isDigit(b[i + 1]);
-            int point = i + 1;
-            while (point < next && isDigit(b[point])) {
-                point++;
-            }
-            valid &= point == next || b[point] != '.' || (point + 1 < next && isDigit(b[point + 1]));
-        }
+        int first = b[p] == '-' ? p + 1 : p;
+        boolean valid = whole > 0 && b[p] != '+' && (whole == 1 || b[first] != '0') && !endsInPoint;
         if (!valid) {
             next = NONE;
         }
@@ -92,6 +87,8 @@ public final class NumberParser {
         }
         int count = i - start;
         int fraction = 0;
+        whole = count;
+        endsInPoint = false;
         if (i < end && b[i] == '.') {
             int point = ++i;
             for (; i + 8 <= end && isEight(Bytes.littleLong(b, i)); i += 8) {
@@ -101,6 +98,7 @@ public final class NumberParser {
                 value = 10 * value + (b[i++] - '0');
             }
             fraction = i - point;
+            endsInPoint = fraction == 0;
             count += fraction;
         }
         if (count == 0) {

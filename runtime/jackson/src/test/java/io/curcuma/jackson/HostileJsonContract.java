@@ -65,6 +65,21 @@ abstract class HostileJsonContract {
             MALFORMED       | {id:"a"}
             MALFORMED       | {"id":'a'}
             MALFORMED       | {"id":"a",}
+            MALFORMED       | {"id":"a""bool":true}
+            MALFORMED       | {,"id":"a"}
+            MALFORMED       | {"names":["a""b"]}
+            MALFORMED       | {"names":["a" "b"]}
+            MALFORMED       | {"names":["a",]}
+            MALFORMED       | {"names":[,"a"]}
+            MALFORMED       | {"children":[{}{}]}
+            MALFORMED       | {"child":{"id":"a"}{}}
+            MALFORMED       | {"names":["a":"b"]}
+            MALFORMED       | {"names":["a"}]
+            MALFORMED       | {"float64":1.}
+            MALFORMED       | {"float64":-}
+            MALFORMED       | {"float64":+1}
+            MALFORMED       | {"float64":01}
+            MALFORMED       | {"float64":1e}
             MALFORMED       | {"int32":01}
             MALFORMED       | {"float64":NaN}
             MALFORMED       | {"float64":.5}
