@@ -3,20 +3,9 @@ package io.curcuma.json;
 import io.curcuma.SerializationException;
 import io.curcuma.SerializationException.Code;
 
-/** Numbers in strings, and what JSON's numbers cannot say. */
+/** What JSON's numbers cannot say. */
 final class JsonNumbers {
     private JsonNumbers() {}
-
-    /** Refuses what the JDK's parsers take and no schema has: digits of other scripts. */
-    static String ascii(String text, String others) {
-        for (int i = 0; i < text.length(); i++) {
-            char c = text.charAt(i);
-            if ((c < '0' || c > '9') && others.indexOf(c) < 0) {
-                throw mismatch("a string that is no number");
-            }
-        }
-        return text;
-    }
 
     static double notFinite(String text) {
         return switch (text) {

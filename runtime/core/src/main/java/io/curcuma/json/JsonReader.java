@@ -7,6 +7,7 @@ import io.curcuma.SerializationException.Code;
 import io.curcuma.Shape;
 import io.curcuma.Values;
 import io.curcuma.object.EncodedNames;
+import io.curcuma.object.Lexical;
 import io.curcuma.object.MemberNames;
 import io.curcuma.object.NamedField;
 import io.curcuma.object.ObjectReader;
@@ -16,8 +17,6 @@ import java.math.BigDecimal;
 import java.math.BigInteger;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
-import java.util.Base64;
-import java.util.HexFormat;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -418,29 +417,31 @@ final class JsonReader extends ObjectReader {
 
     @Override
     public BigInteger integer() {
-        String text = digits("a whole number", "+-");
-        return Values.parseInteger(text, limits());
+        if (bytes[position] == '"') {
+            return Lexical.integer(text(), limits());
+        }
+        String digits = digits("a whole number");
+        if (!scanner.isIntegral()) {
+            throw mismatch("a value where a whole number is expected");
+        }
+        return Values.parseInteger(digits, limits());
     }
 
     @Override
     public BigDecimal decimal() {
-        return Values.parseDecimal(digits("a number", "+-.eE"), limits());
+        return bytes[position] == '"'
+                ? Lexical.decimal(text(), limits())
+                : Values.parseDecimal(digits("a number"), limits());
     }
 
-    /** The text of the number, or the string of digits, that comes next. */
-    private String digits(String expected, String others) {
+    /** The text of the number that comes next. */
+    private String digits(String expected) {
         int p = position;
         int c = bytes[p];
-        if (c == '"') {
-            return JsonNumbers.ascii(text(), others);
-        }
         if (c != '-' && (c < '0' || c > '9')) {
             throw scanner.mismatch(p, expected);
         }
         position = scanner.afterNumber(p);
-        if (!scanner.isIntegral() && others.length() == 2) {
-            throw mismatch("a value where a whole number is expected");
-        }
         return new String(bytes, 0, p, position - p);
     }
 
@@ -482,26 +483,12 @@ final class JsonReader extends ObjectReader {
 
     @Override
     public byte[] bytes() {
-        String text = text();
-        if (text.length() % 4 != 0) {
-            // the JDK's decoder does without the padding
-            throw mismatch("a string that is not base64 with padding");
-        }
-        try {
-            return counted(Base64.getDecoder().decode(text));
-        } catch (IllegalArgumentException e) {
-            throw mismatch("a string that is not base64");
-        }
+        return counted(Lexical.base64(text()));
     }
 
     @Override
     public byte[] hexBinary() {
-        String text = text();
-        try {
-            return counted(HexFormat.of().parseHex(text));
-        } catch (IllegalArgumentException e) {
-            throw mismatch("a string that is not hexadecimal");
-        }
+        return counted(Lexical.hex(text()));
     }
 
     private byte[] counted(byte[] value) {

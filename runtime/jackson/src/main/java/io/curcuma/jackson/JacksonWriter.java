@@ -18,6 +18,7 @@ import io.curcuma.SerializationException.Code;
 import io.curcuma.Shape;
 import io.curcuma.Values;
 import io.curcuma.object.MemberNames;
+import io.curcuma.wire.Nan;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.io.UncheckedIOException;

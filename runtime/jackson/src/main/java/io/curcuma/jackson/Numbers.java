@@ -5,6 +5,7 @@ import io.curcuma.Limits;
 import io.curcuma.SerializationException;
 import io.curcuma.SerializationException.Code;
 import io.curcuma.Values;
+import io.curcuma.wire.Nan;
 import java.io.IOException;
 import java.math.BigDecimal;
 import java.math.BigInteger;

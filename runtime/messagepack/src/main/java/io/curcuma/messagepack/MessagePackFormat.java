@@ -1,11 +1,10 @@
 package io.curcuma.messagepack;
 
+import io.curcuma.FieldFormat;
+import io.curcuma.FieldReader;
+import io.curcuma.FieldWriter;
 import io.curcuma.Format;
-import io.curcuma.Limits;
-import io.curcuma.jackson.Encoding;
-import io.curcuma.jackson.JacksonFormat;
 import java.util.List;
-import org.msgpack.jackson.dataformat.MessagePackFactory;
 
 /**
  * MessagePack in the shape of {@link io.curcuma.json.JsonFormat}. Binary values are {@code bin}, a float has 32 or 64 bits, every NaN as
@@ -14,16 +13,9 @@ import org.msgpack.jackson.dataformat.MessagePackFactory;
  *
  * <p>The names of a map have to be strings. Extension types are passed over where a member is unknown, and refused as values.
  */
-public final class MessagePackFormat extends JacksonFormat {
+public final class MessagePackFormat extends FieldFormat {
     /** The format; all its instances are alike. */
-    public MessagePackFormat() {
-        super(
-                new MessagePackFactory()
-                        // a thread keeps nothing of a message
-                        .setReuseResourceInGenerator(false)
-                        .setReuseResourceInParser(false),
-                Encoding.PACKED);
-    }
+    public MessagePackFormat() {}
 
     @Override
     public String id() {
@@ -36,7 +28,12 @@ public final class MessagePackFormat extends JacksonFormat {
     }
 
     @Override
-    protected void check(byte[] bytes, int offset, int length, Limits limits) {
-        new MessagePackWalk(bytes, offset, length, limits).walk();
+    protected FieldWriter newWriter() {
+        return new MessagePackWriter();
+    }
+
+    @Override
+    protected FieldReader newReader() {
+        return new MessagePackReader();
     }
 }

@@ -1,10 +1,10 @@
-package io.curcuma.jackson;
+package io.curcuma.wire;
 
 /**
  * Every {@code float} that is no number as a {@code double}, and back, with its sign and payload: the conversions of the CPU make
  * signalling NaNs quiet.
  */
-final class Nan {
+public final class Nan {
     private static final int SIGN = Integer.MIN_VALUE;
     private static final int PAYLOAD = (1 << 23) - 1;
     private static final int EXPONENT = 0x7f80_0000;
@@ -13,13 +13,15 @@ final class Nan {
 
     private Nan() {}
 
-    static double widen(float nan) {
+    /** As a {@code double}. */
+    public static double widen(float nan) {
         int bits = Float.floatToRawIntBits(nan);
         return Double.longBitsToDouble(
                 (long) (bits & SIGN) << 32 | WIDE_EXPONENT | (long) (bits & PAYLOAD) << MORE_BITS);
     }
 
-    static float narrow(double nan) {
+    /** As a {@code float}; never an infinity. */
+    public static float narrow(double nan) {
         long bits = Double.doubleToRawLongBits(nan);
         int payload = (int) (bits >>> MORE_BITS) & PAYLOAD;
         // a payload that does not fit leaves some NaN, never an infinity
