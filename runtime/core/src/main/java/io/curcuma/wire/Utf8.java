@@ -8,6 +8,9 @@ import io.curcuma.SerializationException.Code;
 public final class Utf8 {
     private static final long SIGNS = 0x8080808080808080L;
     private static final int MASKED = 32;
+    /** The first byte of U+0080 to U+00FF, but for its lowest bit. */
+    private static final int LATIN_1_LEAD = 0xc2;
+
     private static final long[] MASKS = masks();
 
     private Utf8() {}
@@ -56,24 +59,42 @@ public final class Utf8 {
         int at = p;
         for (int i = 0; i < n; i++) {
             char c = s.charAt(i);
-            if (c < 0x80) {
+            if (c >= 0x800) {
+                if (Character.isSurrogate(c)) {
+                    at = putCodePoint(codePoint(s, i++), b, at);
+                } else {
+                    at = putThree(c, b, at);
+                }
+            } else if (c < 0x80) {
                 b[at++] = (byte) c;
-            } else if (c < 0x800) {
-                b[at++] = (byte) (0xc0 | (c >> 6));
-                b[at++] = (byte) (0x80 | (c & 0x3f));
-            } else if (Character.isSurrogate(c)) {
-                int code = codePoint(s, i++);
-                b[at++] = (byte) (0xf0 | (code >> 18));
-                b[at++] = (byte) (0x80 | ((code >> 12) & 0x3f));
-                b[at++] = (byte) (0x80 | ((code >> 6) & 0x3f));
-                b[at++] = (byte) (0x80 | (code & 0x3f));
             } else {
-                b[at++] = (byte) (0xe0 | (c >> 12));
-                b[at++] = (byte) (0x80 | ((c >> 6) & 0x3f));
+                b[at++] = (byte) (0xc0 | (c >> 6));
                 b[at++] = (byte) (0x80 | (c & 0x3f));
             }
         }
         return at;
+    }
+
+    private static int putThree(int c, byte[] b, int p) {
+        int first = 0xe0 | c >> 12;
+        int second = 0x80 | c >> 6 & 0x3f;
+        int third = 0x80 | c & 0x3f;
+        if (p + Integer.BYTES <= b.length) {
+            Bytes.putLittleInt(b, p, first | second << 8 | third << 16);
+        } else {
+            b[p] = (byte) first;
+            b[p + 1] = (byte) second;
+            b[p + 2] = (byte) third;
+        }
+        return p + 3;
+    }
+
+    private static int putCodePoint(int code, byte[] b, int p) {
+        b[p] = (byte) (0xf0 | (code >> 18));
+        b[p + 1] = (byte) (0x80 | ((code >> 12) & 0x3f));
+        b[p + 2] = (byte) (0x80 | ((code >> 6) & 0x3f));
+        b[p + 3] = (byte) (0x80 | (code & 0x3f));
+        return p + 4;
     }
 
     /**
@@ -170,14 +191,21 @@ public final class Utf8 {
     // at again
 
     private static String decode(byte[] b, int p, int n) {
-        byte[] latin1 = new byte[n];
         int end = p + n;
-        int size = 0;
-        for (int i = p; i < end; i++) {
+        int ascii = p;
+        while (b[ascii] >= 0) {
+            ascii++;
+        }
+        if ((b[ascii] & 0xfe) != LATIN_1_LEAD) {
+            return decodeWide(b, p, end);
+        }
+        byte[] latin1 = new byte[n];
+        System.arraycopy(b, p, latin1, 0, ascii - p);
+        int size = ascii - p;
+        for (int i = ascii; i < end; i++) {
             int c = b[i];
             if (c < 0) {
-                // U+0080 to U+00FF begin with C2 or C3
-                if ((c & 0xfe) != 0xc2) {
+                if ((c & 0xfe) != LATIN_1_LEAD) {
                     return decodeWide(b, p, end);
                 }
                 c = c << 6 | tail(b, ++i, end);
@@ -192,18 +220,19 @@ public final class Utf8 {
         int size = 0;
         int i = p;
         while (i < end) {
-            int c = b[i++];
-            if (c < 0) {
-                int lead = c & 0xff;
-                if (lead < 0xe0) {
-                    c = (lead & 0x1f) << 6 | tail(b, i++, end);
-                    require(lead >= 0xc2);
-                } else if (lead < 0xf0) {
-                    c = (lead & 0xf) << 12 | tail(b, i++, end) << 6 | tail(b, i++, end);
-                    require(c >= 0x800 && !Character.isSurrogate((char) c));
-                } else {
-                    c = (lead & 0xf) << 18 | tail(b, i++, end) << 12 | tail(b, i++, end) << 6 | tail(b, i++, end);
-                    require(Character.isSupplementaryCodePoint(c) && lead < 0xf5);
+            int c = b[i];
+            if (c >= 0) {
+                i++;
+            } else if ((c & 0xf0) == 0xe0 && i + 3 <= end && i + Integer.BYTES <= b.length) {
+                // most of what is neither ASCII nor Latin-1: three bytes at once
+                int word = Bytes.littleInt(b, i);
+                c = (word & 0xf) << 12 | (word >> 8 & 0x3f) << 6 | word >> 16 & 0x3f;
+                require((word & 0xc0_c000) == 0x80_8000 && c >= 0x800 && !Character.isSurrogate((char) c));
+                i += 3;
+            } else {
+                c = character(b, i, end);
+                i += c < 0x800 ? 2 : c < 0x1_0000 ? 3 : 4;
+                if (c >= 0x1_0000) {
                     chars[size++] = Character.highSurrogate(c);
                     c = Character.lowSurrogate(c);
                 }
@@ -211,6 +240,25 @@ public final class Utf8 {
             chars[size++] = (char) c;
         }
         return new String(chars, 0, size);
+    }
+
+    /** The character that begins with a byte above 127. */
+    private static int character(byte[] b, int i, int end) {
+        int lead = b[i] & 0xff;
+        int c = tail(b, i + 1, end);
+        if (lead < 0xe0) {
+            require(lead >= 0xc2);
+            return (lead & 0x1f) << 6 | c;
+        }
+        c = c << 6 | tail(b, i + 2, end);
+        if (lead < 0xf0) {
+            c |= (lead & 0xf) << 12;
+            require(c >= 0x800 && !Character.isSurrogate((char) c));
+            return c;
+        }
+        c = (lead & 0xf) << 18 | c << 6 | tail(b, i + 3, end);
+        require(Character.isSupplementaryCodePoint(c) && lead < 0xf5);
+        return c;
     }
 
     /** The six bits of a byte that continues a character. */
