@@ -11,8 +11,20 @@ final class JsonBytes {
     private static final long QUESTION_MARKS = '?' * ONES;
     private static final long SPACES = ' ' * ONES;
     private static final int STEP = 32;
+    private static final long[] MASKS = masks();
 
     private JsonBytes() {}
+
+    /** Sign bits of the first n of 32 bytes, four longs for each n. */
+    private static long[] masks() {
+        long[] masks = new long[(STEP + 1) * 4];
+        for (int n = 0; n <= STEP; n++) {
+            for (int i = 0; i < n; i++) {
+                masks[n * 4 + (i >> 3)] |= 0x80L << ((i & 7) * 8);
+            }
+        }
+        return masks;
+    }
 
     /** Sign bits of quotes, backslashes and control characters; exact up to the lowest one. */
     private static long marks(long word) {
@@ -83,9 +95,19 @@ final class JsonBytes {
 
     /** Whether bytes are ASCII that a writer need not escape. */
     static boolean isPlain(byte[] b, int p, int n) {
-        if (n < Long.BYTES) {
-            return arePlain(b, p, n);
+        // for short strings the same four loads whatever the length: a loop exit would be mispredicted for each string
+        if (n <= STEP && p + STEP <= b.length) {
+            int k = n << 2;
+            return ((specials(Bytes.littleLong(b, p)) & MASKS[k])
+                            | (specials(Bytes.littleLong(b, p + 8)) & MASKS[k + 1])
+                            | (specials(Bytes.littleLong(b, p + 16)) & MASKS[k + 2])
+                            | (specials(Bytes.littleLong(b, p + 24)) & MASKS[k + 3]))
+                    == 0;
         }
+        return n < Long.BYTES ? arePlain(b, p, n) : areLongPlain(b, p, n);
+    }
+
+    private static boolean areLongPlain(byte[] b, int p, int n) {
         int last = p + n - Long.BYTES;
         long found = specials(Bytes.littleLong(b, last));
         for (int i = p; i < last; i += Long.BYTES) {

@@ -29,8 +29,8 @@ final class JsonWriter extends ObjectWriter {
     /** Most bytes of one scalar, with the name's words that overlap. */
     private static final int SCALAR = NumberText.ROOM + 8;
 
-    /** A comma and quotes. */
-    private static final int ITEM_BYTES = 3;
+    /** A comma and quotes, and room to look at short strings in whole words. */
+    private static final int ITEM_BYTES = 3 + 32;
 
     private static final int NO_WAY = -1;
 

@@ -13,12 +13,14 @@ final class AsciiBet {
     private static final int CAREFUL_MESSAGES = 64;
     // below it, the check at the end costs more than the loops it saves
     private static final int WORTHWHILE = 1 << 10;
-    private static final int RETAINED = 2 << 20;
+    private static final int RETAINED = 1 << 16;
+    private static final int PIECE = 1 << 13;
 
     private final Plain plain;
     private final StringBuilder texts = new StringBuilder();
     private int careful;
     private boolean open;
+    private boolean lost;
 
     /** @param plain what a string has to be that is copied as it is */
     AsciiBet(Plain plain) {
@@ -31,12 +33,14 @@ final class AsciiBet {
      * @param expected bytes of the message, by the last one
      */
     void start(int expected) {
-        boolean huge = texts.length() > RETAINED;
         texts.setLength(0);
-        if (huge) {
+        if (texts.capacity() > RETAINED) {
             texts.trimToSize();
         }
-        open = !StringAccess.OPEN && Cpu.MASKED_COPIES && careful == 0 && expected >= WORTHWHILE;
+        lost = false;
+        // where ASCII is all that counts, a look into each string is faster still
+        boolean isBest = plain != Plain.ASCII || !StringAccess.OPEN;
+        open = isBest && Cpu.MASKED_COPIES && careful == 0 && expected >= WORTHWHILE;
         careful = Math.max(0, careful - 1);
     }
 
@@ -46,17 +50,30 @@ final class AsciiBet {
      * @return false if it is not plain and must be written with care
      */
     boolean put(String s, int n, byte[] b, int p) {
-        if (StringAccess.OPEN) {
-            byte[] latin1 = StringAccess.latin1(s);
-            // two formats that escape may be live, and the call stays one of two
-            return latin1 != null && Latin1.put(latin1, n, b, p) && (plain == Plain.ASCII || plain.isPlain(b, p, n));
-        }
         if (!open) {
-            return Utf8.putAscii(s, n, b, p) && (plain == Plain.ASCII || plain.isPlain(b, p, n));
+            return putWithCare(s, n, b, p);
         }
         s.getBytes(0, n, b, p);
-        texts.append(s);
+        if (texts.append(s).length() > PIECE) {
+            lost |= !isPlain();
+        }
         return true;
+    }
+
+    private boolean putWithCare(String s, int n, byte[] b, int p) {
+        if (!StringAccess.OPEN) {
+            return Utf8.putAscii(s, n, b, p) && (plain == Plain.ASCII || plain.isPlain(b, p, n));
+        }
+        byte[] latin1 = StringAccess.latin1(s);
+        if (latin1 == null) {
+            return false;
+        }
+        if (plain == Plain.ASCII || !Cpu.MASKED_COPIES) {
+            return Latin1.put(latin1, n, b, p) && (plain == Plain.ASCII || plain.isPlain(b, p, n));
+        }
+        // what is plain is ASCII: one look is enough
+        System.arraycopy(latin1, 0, b, p, n);
+        return plain.isPlain(b, p, n);
     }
 
     /**
@@ -65,16 +82,18 @@ final class AsciiBet {
      * @return whether the bet was lost, so that the message must be written again
      */
     boolean isLost() {
-        if (!open || isPlain()) {
-            return false;
+        lost |= open && !isPlain();
+        if (lost) {
+            careful = CAREFUL_MESSAGES;
         }
-        careful = CAREFUL_MESSAGES;
-        return true;
+        return lost;
     }
 
+    /** Whether the strings since the last check are plain. Often enough that they are in the CPU's cache still. */
     private boolean isPlain() {
         int n = texts.length();
         String all = texts.toString();
+        texts.setLength(0);
         byte[] utf8 = all.getBytes(StandardCharsets.UTF_8);
         // the encoder has one byte for half a surrogate pair as well, so the length is not enough
         return utf8.length == n && plain.isPlain(utf8, 0, n) && all.equals(new String(utf8, 0, 0, n));
