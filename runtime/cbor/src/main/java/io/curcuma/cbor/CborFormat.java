@@ -1,13 +1,9 @@
 package io.curcuma.cbor;
 
-import com.fasterxml.jackson.core.JsonFactory;
-import com.fasterxml.jackson.dataformat.cbor.CBORFactory;
-import com.fasterxml.jackson.dataformat.cbor.CBORGenerator;
-import com.fasterxml.jackson.dataformat.cbor.CBORParser;
+import io.curcuma.FieldFormat;
+import io.curcuma.FieldReader;
+import io.curcuma.FieldWriter;
 import io.curcuma.Format;
-import io.curcuma.Limits;
-import io.curcuma.jackson.Encoding;
-import io.curcuma.jackson.JacksonFormat;
 import java.util.List;
 
 /**
@@ -17,19 +13,9 @@ import java.util.List;
  * <p>The reader takes definite and indefinite lengths and passes over other tags, but for references to strings,
  * which it refuses. Names have to be text strings.
  */
-public final class CborFormat extends JacksonFormat {
+public final class CborFormat extends FieldFormat {
     /** The format; all its instances are alike. */
-    public CborFormat() {
-        super(
-                CBORFactory.builder()
-                        // names come from outside: the JVM's table of interned strings is no place for them
-                        .disable(JsonFactory.Feature.INTERN_FIELD_NAMES)
-                        // -1 - n, as the standard has it; Jackson's own default is -n
-                        .enable(CBORGenerator.Feature.ENCODE_USING_STANDARD_NEGATIVE_BIGINT_ENCODING)
-                        .enable(CBORParser.Feature.DECODE_USING_STANDARD_NEGATIVE_BIGINT_ENCODING)
-                        .build(),
-                Encoding.BINARY);
-    }
+    public CborFormat() {}
 
     @Override
     public String id() {
@@ -42,7 +28,12 @@ public final class CborFormat extends JacksonFormat {
     }
 
     @Override
-    protected void check(byte[] bytes, int offset, int length, Limits limits) {
-        new CborWalk(bytes, offset, length, limits).walk();
+    protected FieldWriter newWriter() {
+        return new CborWriter();
+    }
+
+    @Override
+    protected FieldReader newReader() {
+        return new CborReader();
     }
 }

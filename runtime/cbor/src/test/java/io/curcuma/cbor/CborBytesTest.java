@@ -29,18 +29,18 @@ final class CborBytesTest extends FormatHarness {
 
     @Test
     void eachKindOfValueHasItsBytes() {
-        golden("bool", true, "bf 64626f6f6c f5 ff");
-        golden("int32", -500, "bf 65696e743332 3901f3 ff");
-        golden("int64", 1L << 40, "bf 65696e743634 1b0000010000000000 ff");
-        golden("uint64", new BigInteger("18446744073709551615"), "bf 6675696e743634 c249 00ffffffffffffffff ff");
-        golden("integer", new BigInteger("-18446744073709551617"), "bf 67696e7465676572 c349 010000000000000000 ff");
-        golden("integer", BigInteger.TEN, "bf 67696e7465676572 0a ff");
-        golden("decimal", new BigDecimal("12.50"), "bf 67646563696d616c c482 21 1904e2 ff");
-        golden("float32", 1.5f, "bf 67666c6f61743332 fa3fc00000 ff");
-        golden("float64", Double.NEGATIVE_INFINITY, "bf 67666c6f61743634 fbfff0000000000000 ff");
-        golden("string", "\u00e9", "bf 66737472696e67 62c3a9 ff");
-        golden("bytes", new byte[] {1, 2}, "bf 656279746573 420102 ff");
-        golden("hexBinary", new byte[0], "bf 6968657842696e617279 40 ff");
+        golden("bool", true, "a1 64626f6f6c f5");
+        golden("int32", -500, "a1 65696e743332 3901f3");
+        golden("int64", 1L << 40, "a1 65696e743634 1b0000010000000000");
+        golden("uint64", new BigInteger("18446744073709551615"), "a1 6675696e743634 1bffffffffffffffff");
+        golden("integer", new BigInteger("-18446744073709551617"), "a1 67696e7465676572 c349 010000000000000000");
+        golden("integer", BigInteger.TEN, "a1 67696e7465676572 0a");
+        golden("decimal", new BigDecimal("12.50"), "a1 67646563696d616c c482 21 1904e2");
+        golden("float32", 1.5f, "a1 67666c6f61743332 fa3fc00000");
+        golden("float64", Double.NEGATIVE_INFINITY, "a1 67666c6f61743634 fbfff0000000000000");
+        golden("string", "\u00e9", "a1 66737472696e67 62c3a9");
+        golden("bytes", new byte[] {1, 2}, "a1 656279746573 420102");
+        golden("hexBinary", new byte[0], "a1 6968657842696e617279 40");
     }
 
     @Test

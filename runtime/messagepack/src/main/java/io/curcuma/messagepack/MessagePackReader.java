@@ -14,6 +14,7 @@ import io.curcuma.object.ObjectReader;
 import io.curcuma.object.TypeIndex;
 import io.curcuma.wire.Bytes;
 import io.curcuma.wire.Nan;
+import io.curcuma.wire.Utf8;
 import java.math.BigDecimal;
 import java.math.BigInteger;
 import java.util.List;
@@ -219,9 +220,22 @@ final class MessagePackReader extends ObjectReader {
 
     @Override
     public void strings(Field list, int cursor, List<String> into) {
+        byte[] b = bytes;
+        int p = position;
         for (int n = cursor; n > 0; n--) {
-            into.add(string());
+            int head = b[p];
+            int length = head & 0x1f;
+            if ((head & 0xe0) == Head.FIXSTR && length < end - p) {
+                budget.string(length);
+                into.add(Utf8.get(b, p + 1, length));
+                p += 1 + length;
+            } else {
+                position = p;
+                into.add(otherString());
+                p = position;
+            }
         }
+        position = p;
         lists -= cursor == 0 ? 0 : 1;
     }
 

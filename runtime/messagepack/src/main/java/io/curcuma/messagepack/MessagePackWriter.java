@@ -26,6 +26,7 @@ final class MessagePackWriter extends ObjectWriter {
     private static final int SCALAR = 24;
 
     private static final int FEW = 16;
+    private static final int SHORT = 32;
     private static final int NO_WAY = -1;
 
     private int members;
@@ -290,12 +291,31 @@ final class MessagePackWriter extends ObjectWriter {
         if (mark == OMITTED) {
             return;
         }
+        byte[] b = buffer;
+        int p = position;
         for (int i = 0; i < size; i++) {
             String value = Values.item(field, values.get(i));
             int n = value.length();
-            need(n + MAX_HEAD);
-            put(value, n, position);
+            if (b.length - p < n + MAX_HEAD) {
+                position = p;
+                need(n + MAX_HEAD);
+                b = buffer;
+            }
+            int at = p + 1;
+            if (n < SHORT) {
+                b[p] = (byte) (Head.FIXSTR | n);
+            } else {
+                at = putStringHead(b, p, n);
+            }
+            if (putAscii(value, n, at)) {
+                p = at + n;
+            } else {
+                putWithCare(value, p);
+                b = buffer;
+                p = position;
+            }
         }
+        position = p;
         endList(field, mark);
     }
 
@@ -323,7 +343,7 @@ final class MessagePackWriter extends ObjectWriter {
     }
 
     static int putStringHead(byte[] b, int p, int n) {
-        if (n < 32) {
+        if (n < SHORT) {
             b[p] = (byte) (Head.FIXSTR | n);
             return p + 1;
         }

@@ -1,0 +1,36 @@
+package io.curcuma.cbor;
+
+/** The upper three bits of the first byte of an item, and some first bytes, as RFC 8949 has them. */
+final class Major {
+    static final int UNSIGNED = 0;
+    static final int NEGATIVE = 1;
+    static final int BYTES = 2;
+    static final int TEXT = 3;
+    static final int ARRAY = 4;
+    static final int MAP = 5;
+    static final int TAG = 6;
+    static final int SIMPLE = 7;
+
+    static final int FALSE = 0xf4;
+    static final int TRUE = 0xf5;
+    static final int NULL = 0xf6;
+    static final int UNDEFINED = 0xf7;
+    static final int HALF = 0xf9;
+    static final int FLOAT = 0xfa;
+    static final int DOUBLE = 0xfb;
+    static final int BREAK = 0xff;
+
+    /** Lower bits of a first byte: the length is not told. */
+    static final int INDEFINITE = 31;
+
+    /** Lower bits of a first byte from which on the number follows in bytes of its own. */
+    static final int LONG = 24;
+
+    static final int POSITIVE_BIGNUM = 2;
+    static final int NEGATIVE_BIGNUM = 3;
+    static final int DECIMAL = 4;
+    static final int STRING_REFERENCE = 25;
+    static final int STRING_REFERENCES = 256;
+
+    private Major() {}
+}
