@@ -160,6 +160,9 @@ abstract class ElementReader extends DocumentReader {
 
     /** Any start tag. */
     private int child(ReaderFrame frame, int p) {
+        if (bytes[p + 1] == '?') {
+            throw HandOver.SIGNAL;
+        }
         int q = nameEnd(bytes, p + 1);
         return child(frame, null, p, q);
     }

@@ -5,7 +5,9 @@ import io.curcuma.HandOver;
 import io.curcuma.Shape;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 
 /** The tags of a shape's fields in a document that has certain prefixes when the shape is entered. */
 final class Tags {
@@ -16,7 +18,9 @@ final class Tags {
     /** The document's prefixes from then on. */
     final Prefixes after;
     /** By the numbers of the fields; with gaps. */
-    final Tag[] byNumber;
+    private Tag[] byNumber = new Tag[0];
+
+    private final Map<Integer, Tag> far = new HashMap<>();
     /** What the shape's element declares for its attributes and children. */
     final List<Declaration> declarations;
 
@@ -40,31 +44,32 @@ final class Tags {
         }
         declarations = List.copyOf(declared);
         after = prefixes;
-        byNumber = tags(shape, prefixes);
-    }
-
-    private static Tag[] tags(Shape shape, Prefixes prefixes) {
-        Tag[] tags = new Tag[0];
         for (Field field : shape.fields()) {
             // a branch of a type has its own name in xsi:type alone
-            if (field.number() < MOST && prefixes.has(field.namespace())) {
-                tags = Arrays.copyOf(tags, Math.max(tags.length, field.number() + 1));
-                tags[field.number()] = Tag.of(field, shape.kind(), prefixes);
+            if (prefixes.has(field.namespace())) {
+                add(Tag.of(field, shape.kind(), prefixes));
             }
         }
-        return tags;
+    }
+
+    private void add(Tag tag) {
+        int number = tag.field.number();
+        if (number >= MOST) {
+            far.put(number, tag);
+            return;
+        }
+        byNumber = Arrays.copyOf(byNumber, Math.max(byNumber.length, number + 1));
+        byNumber[number] = tag;
     }
 
     /** The tag of a field of the shape. */
     Tag of(Field field) {
         Tag[] tags = byNumber;
         int number = field.number();
-        if (number < tags.length) {
-            Tag tag = tags[number];
-            if (tag != null && tag.field == field) {
-                return tag;
-            }
+        Tag tag = number < tags.length ? tags[number] : far.get(number);
+        if (tag == null || tag.field != field) {
+            throw HandOver.SIGNAL;
         }
-        throw HandOver.SIGNAL;
+        return tag;
     }
 }
