@@ -17,7 +17,7 @@ import java.util.List;
 import java.util.Locale;
 import javax.xml.namespace.QName;
 
-/** All kinds of data, by names such as {@code message/10K} and {@code cart/18K}. */
+/** All kinds of data, by names such as {@code message/10K} and {@code cart}. */
 public final class Datasets {
     private static final int CART_BYTES = 17_845;
     private static final int FLIGHTS = 100;
@@ -36,6 +36,9 @@ public final class Datasets {
      * @throws IllegalArgumentException if there is none
      */
     public static Dataset<?> of(String name) {
+        if (name.startsWith(OwnData.PREFIX)) {
+            return OwnData.of(name);
+        }
         int slash = name.indexOf('/');
         String kind = slash < 0 ? name : name.substring(0, slash);
         String size = name.substring(slash + 1);

@@ -4,10 +4,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 import static org.assertj.core.api.Assertions.assertThatIllegalStateException;
 
+import io.curcuma.benchmarks.rival.Rival.Role;
 import io.curcuma.schemas.MessageSize;
 import io.curcuma.schemas.MessageText;
 import io.curcuma.schemas.message.XMLMessage;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
 import java.util.List;
 import javax.xml.namespace.QName;
 import org.junit.jupiter.api.Test;
@@ -28,7 +30,23 @@ class DatasetsTest {
                 assertThat(sample.side()).isEqualTo(Sample.CURCUMA);
                 assertThat(sample.bytes()).isGreaterThan(500);
             });
+            // the floor knows messages alone, and of those none in Chinese
+            assertThat(samples)
+                    .filteredOn(sample -> sample.role() != Role.FLOOR)
+                    .as("%s as %s", name, contest)
+                    .allSatisfy(sample -> assertThat(sample.refusal()).isNull());
         }
+    }
+
+    @Test
+    void anotherSchemaIsCompiledInMemory() throws Exception {
+        Path folder = Path.of("..", "schemas", "datapoints");
+        Dataset<?> data = Datasets.of(OwnData.name(folder.resolve("datapoints.xsd"), folder.resolve("instances")));
+
+        List<Sample> samples = Match.playTogether(List.of(Match.of(Contest.JSON, data)), Pace.TINY);
+
+        assertThat(data.name()).isEqualTo("datapoints");
+        assertThat(samples).extracting(Sample::side).contains(Sample.CURCUMA, "Jackson", "fastjson2");
     }
 
     @Test

@@ -36,6 +36,9 @@ final class Plan {
                     data.addAll(OTHER);
                 }
             }
+            if (hasRivalsOnBeans(contest)) {
+                data.addAll(options.own());
+            }
             jobs.add(alone(options, contest, data, Jvm.plain(home), fork));
         }
         if (options.variants()) {

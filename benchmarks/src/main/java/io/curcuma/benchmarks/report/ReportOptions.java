@@ -1,6 +1,7 @@
 package io.curcuma.benchmarks.report;
 
 import io.curcuma.benchmarks.Contest;
+import io.curcuma.benchmarks.OwnData;
 import io.curcuma.benchmarks.Pace;
 import java.io.File;
 import java.nio.file.Path;
@@ -16,6 +17,7 @@ import java.util.stream.Stream;
  * @param contests formats
  * @param sizes of messages
  * @param otherData whether to measure other texts and other data too
+ * @param own data of other schemas, by name
  * @param jdks homes of JDKs besides the one that runs this
  * @param variants whether to measure without AVX-512 and with strings open, all formats
  * @param forks JVMs for each comparison
@@ -31,6 +33,7 @@ record ReportOptions(
         List<Contest> contests,
         List<String> sizes,
         boolean otherData,
+        List<String> own,
         List<Path> jdks,
         boolean variants,
         int forks,
@@ -53,6 +56,9 @@ record ReportOptions(
                                   messagepack, cbor, smile, xml, fastinfoset; default: all
               --sizes A,B,...     of 1K, 10K, 100K, 1MB; default: all
               --only-messages     no other texts and no other data
+              --schema XSD --document XML
+                                  data of another schema, the document or all of a folder that have the
+                                  same root element; may be repeated
               --jdk HOME          one more JDK; may be repeated
               --variants          all formats with -XX:UseAVX=2 and with --add-opens
                                   java.base/java.lang=ALL-UNNAMED; without it: protobuf of 10K
@@ -70,6 +76,8 @@ record ReportOptions(
         List<Contest> contests = List.of(Contest.values());
         List<String> sizes = SIZES;
         boolean otherData = true;
+        List<Path> schemas = new ArrayList<>();
+        List<String> own = new ArrayList<>();
         List<Path> jdks = new ArrayList<>();
         boolean variants = false;
         int forks = 0;
@@ -86,6 +94,8 @@ record ReportOptions(
                     contests = items(value(arguments, ++i)).map(Contest::of).toList();
                 case "--sizes" -> sizes = items(value(arguments, ++i)).toList();
                 case "--only-messages" -> otherData = false;
+                case "--schema" -> schemas.add(Path.of(value(arguments, ++i)));
+                case "--document" -> own.add(OwnData.name(last(schemas), Path.of(value(arguments, ++i))));
                 case "--jdk" -> jdks.add(Path.of(value(arguments, ++i)));
                 case "--variants" -> variants = true;
                 case "--forks" -> forks = positive(name, value(arguments, ++i));
@@ -110,6 +120,7 @@ record ReportOptions(
                 contests,
                 sizes,
                 otherData,
+                List.copyOf(own),
                 List.copyOf(jdks),
                 variants || full,
                 forks > 0 ? forks : full ? FULL_FORKS : tiny ? 1 : QUICK_FORKS,
@@ -136,6 +147,13 @@ record ReportOptions(
         Path jar = Path.of(classPath.substring(0, classPath.indexOf(File.pathSeparator)));
         Path beside = jar.toAbsolutePath().getParent();
         return (beside == null ? Path.of("") : beside).resolve("report");
+    }
+
+    private static Path last(List<Path> schemas) {
+        if (schemas.isEmpty()) {
+            throw new IllegalArgumentException("--document follows --schema");
+        }
+        return schemas.get(schemas.size() - 1);
     }
 
     private static int positive(String name, String value) {

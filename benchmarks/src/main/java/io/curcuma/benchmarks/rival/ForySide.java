@@ -9,15 +9,17 @@ import org.apache.fory.Fory;
  */
 final class ForySide<B> extends BeanSide<B> {
     private final Class<B> type;
-    private final Fory fory = Fory.builder()
-            .withXlang(false)
-            .requireClassRegistration(false)
-            .withRefTracking(false)
-            .suppressClassRegistrationWarnings(true)
-            .build();
+    private final Fory fory;
 
     ForySide(Class<B> type) {
         this.type = type;
+        fory = Fory.builder()
+                .withClassLoader(type.getClassLoader())
+                .withXlang(false)
+                .requireClassRegistration(false)
+                .withRefTracking(false)
+                .suppressClassRegistrationWarnings(true)
+                .build();
         fory.register(type);
     }
 

@@ -21,6 +21,8 @@ final class KryoSide<B> extends BeanSide<B> {
         kryo.setReferences(false);
         // what a bean is made of is not known here; names of classes that nobody registered are in the bytes
         kryo.setRegistrationRequired(false);
+        kryo.setClassLoader(type.getClassLoader());
+        Calendars.in(kryo);
         kryo.register(type);
         kryo.register(ArrayList.class);
     }

@@ -18,7 +18,7 @@ abstract class ProtostuffSide<B> extends BeanSide<B> {
     final LinkedBuffer buffer = LinkedBuffer.allocate(BUFFER);
 
     private ProtostuffSide(Class<B> type) {
-        schema = RuntimeSchema.getSchema(type);
+        schema = RuntimeSchema.getSchema(type, Calendars.protostuff());
     }
 
     static <B> ProtostuffSide<B> protostuff(Class<B> type) {

@@ -4,6 +4,7 @@ import com.ctc.wstx.stax.WstxInputFactory;
 import com.ctc.wstx.stax.WstxOutputFactory;
 import com.fasterxml.aalto.stax.InputFactoryImpl;
 import com.fasterxml.aalto.stax.OutputFactoryImpl;
+import com.fasterxml.jackson.annotation.JsonInclude;
 import com.fasterxml.jackson.core.JsonFactory;
 import com.fasterxml.jackson.core.StreamReadFeature;
 import com.fasterxml.jackson.core.StreamWriteFeature;
@@ -18,6 +19,7 @@ import io.curcuma.benchmarks.rival.Rival.Role;
 import io.curcuma.schemas.message.XMLMessage;
 import java.util.List;
 import java.util.function.Supplier;
+import java.util.function.UnaryOperator;
 import java.util.stream.Stream;
 import javax.xml.namespace.QName;
 import org.apache.thrift.protocol.TBinaryProtocol;
@@ -56,10 +58,10 @@ public final class Rivals {
             case THRIFT_COMPACT -> thrift(new TCompactProtocol.Factory(), floor);
             case THRIFT_BINARY -> thrift(new TBinaryProtocol.Factory(), floor);
             case MESSAGE_PACK -> List.of(reference("msgpack-core by hand", MessagePackSide::new), floor);
-            case PROTOSTUFF, JSON, CBOR, SMILE, XML, FAST_INFOSET -> {
-                List<Rival<XMLMessage>> rivals = ofBeans(contest, XMLMessage.class, MESSAGE);
-                yield Stream.concat(rivals.stream(), Stream.of(floor)).toList();
-            }
+            case JSON -> withFloor(json(XMLMessage.class, Rivals::withoutAbsent, false), floor);
+            case CBOR -> withFloor(cbor(XMLMessage.class, Rivals::withoutAbsent), floor);
+            case SMILE -> withFloor(smile(XMLMessage.class, Rivals::withoutAbsent), floor);
+            case PROTOSTUFF, XML, FAST_INFOSET -> withFloor(ofBeans(contest, XMLMessage.class, MESSAGE), floor);
         };
     }
 
@@ -71,13 +73,9 @@ public final class Rivals {
                         reference("protostuff-runtime", () -> ProtostuffSide.protostuff(type)),
                         new Rival<>("Kryo", Role.OTHER, () -> new KryoSide<>(type)),
                         new Rival<>("Fory", Role.OTHER, () -> new ForySide<>(type)));
-            case JSON ->
-                List.of(
-                        reference("Jackson", () -> new JacksonSide<>(new JsonMapper(), type)),
-                        rival("Jackson, Blackbird, fast doubles", () -> new JacksonSide<>(blackbird(), type)),
-                        rival("fastjson2", () -> new FastjsonSide<>(type)));
-            case CBOR -> List.of(reference("Jackson CBOR", () -> new JacksonSide<>(new CBORMapper(), type)));
-            case SMILE -> List.of(reference("Jackson Smile", () -> new JacksonSide<>(new SmileMapper(), type)));
+            case JSON -> json(type, Calendars::in, true);
+            case CBOR -> cbor(type, Calendars::in);
+            case SMILE -> smile(type, Calendars::in);
             case XML ->
                 List.of(
                         reference("JAXB-RI", () -> JaxbSide.plain(type, root)),
@@ -92,8 +90,32 @@ public final class Rivals {
         };
     }
 
+    private static <B> List<Rival<B>> json(Class<B> type, UnaryOperator<ObjectMapper> with, boolean fields) {
+        return List.of(
+                reference("Jackson", () -> new JacksonSide<>(with.apply(new JsonMapper()), type)),
+                rival("Jackson, Blackbird, fast doubles", () -> new JacksonSide<>(with.apply(blackbird()), type)),
+                rival("fastjson2", () -> new FastjsonSide<>(type, fields)));
+    }
+
+    private static <B> List<Rival<B>> cbor(Class<B> type, UnaryOperator<ObjectMapper> with) {
+        return List.of(reference("Jackson CBOR", () -> new JacksonSide<>(with.apply(new CBORMapper()), type)));
+    }
+
+    private static <B> List<Rival<B>> smile(Class<B> type, UnaryOperator<ObjectMapper> with) {
+        return List.of(reference("Jackson Smile", () -> new JacksonSide<>(with.apply(new SmileMapper()), type)));
+    }
+
+    private static <B> List<Rival<B>> withFloor(List<Rival<B>> rivals, Rival<B> floor) {
+        return Stream.concat(rivals.stream(), Stream.of(floor)).toList();
+    }
+
     private static List<Rival<XMLMessage>> thrift(TProtocolFactory protocol, Rival<XMLMessage> floor) {
         return List.of(reference("libthrift", () -> new ThriftSide(protocol)), floor);
+    }
+
+    /** What is absent is left out, as we do. */
+    private static ObjectMapper withoutAbsent(ObjectMapper mapper) {
+        return mapper.setDefaultPropertyInclusion(JsonInclude.Include.NON_EMPTY);
     }
 
     private static ObjectMapper blackbird() {
