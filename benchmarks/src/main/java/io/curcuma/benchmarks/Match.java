@@ -4,7 +4,10 @@ import io.curcuma.benchmarks.rival.Rival;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collections;
+import java.util.Comparator;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Random;
 
 /** One format with one kind of data: Curcuma, the library of the format, its rivals and the floor take turns in one JVM. */
@@ -14,6 +17,9 @@ public final class Match {
     private static final int WINDOW_BYTES = 3 << 19;
     // and one message alone would be learnt by heart
     private static final int LEAST_WINDOW = 3;
+    // on a busy machine the JIT compiler is behind: so many times as long as planned it may be waited for
+    private static final int MOST_WARM_UPS = 4;
+    private static final String EVERYTHING = "10K";
 
     private final Contest contest;
     private final Dataset<?> data;
@@ -81,19 +87,28 @@ public final class Match {
         }
     }
 
-    /** Plays one match after the other; the first has the longest warm-up. */
+    /** Plays one match after the other, and returns samples in the order of the data. */
     public static List<Sample> playEach(Contest contest, List<Dataset<?>> data, Pace pace) throws Exception {
-        List<Sample> samples = new ArrayList<>();
-        for (Dataset<?> one : data) {
-            samples.addAll(playTogether(List.of(of(contest, one)), samples.isEmpty() ? pace : pace.afterwards()));
+        // messages of 1K have no lists of children: code that was compiled for them must be compiled again for all
+        // others
+        List<Dataset<?>> order = data.stream()
+                .sorted(Comparator.comparing(one -> !one.size().equals(EVERYTHING)))
+                .toList();
+        Map<Dataset<?>, List<Sample>> samples = new HashMap<>();
+        for (Dataset<?> one : order) {
+            samples.put(one, playTogether(List.of(of(contest, one)), samples.isEmpty() ? pace : pace.afterwards()));
         }
-        return samples;
+        return data.stream()
+                .flatMap(one -> samples.getOrDefault(one, List.of()).stream())
+                .toList();
     }
 
     /** Plays all matches at once, round by round. */
     public static List<Sample> playTogether(List<Match> matches, Pace pace) throws Exception {
         Stopwatch stopwatch = new Stopwatch();
-        for (int i = 0; i < pace.warmUps(); i++) {
+        Jit jit = new Jit();
+        for (int i = 0; i < pace.warmUps() || (i < MOST_WARM_UPS * pace.warmUps() && jit.isBusy()); i++) {
+            jit.look();
             for (Match match : matches) {
                 match.warmUp(stopwatch, i, pace.warmUpMillis());
             }

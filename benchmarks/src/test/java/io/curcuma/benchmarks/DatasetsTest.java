@@ -67,6 +67,16 @@ class DatasetsTest {
     }
 
     @Test
+    void samplesComeInTheOrderOfTheData() throws Exception {
+        List<Dataset<?>> data = List.of(Datasets.of("message/1K"), Datasets.of("message/10K"), Datasets.of("cart"));
+
+        assertThat(Match.playEach(Contest.CBOR, data, Pace.TINY))
+                .filteredOn(sample -> sample.side().equals(Sample.CURCUMA))
+                .extracting(Sample::size)
+                .containsExactly("1K", "10K", "18K");
+    }
+
+    @Test
     void largeMessagesAllHaveATurn() throws Exception {
         Match match = Match.of(Contest.PROTOBUF, Messages.data(MessageSize.SIZE_100K, MessageText.ASCII));
 

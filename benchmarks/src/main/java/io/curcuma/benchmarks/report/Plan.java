@@ -28,6 +28,9 @@ final class Plan {
 
     private static void round(ReportOptions options, Path home, int fork, List<Job> jobs) {
         for (Contest contest : options.contests()) {
+            if (fork > 1 && !options.full() && !hasGoals(contest)) {
+                continue;
+            }
             List<String> data = new ArrayList<>(messages(options));
             // once is enough to know them, unless there is time
             if (options.otherData() && (fork == 1 || options.full())) {
@@ -46,12 +49,12 @@ final class Plan {
                 jobs.add(alone(options, contest, messages(options), Jvm.avx2(home), fork));
                 jobs.add(alone(options, contest, messages(options), Jvm.opens(home), fork));
             }
-        } else if (options.contests().contains(Contest.PROTOBUF)) {
+        } else if (fork == 1 && options.contests().contains(Contest.PROTOBUF)) {
             jobs.add(alone(options, Contest.PROTOBUF, SMALL, Jvm.avx2(home), fork));
             jobs.add(alone(options, Contest.PROTOBUF, SMALL, Jvm.opens(home), fork));
         }
         List<Contest> live = LIVE.stream().filter(options.contests()::contains).toList();
-        if (live.size() == LIVE.size()) {
+        if (live.size() == LIVE.size() && (fork == 1 || options.full())) {
             jobs.add(new Job(true, live, SMALL, options.pace(), Jvm.plain(home), fork));
         }
     }
@@ -62,6 +65,13 @@ final class Plan {
 
     private static List<String> messages(ReportOptions options) {
         return options.sizes().stream().map(size -> "message/" + size).toList();
+    }
+
+    private static boolean hasGoals(Contest contest) {
+        return switch (contest) {
+            case PROTOBUF, AVRO, THRIFT_COMPACT, THRIFT_BINARY, PROTOSTUFF, JSON, MESSAGE_PACK, XML -> true;
+            case CBOR, SMILE, FAST_INFOSET -> false;
+        };
     }
 
     private static boolean hasRivalsOnBeans(Contest contest) {

@@ -49,7 +49,7 @@ record ReportOptions(
 
     static final String USAGE = """
             usage: report --quick | --full [options]
-              --quick             two JVMs per format: below 8 minutes on two cores
+              --quick             two JVMs per format that has goals: below 8 minutes on two idle cores
               --full              five JVMs per format, all formats with each JVM option, JMH: hours
               --tiny              everything once, no figures to trust: to see that it works
               --formats A,B,...   of protobuf, avro, thrift-compact, thrift-binary, protostuff, json,

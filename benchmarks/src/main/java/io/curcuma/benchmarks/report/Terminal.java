@@ -23,7 +23,7 @@ final class Terminal {
         out.println();
         out.println("curcuma's time / library's time; total = writing and reading together; spread over JVMs");
         out.println(
-                "format         data           size        jvm          against                            ser deser total (spread)      floor alloc  bytes        goal");
+                "format         data           size        jvm                against                            ser deser total (spread)      floor alloc  bytes        goal");
         summary.rows().forEach(row -> out.println(line(row)));
         out.println();
         summary.scale().forEach(one -> out.printf(Locale.ROOT, "%-70s %10s %s%n", one.what(), one.value(), one.unit()));
@@ -40,7 +40,7 @@ final class Terminal {
     private static String line(Row row) {
         String head = String.format(
                 Locale.ROOT,
-                "%-14s %-14s %-11s %-12s %-33s",
+                "%-14s %-14s %-11s %-18s %-33s",
                 row.format(),
                 row.data(),
                 row.size(),
