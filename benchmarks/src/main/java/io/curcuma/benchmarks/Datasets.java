@@ -1,6 +1,10 @@
 package io.curcuma.benchmarks;
 
+import com.google.protobuf.Message;
+import com.google.protobuf.Parser;
 import io.curcuma.Serializer;
+import io.curcuma.benchmarks.rival.Rival;
+import io.curcuma.benchmarks.rival.Rivals;
 import io.curcuma.schemas.Documents;
 import io.curcuma.schemas.MessageSize;
 import io.curcuma.schemas.MessageText;
@@ -52,6 +56,7 @@ public final class Datasets {
                         "cart",
                         "18K",
                         Cart.class,
+                        io.curcuma.schemas.cart.proto.Cart.parser(),
                         (seed, out) -> Documents.cart(seed, CART_BYTES, out));
             case "flights" ->
                 sample(
@@ -59,6 +64,7 @@ public final class Datasets {
                         "flightSelectionRequest",
                         FLIGHTS + " flights",
                         FlightSelectionRequest.class,
+                        io.curcuma.schemas.flights.proto.FlightSelectionRequest.parser(),
                         (seed, out) -> Documents.flightRequest(seed, FLIGHTS, out));
             case "menu" ->
                 sample(
@@ -66,12 +72,19 @@ public final class Datasets {
                         "storeMenu",
                         "20K",
                         StoreMenu.class,
+                        io.curcuma.schemas.menu.proto.StoreMenu.parser(),
                         (seed, out) -> Documents.menu(seed, MENU_BYTES, out));
             default -> throw new IllegalArgumentException("no data '" + name + "'");
         };
     }
 
-    private static <B> Dataset<B> sample(SampleSchema schema, String root, String size, Class<B> type, Writer writer) {
+    private static <B> Dataset<B> sample(
+            SampleSchema schema,
+            String root,
+            String size,
+            Class<B> type,
+            Parser<? extends Message> protoc,
+            Writer writer) {
         List<byte[]> documents = new ArrayList<>();
         for (int i = 0; i < Messages.COUNT; i++) {
             ByteArrayOutputStream document = new ByteArrayOutputStream();
@@ -88,6 +101,11 @@ public final class Datasets {
                 type,
                 new QName(schema.namespace(), root),
                 Serializer.forPackages(type.getPackageName()),
-                documents);
+                documents) {
+            @Override
+            List<Rival<B>> rivals(Contest contest) {
+                return contest == Contest.PROTOBUF ? Rivals.ofProtoc(curcuma(contest), protoc) : super.rivals(contest);
+            }
+        };
     }
 }

@@ -18,8 +18,8 @@ import org.jspecify.annotations.Nullable;
  * @param sameBytes whether the bytes are those of the reference
  * @param ser microseconds per written message in each round
  * @param deser microseconds per read message in each round
- * @param serP95 microseconds on the clock for a written message, 95th percentile
- * @param deserP95 microseconds on the clock for a read message, 95th percentile
+ * @param serP95 microseconds of CPU time for a written message, 95th percentile
+ * @param deserP95 microseconds of CPU time for a read message, 95th percentile
  * @param serAllocated heap bytes per written message
  * @param deserAllocated heap bytes per read message
  * @param arrayBytes heap bytes of the array that a written message is returned in

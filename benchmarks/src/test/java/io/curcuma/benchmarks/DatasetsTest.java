@@ -23,7 +23,7 @@ class DatasetsTest {
         Dataset<?> data = Datasets.of(name);
 
         assertThat(data.beans()).hasSize(Messages.COUNT);
-        for (Contest contest : List.of(Contest.JSON, Contest.XML, Contest.PROTOSTUFF)) {
+        for (Contest contest : List.of(Contest.PROTOBUF, Contest.JSON, Contest.XML, Contest.PROTOSTUFF)) {
             List<Sample> samples = Match.playTogether(List.of(Match.of(contest, data)), Pace.TINY);
 
             assertThat(samples).anySatisfy(sample -> {

@@ -35,7 +35,7 @@ final class Plan {
             // once is enough to know them, unless there is time
             if (options.otherData() && (fork == 1 || options.full())) {
                 data.addAll(TEXTS);
-                if (hasRivalsOnBeans(contest)) {
+                if (contest == Contest.PROTOBUF || hasRivalsOnBeans(contest)) {
                     data.addAll(OTHER);
                 }
             }

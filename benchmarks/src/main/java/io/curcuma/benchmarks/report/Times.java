@@ -13,8 +13,8 @@ import org.jspecify.annotations.Nullable;
  * @param side the library, or {@code curcuma}
  * @param ser microseconds of CPU time per written message, median
  * @param deser microseconds of CPU time per read message, median
- * @param serP95 microseconds on the clock per written message, 95th percentile
- * @param deserP95 microseconds on the clock per read message, 95th percentile
+ * @param serP95 microseconds of CPU time per written message, 95th percentile
+ * @param deserP95 microseconds of CPU time per read message, 95th percentile
  * @param bytes mean length of a message
  * @param bytesP95 length of a message, 95th percentile
  * @param serAllocated heap bytes per written message

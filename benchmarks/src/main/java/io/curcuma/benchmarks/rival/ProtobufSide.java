@@ -2,6 +2,7 @@ package io.curcuma.benchmarks.rival;
 
 import com.google.protobuf.AbstractMessage;
 import com.google.protobuf.InvalidProtocolBufferException;
+import com.google.protobuf.Message;
 import io.curcuma.benchmarks.Side;
 import io.curcuma.benchmarks.rival.proto.ProtoMessage;
 import io.curcuma.schemas.message.XMLMessage;
@@ -78,10 +79,15 @@ final class ProtobufSide implements Side<XMLMessage, ProtoMessage> {
     }
 
     private static void clear(ProtoMessage message) {
-        MEMOIZED_SIZE.set((AbstractMessage) message, -1);
+        clearSize(message);
         if (message.hasSelfRef()) {
             clear(message.getSelfRef());
         }
         message.getSelfRefListList().forEach(ProtobufSide::clear);
+    }
+
+    /** Clears the size of one message, not of those in it. */
+    static void clearSize(Message message) {
+        MEMOIZED_SIZE.set((AbstractMessage) message, -1);
     }
 }

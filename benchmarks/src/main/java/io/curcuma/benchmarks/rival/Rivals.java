@@ -13,6 +13,8 @@ import com.fasterxml.jackson.databind.json.JsonMapper;
 import com.fasterxml.jackson.dataformat.cbor.databind.CBORMapper;
 import com.fasterxml.jackson.dataformat.smile.databind.SmileMapper;
 import com.fasterxml.jackson.module.blackbird.BlackbirdModule;
+import com.google.protobuf.Message;
+import com.google.protobuf.Parser;
 import io.curcuma.benchmarks.Contest;
 import io.curcuma.benchmarks.Side;
 import io.curcuma.benchmarks.rival.Rival.Role;
@@ -88,6 +90,11 @@ public final class Rivals {
             case FAST_INFOSET -> List.of(reference("JAXB-RI over FastInfoset", () -> JaxbSide.fastInfoset(type, root)));
             case PROTOBUF, AVRO, THRIFT_COMPACT, THRIFT_BINARY, MESSAGE_PACK -> List.of();
         };
+    }
+
+    /** Who competes in Protobuf with the classes of protoc for a schema's IDL. */
+    public static <B> List<Rival<B>> ofProtoc(Side<B, B> curcuma, Parser<? extends Message> parser) {
+        return List.of(reference("protobuf-java", () -> new ProtocSide<>(curcuma, parser)));
     }
 
     private static <B> List<Rival<B>> json(Class<B> type, UnaryOperator<ObjectMapper> with, boolean fields) {
