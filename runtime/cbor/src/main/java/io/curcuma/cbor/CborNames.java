@@ -7,8 +7,7 @@ import java.util.Arrays;
 
 /** Names as text strings. */
 final class CborNames implements EncodedNames.Encoding {
-    private static final Shape.Key<EncodedNames> KEY =
-            Shape.Key.of(shape -> new EncodedNames(shape, new CborNames()));
+    private static final Shape.Key<EncodedNames> KEY = Shape.Key.of(shape -> new EncodedNames(shape, new CborNames()));
 
     private CborNames() {}
 

@@ -541,7 +541,9 @@ final class CborReader extends ObjectReader {
                     throw wrong("a number");
                 }
                 position = before;
-                return tag == Major.DECIMAL ? decimal().doubleValue() : integer().doubleValue();
+                return tag == Major.DECIMAL
+                        ? decimal().doubleValue()
+                        : integer().doubleValue();
             }
         }
     }

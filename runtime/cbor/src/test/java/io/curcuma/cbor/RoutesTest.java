@@ -63,7 +63,9 @@ final class RoutesTest extends FormatHarness {
                 String other = read(LIBRARY, damaged);
                 if (!one.equals("!SCHEMA_MISMATCH")) {
                     // but simple values, which the library takes for numbers, nothing is refused that it reads
-                    assertThat(one.startsWith("!")).as(hex(damaged) + one + other).isEqualTo(other.startsWith("!"));
+                    assertThat(one.startsWith("!"))
+                            .as(hex(damaged) + one + other)
+                            .isEqualTo(other.startsWith("!"));
                 }
                 if (!one.startsWith("!")) {
                     assertThat(one).isEqualTo(other);

@@ -7,7 +7,9 @@ import java.nio.charset.StandardCharsets;
  * together decides at the end. On messages of 10 to 100 KB with AVX-512 that takes a quarter off writing; a lost bet costs the message
  * a second run, so after one the next messages are written with care.
  */
-@SuppressWarnings("deprecation") // String.getBytes(int, int, byte[], int) and its reverse, the copies that do not look at the chars
+@SuppressWarnings(
+        "deprecation") // String.getBytes(int, int, byte[], int) and its reverse, the copies that do not look at the
+// chars
 final class AsciiBet {
     // a second run in so many messages is not measurable
     private static final int CAREFUL_MESSAGES = 64;
