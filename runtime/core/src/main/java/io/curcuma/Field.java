@@ -46,6 +46,25 @@ public final class Field {
         LIST
     }
 
+    /** What becomes of white space in the text of a value, as XML Schema's facet {@code whiteSpace} has it. */
+    public enum WhiteSpace {
+        /** It stays. */
+        PRESERVE,
+        /** Each tab and line break is a space. */
+        REPLACE,
+        /** As {@link #REPLACE}; then there is none at either end, and one space for each run inside. */
+        COLLAPSE
+    }
+
+    /**
+     * What the text of an element or attribute is made into before it is a value.
+     *
+     * @param empty what an empty element stands for, null for the empty text
+     */
+    private record Text(WhiteSpace whiteSpace, @Nullable String empty) {
+        static final Text VERBATIM = new Text(WhiteSpace.PRESERVE, null);
+    }
+
     /** What {@code xsi:nil} is in the bean. */
     private enum Nil {
         NEVER,
@@ -65,6 +84,8 @@ public final class Field {
     private final @Nullable Supplier<Shape> union;
     private final int branch;
     private final Nil nil;
+    private final Text text;
+    private final boolean verbatim;
     private final boolean multiple;
     private final boolean optional;
 
@@ -78,7 +99,8 @@ public final class Field {
             @Nullable EnumShape enumShape,
             @Nullable Supplier<Shape> union,
             int branch,
-            Nil nil) {
+            Nil nil,
+            Text text) {
         if (number < 1) {
             throw new IllegalArgumentException("field number " + number + " of " + name + " is not positive");
         }
@@ -92,6 +114,8 @@ public final class Field {
         this.union = union;
         this.branch = branch;
         this.nil = nil;
+        this.text = text;
+        this.verbatim = text.equals(Text.VERBATIM);
         this.multiple = occurs == Occurs.REPEATED || occurs == Occurs.LIST;
         this.optional = occurs == Occurs.SINGULAR;
     }
@@ -110,7 +134,7 @@ public final class Field {
         if (type == Type.UNION) {
             throw new IllegalArgumentException(name + ": a union needs its branches");
         }
-        return new Field(number, namespace, name, node, type, occurs, null, null, NO_BRANCH, Nil.NEVER);
+        return new Field(number, namespace, name, node, type, occurs, null, null, NO_BRANCH, Nil.NEVER, Text.VERBATIM);
     }
 
     /** A field of type {@link Type#ENUM}; the other parameters are as in the factory for the other types. */
@@ -125,7 +149,8 @@ public final class Field {
                 Objects.requireNonNull(enumShape),
                 null,
                 NO_BRANCH,
-                Nil.NEVER);
+                Nil.NEVER,
+                Text.VERBATIM);
     }
 
     /**
@@ -144,27 +169,28 @@ public final class Field {
                 null,
                 Objects.requireNonNull(union),
                 NO_BRANCH,
-                Nil.NEVER);
+                Nil.NEVER,
+                Text.VERBATIM);
     }
 
     /** This field, for an element that may be {@code xsi:nil}: {@link FieldWriter#nil} and {@link FieldReader#isNil} apply. */
     public Field nillable() {
-        return new Field(number, namespace, name, node, type, occurs, enumShape, union, branch, Nil.TOLD);
+        return new Field(number, namespace, name, node, type, occurs, enumShape, union, branch, Nil.TOLD, text);
     }
 
     /** This field, for an element that is {@code xsi:nil} where the bean holds null, since it has to be there. */
     public Field nullAsNil() {
-        return new Field(number, namespace, name, node, type, occurs, enumShape, union, branch, Nil.NULL);
+        return new Field(number, namespace, name, node, type, occurs, enumShape, union, branch, Nil.NULL, text);
     }
 
     /** This field with the type as that of the items of an {@code xs:list}. */
     public Field asList() {
-        return new Field(number, namespace, name, node, type, Occurs.LIST, enumShape, union, branch, nil);
+        return new Field(number, namespace, name, node, type, Occurs.LIST, enumShape, union, branch, nil, text);
     }
 
     /** This field with a number of other items than one. */
     public Field repeated() {
-        return new Field(number, namespace, name, node, type, Occurs.REPEATED, enumShape, union, branch, nil);
+        return new Field(number, namespace, name, node, type, Occurs.REPEATED, enumShape, union, branch, nil, text);
     }
 
     /**
@@ -177,7 +203,30 @@ public final class Field {
             throw new IllegalArgumentException(name + ": a branch has one value");
         }
         Occurs once = occurs == Occurs.LIST ? occurs : Occurs.BRANCH;
-        return new Field(number, namespace, name, node, type, once, enumShape, union, index, nil);
+        return new Field(number, namespace, name, node, type, once, enumShape, union, index, nil, text);
+    }
+
+    /** This field, for a string whose white space is {@link WhiteSpace#REPLACE replaced}. */
+    public Field replaced() {
+        return withText(new Text(WhiteSpace.REPLACE, text.empty()));
+    }
+
+    /** This field, for a string whose white space is {@link WhiteSpace#COLLAPSE collapsed}. */
+    public Field collapsed() {
+        return withText(new Text(WhiteSpace.COLLAPSE, text.empty()));
+    }
+
+    /**
+     * This field, for an element that has a default.
+     *
+     * @param value that an empty element stands for, in its lexical form
+     */
+    public Field withDefault(String value) {
+        return withText(new Text(text.whiteSpace(), Objects.requireNonNull(value)));
+    }
+
+    private Field withText(Text other) {
+        return new Field(number, namespace, name, node, type, occurs, enumShape, union, branch, nil, other);
     }
 
     /** Number in Protobuf and Thrift, from the numbers file. */
@@ -233,6 +282,21 @@ public final class Field {
     /** Whether absence is {@code xsi:nil} in XML; no other format knows. */
     public boolean isNullAsNil() {
         return nil == Nil.NULL;
+    }
+
+    /** What XML makes of the white space of a string; the other formats have the value itself. */
+    public WhiteSpace whiteSpace() {
+        return text.whiteSpace();
+    }
+
+    /** The text that an empty element stands for in XML, null if that is the empty text. */
+    public @Nullable String defaultText() {
+        return text.empty();
+    }
+
+    /** Whether XML has the value of a string as it is: its white space stays, and an empty element is an empty string. */
+    public boolean isVerbatim() {
+        return verbatim;
     }
 
     /** Position among the branches of a union, -1 for a field of a message. */

@@ -235,7 +235,7 @@ abstract class ElementReader extends DocumentReader {
             requireBlank(content);
             return nothing();
         }
-        return text(value, content);
+        return text(value, Lexical.content(frame.owner, content));
     }
 
     /** The next child, behind any white space and comments; or the text before it. */
@@ -412,7 +412,7 @@ abstract class ElementReader extends DocumentReader {
             frame = new ReaderFrame(inside, element);
             frames[depth] = frame;
         }
-        frame.reset(inside, element, nil);
+        frame.reset(inside, element, field, nil);
         return frame;
     }
 

@@ -21,7 +21,7 @@ public final class Lexical {
      */
     public static Object parse(Field field, String text, Limits limits, PrefixScope scope) {
         if (field.type() == Type.STRING) {
-            return text;
+            return string(field, text);
         }
         String collapsed = collapse(text);
         return switch (field.type()) {
@@ -32,6 +32,21 @@ public final class Lexical {
             case BYTES -> ScalarText.parse(field, base64(collapsed), limits);
             default -> ScalarText.parse(field, collapsed, limits);
         };
+    }
+
+    /** A string, whose white space is as its type has it. */
+    public static String string(Field field, String text) {
+        return switch (field.whiteSpace()) {
+            case PRESERVE -> text;
+            case REPLACE -> text.replace('\t', ' ').replace('\n', ' ').replace('\r', ' ');
+            case COLLAPSE -> collapse(text);
+        };
+    }
+
+    /** The content of an element, or what it stands for if it is empty. */
+    public static String content(Field field, String text) {
+        String otherwise = field.defaultText();
+        return text.isEmpty() && otherwise != null ? otherwise : text;
     }
 
     private static SerializationException mismatch() {

@@ -1,5 +1,6 @@
 package io.curcuma.xmltext;
 
+import io.curcuma.Field;
 import java.util.Arrays;
 
 /** A shape that was entered in a document that is read. */
@@ -8,6 +9,8 @@ final class ReaderFrame {
     Elements elements;
     /** The element; of a wrapper the one around it. */
     ElementName element;
+    /** The field that the shape was entered by. */
+    Field owner = DocumentReader.ROOT;
     /** Where the next child is expected. */
     int slot;
 
@@ -31,9 +34,10 @@ final class ReaderFrame {
         this.element = element;
     }
 
-    void reset(Elements inside, ElementName of, boolean isNil) {
+    void reset(Elements inside, ElementName of, Field by, boolean isNil) {
         elements = inside;
         element = of;
+        owner = by;
         nil = isNil;
         nilAllowed = false;
         ended = false;

@@ -102,7 +102,7 @@ public final class XmlTextReader extends ElementReader {
         if (attributes.size() != 0 && (attributes.isNil() || attributes.hasOwn())) {
             throw HandOver.SIGNAL;
         }
-        return content();
+        return Lexical.content(field, content());
     }
 
     private Object scalar() {
@@ -208,11 +208,11 @@ public final class XmlTextReader extends ElementReader {
 
     @Override
     public String string() {
-        if (isSimple()) {
+        if (isSimple() && field.isVerbatim()) {
             pending = Pending.NONE;
             return content();
         }
-        return read();
+        return Lexical.string(field, read());
     }
 
     @Override

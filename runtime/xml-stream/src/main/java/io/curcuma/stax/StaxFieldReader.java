@@ -192,7 +192,7 @@ public final class StaxFieldReader extends FieldReader {
         }
         String content = content();
         if (!frame.nil) {
-            return text(value, content);
+            return text(value, Lexical.content(frame.owner, content));
         }
         empty(content);
         return ended();
@@ -491,7 +491,7 @@ public final class StaxFieldReader extends FieldReader {
         if (in().hasAttributes()) {
             throw in().mismatch("an attribute that the schema does not have");
         }
-        return content();
+        return Lexical.content(field, content());
     }
 
     private Object scalar() {
@@ -553,7 +553,7 @@ public final class StaxFieldReader extends FieldReader {
                 throw located(e);
             }
         }
-        return value;
+        return Lexical.string(field, value);
     }
 
     private String fragment() {
