@@ -130,7 +130,7 @@ final class AdapterClass {
                 property.wrapper().isPresent() && property.wrapper().get().nillable();
         return FieldSpec.builder(RuntimeTypes.FIELD, access.name(field), CONSTANT)
                 .initializer(
-                        "$T.of($L, $S, $S, $T.$L, $L, $T.$L)$L",
+                        "$T.of($L, $S, $S, $T.$L, $L, $T.$L)$L$L",
                         RuntimeTypes.FIELD,
                         field.number(),
                         property.namespace(),
@@ -140,7 +140,8 @@ final class AdapterClass {
                         value,
                         RuntimeTypes.OCCURS,
                         property.occurs(),
-                        nillable ? ".nillable()" : property.java().nullAsNil() ? ".nullAsNil()" : "")
+                        nillable ? ".nillable()" : property.java().nullAsNil() ? ".nullAsNil()" : "",
+                        TextFacets.ofField(field))
                 .build();
     }
 

@@ -49,10 +49,16 @@ final class Items {
 
     /** The item of a field's values. */
     CodeBlock of(PlannedField field) {
-        CodeBlock item = value(field);
+        CodeBlock item = told(field);
         return field.property().occurs() == Occurs.LIST
                 ? CodeBlock.of("$T.of($L)", RuntimeTypes.LIST_ITEM, item)
                 : item;
+    }
+
+    /** Messages and unions have no text of their own. */
+    private CodeBlock told(PlannedField field) {
+        CodeBlock item = value(field);
+        return field.type() instanceof FieldType.Nested ? item : TextFacets.ofItem(field.property(), item);
     }
 
     private CodeBlock value(PlannedField field) {

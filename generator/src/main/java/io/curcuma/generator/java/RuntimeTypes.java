@@ -22,6 +22,7 @@ final class RuntimeTypes {
     static final ClassName MESSAGE_ITEM = item("MessageItem");
     static final ClassName NILLABLE_ITEM = item("NillableItem");
     static final ClassName SCALAR_ITEM = item("ScalarItem");
+    static final ClassName TEXT_ITEM = item("TextItem");
     static final ClassName TYPES_ITEM = item("TypesItem");
 
     static final ClassName ANY_ATTRIBUTES = jaxb("AnyAttributes");

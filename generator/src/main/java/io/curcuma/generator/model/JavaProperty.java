@@ -10,11 +10,13 @@ import java.util.Optional;
  *     the property is a list
  * @param xmlAdapter the {@code XmlAdapter} between {@code type} and {@code String} for types that a binding brings, fully qualified
  * @param nullAsNil whether {@code null} stands for an element that is {@code xsi:nil}, as it does where the element has to be there
+ * @param emptyElement the text that JAXB reads where the element is empty: its {@code default}, but not what is {@code fixed}
  */
-public record JavaProperty(String field, String type, Optional<String> xmlAdapter, boolean nullAsNil) {
-    /** A property whose {@code null} is absence. */
+public record JavaProperty(
+        String field, String type, Optional<String> xmlAdapter, boolean nullAsNil, Optional<String> emptyElement) {
+    /** A property whose {@code null} is absence, and whose empty element is empty. */
     public JavaProperty(String field, String type, Optional<String> xmlAdapter) {
-        this(field, type, xmlAdapter, false);
+        this(field, type, xmlAdapter, false, Optional.empty());
     }
 
     /** Whether the value can not be null. */

@@ -29,8 +29,14 @@ public sealed interface ValueType {
      *
      * @param scalar logical type
      * @param xsd name of the nearest built-in XML Schema type, such as {@code token}
+     * @param whiteSpace what JAXB makes of the white space of a string
      */
-    record Simple(Scalar scalar, String xsd) implements ValueType {
+    record Simple(Scalar scalar, String xsd, WhiteSpace whiteSpace) implements ValueType {
+        /** A value whose white space stays, or does not matter. */
+        public Simple(Scalar scalar, String xsd) {
+            this(scalar, xsd, WhiteSpace.PRESERVE);
+        }
+
         @Override
         public <R> R accept(Cases<R> cases) {
             return cases.simple(this);

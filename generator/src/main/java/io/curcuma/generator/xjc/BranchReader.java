@@ -158,7 +158,7 @@ final class BranchReader {
                 info.getElementName(),
                 list ? Occurs.LIST : Occurs.SINGULAR,
                 type.get(),
-                new JavaProperty("", value.javaType(), adapter),
+                new JavaProperty("", value.javaType(), adapter, false, ValueReader.emptyElement(property)),
                 Optional.of(wrapper),
                 property.id() == ID.ID);
     }
@@ -192,7 +192,12 @@ final class BranchReader {
             refused = "an element of type '" + java.fullName() + "'";
             return;
         }
-        JavaProperty bean = new JavaProperty("", value.javaType(), values.xmlAdapter(property.getAdapter()));
+        JavaProperty bean = new JavaProperty(
+                "",
+                value.javaType(),
+                values.xmlAdapter(property.getAdapter()),
+                false,
+                Optional.ofNullable(ref.getDefaultValue()));
         add(property(
                 Node.ELEMENT,
                 ref.getTagName(),

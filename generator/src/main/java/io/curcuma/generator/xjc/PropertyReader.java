@@ -199,8 +199,12 @@ final class PropertyReader {
         if (type.isEmpty()) {
             return Optional.of("an element of type '" + java.fullName() + "'");
         }
-        JavaProperty held =
-                new JavaProperty(property.getName(false), value.javaType(), values.xmlAdapter(inner.getAdapter()));
+        JavaProperty held = new JavaProperty(
+                property.getName(false),
+                value.javaType(),
+                values.xmlAdapter(inner.getAdapter()),
+                false,
+                ValueReader.emptyElement(inner));
         addProperty(
                 part,
                 property,
@@ -295,7 +299,11 @@ final class PropertyReader {
             return Optional.of("a bean property of type '" + value.java().fullName() + "'");
         }
         JavaProperty held = new JavaProperty(
-                property.getName(false), value.javaType(), values.xmlAdapter(value.adapter()), nullAsNil);
+                property.getName(false),
+                value.javaType(),
+                values.xmlAdapter(value.adapter()),
+                nullAsNil,
+                ValueReader.emptyElement(property));
         ValueType item = nilItems ? new ValueType.Nillable(part.designator(), type.get(), false) : type.get();
         addProperty(
                 part, property, occurs(property), item, held, Optional.empty(), property.id() == ID.ID, place, parts);

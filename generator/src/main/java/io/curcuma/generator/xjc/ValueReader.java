@@ -5,14 +5,17 @@ import com.sun.codemodel.JType;
 import com.sun.tools.xjc.model.CAdapter;
 import com.sun.tools.xjc.model.CBuiltinLeafInfo;
 import com.sun.tools.xjc.model.CClassInfo;
+import com.sun.tools.xjc.model.CElementPropertyInfo;
 import com.sun.tools.xjc.model.CEnumLeafInfo;
 import com.sun.tools.xjc.model.CNonElement;
+import com.sun.tools.xjc.model.CPropertyInfo;
 import com.sun.tools.xjc.model.CTypeInfo;
 import com.sun.tools.xjc.outline.Outline;
 import com.sun.xml.xsom.XSElementDecl;
 import com.sun.xml.xsom.XSSimpleType;
 import io.curcuma.generator.model.Scalar;
 import io.curcuma.generator.model.ValueType;
+import io.curcuma.generator.model.WhiteSpace;
 import jakarta.xml.bind.annotation.adapters.CollapsedStringAdapter;
 import jakarta.xml.bind.annotation.adapters.HexBinaryAdapter;
 import jakarta.xml.bind.annotation.adapters.NormalizedStringAdapter;
@@ -95,7 +98,23 @@ record ValueReader(Outline outline, Map<CTypeInfo, String> designators) {
         CAdapter adapter = value.adapter();
         boolean hex = adapter != null && adapter.getAdapterIfKnown() == HexBinaryAdapter.class;
         return SimpleTypes.scalar(value.java().fullName(), simple, hex)
-                .map(scalar -> new ValueType.Simple(scalar, SimpleTypes.builtIn(simple)));
+                .map(scalar -> new ValueType.Simple(scalar, SimpleTypes.builtIn(simple), whiteSpace(adapter)));
+    }
+
+    private static WhiteSpace whiteSpace(@Nullable CAdapter adapter) {
+        Class<?> known = adapter == null ? null : adapter.getAdapterIfKnown();
+        if (known == CollapsedStringAdapter.class) {
+            return WhiteSpace.COLLAPSE;
+        }
+        return known == NormalizedStringAdapter.class ? WhiteSpace.REPLACE : WhiteSpace.PRESERVE;
+    }
+
+    /** What an empty element stands for, where one element makes the property. */
+    static Optional<String> emptyElement(CPropertyInfo property) {
+        return property instanceof CElementPropertyInfo element
+                        && element.getTypes().size() == 1
+                ? Optional.ofNullable(element.getTypes().get(0).getDefaultValue())
+                : Optional.empty();
     }
 
     /** The adapter that a binding brings for a type of its own, between that type and a string. */

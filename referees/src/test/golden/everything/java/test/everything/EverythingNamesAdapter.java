@@ -20,7 +20,7 @@ import javax.xml.namespace.QName;
 public final class EverythingNamesAdapter implements Adapter<Everything.Names> {
     private static final Field CREATED = Field.of(1, "", "created", Field.Node.ATTRIBUTE, Type.DATE_TIME, Field.Occurs.SINGULAR);
 
-    private static final Field BY = Field.of(2, "", "by", Field.Node.ATTRIBUTE, Type.STRING, Field.Occurs.SINGULAR);
+    private static final Field BY = Field.of(2, "", "by", Field.Node.ATTRIBUTE, Type.STRING, Field.Occurs.SINGULAR).collapsed();
 
     private static final Field CLASS = Field.of(3, "urn:everything", "class", Field.Node.ELEMENT, Type.STRING, Field.Occurs.SINGULAR);
 

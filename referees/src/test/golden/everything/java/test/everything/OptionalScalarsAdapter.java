@@ -43,7 +43,7 @@ public final class OptionalScalarsAdapter implements Adapter<OptionalScalars> {
 
     private static final Field SHORT = Field.of(8, "urn:everything", "short", Field.Node.ELEMENT, Type.INT16, Field.Occurs.SINGULAR);
 
-    private static final Field INT = Field.of(9, "urn:everything", "int", Field.Node.ELEMENT, Type.INT32, Field.Occurs.SINGULAR);
+    private static final Field INT = Field.of(9, "urn:everything", "int", Field.Node.ELEMENT, Type.INT32, Field.Occurs.SINGULAR).withDefault("7");
 
     private static final Field LONG = Field.of(10, "urn:everything", "long", Field.Node.ELEMENT, Type.INT64, Field.Occurs.SINGULAR);
 
@@ -67,7 +67,7 @@ public final class OptionalScalarsAdapter implements Adapter<OptionalScalars> {
 
     private static final Field STRING = Field.of(20, "urn:everything", "string", Field.Node.ELEMENT, Type.STRING, Field.Occurs.SINGULAR);
 
-    private static final Field TOKEN = Field.of(21, "urn:everything", "token", Field.Node.ELEMENT, Type.STRING, Field.Occurs.SINGULAR);
+    private static final Field TOKEN = Field.of(21, "urn:everything", "token", Field.Node.ELEMENT, Type.STRING, Field.Occurs.SINGULAR).collapsed();
 
     private static final Field ANY_URI = Field.of(22, "urn:everything", "anyURI", Field.Node.ELEMENT, Type.STRING, Field.Occurs.SINGULAR);
 
@@ -101,7 +101,7 @@ public final class OptionalScalarsAdapter implements Adapter<OptionalScalars> {
 
     private static final Field UNION = Field.of(37, "urn:everything", "union", Field.Node.ELEMENT, Type.STRING, Field.Occurs.SINGULAR);
 
-    private static final Field IDENTIFIER = Field.of(38, "urn:everything", "identifier", Field.Node.ELEMENT, Type.STRING, Field.Occurs.SINGULAR);
+    private static final Field IDENTIFIER = Field.of(38, "urn:everything", "identifier", Field.Node.ELEMENT, Type.STRING, Field.Occurs.SINGULAR).collapsed();
 
     private static final Field BOUND = Field.of(39, "urn:everything", "bound", Field.Node.ELEMENT, Type.STRING, Field.Occurs.REPEATED);
 

@@ -17,7 +17,7 @@ import javax.xml.namespace.QName;
 public final class StringAdapter implements Adapter<String> {
     private static final Field VALUE = Field.of(1, "", "value", Field.Node.VALUE, Type.STRING, Field.Occurs.SINGULAR);
 
-    private static final Field LANG = Field.of(2, "", "lang", Field.Node.ATTRIBUTE, Type.STRING, Field.Occurs.SINGULAR);
+    private static final Field LANG = Field.of(2, "", "lang", Field.Node.ATTRIBUTE, Type.STRING, Field.Occurs.SINGULAR).collapsed();
 
     /**
      * The fields, in write order.

@@ -1,0 +1,52 @@
+package io.curcuma.generator.java;
+
+import com.palantir.javapoet.CodeBlock;
+import io.curcuma.generator.model.Property;
+import io.curcuma.generator.model.ValueType;
+import io.curcuma.generator.model.WhiteSpace;
+import io.curcuma.generator.plan.FieldType;
+import io.curcuma.generator.plan.PlannedField;
+
+/** What XML makes of the text of a field, as JAXB does: its white space, and the default of an empty element. */
+final class TextFacets {
+    private TextFacets() {}
+
+    /** The calls that tell a field; none for most. The branches of a union are told in its items. */
+    static CodeBlock ofField(PlannedField field) {
+        Property property = field.property();
+        CodeBlock.Builder calls = CodeBlock.builder();
+        switch (whiteSpace(property)) {
+            case PRESERVE -> {
+                // as every field is
+            }
+            case REPLACE -> calls.add(".replaced()");
+            case COLLAPSE -> calls.add(".collapsed()");
+        }
+        if (!(field.type() instanceof FieldType.OfUnion)) {
+            property.java().emptyElement().ifPresent(value -> calls.add(".withDefault($S)", value));
+        }
+        return calls.build();
+    }
+
+    /** The item, told the same. */
+    static CodeBlock ofItem(Property property, CodeBlock item) {
+        CodeBlock told =
+                switch (whiteSpace(property)) {
+                    case PRESERVE -> item;
+                    case REPLACE -> CodeBlock.of("$T.replaced($L)", RuntimeTypes.TEXT_ITEM, item);
+                    case COLLAPSE -> CodeBlock.of("$T.collapsed($L)", RuntimeTypes.TEXT_ITEM, item);
+                };
+        return property.java()
+                .emptyElement()
+                .map(value -> CodeBlock.of("$T.withDefault($L, $S)", RuntimeTypes.TEXT_ITEM, told, value))
+                .orElse(told);
+    }
+
+    private static WhiteSpace whiteSpace(Property property) {
+        if (property.type() instanceof ValueType.Simple simple) {
+            return simple.whiteSpace();
+        }
+        // a name in any case
+        return property.type() instanceof ValueType.Reference ? WhiteSpace.COLLAPSE : WhiteSpace.PRESERVE;
+    }
+}

@@ -1,0 +1,8 @@
+package io.curcuma.generator.model;
+
+/** What becomes of the white space of a string, one to one with the runtime's {@code io.curcuma.Field.WhiteSpace}. */
+public enum WhiteSpace {
+    PRESERVE,
+    REPLACE,
+    COLLAPSE
+}
