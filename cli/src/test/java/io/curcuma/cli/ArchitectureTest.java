@@ -117,16 +117,22 @@ class ArchitectureTest {
     }
 
     @Test
-    void binaryFormatsInTheShapeOfJsonDependOnCoreAndJackson() {
-        for (String module : new String[] {"io.curcuma.cbor..", "io.curcuma.messagepack..", "io.curcuma.smile.."}) {
+    void binaryFormatsInTheShapeOfJsonDependOnCoreAndSmileOnJackson() {
+        for (String module : new String[] {"io.curcuma.cbor..", "io.curcuma.messagepack.."}) {
             noClasses()
                     .that()
                     .resideInAPackage(module)
                     .should()
-                    .dependOnClassesThat(
-                            OURS.and(not(CORE)).and(not(resideInAnyPackage(module, "io.curcuma.jackson.."))))
+                    .dependOnClassesThat(OURS.and(not(CORE)).and(not(resideInAPackage(module))))
                     .check(ALL);
         }
+        noClasses()
+                .that()
+                .resideInAPackage("io.curcuma.smile..")
+                .should()
+                .dependOnClassesThat(
+                        OURS.and(not(CORE)).and(not(resideInAnyPackage("io.curcuma.smile..", "io.curcuma.jackson.."))))
+                .check(ALL);
     }
 
     @Test
