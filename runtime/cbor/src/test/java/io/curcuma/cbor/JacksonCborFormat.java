@@ -13,7 +13,7 @@ import java.util.List;
 final class JacksonCborFormat extends JacksonFormat {
     JacksonCborFormat() {
         super(
-                CBORFactory.builder()
+                () -> CBORFactory.builder()
                         // names come from outside: the JVM's table of interned strings is no place for them
                         .disable(JsonFactory.Feature.INTERN_FIELD_NAMES)
                         // -1 - n, as the standard has it; Jackson's own default is -n

@@ -49,7 +49,7 @@ public abstract class ObjectWriter extends BufferWriter {
     /** The members of the object at hand. */
     protected EncodedNames names;
 
-    private final OpenElement open = new OpenElement(this);
+    private final OpenElement open = new OpenElement();
     private EncodedNames[] outer = new EncodedNames[16];
     private int depth;
     private @Nullable String type;
@@ -271,7 +271,7 @@ public abstract class ObjectWriter extends BufferWriter {
     /** Ends the message whose mark in {@link #marks} is {@code flags}. */
     protected final void end(int mark, int flags) {
         if ((flags & OPEN_MARK) != 0) {
-            open.finish();
+            open.finish(this);
         } else if ((flags & NILLABLE_MARK) != 0) {
             nil = false;
         } else {
@@ -288,7 +288,7 @@ public abstract class ObjectWriter extends BufferWriter {
 
     @Override
     public final int beginEmbedded(Field field, Shape shape) {
-        int element = open.beginElement();
+        int element = open.beginElement(this);
         type = open.type();
         nil = open.isNil();
         int mark = beginBean(shape);
@@ -300,7 +300,7 @@ public abstract class ObjectWriter extends BufferWriter {
     public final void endEmbedded(Field field, int mark) {
         int element = marks.pop();
         endBean(mark);
-        open.endElement(element);
+        open.endElement(this, element);
         place = OPEN;
     }
 
@@ -363,7 +363,7 @@ public abstract class ObjectWriter extends BufferWriter {
         if (value == null) {
             absent(field);
         } else if (place == OPEN) {
-            open.string(field, value);
+            open.string(this, field, value);
         } else if (makeWay(field)) {
             text(value);
         }

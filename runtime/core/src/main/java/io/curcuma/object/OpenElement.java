@@ -7,16 +7,11 @@ import org.jspecify.annotations.Nullable;
 final class OpenElement {
     private static final int NO_OBJECT = -1;
 
-    private final ObjectWriter out;
     private String namespace = "";
     private @Nullable String name;
     private @Nullable String type;
     private boolean nil;
     private boolean written;
-
-    OpenElement(ObjectWriter out) {
-        this.out = out;
-    }
 
     /** @param elementIsNil whether that is known already, of an element with a field of its own */
     void start(boolean elementIsNil) {
@@ -32,40 +27,40 @@ final class OpenElement {
     }
 
     /** A string of the shape. */
-    void string(Field field, String value) {
+    void string(ObjectWriter out, Field field, String value) {
         switch (field.number()) {
             case AnyFields.NAMESPACE -> namespace = value;
             case AnyFields.NAME -> name = value;
             case AnyFields.XSI_TYPE -> type = value;
-            case AnyFields.TEXT -> text(value);
-            default -> xml(value);
+            case AnyFields.TEXT -> text(out, value);
+            default -> xml(out, value);
         }
     }
 
-    private void text(String text) {
-        int mark = beginElement();
+    private void text(ObjectWriter out, String text) {
+        int mark = beginElement(out);
         if (mark != NO_OBJECT && type == null && !nil) {
             out.text(text);
         } else {
             out.object(type, nil, MemberNames.TEXT, text);
         }
-        endElement(mark);
+        endElement(out, mark);
     }
 
-    private void xml(String xml) {
+    private void xml(ObjectWriter out, String xml) {
         // the element that is unknown has its name in the XML
-        int mark = type != null || nil ? beginElement() : NO_OBJECT;
+        int mark = type != null || nil ? beginElement(out) : NO_OBJECT;
         out.object(type, nil, MemberNames.XML, xml);
-        endElement(mark);
+        endElement(out, mark);
     }
 
     /** Begins the object of one member; none where the element has a field of its own. */
-    int beginElement() {
+    int beginElement(ObjectWriter out) {
         return name == null ? NO_OBJECT : out.element("{" + namespace + "}" + name);
     }
 
     /** Ends what {@link #beginElement} began. */
-    void endElement(int mark) {
+    void endElement(ObjectWriter out, int mark) {
         if (mark != NO_OBJECT) {
             out.endElement(mark);
         }
@@ -73,17 +68,17 @@ final class OpenElement {
     }
 
     /** Writes an element without content. */
-    void finish() {
+    void finish(ObjectWriter out) {
         if (written) {
             return;
         }
-        int mark = beginElement();
+        int mark = beginElement(out);
         if (type == null) {
             out.writeNull();
         } else {
             out.object(type, nil, MemberNames.TEXT, null);
         }
-        endElement(mark);
+        endElement(out, mark);
     }
 
     @Nullable

@@ -5,22 +5,23 @@ import io.curcuma.FieldFormat;
 import io.curcuma.FieldReader;
 import io.curcuma.FieldWriter;
 import io.curcuma.Limits;
+import java.util.function.Supplier;
 
 /** A format on Jackson's streaming core, in the shape that {@link io.curcuma.json.JsonFormat} documents. */
 public abstract class JacksonFormat extends FieldFormat {
-    private final JsonFactory factory;
+    private final Supplier<? extends JsonFactory> factory;
     private final Style style;
 
     /**
      * A format.
      *
-     * @param factory of the format's generators and parsers; copied by each writer and reader
+     * @param factory of the format's generators and parsers, asked for at the first message; copied by each writer and reader
      */
-    protected JacksonFormat(JsonFactory factory, Encoding encoding) {
+    protected JacksonFormat(Supplier<? extends JsonFactory> factory, Encoding encoding) {
         this(factory, Style.of(encoding));
     }
 
-    JacksonFormat(JsonFactory factory, Style style) {
+    JacksonFormat(Supplier<? extends JsonFactory> factory, Style style) {
         this.factory = factory;
         this.style = style;
     }
@@ -39,11 +40,11 @@ public abstract class JacksonFormat extends FieldFormat {
 
     @Override
     protected final FieldWriter newWriter() {
-        return new JacksonWriter(factory, style);
+        return new JacksonWriter(factory.get(), style);
     }
 
     @Override
     protected final FieldReader newReader() {
-        return new JacksonReader(factory, style.encoding(), this::check);
+        return new JacksonReader(factory.get(), style.encoding(), this::check);
     }
 }

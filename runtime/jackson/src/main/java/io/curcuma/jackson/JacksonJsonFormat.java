@@ -29,7 +29,7 @@ public final class JacksonJsonFormat extends JacksonFormat {
     }
 
     private JacksonJsonFormat(Style style) {
-        super(FACTORY, style);
+        super(() -> FACTORY, style);
     }
 
     /** This format with line breaks, and two spaces of indentation, in what it writes. */

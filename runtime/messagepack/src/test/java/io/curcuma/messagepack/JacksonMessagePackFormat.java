@@ -10,7 +10,7 @@ import org.msgpack.jackson.dataformat.MessagePackFactory;
 final class JacksonMessagePackFormat extends JacksonFormat {
     JacksonMessagePackFormat() {
         super(
-                new MessagePackFactory()
+                () -> new MessagePackFactory()
                         // a thread keeps nothing of a message
                         .setReuseResourceInGenerator(false)
                         .setReuseResourceInParser(false),

@@ -24,8 +24,12 @@ import org.codehaus.stax2.XMLInputFactory2;
 /** XML as text, through Woodstox: made by class, because a service lookup would take whatever the class path has. */
 final class WoodstoxEncoding implements StaxEncoding {
     private static final int ATTRIBUTES = 1_000;
-    private static final XMLInputFactory INPUT = input();
-    private static final XMLOutputFactory OUTPUT = output();
+
+    /** Loaded when a document first needs it. */
+    private static final class Library {
+        static final XMLInputFactory INPUT = input();
+        static final XMLOutputFactory OUTPUT = output();
+    }
 
     private static XMLInputFactory input() {
         XMLInputFactory factory = new WstxInputFactory();
@@ -66,14 +70,14 @@ final class WoodstoxEncoding implements StaxEncoding {
 
     @Override
     public XMLStreamWriter writer(OutputStream out) throws XMLStreamException {
-        return OUTPUT.createXMLStreamWriter(out, "UTF-8");
+        return Library.OUTPUT.createXMLStreamWriter(out, "UTF-8");
     }
 
     @Override
     public XMLStreamReader reader(byte[] bytes, int offset, int length, Limits limits) throws XMLStreamException {
         XMLStreamReader reader = XmlBytes.isUtf8(bytes, offset, length)
-                ? INPUT.createXMLStreamReader(new ByteArrayInputStream(bytes, offset, length), "UTF-8")
-                : INPUT.createXMLStreamReader(new StringReader(XmlBytes.decode(bytes, offset, length)));
+                ? Library.INPUT.createXMLStreamReader(new ByteArrayInputStream(bytes, offset, length), "UTF-8")
+                : Library.INPUT.createXMLStreamReader(new StringReader(XmlBytes.decode(bytes, offset, length)));
         if ("1.1".equals(reader.getVersion())) {
             throw new SerializationException(Code.MALFORMED, "XML 1.1, which allows what XML 1.0 cannot hold");
         }
