@@ -36,6 +36,11 @@ public record CurcumaSide<B>(Serializer serializer, String format, Class<B> type
         serializer.write(value, format, out);
     }
 
+    /** An equal bean, made anew. */
+    B copy(B bean) {
+        return read(write(bean));
+    }
+
     @Override
     public B read(byte[] bytes) {
         return serializer.read(bytes, type, format);

@@ -2,6 +2,7 @@ package io.curcuma.benchmarks;
 
 import io.curcuma.schemas.MessageSize;
 import io.curcuma.schemas.MessageText;
+import io.curcuma.schemas.message.XMLMessage;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -58,8 +59,13 @@ final class Duel {
         return new Duel(
                 contest,
                 size,
-                Rotation.of(contest.curcuma(), Messages.of(size, text, messages)),
-                Rotation.of(contest.reference(), Messages.of(size, text, messages)));
+                rotation(contest, contest.curcuma(), Messages.of(size, text, messages)),
+                rotation(contest, contest.reference(), Messages.of(size, text, messages)));
+    }
+
+    private static Rotation<?> rotation(Contest contest, Side<XMLMessage, ?> side, List<XMLMessage> beans)
+            throws Exception {
+        return Rotation.of(side, beans, contest.curcuma()::copy);
     }
 
     /** Runs both sides and forgets how they did. */

@@ -50,6 +50,7 @@ final class Entrant {
     }
 
     void round(Stopwatch stopwatch, int from, int to, int millis) throws Exception {
+        rotation.renew(from, to);
         // untimed: brings these messages into the cache, and what reading them needs
         rotation.serialize(stopwatch::take, from, to);
         ser.add(stopwatch.serialize(rotation, from, to, millis));
@@ -65,7 +66,7 @@ final class Entrant {
                 .toList();
         double[] written = new double[latencies];
         double[] read = new double[latencies];
-        rotation.forget();
+        rotation.renew(0, count);
         double serAllocated = Memory.allocated(() -> stopwatch.serializeEach(rotation, written)) / (double) latencies;
         double deserAllocated = Memory.allocated(() -> stopwatch.deserializeEach(rotation, read)) / (double) latencies;
         return new Sample(

@@ -41,19 +41,20 @@ public final class Match {
         List<B> checked = data.beans();
         List<B> beans = data.beans();
         CurcumaSide<B> curcuma = data.curcuma(contest);
-        Rotation<B> ours = Rotation.of(curcuma, beans);
+        Rotation<B> ours = Rotation.of(curcuma, beans, curcuma::copy);
         RoundTrip.require("curcuma's " + contest.label(), curcuma, ours, checked, data::same);
         match.entrants.add(Entrant.curcuma(curcuma, ours, beans));
         for (Rival<B> rival : data.rivals(contest)) {
-            match.enter(rival, checked, beans, data);
+            match.enter(rival, checked, beans, data, curcuma::copy);
         }
         match.requireSameBytes();
         return match;
     }
 
-    private <B> void enter(Rival<B> rival, List<B> checked, List<B> beans, Dataset<B> data) {
+    private <B> void enter(
+            Rival<B> rival, List<B> checked, List<B> beans, Dataset<B> data, Rotation.Copier<B> copier) {
         try {
-            entrants.add(entrant(rival, rival.side().get(), checked, beans, data));
+            entrants.add(entrant(rival, rival.side().get(), checked, beans, data, copier));
         } catch (Exception | LinkageError e) {
             // whatever a library throws at beans that it was not made for
             refused.add(Entrant.refused(contest, data, rival.name(), rival.role(), reason(e)));
@@ -61,8 +62,14 @@ public final class Match {
     }
 
     private static <B, V> Entrant entrant(
-            Rival<B> rival, Side<B, V> side, List<B> checked, List<B> beans, Dataset<B> data) throws Exception {
-        Rotation<V> rotation = Rotation.of(side, beans);
+            Rival<B> rival,
+            Side<B, V> side,
+            List<B> checked,
+            List<B> beans,
+            Dataset<B> data,
+            Rotation.Copier<B> copier)
+            throws Exception {
+        Rotation<V> rotation = Rotation.of(side, beans, copier);
         RoundTrip.require(rival.name(), side, rotation, checked, data::same);
         return Entrant.rival(rival.name(), rival.role(), rotation);
     }
