@@ -18,6 +18,10 @@ import java.util.Map;
 final class Parts {
     /** Bytes of bytecode that a method may get by our estimate, which is on the safe side. */
     private static final int METHOD = 5_000;
+    /** Bytes of bytecode that look for the next field. */
+    private static final int NEXT = 20;
+    /** Fields that one method reads: HotSpot inlines so much and no more, and all that reading a field needs should be. */
+    private static final int READ = 32;
     /** Constants in one class: an initialiser takes up to 60 bytes for each. */
     private static final int CONSTANTS = 100;
 
@@ -25,11 +29,20 @@ final class Parts {
 
     /** The fields in their order, a list for each method. */
     static List<List<PlannedField>> of(List<PlannedField> fields) {
+        return of(fields, 0, Integer.MAX_VALUE);
+    }
+
+    /** The fields in their order, a list for each method that reads them. */
+    static List<List<PlannedField>> ofReading(List<PlannedField> fields) {
+        return of(fields, NEXT, READ);
+    }
+
+    private static List<List<PlannedField>> of(List<PlannedField> fields, int more, int most) {
         List<List<PlannedField>> parts = new ArrayList<>(List.of(new ArrayList<>()));
         int size = 0;
         for (PlannedField field : fields) {
-            int weight = weight(field);
-            if (size + weight > METHOD) {
+            int weight = weight(field) + more;
+            if (size + weight > METHOD || parts.get(parts.size() - 1).size() == most) {
                 parts.add(new ArrayList<>());
                 size = 0;
             }

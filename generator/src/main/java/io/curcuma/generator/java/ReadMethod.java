@@ -1,5 +1,6 @@
 package io.curcuma.generator.java;
 
+import com.palantir.javapoet.AnnotationSpec;
 import com.palantir.javapoet.ClassName;
 import com.palantir.javapoet.CodeBlock;
 import com.palantir.javapoet.MethodSpec;
@@ -66,28 +67,18 @@ final class ReadMethod {
 
     private List<MethodSpec> methods() {
         List<MethodSpec> methods = new ArrayList<>();
-        List<List<PlannedField>> parts = Parts.of(message.fields());
+        List<List<PlannedField>> parts = Parts.ofReading(message.fields());
         code.addJavadoc("Reads fields into a bean until the end of the message.\n");
-        code.beginControlFlow("for (;;)");
-        code.addStatement("int number = in.next(SHAPE)");
-        code.beginControlFlow("switch (number)");
-        code.beginControlFlow("case 0 ->");
-        code.addStatement("return");
-        code.endControlFlow();
-        parts.get(0).forEach(this::field);
-        code.addStatement(parts.size() == 1 ? "default -> in.skip()" : "default -> readPart1(in, bean, number)");
-        code.endControlFlow();
+        code.beginControlFlow("for (int number = in.next(SHAPE); ; )");
+        fields(parts, 0);
         code.endControlFlow();
         methods.add(code.build());
         for (int i = 1; i < parts.size(); i++) {
-            code = method("readPart" + i, Modifier.PRIVATE).addParameter(int.class, "number");
-            code.beginControlFlow("switch (number)");
-            parts.get(i).forEach(this::field);
-            code.addStatement(
-                    i + 1 == parts.size()
-                            ? "default -> in.skip()"
-                            : "default -> readPart" + (i + 1) + "(in, bean, number)");
-            code.endControlFlow();
+            code = method("readPart" + i, Modifier.PRIVATE)
+                    .addParameter(int.class, "number")
+                    .returns(int.class);
+            fields(parts, i);
+            code.addStatement("return number");
             methods.add(code.build());
         }
         methods.addAll(more);
@@ -95,6 +86,49 @@ final class ReadMethod {
             methods.addAll(clear(i));
         }
         return methods;
+    }
+
+    /**
+     * The fields of one method: after each the next one of the schema is expected, and read without a jump. One test that nearly
+     * always holds instead of a search for the number takes a quarter off reading 100 KB, in each format.
+     */
+    private void fields(List<List<PlannedField>> parts, int part) {
+        boolean isLast = part + 1 == parts.size();
+        List<PlannedField> fields = parts.get(part);
+        if (!fields.isEmpty()) {
+            code.addAnnotation(AnnotationSpec.builder(SuppressWarnings.class)
+                    .addMember("value", "$S", "fallthrough")
+                    .build());
+        }
+        code.beginControlFlow("switch (number)");
+        for (int i = 0; i < fields.size(); i++) {
+            code.beginControlFlow("case $L:", fields.get(i).number());
+            field(fields.get(i));
+            code.addStatement("number = in.next(SHAPE)");
+            boolean isEnd = i + 1 == fields.size();
+            if (isEnd && (part > 0 || !isLast)) {
+                code.addStatement("break");
+            } else {
+                code.beginControlFlow("if (number != $L)", isEnd ? 0 : fields.get(i + 1).number());
+                code.addStatement("break");
+                code.endControlFlow();
+            }
+            code.endControlFlow();
+        }
+        if (part == 0) {
+            code.addCode("case 0:\n$>");
+            code.addStatement("return");
+            code.addCode("$<");
+        }
+        code.addCode("default:\n$>");
+        if (isLast) {
+            code.addStatement("in.skip()");
+            code.addStatement("number = in.next(SHAPE)");
+        } else {
+            code.addStatement("number = readPart$L(in, bean, number)", part + 1);
+        }
+        code.addCode("$<");
+        code.endControlFlow();
     }
 
     /** Clears all branches of a choice but one. */
@@ -134,7 +168,6 @@ final class ReadMethod {
     }
 
     private void field(PlannedField field) {
-        code.beginControlFlow("case $L ->", field.number());
         // the last branch of a choice wins, as Protobuf has it for a oneof
         for (int i = 0; i < message.exclusive().size(); i++) {
             exclude(field, i, message.exclusive().get(i));
@@ -152,7 +185,6 @@ final class ReadMethod {
         } else {
             multiple(field);
         }
-        code.endControlFlow();
     }
 
     private void exclude(PlannedField field, int choice, List<List<PlannedField>> branches) {

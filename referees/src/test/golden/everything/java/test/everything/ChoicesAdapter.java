@@ -10,6 +10,7 @@ import io.curcuma.Values;
 import java.lang.Class;
 import java.lang.Integer;
 import java.lang.Override;
+import java.lang.SuppressWarnings;
 import java.util.ArrayList;
 import java.util.List;
 import javax.xml.namespace.QName;
@@ -122,24 +123,29 @@ public final class ChoicesAdapter implements Adapter<Choices> {
     /**
      * Reads fields into a bean until the end of the message.
      */
+    @SuppressWarnings("fallthrough")
     public static void readFields(FieldReader in, Choices bean) {
-        for (;;) {
-            int number = in.next(SHAPE);
+        for (int number = in.next(SHAPE); ; ) {
             switch (number) {
-                case 0 -> {
-                    return;
-                }
-                case 1 -> {
+                case 1: {
                     bean.b = null;
                     bean.t = null;
                     bean.a = in.int32();
+                    number = in.next(SHAPE);
+                    if (number != 2) {
+                        break;
+                    }
                 }
-                case 2 -> {
+                case 2: {
                     bean.a = null;
                     bean.t = null;
                     bean.b = in.string();
+                    number = in.next(SHAPE);
+                    if (number != 3) {
+                        break;
+                    }
                 }
-                case 3 -> {
+                case 3: {
                     bean.a = null;
                     bean.b = null;
                     Tree child = bean.t == null ? new Tree() : bean.t;
@@ -147,17 +153,29 @@ public final class ChoicesAdapter implements Adapter<Choices> {
                     TreeAdapter.readFields(in, child);
                     in.leave(mark);
                     bean.t = child;
+                    number = in.next(SHAPE);
+                    if (number != 4) {
+                        break;
+                    }
                 }
-                case 4 -> {
+                case 4: {
                     bean.d = null;
                     bean.f = null;
                     bean.c = in.int32();
+                    number = in.next(SHAPE);
+                    if (number != 5) {
+                        break;
+                    }
                 }
-                case 5 -> {
+                case 5: {
                     bean.c = null;
                     bean.d = in.int32();
+                    number = in.next(SHAPE);
+                    if (number != 6) {
+                        break;
+                    }
                 }
-                case 6 -> {
+                case 6: {
                     bean.c = null;
                     int cursor = in.beginList(F);
                     List<Integer> list = bean.f;
@@ -168,8 +186,16 @@ public final class ChoicesAdapter implements Adapter<Choices> {
                     for (; cursor != 0; cursor = in.nextItem(F, cursor)) {
                         list.add(in.int32());
                     }
+                    number = in.next(SHAPE);
+                    if (number != 0) {
+                        break;
+                    }
                 }
-                default -> in.skip();
+                case 0:
+                    return;
+                default:
+                    in.skip();
+                    number = in.next(SHAPE);
             }
         }
     }

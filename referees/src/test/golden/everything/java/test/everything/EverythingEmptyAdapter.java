@@ -55,13 +55,13 @@ public final class EverythingEmptyAdapter implements Adapter<Everything.Empty> {
      * Reads fields into a bean until the end of the message.
      */
     public static void readFields(FieldReader in, Everything.Empty bean) {
-        for (;;) {
-            int number = in.next(SHAPE);
+        for (int number = in.next(SHAPE); ; ) {
             switch (number) {
-                case 0 -> {
+                case 0:
                     return;
-                }
-                default -> in.skip();
+                default:
+                    in.skip();
+                    number = in.next(SHAPE);
             }
         }
     }

@@ -7,6 +7,7 @@ import io.curcuma.Shape;
 import io.curcuma.Type;
 import java.lang.Class;
 import java.lang.Override;
+import java.lang.SuppressWarnings;
 import java.util.List;
 import javax.xml.namespace.QName;
 
@@ -58,17 +59,22 @@ public final class FieldAdapter implements Adapter<Field> {
     /**
      * Reads fields into a bean until the end of the message.
      */
+    @SuppressWarnings("fallthrough")
     public static void readFields(FieldReader in, Field bean) {
-        for (;;) {
-            int number = in.next(SHAPE);
+        for (int number = in.next(SHAPE); ; ) {
             switch (number) {
-                case 0 -> {
-                    return;
-                }
-                case 1 -> {
+                case 1: {
                     bean.type = in.string();
+                    number = in.next(SHAPE);
+                    if (number != 0) {
+                        break;
+                    }
                 }
-                default -> in.skip();
+                case 0:
+                    return;
+                default:
+                    in.skip();
+                    number = in.next(SHAPE);
             }
         }
     }

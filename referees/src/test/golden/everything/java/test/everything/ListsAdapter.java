@@ -11,6 +11,7 @@ import java.lang.Class;
 import java.lang.Integer;
 import java.lang.Override;
 import java.lang.String;
+import java.lang.SuppressWarnings;
 import java.util.ArrayList;
 import java.util.List;
 import javax.xml.datatype.XMLGregorianCalendar;
@@ -135,14 +136,11 @@ public final class ListsAdapter implements Adapter<Lists> {
     /**
      * Reads fields into a bean until the end of the message.
      */
+    @SuppressWarnings("fallthrough")
     public static void readFields(FieldReader in, Lists bean) {
-        for (;;) {
-            int number = in.next(SHAPE);
+        for (int number = in.next(SHAPE); ; ) {
             switch (number) {
-                case 0 -> {
-                    return;
-                }
-                case 1 -> {
+                case 1: {
                     int cursor = in.beginList(INTS_ATTR);
                     List<Integer> list = bean.intsAttribute;
                     if (list == null) {
@@ -152,8 +150,12 @@ public final class ListsAdapter implements Adapter<Lists> {
                     for (; cursor != 0; cursor = in.nextItem(INTS_ATTR, cursor)) {
                         list.add(in.int32());
                     }
+                    number = in.next(SHAPE);
+                    if (number != 3) {
+                        break;
+                    }
                 }
-                case 3 -> {
+                case 3: {
                     int cursor = in.beginList(DATES);
                     List<XMLGregorianCalendar> list = bean.dates;
                     if (list == null) {
@@ -163,8 +165,12 @@ public final class ListsAdapter implements Adapter<Lists> {
                     for (; cursor != 0; cursor = in.nextItem(DATES, cursor)) {
                         list.add(in.calendar(DATES));
                     }
+                    number = in.next(SHAPE);
+                    if (number != 5) {
+                        break;
+                    }
                 }
-                case 5 -> {
+                case 5: {
                     int cursor = in.beginList(PLAINS);
                     List<Plain> list = bean.plains;
                     if (list == null) {
@@ -174,8 +180,12 @@ public final class ListsAdapter implements Adapter<Lists> {
                     for (; cursor != 0; cursor = in.nextItem(PLAINS, cursor)) {
                         list.add(PlainValues.VALUES[in.enumeration(PLAINS)]);
                     }
+                    number = in.next(SHAPE);
+                    if (number != 7) {
+                        break;
+                    }
                 }
-                case 7 -> {
+                case 7: {
                     int cursor = in.beginList(INTS);
                     List<Integer> list = bean.ints;
                     if (list == null) {
@@ -185,8 +195,12 @@ public final class ListsAdapter implements Adapter<Lists> {
                     for (; cursor != 0; cursor = in.nextItem(INTS, cursor)) {
                         list.add(in.int32());
                     }
+                    number = in.next(SHAPE);
+                    if (number != 9) {
+                        break;
+                    }
                 }
-                case 9 -> {
+                case 9: {
                     int cursor = in.beginList(TOKENS);
                     List<String> list = bean.tokens;
                     if (list == null) {
@@ -194,8 +208,16 @@ public final class ListsAdapter implements Adapter<Lists> {
                         bean.tokens = list;
                     }
                     in.strings(TOKENS, cursor, list);
+                    number = in.next(SHAPE);
+                    if (number != 0) {
+                        break;
+                    }
                 }
-                default -> in.skip();
+                case 0:
+                    return;
+                default:
+                    in.skip();
+                    number = in.next(SHAPE);
             }
         }
     }

@@ -9,6 +9,7 @@ import io.curcuma.Type;
 import io.curcuma.Values;
 import java.lang.Class;
 import java.lang.Override;
+import java.lang.SuppressWarnings;
 import java.util.ArrayList;
 import java.util.List;
 import javax.xml.namespace.QName;
@@ -92,20 +93,25 @@ public final class TreeAdapter implements Adapter<Tree> {
     /**
      * Reads fields into a bean until the end of the message.
      */
+    @SuppressWarnings("fallthrough")
     public static void readFields(FieldReader in, Tree bean) {
-        for (;;) {
-            int number = in.next(SHAPE);
+        for (int number = in.next(SHAPE); ; ) {
             switch (number) {
-                case 0 -> {
-                    return;
-                }
-                case 1 -> {
+                case 1: {
                     bean.kind = in.string();
+                    number = in.next(SHAPE);
+                    if (number != 2) {
+                        break;
+                    }
                 }
-                case 2 -> {
+                case 2: {
                     bean.value = in.string();
+                    number = in.next(SHAPE);
+                    if (number != 3) {
+                        break;
+                    }
                 }
-                case 3 -> {
+                case 3: {
                     int cursor = in.beginList(CHILD);
                     List<Tree> list = bean.child;
                     if (list == null) {
@@ -119,15 +125,27 @@ public final class TreeAdapter implements Adapter<Tree> {
                         in.leave(mark);
                         list.add(child);
                     }
+                    number = in.next(SHAPE);
+                    if (number != 4) {
+                        break;
+                    }
                 }
-                case 4 -> {
+                case 4: {
                     Leaf child = bean.other == null ? new Leaf() : bean.other;
                     int mark = in.enter(LeafAdapter.SHAPE);
                     LeafAdapter.readFields(in, child);
                     in.leave(mark);
                     bean.other = child;
+                    number = in.next(SHAPE);
+                    if (number != 0) {
+                        break;
+                    }
                 }
-                default -> in.skip();
+                case 0:
+                    return;
+                default:
+                    in.skip();
+                    number = in.next(SHAPE);
             }
         }
     }

@@ -10,6 +10,7 @@ import java.lang.Class;
 import java.lang.Integer;
 import java.lang.Override;
 import java.lang.String;
+import java.lang.SuppressWarnings;
 import java.util.ArrayList;
 import java.util.List;
 import javax.xml.namespace.QName;
@@ -100,17 +101,18 @@ public final class BaseAdapter implements Adapter<Base> {
     /**
      * Reads fields into a bean until the end of the message.
      */
+    @SuppressWarnings("fallthrough")
     public static void readFields(FieldReader in, Base bean) {
-        for (;;) {
-            int number = in.next(SHAPE);
+        for (int number = in.next(SHAPE); ; ) {
             switch (number) {
-                case 0 -> {
-                    return;
-                }
-                case 1 -> {
+                case 1: {
                     bean.level = in.int32();
+                    number = in.next(SHAPE);
+                    if (number != 2) {
+                        break;
+                    }
                 }
-                case 2 -> {
+                case 2: {
                     int cursor = in.beginList(CODES);
                     List<String> list = bean.codes;
                     if (list == null) {
@@ -118,11 +120,19 @@ public final class BaseAdapter implements Adapter<Base> {
                         bean.codes = list;
                     }
                     in.strings(CODES, cursor, list);
+                    number = in.next(SHAPE);
+                    if (number != 4) {
+                        break;
+                    }
                 }
-                case 4 -> {
+                case 4: {
                     bean.x = in.int32();
+                    number = in.next(SHAPE);
+                    if (number != 5) {
+                        break;
+                    }
                 }
-                case 5 -> {
+                case 5: {
                     int cursor = in.beginList(NOTE);
                     List<String> list = bean.note;
                     if (list == null) {
@@ -130,15 +140,27 @@ public final class BaseAdapter implements Adapter<Base> {
                         bean.note = list;
                     }
                     in.strings(NOTE, cursor, list);
+                    number = in.next(SHAPE);
+                    if (number != 6) {
+                        break;
+                    }
                 }
-                case 6 -> {
+                case 6: {
                     Leaf child = bean.leaf == null ? new Leaf() : bean.leaf;
                     int mark = in.enter(LeafAdapter.SHAPE);
                     LeafAdapter.readFields(in, child);
                     in.leave(mark);
                     bean.leaf = child;
+                    number = in.next(SHAPE);
+                    if (number != 0) {
+                        break;
+                    }
                 }
-                default -> in.skip();
+                case 0:
+                    return;
+                default:
+                    in.skip();
+                    number = in.next(SHAPE);
             }
         }
     }

@@ -8,6 +8,7 @@ import io.curcuma.Shape;
 import io.curcuma.Type;
 import java.lang.Class;
 import java.lang.Override;
+import java.lang.SuppressWarnings;
 import java.util.List;
 import javax.xml.namespace.QName;
 import test.everything.Tree;
@@ -73,24 +74,33 @@ public final class LeafAdapter implements Adapter<Leaf> {
     /**
      * Reads fields into a bean until the end of the message.
      */
+    @SuppressWarnings("fallthrough")
     public static void readFields(FieldReader in, Leaf bean) {
-        for (;;) {
-            int number = in.next(SHAPE);
+        for (int number = in.next(SHAPE); ; ) {
             switch (number) {
-                case 0 -> {
-                    return;
-                }
-                case 1 -> {
+                case 1: {
                     Tree child = bean.back == null ? new Tree() : bean.back;
                     int mark = in.enter(TreeAdapter.SHAPE);
                     TreeAdapter.readFields(in, child);
                     in.leave(mark);
                     bean.back = child;
+                    number = in.next(SHAPE);
+                    if (number != 2) {
+                        break;
+                    }
                 }
-                case 2 -> {
+                case 2: {
                     bean.weight = in.float64();
+                    number = in.next(SHAPE);
+                    if (number != 0) {
+                        break;
+                    }
                 }
-                default -> in.skip();
+                case 0:
+                    return;
+                default:
+                    in.skip();
+                    number = in.next(SHAPE);
             }
         }
     }

@@ -10,6 +10,7 @@ import io.curcuma.Values;
 import java.lang.Class;
 import java.lang.Override;
 import java.lang.String;
+import java.lang.SuppressWarnings;
 import java.util.ArrayList;
 import java.util.List;
 import javax.xml.namespace.QName;
@@ -100,23 +101,32 @@ public final class XMLMessageAdapter implements Adapter<XMLMessage> {
     /**
      * Reads fields into a bean until the end of the message.
      */
+    @SuppressWarnings("fallthrough")
     public static void readFields(FieldReader in, XMLMessage bean) {
-        for (;;) {
-            int number = in.next(SHAPE);
+        for (int number = in.next(SHAPE); ; ) {
             switch (number) {
-                case 0 -> {
-                    return;
-                }
-                case 1 -> {
+                case 1: {
                     bean.integer = in.int32();
+                    number = in.next(SHAPE);
+                    if (number != 2) {
+                        break;
+                    }
                 }
-                case 2 -> {
+                case 2: {
                     bean.astring = in.string();
+                    number = in.next(SHAPE);
+                    if (number != 3) {
+                        break;
+                    }
                 }
-                case 3 -> {
+                case 3: {
                     bean.adouble = in.float64();
+                    number = in.next(SHAPE);
+                    if (number != 4) {
+                        break;
+                    }
                 }
-                case 4 -> {
+                case 4: {
                     int cursor = in.beginList(STRINGS);
                     List<String> list = bean.strings;
                     if (list == null) {
@@ -124,15 +134,23 @@ public final class XMLMessageAdapter implements Adapter<XMLMessage> {
                         bean.strings = list;
                     }
                     in.strings(STRINGS, cursor, list);
+                    number = in.next(SHAPE);
+                    if (number != 5) {
+                        break;
+                    }
                 }
-                case 5 -> {
+                case 5: {
                     XMLMessage child = bean.selfRef == null ? new XMLMessage() : bean.selfRef;
                     int mark = in.enter(XMLMessageAdapter.SHAPE);
                     XMLMessageAdapter.readFields(in, child);
                     in.leave(mark);
                     bean.selfRef = child;
+                    number = in.next(SHAPE);
+                    if (number != 6) {
+                        break;
+                    }
                 }
-                case 6 -> {
+                case 6: {
                     int cursor = in.beginList(SELF_REF_LIST);
                     List<XMLMessage> list = bean.selfRefList;
                     if (list == null) {
@@ -146,8 +164,16 @@ public final class XMLMessageAdapter implements Adapter<XMLMessage> {
                         in.leave(mark);
                         list.add(child);
                     }
+                    number = in.next(SHAPE);
+                    if (number != 0) {
+                        break;
+                    }
                 }
-                default -> in.skip();
+                case 0:
+                    return;
+                default:
+                    in.skip();
+                    number = in.next(SHAPE);
             }
         }
     }
