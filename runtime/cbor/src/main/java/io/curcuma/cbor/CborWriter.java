@@ -8,7 +8,6 @@ import io.curcuma.object.EncodedNames;
 import io.curcuma.object.NamedField;
 import io.curcuma.object.ObjectWriter;
 import io.curcuma.wire.Bytes;
-import io.curcuma.wire.Plain;
 import io.curcuma.wire.Utf8;
 import java.math.BigDecimal;
 import java.math.BigInteger;
@@ -29,7 +28,7 @@ final class CborWriter extends ObjectWriter {
     private int members;
 
     CborWriter() {
-        super(Plain.ASCII, NO_NAMES);
+        super(NO_NAMES);
     }
 
     @Override

@@ -1,6 +1,7 @@
 package io.curcuma.json;
 
 import io.curcuma.wire.Bytes;
+import io.curcuma.wire.SignMasks;
 
 /** Finds the bytes of JSON strings that do not stand for themselves, eight or 32 at a time. */
 final class JsonBytes {
@@ -11,20 +12,8 @@ final class JsonBytes {
     private static final long QUESTION_MARKS = '?' * ONES;
     private static final long SPACES = ' ' * ONES;
     private static final int STEP = 32;
-    private static final long[] MASKS = masks();
 
     private JsonBytes() {}
-
-    /** Sign bits of the first n of 32 bytes, four longs for each n. */
-    private static long[] masks() {
-        long[] masks = new long[(STEP + 1) * 4];
-        for (int n = 0; n <= STEP; n++) {
-            for (int i = 0; i < n; i++) {
-                masks[n * 4 + (i >> 3)] |= 0x80L << ((i & 7) * 8);
-            }
-        }
-        return masks;
-    }
 
     /** Sign bits of quotes, backslashes and control characters; exact up to the lowest one. */
     private static long marks(long word) {
@@ -96,12 +85,11 @@ final class JsonBytes {
     /** Whether bytes are ASCII that a writer need not escape. */
     static boolean isPlain(byte[] b, int p, int n) {
         // for short strings the same four loads whatever the length: a loop exit would be mispredicted for each string
-        if (n <= STEP && p + STEP <= b.length) {
-            int k = n << 2;
-            return ((specials(Bytes.littleLong(b, p)) & MASKS[k])
-                            | (specials(Bytes.littleLong(b, p + 8)) & MASKS[k + 1])
-                            | (specials(Bytes.littleLong(b, p + 16)) & MASKS[k + 2])
-                            | (specials(Bytes.littleLong(b, p + 24)) & MASKS[k + 3]))
+        if (n <= SignMasks.MOST && p + SignMasks.MOST <= b.length) {
+            return ((specials(Bytes.littleLong(b, p)) & SignMasks.first(n))
+                            | (specials(Bytes.littleLong(b, p + 8)) & SignMasks.second(n))
+                            | (specials(Bytes.littleLong(b, p + 16)) & SignMasks.third(n))
+                            | (specials(Bytes.littleLong(b, p + 24)) & SignMasks.fourth(n)))
                     == 0;
         }
         return n < Long.BYTES ? arePlain(b, p, n) : areLongPlain(b, p, n);

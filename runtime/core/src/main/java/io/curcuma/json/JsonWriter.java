@@ -37,7 +37,7 @@ final class JsonWriter extends ObjectWriter {
     private final JsonStyle style;
 
     JsonWriter(JsonStyle style) {
-        super(JsonBytes::isPlain, NO_NAMES);
+        super(NO_NAMES);
         this.style = style;
     }
 
@@ -61,6 +61,17 @@ final class JsonWriter extends ObjectWriter {
     @Override
     protected EncodedNames names(Shape shape) {
         return JsonNames.of(shape);
+    }
+
+    @Override
+    protected boolean isPlain(byte[] b, int p, int n) {
+        return JsonBytes.isPlain(b, p, n);
+    }
+
+    @Override
+    protected boolean putPlain(byte[] latin1, int n, byte[] b, int p) {
+        copy(latin1, n, b, p);
+        return JsonBytes.isPlain(b, p, n);
     }
 
     @Override

@@ -4,7 +4,6 @@ import io.curcuma.Field;
 import io.curcuma.Shape;
 import io.curcuma.wire.BufferWriter;
 import io.curcuma.wire.Marks;
-import io.curcuma.wire.Plain;
 import java.util.Arrays;
 import java.util.Map;
 import java.util.SortedMap;
@@ -55,13 +54,8 @@ public abstract class ObjectWriter extends BufferWriter {
     private @Nullable String type;
     private boolean nil;
 
-    /**
-     * For the fields of some shape, until a message is begun.
-     *
-     * @param plain strings that are written as they are
-     */
-    protected ObjectWriter(Plain plain, EncodedNames names) {
-        super(plain);
+    /** For the fields of some shape, until a message is begun. */
+    protected ObjectWriter(EncodedNames names) {
         this.names = names;
     }
 

@@ -29,18 +29,10 @@ public abstract class BufferWriter extends FieldWriter {
     /** Counts the nesting of the message at hand. */
     protected final Budget budget = new Budget();
 
-    private final AsciiBet bet;
+    private final AsciiBet bet = new AsciiBet();
     private final Marks marks = new Marks();
 
-    /** Of a format that writes ASCII as it is. */
-    protected BufferWriter() {
-        this(Plain.ASCII);
-    }
-
-    /** @param plain the text that {@link #putAscii} may write */
-    protected BufferWriter(Plain plain) {
-        bet = new AsciiBet(plain);
-    }
+    protected BufferWriter() {}
 
     /**
      * Begins a message; to be called by {@link #start}.
@@ -86,13 +78,41 @@ public abstract class BufferWriter extends FieldWriter {
     }
 
     /**
-     * Writes a string that is all {@link Plain} ASCII, or seems to be until {@link #isToBeWrittenAgain}.
+     * Writes a string that is all ASCII and {@link #isPlain plain}, or seems to be until {@link #isToBeWrittenAgain}.
      *
      * @param n length of the string; there is room for that many bytes
      * @return whether it counts as plain; if not, the bytes from {@code p} to {@code p + n} are undefined
      */
     protected final boolean putAscii(String s, int n, int p) {
-        return bet.put(s, n, buffer, p);
+        if (!StringAccess.OPEN) {
+            return bet.put(this, s, n, buffer, p);
+        }
+        byte[] latin1 = StringAccess.latin1(s);
+        return latin1 != null && putPlain(latin1, n, buffer, p);
+    }
+
+    /** Whether {@code n} bytes of ASCII are written as they are; as a rule, all are. */
+    protected boolean isPlain(byte[] b, int p, int n) {
+        return true;
+    }
+
+    /**
+     * Copies {@code n} bytes of text to {@code b[p]}; a format that overrides {@link #isPlain} overrides this, too, with one look for
+     * both.
+     *
+     * @return whether they are ASCII, and plain
+     */
+    protected boolean putPlain(byte[] latin1, int n, byte[] b, int p) {
+        return Latin1.put(latin1, n, b, p);
+    }
+
+    /** Copies {@code n} bytes to {@code b[p]}, in the way that is fastest for a few. */
+    protected static void copy(byte[] from, int n, byte[] b, int p) {
+        if (Cpu.MASKED_COPIES) {
+            System.arraycopy(from, 0, b, p, n);
+        } else {
+            Latin1.putWords(from, n, b, p);
+        }
     }
 
     /**
@@ -135,7 +155,7 @@ public abstract class BufferWriter extends FieldWriter {
 
     @Override
     public final boolean isToBeWrittenAgain() {
-        return bet.isLost();
+        return bet.isLost(this);
     }
 
     @Override

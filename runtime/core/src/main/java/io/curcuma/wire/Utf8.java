@@ -7,24 +7,10 @@ import io.curcuma.SerializationException.Code;
 @SuppressWarnings("deprecation") // the two String methods that copy Latin-1 bytes as they are, which nothing else does
 public final class Utf8 {
     private static final long SIGNS = 0x8080808080808080L;
-    private static final int MASKED = 32;
     /** The first byte of U+0080 to U+00FF, but for its lowest bit. */
     private static final int LATIN_1_LEAD = 0xc2;
 
-    private static final long[] MASKS = masks();
-
     private Utf8() {}
-
-    /** Sign bits of the first n of 32 bytes, four longs for each n. */
-    private static long[] masks() {
-        long[] masks = new long[(MASKED + 1) * 4];
-        for (int n = 0; n <= MASKED; n++) {
-            for (int i = 0; i < n; i++) {
-                masks[n * 4 + (i >> 3)] |= 0x80L << ((i & 7) * 8);
-            }
-        }
-        return masks;
-    }
 
     /**
      * Writes a string that is all ASCII.
@@ -160,12 +146,11 @@ public final class Utf8 {
     /** Whether {@code n} bytes are all ASCII. */
     public static boolean isAscii(byte[] b, int p, int n) {
         // for short strings the same four loads whatever the length: a loop exit would be mispredicted for each string
-        if (n <= MASKED && p + MASKED <= b.length) {
-            int k = n << 2;
-            return ((Bytes.littleLong(b, p) & MASKS[k])
-                            | (Bytes.littleLong(b, p + 8) & MASKS[k + 1])
-                            | (Bytes.littleLong(b, p + 16) & MASKS[k + 2])
-                            | (Bytes.littleLong(b, p + 24) & MASKS[k + 3]))
+        if (n <= SignMasks.MOST && p + SignMasks.MOST <= b.length) {
+            return ((Bytes.littleLong(b, p) & SignMasks.first(n))
+                            | (Bytes.littleLong(b, p + 8) & SignMasks.second(n))
+                            | (Bytes.littleLong(b, p + 16) & SignMasks.third(n))
+                            | (Bytes.littleLong(b, p + 24) & SignMasks.fourth(n)))
                     == 0;
         }
         return isLongAscii(b, p, n);

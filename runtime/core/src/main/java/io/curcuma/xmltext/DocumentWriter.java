@@ -45,10 +45,20 @@ abstract class DocumentWriter extends BufferWriter {
 
     /** @param root name of the root element */
     DocumentWriter(QName root) {
-        super(XmlPlain.TEXT);
         this.root = root;
         rootField =
                 Field.of(1, root.getNamespaceURI(), root.getLocalPart(), Node.ELEMENT, Type.MESSAGE, Occurs.SINGULAR);
+    }
+
+    @Override
+    protected final boolean isPlain(byte[] b, int p, int n) {
+        return XmlPlain.isPlain(b, p, n);
+    }
+
+    @Override
+    protected final boolean putPlain(byte[] latin1, int n, byte[] b, int p) {
+        copy(latin1, n, b, p);
+        return XmlPlain.isPlain(b, p, n);
     }
 
     @Override

@@ -9,7 +9,6 @@ import io.curcuma.object.NamedField;
 import io.curcuma.object.ObjectWriter;
 import io.curcuma.wire.Bytes;
 import io.curcuma.wire.Nan;
-import io.curcuma.wire.Plain;
 import io.curcuma.wire.Utf8;
 import java.math.BigDecimal;
 import java.math.BigInteger;
@@ -32,7 +31,7 @@ final class MessagePackWriter extends ObjectWriter {
     private int members;
 
     MessagePackWriter() {
-        super(Plain.ASCII, NO_NAMES);
+        super(NO_NAMES);
     }
 
     @Override
