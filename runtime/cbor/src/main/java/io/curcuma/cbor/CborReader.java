@@ -48,6 +48,28 @@ final class CborReader extends ObjectReader {
         if (isLevel()) {
             return nextOfLevel(shape);
         }
+        if (mark == 0) {
+            field = null;
+            return 0;
+        }
+        byte[] b = bytes;
+        int p = position;
+        NamedField member = likely(b, p);
+        if (member != null) {
+            p += member.read().length();
+            if (Major.isValue(b[p])) {
+                count(member);
+                // the members of an object of indefinite length are not numbered
+                mark -= mark > 0 ? 1 : 0;
+                position = p;
+                field = member.field();
+                return member.number();
+            }
+        }
+        return otherNext();
+    }
+
+    private int otherNext() {
         byte[] b = bytes;
         while (hasNext()) {
             int p = position;

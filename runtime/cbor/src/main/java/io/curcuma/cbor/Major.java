@@ -33,4 +33,9 @@ final class Major {
     static final int STRING_REFERENCES = 256;
 
     private Major() {}
+
+    /** Whether an item that begins with a byte is certainly no null: neither null, nor undefined, nor tagged. */
+    static boolean isValue(byte head) {
+        return (head & 0xe0) != TAG << 5 && head != (byte) NULL && head != (byte) UNDEFINED;
+    }
 }

@@ -76,6 +76,29 @@ final class JsonReader extends ObjectReader {
             return nextOfLevel(shape);
         }
         byte[] b = bytes;
+        int p = position;
+        if (b[p] == '}') {
+            position = p + 1;
+            field = null;
+            return 0;
+        }
+        if (b[p] == ',' || p == mark) {
+            NamedField member = likely(b, ++p);
+            if (member != null) {
+                p += member.read().length();
+                if (b[p] > ' ' && b[p] != 'n') {
+                    count(member);
+                    position = p;
+                    field = member.field();
+                    return member.number();
+                }
+            }
+        }
+        return otherNext();
+    }
+
+    private int otherNext() {
+        byte[] b = bytes;
         while (true) {
             int p = position;
             if (b[p] == ',' && b[p + 1] == '"') {

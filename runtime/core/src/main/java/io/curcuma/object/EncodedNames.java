@@ -4,7 +4,6 @@ import io.curcuma.Field;
 import io.curcuma.Shape;
 import io.curcuma.object.MemberNames.Member;
 import java.nio.charset.StandardCharsets;
-import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
@@ -14,14 +13,7 @@ import org.jspecify.annotations.Nullable;
 
 /** The members of one shape as the bytes of one format. Immutable. */
 public final class EncodedNames {
-    /** So many members that come next are tried before the name is looked up. */
-    private static final int TRIES = 4;
-
-    /** None of the next few. */
-    static final int NONE = -1;
-
     private static final int NEAR = 1024;
-    private static final NamedField[] NO_FIELDS = {};
 
     /** How a format encodes names. */
     public interface Encoding {
@@ -34,7 +26,7 @@ public final class EncodedNames {
 
     private final MemberNames names;
     private final NamedField[] ordered;
-    private final EncodedName[] reads;
+    private final @Nullable NamedField first;
     private final @Nullable NamedField[] byNumber;
     private final Map<Integer, NamedField> byFarNumber = new HashMap<>();
     private final NamedField[][] byHash;
@@ -42,18 +34,20 @@ public final class EncodedNames {
     /** @param format of the bytes */
     public EncodedNames(Shape shape, Encoding format) {
         names = MemberNames.of(shape);
-        List<NamedField> fields = new ArrayList<>();
+        List<Member> members = names.members();
+        ordered = new NamedField[members.size()];
         int max = 0;
-        for (Member member : names.members()) {
-            String name = member.name();
+        NamedField next = null;
+        for (int i = ordered.length - 1; i >= 0; i--) {
+            Field field = members.get(i).field();
+            String name = members.get(i).name();
             EncodedName written = new EncodedName(format.written(name));
             EncodedName read = new EncodedName(format.read(name));
-            byte[] raw = name.getBytes(StandardCharsets.UTF_8);
-            fields.add(new NamedField(member.field(), fields.size(), raw, written, read));
-            max = Math.max(max, member.field().number());
+            next = new NamedField(field, i, name.getBytes(StandardCharsets.UTF_8), written, read, next);
+            ordered[i] = next;
+            max = Math.max(max, field.number());
         }
-        ordered = fields.toArray(NO_FIELDS);
-        reads = fields.stream().map(NamedField::read).toArray(EncodedName[]::new);
+        first = next;
         byNumber = new NamedField[Math.min(max + 1, NEAR)];
         byHash = new NamedField[Math.max(2, Integer.highestOneBit(ordered.length) * 4)][];
         for (NamedField field : ordered) {
@@ -104,21 +98,10 @@ public final class EncodedNames {
                 : known;
     }
 
-    /** Index of the member that is encoded at {@code p}, if it is one of the next few from an index on; else {@link #NONE}. */
-    int next(byte[] b, int p, int from) {
-        EncodedName[] names = reads;
-        int end = Math.min(names.length, from + TRIES);
-        for (int i = from; i < end; i++) {
-            if (names[i].isAt(b, p)) {
-                return i;
-            }
-        }
-        return NONE;
-    }
-
-    /** The member at an index. */
-    NamedField at(int index) {
-        return ordered[index];
+    /** The first member; null if there is none. */
+    @Nullable
+    NamedField first() {
+        return first;
     }
 
     /** The member of a name in UTF-8; null if there is none. */

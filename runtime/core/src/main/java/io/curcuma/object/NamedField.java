@@ -2,6 +2,7 @@ package io.curcuma.object;
 
 import io.curcuma.Field;
 import java.util.Arrays;
+import org.jspecify.annotations.Nullable;
 
 /** A field and the name of its member as bytes. Immutable. */
 public final class NamedField {
@@ -12,15 +13,20 @@ public final class NamedField {
     private final byte[] raw;
     private final EncodedName written;
     private final EncodedName read;
+    private final @Nullable NamedField next;
+    private final long bit;
 
-    NamedField(Field field, int index, byte[] raw, EncodedName written, EncodedName read) {
+    /** @param next the member behind it in its shape, null behind the last */
+    NamedField(Field field, int index, byte[] raw, EncodedName written, EncodedName read, @Nullable NamedField next) {
         this.field = field;
         this.number = field.number();
         this.index = index;
+        this.bit = index < Long.SIZE ? 1L << index : 0;
         this.nullIsAbsent = !field.isMultiple() && !field.isNillable();
         this.raw = raw;
         this.written = written;
         this.read = read;
+        this.next = next;
     }
 
     /** The field. */
@@ -36,6 +42,17 @@ public final class NamedField {
     /** Position among the members of its shape. */
     int index() {
         return index;
+    }
+
+    /** One bit of its own among the first 64 members of its shape, none for the others. */
+    long bit() {
+        return bit;
+    }
+
+    /** The member behind it in its shape, null behind the last. */
+    @Nullable
+    NamedField next() {
+        return next;
     }
 
     /** Whether a reader takes null for a member that is not there. */

@@ -24,11 +24,18 @@ public abstract class ObjectReader extends BufferReader {
     }
 
     private static final int NOWHERE = -1;
+    /** So many members that come next are tried before the name is looked up. */
+    private static final int TRIES = 4;
 
     private OpenObject[] objects = new OpenObject[16];
     private final TypeIndex types = new TypeIndex();
     private OpenObject object;
     private int depth;
+
+    // of the object at hand, so that what is asked of each member is no walk through other objects
+    private @Nullable Level level;
+    private @Nullable NamedField expected;
+    private long seen;
 
     /** What the format has to know of the object at hand; kept while one inside is read. */
     protected int mark;
@@ -103,8 +110,15 @@ public abstract class ObjectReader extends BufferReader {
         nil = false;
         depth = 0;
         object = objects[0];
-        object.begin(names(root), null);
+        use(names(root), null);
         open();
+    }
+
+    private void use(@Nullable EncodedNames members, @Nullable Level reader) {
+        object.begin(members, reader);
+        level = reader;
+        expected = members == null ? null : members.first();
+        seen = 0;
     }
 
     final Budget budget() {
@@ -130,13 +144,15 @@ public abstract class ObjectReader extends BufferReader {
         return object.start;
     }
 
-    final void push(@Nullable EncodedNames members, @Nullable Level level) {
+    final void push(@Nullable EncodedNames members, @Nullable Level reader) {
         object.mark = mark;
+        object.expected = expected;
+        object.seen = seen;
         if (++depth == objects.length) {
             grow();
         }
         object = objects[depth];
-        object.begin(members, level);
+        use(members, reader);
     }
 
     private void grow() {
@@ -154,31 +170,71 @@ public abstract class ObjectReader extends BufferReader {
         depth = outer;
         object = objects[outer];
         mark = object.mark;
+        level = object.level;
+        expected = object.expected;
+        seen = object.seen;
     }
 
     /** Whether the value at hand is no plain object, so that {@link #nextOfLevel} has to be asked. */
     protected final boolean isLevel() {
-        return object.level != null;
+        return level != null;
     }
 
     /** As {@link #next}, where the value at hand {@link #isLevel}. */
     protected final int nextOfLevel(Shape shape) {
-        Level level = object.level;
-        int number = level == null ? 0 : level.next(shape);
+        Level reader = level;
+        int number = reader == null ? 0 : reader.next(shape);
         field = shape.field(number);
         return number;
     }
 
+    /**
+     * The member that most probably comes, if it stands at {@code p}; not yet counted. With {@link #count} it is what a format does
+     * for almost every member, and so small that HotSpot makes it a part of the code that reads the bean, once for each field.
+     */
+    protected final @Nullable NamedField likely(byte[] b, int p) {
+        NamedField member = expected;
+        return member != null && member.read().isAt(b, p) ? member : null;
+    }
+
     /** The member at {@code p}, if it is one of those that probably come; counts as read. */
     protected final @Nullable NamedField expected(byte[] b, int p) {
-        OpenObject known = object;
-        EncodedNames names = known.names;
-        int index = names == null ? EncodedNames.NONE : names.next(b, p, known.expected);
-        if (index < 0 || names == null) {
-            return null;
+        NamedField member = expected;
+        if (member != null && !member.read().isAt(b, p)) {
+            member = later(b, p, member);
         }
-        known.known(index);
-        return names.at(index);
+        if (member != null) {
+            count(member);
+        }
+        return member;
+    }
+
+    private static @Nullable NamedField later(byte[] b, int p, NamedField missing) {
+        NamedField member = missing.next();
+        for (int i = 1; i < TRIES && member != null; i++) {
+            if (member.read().isAt(b, p)) {
+                return member;
+            }
+            member = member.next();
+        }
+        return null;
+    }
+
+    /** Counts a member as read: the one behind it is expected, and no second one of its name. */
+    protected final void count(NamedField member) {
+        expected = member.next();
+        long bit = member.bit();
+        if ((seen & bit) == bit) {
+            countRare(member);
+        }
+        seen |= bit;
+    }
+
+    private void countRare(NamedField member) {
+        if (member.bit() != 0) {
+            throw second();
+        }
+        object.far(member.index());
     }
 
     /** The member of the object at hand with a name in UTF-8, null if there is none; counts as read. */
@@ -186,7 +242,7 @@ public abstract class ObjectReader extends BufferReader {
         EncodedNames names = object.names;
         NamedField found = names == null ? null : names.find(b, p, n);
         if (found != null) {
-            object.known(found.index());
+            count(found);
         }
         return found;
     }
@@ -297,9 +353,9 @@ public abstract class ObjectReader extends BufferReader {
 
     @Override
     public final void expect(Field content) {
-        Level level = object.level;
-        if (level != null) {
-            level.expect(content);
+        Level reader = level;
+        if (reader != null) {
+            reader.expect(content);
         }
     }
 

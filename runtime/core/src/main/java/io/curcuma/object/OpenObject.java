@@ -19,8 +19,12 @@ final class OpenObject {
     @Nullable
     Level level;
 
-    /** Index of the member that probably comes next. */
-    int expected;
+    /** The member that probably comes next, kept while a value inside is read. */
+    @Nullable
+    NamedField expected;
+
+    /** The {@link NamedField#bit}s of members that were there, kept while a value inside is read. */
+    long seen;
 
     /** What the reader keeps of the object while one inside is read. */
     int mark;
@@ -28,7 +32,6 @@ final class OpenObject {
     /** Where the object begins. */
     int start;
 
-    private long seen;
     private long[] more = new long[0];
     private @Nullable Set<String> others;
     private boolean typed;
@@ -38,12 +41,10 @@ final class OpenObject {
     void begin(@Nullable EncodedNames members, @Nullable Level reader) {
         names = members;
         level = reader;
-        expected = 0;
         others = null;
         typed = false;
         nilSeen = false;
         nil = false;
-        seen = 0;
         if (members != null && members.size() > Long.SIZE) {
             more = new long[(members.size() - 1) / Long.SIZE];
         }
@@ -55,20 +56,8 @@ final class OpenObject {
         others = before.others;
     }
 
-    void known(int index) {
-        expected = index + 1;
-        if (index < Long.SIZE) {
-            long bit = 1L << index;
-            if ((seen & bit) != 0) {
-                throw second();
-            }
-            seen |= bit;
-        } else {
-            far(index);
-        }
-    }
-
-    private void far(int index) {
+    /** Counts a member that has no bit. */
+    void far(int index) {
         int word = index / Long.SIZE - 1;
         long bit = 1L << index;
         if ((more[word] & bit) != 0) {

@@ -45,6 +45,27 @@ final class MessagePackReader extends ObjectReader {
         if (isLevel()) {
             return nextOfLevel(shape);
         }
+        if (mark == 0) {
+            field = null;
+            return 0;
+        }
+        byte[] b = bytes;
+        int p = position;
+        NamedField member = likely(b, p);
+        if (member != null) {
+            p += member.read().length();
+            if (b[p] != (byte) Head.NIL) {
+                count(member);
+                mark--;
+                position = p;
+                field = member.field();
+                return member.number();
+            }
+        }
+        return otherNext();
+    }
+
+    private int otherNext() {
         byte[] b = bytes;
         while (mark != 0) {
             mark--;
