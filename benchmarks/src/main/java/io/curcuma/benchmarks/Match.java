@@ -51,8 +51,7 @@ public final class Match {
         return match;
     }
 
-    private <B> void enter(
-            Rival<B> rival, List<B> checked, List<B> beans, Dataset<B> data, Rotation.Copier<B> copier) {
+    private <B> void enter(Rival<B> rival, List<B> checked, List<B> beans, Dataset<B> data, Rotation.Copier<B> copier) {
         try {
             entrants.add(entrant(rival, rival.side().get(), checked, beans, data, copier));
         } catch (Exception | LinkageError e) {
@@ -62,12 +61,7 @@ public final class Match {
     }
 
     private static <B, V> Entrant entrant(
-            Rival<B> rival,
-            Side<B, V> side,
-            List<B> checked,
-            List<B> beans,
-            Dataset<B> data,
-            Rotation.Copier<B> copier)
+            Rival<B> rival, Side<B, V> side, List<B> checked, List<B> beans, Dataset<B> data, Rotation.Copier<B> copier)
             throws Exception {
         Rotation<V> rotation = Rotation.of(side, beans, copier);
         RoundTrip.require(rival.name(), side, rotation, checked, data::same);

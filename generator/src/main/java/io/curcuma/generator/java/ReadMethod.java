@@ -109,7 +109,8 @@ final class ReadMethod {
             if (isEnd && (part > 0 || !isLast)) {
                 code.addStatement("break");
             } else {
-                code.beginControlFlow("if (number != $L)", isEnd ? 0 : fields.get(i + 1).number());
+                code.beginControlFlow(
+                        "if (number != $L)", isEnd ? 0 : fields.get(i + 1).number());
                 code.addStatement("break");
                 code.endControlFlow();
             }
