@@ -43,7 +43,7 @@ public final class EncodedNames {
             String name = members.get(i).name();
             EncodedName written = new EncodedName(format.written(name));
             EncodedName read = new EncodedName(format.read(name));
-            next = new NamedField(field, i, name.getBytes(StandardCharsets.UTF_8), written, read, next);
+            next = new NamedField(field, i, name, written, read, next);
             ordered[i] = next;
             max = Math.max(max, field.number());
         }
@@ -102,6 +102,13 @@ public final class EncodedNames {
     @Nullable
     NamedField first() {
         return first;
+    }
+
+    /** The member of a name; null if there is none. */
+    @Nullable
+    NamedField find(String name) {
+        Member member = names.member(name);
+        return member == null ? null : of(member.field());
     }
 
     /** The member of a name in UTF-8; null if there is none. */

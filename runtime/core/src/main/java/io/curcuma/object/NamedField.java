@@ -1,6 +1,7 @@
 package io.curcuma.object;
 
 import io.curcuma.Field;
+import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
@@ -10,6 +11,8 @@ public final class NamedField {
     private final int number;
     private final int index;
     private final boolean nullIsAbsent;
+    private final String name;
+    private final int hash;
     private final byte[] raw;
     private final EncodedName written;
     private final EncodedName read;
@@ -17,13 +20,17 @@ public final class NamedField {
     private final long bit;
 
     /** @param next the member behind it in its shape, null behind the last */
-    NamedField(Field field, int index, byte[] raw, EncodedName written, EncodedName read, @Nullable NamedField next) {
+    NamedField(
+            Field field, int index, String name, EncodedName written, EncodedName read, @Nullable NamedField next) {
         this.field = field;
         this.number = field.number();
         this.index = index;
         this.bit = index < Long.SIZE ? 1L << index : 0;
         this.nullIsAbsent = !field.isMultiple() && !field.isNillable();
-        this.raw = raw;
+        // of all names that equal there is one string, so that they are compared at once; none comes from a message
+        this.name = name.intern();
+        this.hash = name.hashCode();
+        this.raw = name.getBytes(StandardCharsets.UTF_8);
         this.written = written;
         this.read = read;
         this.next = next;
@@ -37,6 +44,16 @@ public final class NamedField {
     /** Number of the field. */
     public int number() {
         return number;
+    }
+
+    /** Name of the member; interned. */
+    public String name() {
+        return name;
+    }
+
+    /** Hash code of {@link #name}. */
+    public int hash() {
+        return hash;
     }
 
     /** Position among the members of its shape. */

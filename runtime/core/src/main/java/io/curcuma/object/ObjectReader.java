@@ -88,6 +88,12 @@ public abstract class ObjectReader extends BufferReader {
     /** The string that comes next. */
     protected abstract String text();
 
+    /** The string at a position that {@link #lookAhead} found, and that is read again in its turn; need not stay there. */
+    protected String textAt(int at) {
+        position = at;
+        return text();
+    }
+
     /** The boolean that comes next. */
     protected abstract boolean truth();
 
@@ -237,14 +243,37 @@ public abstract class ObjectReader extends BufferReader {
         object.far(member.index());
     }
 
-    /** The member of the object at hand with a name in UTF-8, null if there is none; counts as read. */
-    protected final @Nullable NamedField member(byte[] b, int p, int n) {
+    /** The member with an interned name, if it is one of those that probably come; counts as read. */
+    @SuppressWarnings("ReferenceEquality")
+    protected final @Nullable NamedField expected(String name) {
+        NamedField member = expected;
+        for (int i = 0; i < TRIES && member != null; i++) {
+            if (member.name() == name) {
+                count(member);
+                return member;
+            }
+            member = member.next();
+        }
+        return null;
+    }
+
+    /** The member of the object at hand with a name, null if there is none; counts as read. */
+    protected final @Nullable NamedField member(String name) {
         EncodedNames names = object.names;
-        NamedField found = names == null ? null : names.find(b, p, n);
+        return counted(names == null ? null : names.find(name));
+    }
+
+    private @Nullable NamedField counted(@Nullable NamedField found) {
         if (found != null) {
             count(found);
         }
         return found;
+    }
+
+    /** The member of the object at hand with a name in UTF-8, null if there is none; counts as read. */
+    protected final @Nullable NamedField member(byte[] b, int p, int n) {
+        EncodedNames names = object.names;
+        return counted(names == null ? null : names.find(b, p, n));
     }
 
     /** Reads the value of a member that is no field. */
@@ -396,8 +425,7 @@ public abstract class ObjectReader extends BufferReader {
         if (value == TypeIndex.NONE) {
             return null;
         }
-        position = value;
-        String type = text();
+        String type = textAt(value);
         position = start;
         return type;
     }
