@@ -191,6 +191,14 @@ public abstract class BufferReader extends FieldReader {
         return Utf8.get(bytes, at, length);
     }
 
+    /** The string of ASCII in the next {@code length} bytes. */
+    protected final String ascii(int length) {
+        int at = position;
+        length(length);
+        position = at + length;
+        return Utf8.getAscii(bytes, at, length);
+    }
+
     /** A copy of the next {@code length} bytes. */
     protected final byte[] binary(int length) {
         int at = position;

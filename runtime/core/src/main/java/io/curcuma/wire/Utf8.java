@@ -143,6 +143,18 @@ public final class Utf8 {
         return isAscii(b, p, n) ? new String(b, 0, p, n) : decode(b, p, n);
     }
 
+    /**
+     * Reads {@code n} bytes of ASCII, which the caller has found to be within the message.
+     *
+     * @throws SerializationException {@code INVALID_UTF8} for every other byte
+     */
+    public static String getAscii(byte[] b, int p, int n) {
+        if (!isAscii(b, p, n)) {
+            throw new SerializationException(Code.INVALID_UTF8, "a byte that is not ASCII");
+        }
+        return new String(b, 0, p, n);
+    }
+
     /** Whether {@code n} bytes are all ASCII. */
     public static boolean isAscii(byte[] b, int p, int n) {
         // for short strings the same four loads whatever the length: a loop exit would be mispredicted for each string
