@@ -23,39 +23,30 @@ final class Latin1 {
     /**
      * Copies {@code n} bytes to {@code b[p]}, for which there is room.
      *
+     * <p>Short ones are looked at while they are in registers: a look at the copy would wait for the store, and words that overlap
+     * need neither a call nor a loop.
+     *
      * @return whether all are ASCII
      */
     static boolean put(byte[] from, int n, byte[] b, int p) {
-        if (Cpu.MASKED_COPIES) {
-            System.arraycopy(from, 0, b, p, n);
-            return Utf8.isAscii(b, p, n);
-        }
-        return putWords(from, n, b, p);
-    }
-
-    /** {@link #put} where a short copy would be a call: overlapping words have neither the call nor a loop. */
-    static boolean putWords(byte[] from, int n, byte[] b, int p) {
         if (n > 32) {
             System.arraycopy(from, 0, b, p, n);
             return Utf8.isAscii(b, p, n);
         }
-        if (n >= 16) {
-            long first = Bytes.littleLong(from, 0);
-            long second = Bytes.littleLong(from, 8);
-            long third = Bytes.littleLong(from, n - 16);
-            long last = Bytes.littleLong(from, n - 8);
-            Bytes.putLittleLong(b, p, first);
-            Bytes.putLittleLong(b, p + 8, second);
-            Bytes.putLittleLong(b, p + n - 16, third);
-            Bytes.putLittleLong(b, p + n - 8, last);
-            return ((first | second | third | last) & SIGNS) == 0;
-        }
         if (n >= 8) {
-            long first = Bytes.littleLong(from, 0);
-            long last = Bytes.littleLong(from, n - 8);
-            Bytes.putLittleLong(b, p, first);
-            Bytes.putLittleLong(b, p + n - 8, last);
-            return ((first | last) & SIGNS) == 0;
+            int last = n - 8;
+            int second = Math.min(8, last);
+            int third = Math.min(16, last);
+            // the same four words whatever the length is, so that no branch depends on it
+            long word1 = Bytes.littleLong(from, 0);
+            long word2 = Bytes.littleLong(from, second);
+            long word3 = Bytes.littleLong(from, third);
+            long word4 = Bytes.littleLong(from, last);
+            Bytes.putLittleLong(b, p, word1);
+            Bytes.putLittleLong(b, p + second, word2);
+            Bytes.putLittleLong(b, p + third, word3);
+            Bytes.putLittleLong(b, p + last, word4);
+            return ((word1 | word2 | word3 | word4) & SIGNS) == 0;
         }
         if (n >= 4) {
             int first = Bytes.littleInt(from, 0);

@@ -49,9 +49,6 @@ class StringAccessTest {
                 byte[] copied = new byte[n + 48];
                 assertThat(Latin1.put(from, n, copied, 5)).isEqualTo(odd < 0);
                 assertThat(copied).isEqualTo(expected);
-                byte[] words = new byte[n + 48];
-                assertThat(Latin1.putWords(from, n, words, 5)).isEqualTo(odd < 0);
-                assertThat(words).isEqualTo(expected);
             }
         }
     }
