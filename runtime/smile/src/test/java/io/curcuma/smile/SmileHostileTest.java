@@ -1,10 +1,12 @@
 package io.curcuma.smile;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assertions.assertTimeout;
 
 import io.curcuma.SerializationException.Code;
 import io.curcuma.fixture.Everything;
 import io.curcuma.tck.FormatHarness;
+import java.time.Duration;
 import java.util.HexFormat;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -86,5 +88,17 @@ final class SmileHostileTest extends FormatHarness {
     void aBigNumberWithMoreDigitsThanTheLimitIsRefused() {
         assertThat(refusal(everything(), bytes("3a290a00fa807826" + "0fa8" + "01".repeat(3_000))))
                 .isEqualTo(Code.LIMIT_NUMBER);
+    }
+
+    @Test
+    void aLongNameThatIsReferredToOftenTakesLinearTime() {
+        String list = "8a73656c665265664c697374";
+        String longName = "34" + "78".repeat(1 << 20) + "fc";
+        String references = "fa4120fb".repeat(50_000);
+        for (String field : new String[] {list, "8078"}) {
+            byte[] message = bytes("3a290a01fa" + field + "f8fa" + longName + "20fb" + references + "f9fb");
+            assertThat(assertTimeout(Duration.ofSeconds(10), () -> read(nodes(), message)))
+                    .isNotNull();
+        }
     }
 }

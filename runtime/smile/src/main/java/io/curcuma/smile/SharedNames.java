@@ -1,0 +1,85 @@
+package io.curcuma.smile;
+
+import io.curcuma.object.NamedField;
+import java.util.Arrays;
+
+/** The names of the message so far that a writer refers to by their number. What another message left is as good as empty. */
+final class SharedNames {
+    /** No reference. */
+    static final int NONE = -1;
+
+    private static final int BITS = 11;
+    private static final int MASK = (1 << BITS) - 1;
+    /** 2^32 by the golden ratio. */
+    private static final int GOLDEN = 0x9e37_79b1;
+    /** Names come from beans too, where somebody may have chosen them so that they meet: then some are written again. */
+    private static final int STEPS = 32;
+    /** Numbers whose lower byte is from here on are not used: references hold no byte that marks an end. */
+    private static final int MARKS = 0xfe;
+
+    private final String[] texts = new String[MASK + 1];
+    private final int[] stamps = new int[MASK + 1];
+    private int base = 1;
+    private int count;
+
+    SharedNames() {
+        Arrays.fill(texts, "");
+    }
+
+    /** Forgets all names. */
+    void start() {
+        base += count;
+        count = 0;
+        if (base > Integer.MAX_VALUE - 2 * Token.REFERENCES) {
+            Arrays.fill(stamps, 0);
+            base = 1;
+        }
+    }
+
+    /** Where a name is, or not far behind: multiplied, because names that differ in a number have hashes next to each other. */
+    private static int slot(int hash) {
+        return hash * GOLDEN >>> Integer.SIZE - BITS;
+    }
+
+    /** Number of the name of a field, or {@link #NONE}. */
+    @SuppressWarnings("ReferenceEquality")
+    int find(NamedField field) {
+        int slot = slot(field.hash());
+        String name = field.name();
+        int number = stamps[slot] - base;
+        // most names have their place for themselves, and are one string
+        return number >= 0 && texts[slot] == name ? number : find(name);
+    }
+
+    /** Number of a name, or {@link #NONE}. */
+    int find(String name) {
+        int slot = slot(name.hashCode());
+        for (int i = 0; i < STEPS && stamps[slot] >= base; i++) {
+            if (texts[slot].equals(name)) {
+                return stamps[slot] - base;
+            }
+            slot = slot + 1 & MASK;
+        }
+        return NONE;
+    }
+
+    /** Counts a name that is written, and was not found. */
+    void add(String name) {
+        if (count == Token.REFERENCES) {
+            start();
+        }
+        int number = count++;
+        if ((number & 0xff) >= MARKS) {
+            return;
+        }
+        int slot = slot(name.hashCode());
+        for (int i = 0; i < STEPS; i++) {
+            if (stamps[slot] < base) {
+                texts[slot] = name;
+                stamps[slot] = base + number;
+                return;
+            }
+            slot = slot + 1 & MASK;
+        }
+    }
+}

@@ -1,0 +1,35 @@
+package io.curcuma.smile;
+
+import io.curcuma.Shape;
+import io.curcuma.object.EncodedNames;
+import java.nio.charset.StandardCharsets;
+import java.util.Arrays;
+
+/** Names as they are when they come first. */
+final class SmileNames implements EncodedNames.Encoding {
+    private static final Shape.Key<EncodedNames> KEY = Shape.Key.of(shape -> new EncodedNames(shape, new SmileNames()));
+
+    private SmileNames() {}
+
+    static EncodedNames of(Shape shape) {
+        return shape.get(KEY);
+    }
+
+    @Override
+    public byte[] written(String name) {
+        byte[] utf8 = name.getBytes(StandardCharsets.UTF_8);
+        if (utf8.length == 0) {
+            return new byte[] {Token.EMPTY};
+        }
+        int head = Token.name(name.length(), utf8.length);
+        byte[] written = Arrays.copyOf(new byte[] {(byte) head}, utf8.length + (head == Token.LONG_NAME ? 2 : 1));
+        written[written.length - 1] = (byte) Token.END_STRING;
+        System.arraycopy(utf8, 0, written, 1, utf8.length);
+        return written;
+    }
+
+    @Override
+    public byte[] read(String name) {
+        return written(name);
+    }
+}

@@ -1,0 +1,163 @@
+package io.curcuma.smile;
+
+import io.curcuma.Field;
+import io.curcuma.Shape;
+import io.curcuma.object.EncodedNames;
+import io.curcuma.object.MemberNames;
+import io.curcuma.object.NamedField;
+import io.curcuma.object.TypeIndex;
+import org.jspecify.annotations.Nullable;
+
+/** Smile as field calls. Of the object at hand, {@link #mark} is 0 when it has ended. */
+final class SmileReader extends ScalarReader {
+    private static final int OPEN = 1;
+    private static final int CURSOR = 1;
+
+    @Override
+    protected EncodedNames names(Shape shape) {
+        return SmileNames.of(shape);
+    }
+
+    @Override
+    public int next(Shape shape) {
+        if (isLevel()) {
+            return nextOfLevel(shape);
+        }
+        while (hasNext()) {
+            NamedField member = member();
+            if (member == null) {
+                continue;
+            }
+            if (bytes[position] == Token.NULL && member.isNullAbsent()) {
+                position++;
+                continue;
+            }
+            field = member.field();
+            return member.number();
+        }
+        field = null;
+        return 0;
+    }
+
+    private boolean hasNext() {
+        if (mark == 0) {
+            return false;
+        }
+        if (bytes[position] != (byte) Token.END_OBJECT) {
+            return true;
+        }
+        position++;
+        mark = 0;
+        return false;
+    }
+
+    /** The member at hand, passed over if it is no field; then null. */
+    private @Nullable NamedField member() {
+        byte[] b = bytes;
+        int p = position;
+        int head = b[p];
+        if (head >= Token.NAME_REFERENCE) {
+            position = p + 1;
+            return referred(names.text(head & 0x3f));
+        }
+        if (head >> 2 == Token.LONG_NAME_REFERENCE >> 2) {
+            position = p + 2;
+            return referred(names.text((head & 3) << 8 | b[p + 1] & 0xff));
+        }
+        NamedField member = expected(b, p);
+        if (member == null) {
+            return searched(name());
+        }
+        position = p + member.read().length();
+        names.add(member.name(), p);
+        return member;
+    }
+
+    private @Nullable NamedField referred(String name) {
+        NamedField member = expected(name);
+        return member == null ? searched(name) : member;
+    }
+
+    private @Nullable NamedField searched(String name) {
+        NamedField member = member(name);
+        if (member == null) {
+            passMember(name);
+        }
+        return member;
+    }
+
+    @Override
+    protected @Nullable String nextName() {
+        return hasNext() ? name() : null;
+    }
+
+    @Override
+    protected Kind kind() {
+        int head = head();
+        return switch (head) {
+            case Token.OBJECT -> Kind.OBJECT;
+            case Token.NULL -> Kind.NULL;
+            default -> isString(head) ? Kind.STRING : Kind.OTHER;
+        };
+    }
+
+    @Override
+    protected void openObject() {
+        if (head() != Token.OBJECT) {
+            throw wrong("an object");
+        }
+        position++;
+        mark = OPEN;
+    }
+
+    @Override
+    protected void goOnAfterType(int typeEnd) {
+        name();
+        text();
+    }
+
+    @Override
+    protected @Nullable String firstType() {
+        names.lookAhead();
+        position++;
+        boolean isType = head() != Token.END_OBJECT && name().equals(MemberNames.TYPE);
+        names.goBack();
+        return isType ? textAt(position) : null;
+    }
+
+    @Override
+    protected void lookAhead(TypeIndex index) {
+        position = skipper.lookAhead(position, lists, index);
+    }
+
+    @Override
+    protected void pass() {
+        position = skipper.pass(position, lists, null);
+    }
+
+    @Override
+    protected void passNull() {
+        position++;
+    }
+
+    @Override
+    public int beginList(Field list) {
+        if (head() != Token.ARRAY) {
+            throw wrong("an array");
+        }
+        position++;
+        lists++;
+        return nextItem(list, CURSOR);
+    }
+
+    @Override
+    public int nextItem(Field list, int cursor) {
+        field = list;
+        if (bytes[position] != (byte) Token.END_ARRAY) {
+            return CURSOR;
+        }
+        position++;
+        lists--;
+        return 0;
+    }
+}

@@ -1,0 +1,150 @@
+package io.curcuma.smile;
+
+import io.curcuma.Shape;
+import io.curcuma.object.EncodedNames;
+import io.curcuma.object.NamedField;
+import io.curcuma.object.ObjectWriter;
+import io.curcuma.wire.Plain;
+import io.curcuma.wire.Utf8;
+
+/** The marks, names and strings of Smile: names that come again are references, strings are not. */
+abstract class TextWriter extends ObjectWriter {
+    private static final EncodedNames NO_NAMES = SmileNames.of(Shape.of("", ""));
+
+    /** Most bytes of a number, or around a string, with what overlaps. */
+    protected static final int SCALAR = 32;
+
+    /** The names so far. */
+    protected final SharedNames shared = new SharedNames();
+
+    TextWriter() {
+        super(Plain.ASCII, NO_NAMES);
+    }
+
+    @Override
+    protected final void member(NamedField name) {
+        need(name.written().length() + SCALAR);
+        position = put(name, position);
+    }
+
+    /** Writes a name, for which there is room. */
+    protected final int put(NamedField name, int p) {
+        int number = shared.find(name);
+        return number < 0 ? putFirst(name, p) : putReference(number, p);
+    }
+
+    private int putFirst(NamedField name, int p) {
+        shared.add(name.name());
+        return name.written().put(buffer, p);
+    }
+
+    private int putReference(int number, int p) {
+        if (number < Token.SHORT) {
+            buffer[p] = (byte) (Token.NAME_REFERENCE | number);
+            return p + 1;
+        }
+        buffer[p] = (byte) (Token.LONG_NAME_REFERENCE | number >> 8);
+        buffer[p + 1] = (byte) number;
+        return p + 2;
+    }
+
+    @Override
+    protected final void member(String name) {
+        int number = shared.find(name);
+        if (number >= 0) {
+            need(2);
+            position = putReference(number, position);
+        } else if (name.isEmpty()) {
+            put(Token.EMPTY);
+        } else {
+            shared.add(name);
+            int p = position;
+            int end = putAnyText(name, p);
+            int head = Token.name(name.length(), end - p - 1);
+            endText(p, end, head, head == Token.LONG_NAME);
+        }
+    }
+
+    /** Writes a byte. */
+    protected final void put(int token) {
+        need(1);
+        buffer[position++] = (byte) token;
+    }
+
+    @Override
+    protected final void item() {
+        // items are one after the other
+    }
+
+    @Override
+    protected final int beginObject() {
+        put(Token.OBJECT);
+        return 0;
+    }
+
+    @Override
+    protected final void endObject(int mark) {
+        put(Token.END_OBJECT);
+    }
+
+    @Override
+    protected final int beginArray(int size) {
+        put(Token.ARRAY);
+        return 0;
+    }
+
+    @Override
+    protected final void endArray(int mark) {
+        put(Token.END_ARRAY);
+    }
+
+    @Override
+    protected final void writeNull() {
+        put(Token.NULL);
+    }
+
+    @Override
+    protected final void truth(boolean value) {
+        put(value ? Token.TRUE : Token.FALSE);
+    }
+
+    @Override
+    protected final void text(String value) {
+        int n = value.length();
+        need(n + SCALAR);
+        put(value, n, position);
+    }
+
+    /** Writes a string of {@code n} chars at {@code p}, with room for {@link #SCALAR} more. */
+    protected final void put(String value, int n, int p) {
+        byte[] b = buffer;
+        if (!putAscii(value, n, p + 1)) {
+            putWithCare(value, p);
+        } else if (n <= Token.SHORT) {
+            b[p] = (byte) (n == 0 ? Token.EMPTY : Token.SHORT_ASCII - 1 + n);
+            position = p + 1 + n;
+        } else {
+            endText(p, p + 1 + n, Token.LONG_ASCII, true);
+        }
+    }
+
+    private void putWithCare(String value, int p) {
+        position = p;
+        int end = putAnyText(value, p);
+        int head = Token.string(value.length(), end - p - 1);
+        endText(p, end, head, head == Token.LONG_ASCII || head == Token.LONG_TEXT);
+    }
+
+    /** Writes the bytes of any string behind a place for its first byte, with room for the last one; returns where they end. */
+    private int putAnyText(String value, int p) {
+        int n = value.length();
+        need(SCALAR + (n <= Token.SHORT ? 3 * n : Utf8.length(value)));
+        return Utf8.put(value, buffer, p + 1);
+    }
+
+    private void endText(int p, int end, int head, boolean isLong) {
+        buffer[p] = (byte) head;
+        buffer[end] = (byte) Token.END_STRING;
+        position = isLong ? end + 1 : end;
+    }
+}
