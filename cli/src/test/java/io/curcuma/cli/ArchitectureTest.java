@@ -101,9 +101,12 @@ class ArchitectureTest {
     @Test
     void runtimeModulesDependOnCoreAlone() {
         for (String module : new String[] {
+            "io.curcuma.cbor..",
             "io.curcuma.jackson..",
+            "io.curcuma.messagepack..",
             "io.curcuma.namevalue..",
             "io.curcuma.protostuff..",
+            "io.curcuma.smile..",
             "io.curcuma.stax..",
             "io.curcuma.xml.."
         }) {
@@ -114,25 +117,6 @@ class ArchitectureTest {
                     .dependOnClassesThat(OURS.and(not(CORE)).and(not(resideInAPackage(module))))
                     .check(ALL);
         }
-    }
-
-    @Test
-    void binaryFormatsInTheShapeOfJsonDependOnCoreAndSmileOnJackson() {
-        for (String module : new String[] {"io.curcuma.cbor..", "io.curcuma.messagepack.."}) {
-            noClasses()
-                    .that()
-                    .resideInAPackage(module)
-                    .should()
-                    .dependOnClassesThat(OURS.and(not(CORE)).and(not(resideInAPackage(module))))
-                    .check(ALL);
-        }
-        noClasses()
-                .that()
-                .resideInAPackage("io.curcuma.smile..")
-                .should()
-                .dependOnClassesThat(
-                        OURS.and(not(CORE)).and(not(resideInAnyPackage("io.curcuma.smile..", "io.curcuma.jackson.."))))
-                .check(ALL);
     }
 
     @Test
