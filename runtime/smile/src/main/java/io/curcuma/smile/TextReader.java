@@ -230,6 +230,9 @@ abstract class TextReader extends ObjectReader {
         if (position > end) {
             throw truncated();
         }
+        if (remaining() == 1 && bytes[position] == (byte) Token.END_CONTENT) {
+            position++;
+        }
         super.finish();
         skipper.start(bytes, 0, limits());
         names.start(false);

@@ -48,6 +48,9 @@ final class Token {
     static final int END_STRING = 0xfc;
     static final int BINARY = 0xfd;
 
+    /** What a writer may put after the value, once. */
+    static final int END_CONTENT = 0xff;
+
     // names
 
     /** A reference to a name, with two more bits and another byte. */

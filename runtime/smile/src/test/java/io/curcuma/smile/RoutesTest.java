@@ -54,6 +54,11 @@ final class RoutesTest extends FormatHarness {
                 JacksonSmileFormat.without(SmileGenerator.Feature.CHECK_SHARED_NAMES));
     }
 
+    @Test
+    void whatTheLibraryWritesWithAllItsFeaturesIsRead() {
+        whatTheLibraryWritesIsRead(JacksonSmileFormat.with(SmileGenerator.Feature.values()));
+    }
+
     @ParameterizedTest
     @MethodSource("others")
     void whatTheLibraryWritesIsRead(Format library) {

@@ -49,7 +49,9 @@ final class SmileHostileTest extends FormatHarness {
             MALFORMED       | 3a290a01 fa 7f 20 fb
             MALFORMED       | 3a290a01 fa 33ff 20 fb
             MALFORMED       | 3a290a00 fa 21 20 fb
-            MALFORMED       | 3a290a00 fafb ff
+            MALFORMED       | 3a290a00 fafb ffff
+            MALFORMED       | 3a290a00 fafb fc
+            MALFORMED       | 3a290a00 fafb ff fafb
             MALFORMED       | 3a290a00 fafb fafb
             MALFORMED       | 3a290a01 fa 8078 c2 40 c4 fb
             INVALID_UTF8    | 3a290a00 fa 8078 4080 fb
@@ -71,6 +73,7 @@ final class SmileHostileTest extends FormatHarness {
             3a290a00 fa 8078 f8 20 21 22 23 c2 40 61 e061fc e4c3a9fc f9 fb
             3a290a01 fa 8078 fa fb 8079 fa 40 20 fb fb
             3a290a04 fa 8078 fd 83010203 fb
+            3a290a00 fafb ff
             """)
     void whatNoFieldNeedsIsPassedOver(String hex) {
         assertThat(read(everything(), bytes(hex))).isNotNull();
