@@ -23,7 +23,7 @@ final class JsonBytes {
     }
 
     /** As {@link #marks}, and of bytes above 127. */
-    private static long specials(long word) {
+    static long specials(long word) {
         // the sign of a byte above 127 is there anyway, so that nothing has to be masked
         return ((word ^ QUOTES) - ONES | (word ^ BACKSLASHES) - ONES | word - SPACES | word) & SIGNS;
     }

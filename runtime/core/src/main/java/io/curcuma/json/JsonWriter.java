@@ -69,9 +69,8 @@ final class JsonWriter extends ObjectWriter {
     }
 
     @Override
-    protected boolean putPlain(byte[] latin1, int n, byte[] b, int p) {
-        copy(latin1, n, b, p);
-        return JsonBytes.isPlain(b, p, n);
+    protected long specials(long word) {
+        return JsonBytes.specials(word);
     }
 
     @Override

@@ -20,8 +20,7 @@ public final class NamedField {
     private final long bit;
 
     /** @param next the member behind it in its shape, null behind the last */
-    NamedField(
-            Field field, int index, String name, EncodedName written, EncodedName read, @Nullable NamedField next) {
+    NamedField(Field field, int index, String name, EncodedName written, EncodedName read, @Nullable NamedField next) {
         this.field = field;
         this.number = field.number();
         this.index = index;

@@ -11,6 +11,7 @@ import java.util.Arrays;
 
 /** A writer into one array that grows and is kept for the next message. */
 public abstract class BufferWriter extends FieldWriter {
+    private static final long SIGNS = 0x8080_8080_8080_8080L;
     private static final int FIRST = 4 << 10;
     // one huge message must not pin its buffer to the thread for ever
     private static final int RETAINED = 2 << 20;
@@ -97,22 +98,20 @@ public abstract class BufferWriter extends FieldWriter {
     }
 
     /**
-     * Copies {@code n} bytes of text to {@code b[p]}; a format that overrides {@link #isPlain} overrides this, too, with one look for
-     * both.
+     * Sign bits of the bytes of a word that are not ASCII, or not plain: none if all are. A format that overrides {@link #isPlain}
+     * overrides this, too.
+     */
+    protected long specials(long word) {
+        return word & SIGNS;
+    }
+
+    /**
+     * Copies {@code n} bytes of text to {@code b[p]}.
      *
      * @return whether they are ASCII, and plain
      */
     protected boolean putPlain(byte[] latin1, int n, byte[] b, int p) {
-        return Latin1.put(latin1, n, b, p);
-    }
-
-    /** Copies {@code n} bytes to {@code b[p]}, in the way that is fastest for a few. */
-    protected static void copy(byte[] from, int n, byte[] b, int p) {
-        if (Cpu.MASKED_COPIES) {
-            System.arraycopy(from, 0, b, p, n);
-        } else {
-            Latin1.putWords(from, n, b, p);
-        }
+        return Latin1.put(this, latin1, n, b, p);
     }
 
     /**

@@ -1,8 +1,9 @@
 package io.curcuma.wire;
 
-/** Copies of Latin-1 bytes that tell whether all of them are ASCII. */
+/** Copies of Latin-1 bytes that tell whether all of them are plain ASCII. */
 final class Latin1 {
-    private static final long SIGNS = 0x8080_8080_8080_8080L;
+    /** Five bytes that no format escapes, above three that may be anything. */
+    private static final long LETTERS = 0x6161_6161_6100_0000L;
 
     private Latin1() {}
 
@@ -26,12 +27,12 @@ final class Latin1 {
      * <p>Short ones are looked at while they are in registers: a look at the copy would wait for the store, and words that overlap
      * need neither a call nor a loop.
      *
-     * @return whether all are ASCII
+     * @param writer knows which bytes are special
+     * @return whether none is
      */
-    static boolean put(byte[] from, int n, byte[] b, int p) {
+    static boolean put(BufferWriter writer, byte[] from, int n, byte[] b, int p) {
         if (n > 32) {
-            System.arraycopy(from, 0, b, p, n);
-            return Utf8.isAscii(b, p, n);
+            return putLong(writer, from, n, b, p);
         }
         if (n >= 8) {
             int last = n - 8;
@@ -46,20 +47,35 @@ final class Latin1 {
             Bytes.putLittleLong(b, p + second, word2);
             Bytes.putLittleLong(b, p + third, word3);
             Bytes.putLittleLong(b, p + last, word4);
-            return ((word1 | word2 | word3 | word4) & SIGNS) == 0;
+            return (writer.specials(word1) | writer.specials(word2) | writer.specials(word3) | writer.specials(word4))
+                    == 0;
         }
         if (n >= 4) {
             int first = Bytes.littleInt(from, 0);
             int last = Bytes.littleInt(from, n - 4);
             Bytes.putLittleInt(b, p, first);
             Bytes.putLittleInt(b, p + n - 4, last);
-            return ((first | last) & (int) SIGNS) == 0;
+            return writer.specials((long) last << 32 | first & 0xffff_ffffL) == 0;
         }
-        int or = 0;
-        for (int i = 0; i < n; i++) {
-            b[p + i] = from[i];
-            or |= from[i];
+        if (n > 0) {
+            byte first = from[0];
+            byte middle = from[n >> 1];
+            byte last = from[n - 1];
+            b[p] = first;
+            b[p + (n >> 1)] = middle;
+            b[p + n - 1] = last;
+            return writer.specials(LETTERS | first & 0xff | (middle & 0xff) << 8 | (last & 0xff) << 16) == 0;
         }
-        return or >= 0;
+        return true;
+    }
+
+    private static boolean putLong(BufferWriter writer, byte[] from, int n, byte[] b, int p) {
+        System.arraycopy(from, 0, b, p, n);
+        int last = n - 8;
+        long found = writer.specials(Bytes.littleLong(from, last));
+        for (int i = 0; i < last; i += 8) {
+            found |= writer.specials(Bytes.littleLong(from, i));
+        }
+        return found == 0;
     }
 }

@@ -56,9 +56,14 @@ abstract class DocumentWriter extends BufferWriter {
     }
 
     @Override
+    protected final long specials(long word) {
+        return XmlPlain.specials(word);
+    }
+
+    @Override
     protected final boolean putPlain(byte[] latin1, int n, byte[] b, int p) {
-        copy(latin1, n, b, p);
-        return XmlPlain.isPlain(b, p, n);
+        // white space is special among control characters, and plain
+        return super.putPlain(latin1, n, b, p) || XmlPlain.isEachPlain(b, p, p + n);
     }
 
     @Override

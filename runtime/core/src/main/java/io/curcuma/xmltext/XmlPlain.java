@@ -48,7 +48,7 @@ final class XmlPlain {
         return isEachPlain(b, i, end);
     }
 
-    private static boolean isEachPlain(byte[] b, int from, int to) {
+    static boolean isEachPlain(byte[] b, int from, int to) {
         for (int i = from; i < to; i++) {
             byte c = b[i];
             if (c < ' ' ? c != '\n' && c != '\t' : c == '<' || c == '>' || c == '&') {

@@ -4,7 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.nio.charset.StandardCharsets;
-import java.util.Random;
 import org.junit.jupiter.api.Test;
 
 class StringAccessTest {
@@ -30,26 +29,5 @@ class StringAccessTest {
         }
         assertThat(StringAccess.latin1("\u0100")).isNull();
         assertThat(StringAccess.latin1("a\u4e00".substring(0, 1))).isEqualTo(new byte[] {'a'});
-    }
-
-    @Test
-    void aCopyTellsWhetherAllBytesAreAsciiAtEveryLengthAndPlace() {
-        Random random = new Random(3);
-        for (int n = 0; n < 80; n++) {
-            for (int odd = -1; odd < n; odd++) {
-                byte[] from = new byte[n];
-                for (int i = 0; i < n; i++) {
-                    from[i] = (byte) random.nextInt(0x80);
-                }
-                if (odd >= 0) {
-                    from[odd] = (byte) (0x80 + random.nextInt(0x80));
-                }
-                byte[] expected = new byte[n + 48];
-                System.arraycopy(from, 0, expected, 5, n);
-                byte[] copied = new byte[n + 48];
-                assertThat(Latin1.put(from, n, copied, 5)).isEqualTo(odd < 0);
-                assertThat(copied).isEqualTo(expected);
-            }
-        }
     }
 }

@@ -4,7 +4,6 @@ import io.curcuma.Shape;
 import io.curcuma.object.EncodedNames;
 import io.curcuma.object.NamedField;
 import io.curcuma.object.ObjectWriter;
-import io.curcuma.wire.Plain;
 import io.curcuma.wire.Utf8;
 
 /** The marks, names and strings of Smile: names that come again are references, strings are not. */
@@ -18,7 +17,7 @@ abstract class TextWriter extends ObjectWriter {
     protected final SharedNames shared = new SharedNames();
 
     TextWriter() {
-        super(Plain.ASCII, NO_NAMES);
+        super(NO_NAMES);
     }
 
     @Override

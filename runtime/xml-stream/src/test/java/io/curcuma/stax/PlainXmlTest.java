@@ -9,6 +9,8 @@ import io.curcuma.HandOver;
 import io.curcuma.Limits;
 import io.curcuma.fixture.Everything;
 import io.curcuma.fixture.EverythingAdapter;
+import io.curcuma.fixture.Node;
+import io.curcuma.fixture.NodeAdapter;
 import io.curcuma.testkit.FieldTree;
 import io.curcuma.testkit.RandomBeans;
 import io.curcuma.xmltext.XmlTextReader;
@@ -49,6 +51,25 @@ class PlainXmlTest {
 
     private static String throughFormat(byte[] bytes) {
         return text(new XmlStreamFormat().read(ADAPTER, bytes, 0, bytes.length, Limits.DEFAULT));
+    }
+
+    @Test
+    void textOfEveryLengthComesBackWithASpecialCharacterAtEveryPlace() {
+        NodeAdapter adapter = new NodeAdapter();
+        XmlStreamFormat format = new XmlStreamFormat();
+        for (int n = 1; n < 70; n++) {
+            String plain = "~ Az09{}'/;[\\]".repeat(70).substring(n, 2 * n);
+            for (int at = 0; at < n; at++) {
+                for (String special :
+                        List.of("<", ">", "&", "\"", "\n", "\r", "\t", "\u0080", "\u4e00", "\ud83d\ude00")) {
+                    Node bean = new Node();
+                    bean.setAstring(plain.substring(0, at) + special + plain.substring(at + 1));
+                    byte[] bytes = format.write(adapter, bean, Limits.DEFAULT);
+                    Node read = format.read(adapter, bytes, 0, bytes.length, Limits.DEFAULT);
+                    assertThat(read.getAstring()).isEqualTo(bean.getAstring());
+                }
+            }
+        }
     }
 
     @ParameterizedTest
