@@ -141,9 +141,10 @@ final class Scope implements PrefixScope {
         if (names == MOST_NAMES) {
             return new AttributeName(Arrays.copyOfRange(b, from, to), this, AttributeName.UNNUMBERED);
         }
-        AttributeName name = new AttributeName(Arrays.copyOfRange(b, from, to), this, names++);
+        // a name that is none leaves no trace: those that are counted and not there would keep the table from growing
+        AttributeName name = new AttributeName(Arrays.copyOfRange(b, from, to), this, names);
         attributes[at] = name;
-        if (2 * names == attributes.length) {
+        if (2 * ++names == attributes.length) {
             grow();
         }
         return name;

@@ -2,6 +2,7 @@ package io.curcuma.stax;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.junit.jupiter.api.Assertions.assertTimeoutPreemptively;
 
 import io.curcuma.FieldReader;
 import io.curcuma.FieldWriter;
@@ -16,6 +17,7 @@ import io.curcuma.testkit.RandomBeans;
 import io.curcuma.xmltext.XmlTextReader;
 import io.curcuma.xmltext.XmlTextWriter;
 import java.nio.charset.StandardCharsets;
+import java.time.Duration;
 import java.util.Arrays;
 import java.util.List;
 import javax.xml.namespace.QName;
@@ -142,6 +144,19 @@ class PlainXmlTest {
         byte[] bytes = document.getBytes(StandardCharsets.UTF_8);
         assertThatThrownBy(() -> read(reader, bytes, 0, bytes.length))
                 .isInstanceOfAny(HandOver.class, IndexOutOfBoundsException.class);
+    }
+
+    @Test
+    void attributeNamesThatAreNoneLeaveNoTraceInTheReader() {
+        assertTimeoutPreemptively(Duration.ofSeconds(20), () -> {
+            for (int i = 0; i < 40; i++) {
+                // the first are no names, the others are of no schema
+                String name = i < 5 ? i + "a" : "a" + i;
+                byte[] document = (OPEN + " " + name + "='x'/>").getBytes(StandardCharsets.UTF_8);
+                assertThatThrownBy(() -> read(reader, document, 0, document.length))
+                        .isSameAs(HandOver.SIGNAL);
+            }
+        });
     }
 
     @Test
