@@ -124,13 +124,14 @@ final class JsonScanner {
         }
         int count = i - digits;
         integral = true;
-        if (b[i] == '.') {
+        // a number may be the last thing there is
+        if (i < b.length && b[i] == '.') {
             integral = false;
             int fraction = i + 1;
             i = afterDigits(fraction);
             count += i - fraction;
         }
-        if ((b[i] | 0x20) == 'e') {
+        if (i < b.length && (b[i] | 0x20) == 'e') {
             integral = false;
             int exponent = b[i + 1] == '-' || b[i + 1] == '+' ? i + 2 : i + 1;
             i = afterDigits(exponent);
@@ -149,7 +150,7 @@ final class JsonScanner {
 
     private int afterDigits(int p) {
         int i = p;
-        while (bytes[i] >= '0' && bytes[i] <= '9') {
+        while (i < bytes.length && bytes[i] >= '0' && bytes[i] <= '9') {
             i++;
         }
         if (i == p) {

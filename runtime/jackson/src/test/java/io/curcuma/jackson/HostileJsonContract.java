@@ -99,6 +99,10 @@ abstract class HostileJsonContract {
             SCHEMA_MISMATCH | []
             SCHEMA_MISMATCH | null
             SCHEMA_MISMATCH | "a"
+            SCHEMA_MISMATCH | 1
+            SCHEMA_MISMATCH | -0.10
+            SCHEMA_MISMATCH | 1E2
+            TRUNCATED       | -
             SCHEMA_MISMATCH | {"id":5}
             SCHEMA_MISMATCH | {"id":{}}
             SCHEMA_MISMATCH | {"bool":"true"}
