@@ -275,11 +275,9 @@ final class CborReader extends ObjectReader {
 
     @Override
     public int beginList(Field list) {
-        if (head() >> 5 == Major.TAG) {
-            tag();
-        }
+        boolean isFraction = head() >> 5 == Major.TAG && tag() == Major.DECIMAL;
         int head = head();
-        if (head >> 5 != Major.ARRAY) {
+        if (isFraction || head >> 5 != Major.ARRAY) {
             throw wrong("an array");
         }
         int count = begin(head);

@@ -60,6 +60,7 @@ final class CborHostileTest extends FormatHarness {
             SCHEMA_MISMATCH | a1 65696e743332 f5
             SCHEMA_MISMATCH | a1 656279746573 61 2d
             SCHEMA_MISMATCH | a1 65696e743332 1a80000000
+            SCHEMA_MISMATCH | a1 6b696e743332546f6b656e73 c4820000
             """)
     void badInputHasACode(Code code, String hex) {
         assertThat(refusal(everything(), bytes(hex))).isEqualTo(code);
