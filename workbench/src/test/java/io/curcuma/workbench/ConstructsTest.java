@@ -1,7 +1,6 @@
 package io.curcuma.workbench;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.junit.jupiter.api.Assumptions.abort;
 
 import io.curcuma.Format;
 import java.io.IOException;
@@ -16,22 +15,18 @@ import org.junit.jupiter.api.TestFactory;
 
 /** One schema for each construct of XML Schema, with documents. They are not part of the sources. */
 class ConstructsTest {
-    private static final Path CONSTRUCTS = Path.of("shared", "constructs");
-
     @TestFactory
     Stream<DynamicTest> everyConstructComesBackThroughEveryFormat() throws IOException {
-        return files(constructs()).stream()
-                .map(folder -> DynamicTest.dynamicTest(String.valueOf(folder.getFileName()), () -> comesBack(folder)));
+        return Corpus.below("constructs").stream()
+                .map(set -> DynamicTest.dynamicTest(set.name(), () -> comesBack(set)));
     }
 
-    private static void comesBack(Path folder) throws IOException {
-        Workbench workbench = Workbench.compile(Samples.request(folder.resolve("s.xsd")));
+    private static void comesBack(Corpus set) throws IOException {
+        Workbench workbench = Workbench.compile(set.request());
         List<String> losses = new ArrayList<>();
-        for (Path file : files(folder)) {
-            if (String.valueOf(file).endsWith(".xml")) {
-                byte[] document = Files.readAllBytes(file);
-                workbench.serializer().formats().forEach(format -> check(workbench, document, format.id(), losses));
-            }
+        for (Path file : set.documents()) {
+            byte[] document = Files.readAllBytes(file);
+            workbench.serializer().formats().forEach(format -> check(workbench, document, format.id(), losses));
         }
         assertThat(losses).isEmpty();
         assertThat(workbench.warnings()).noneMatch(warning -> warning.headline().contains("C013"));
@@ -52,21 +47,5 @@ class ConstructsTest {
         if (!found.equals(expected)) {
             losses.add(format + ": " + found + " instead of " + expected);
         }
-    }
-
-    private static List<Path> files(Path folder) throws IOException {
-        try (Stream<Path> files = Files.list(folder)) {
-            return files.sorted().toList();
-        }
-    }
-
-    /** Beside the sources or above them. */
-    private static Path constructs() {
-        for (Path folder = Path.of("").toAbsolutePath(); folder != null; folder = folder.getParent()) {
-            if (Files.isDirectory(folder.resolve(CONSTRUCTS))) {
-                return folder.resolve(CONSTRUCTS);
-            }
-        }
-        return abort("no folder " + CONSTRUCTS + " beside or above the sources");
     }
 }

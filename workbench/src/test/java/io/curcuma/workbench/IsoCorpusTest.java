@@ -1,7 +1,6 @@
 package io.curcuma.workbench;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.junit.jupiter.api.Assumptions.abort;
 
 import io.curcuma.Format;
 import java.io.IOException;
@@ -15,16 +14,16 @@ import org.junit.jupiter.api.TestFactory;
 
 /** Bank messages as banks publish them: five schemas in one set, nineteen documents. The corpus is not part of the sources. */
 class IsoCorpusTest {
-    private static final Path CORPUS = Path.of("shared", "corpus", "iso20022");
-
     @TestFactory
     Stream<DynamicTest> documentsComeBackThroughEveryFormat() throws IOException {
-        Path corpus = corpus();
-        Workbench workbench =
-                Workbench.compile(Samples.request(files(corpus.resolve("xsd")).toArray(Path[]::new)));
+        Corpus iso = Corpus.below("corpus").stream()
+                .filter(set -> set.name().equals("corpus/iso20022"))
+                .findFirst()
+                .orElseThrow();
+        Workbench workbench = Workbench.compile(iso.request());
         List<String> formats =
                 workbench.serializer().formats().stream().map(Format::id).toList();
-        return files(corpus.resolve("instances")).stream()
+        return iso.documents().stream()
                 .map(file -> DynamicTest.dynamicTest(
                         String.valueOf(file.getFileName()), () -> comesBack(workbench, formats, file)));
     }
@@ -39,21 +38,5 @@ class IsoCorpusTest {
                     .as(format)
                     .isEqualTo(expected);
         }
-    }
-
-    private static List<Path> files(Path folder) throws IOException {
-        try (Stream<Path> files = Files.list(folder)) {
-            return files.sorted().toList();
-        }
-    }
-
-    /** Beside the sources or above them. */
-    private static Path corpus() {
-        for (Path folder = Path.of("").toAbsolutePath(); folder != null; folder = folder.getParent()) {
-            if (Files.isDirectory(folder.resolve(CORPUS))) {
-                return folder.resolve(CORPUS);
-            }
-        }
-        return abort("no folder " + CORPUS + " beside or above the sources");
     }
 }
