@@ -8,6 +8,7 @@ import org.w3c.dom.Attr;
 import org.w3c.dom.Element;
 import org.w3c.dom.NamedNodeMap;
 import org.w3c.dom.Node;
+import org.w3c.dom.Text;
 
 /** A document as text that ignores prefixes, attribute order, comments and the white space between elements. */
 final class CanonicalXml {
@@ -29,6 +30,8 @@ final class CanonicalXml {
     private static Element root(byte[] document) {
         try {
             DocumentBuilderFactory factory = DocumentBuilderFactory.newDefaultNSInstance();
+            factory.setCoalescing(true);
+            factory.setIgnoringComments(true);
             return factory.newDocumentBuilder()
                     .parse(new ByteArrayInputStream(document))
                     .getDocumentElement();
@@ -49,19 +52,21 @@ final class CanonicalXml {
                 .forEach((name, value) ->
                         text.append(' ').append(name).append('=').append(value));
         text.append('\n');
-        boolean hasChildren = false;
+        boolean isLeaf = element.getElementsByTagName("*").getLength() == 0;
         for (Node child = element.getFirstChild(); child != null; child = child.getNextSibling()) {
             if (child instanceof Element nested) {
-                hasChildren = true;
                 element(nested, depth + 1, text);
+            } else if (!isLeaf && child instanceof Text && !child.getNodeValue().isBlank()) {
+                text(child.getNodeValue(), depth + 1, text);
             }
         }
-        if (!hasChildren) {
-            text.append("  ".repeat(depth + 1))
-                    .append('[')
-                    .append(element.getTextContent())
-                    .append("]\n");
+        if (isLeaf) {
+            text(element.getTextContent(), depth + 1, text);
         }
+    }
+
+    private static void text(String value, int depth, StringBuilder text) {
+        text.append("  ".repeat(depth)).append('[').append(value).append("]\n");
     }
 
     private static Map<String, String> attributes(Element element) {

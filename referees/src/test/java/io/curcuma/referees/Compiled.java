@@ -67,12 +67,17 @@ record Compiled(String name, GenerationResult result, Workbench workbench, List<
 
     /** The adapters of all beans that can be made. */
     List<Adapter<?>> adapters() {
+        return adapters(workbench);
+    }
+
+    /** The adapters of all beans that can be made. */
+    static List<Adapter<?>> adapters(Workbench workbench) {
         List<Adapter<?>> adapters = new ArrayList<>();
-        for (String bean : serializer().beans()) {
+        for (String bean : workbench.serializer().beans()) {
             try {
                 Class<?> type = Class.forName(bean, true, workbench.loader());
                 if (!java.lang.reflect.Modifier.isAbstract(type.getModifiers())) {
-                    adapters.add(serializer().adapter(type));
+                    adapters.add(workbench.serializer().adapter(type));
                 }
             } catch (ClassNotFoundException e) {
                 throw new IllegalStateException(e);

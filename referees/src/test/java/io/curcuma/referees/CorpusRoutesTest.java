@@ -1,0 +1,130 @@
+package io.curcuma.referees;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.DynamicContainer.dynamicContainer;
+import static org.junit.jupiter.api.DynamicTest.dynamicTest;
+
+import io.curcuma.Format;
+import io.curcuma.cbor.CborFormat;
+import io.curcuma.cbor.CborRoutes;
+import io.curcuma.jackson.JsonRoutes;
+import io.curcuma.json.JsonFormat;
+import io.curcuma.messagepack.MessagePackFormat;
+import io.curcuma.messagepack.MessagePackRoutes;
+import io.curcuma.referees.Messages.Document;
+import io.curcuma.stax.XmlStreamFormat;
+import io.curcuma.testkit.Mutants;
+import io.curcuma.testkit.Routes;
+import io.curcuma.workbench.Corpus;
+import io.curcuma.xml.XmlFormat;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.concurrent.Callable;
+import java.util.stream.Stream;
+import javax.xml.namespace.QName;
+import org.junit.jupiter.api.DynamicContainer;
+import org.junit.jupiter.api.TestFactory;
+
+/**
+ * Each format of ours that goes straight on the bytes is what a library makes of the same, on every schema set that the world has: on its
+ * documents, on others that are made from its schemas, on random beans, and on all of these damaged. {@code -Dcorpus.mutants} says how
+ * many damaged messages there are at least for each schema set and format, {@code -Dcorpus.seed} which.
+ */
+class CorpusRoutesTest {
+    /**
+     * Where JAXB is no judge of all documents: it drops text beside open content, and sees no members of a substitution group that are in
+     * another package.
+     */
+    private static final Set<String> UNJUDGED =
+            Set.of("corpus/gpx11", "corpus/w3c-nasty/ipo6", "corpus/w3c-nasty/subsgroup003");
+
+    private static final int MUTANTS = Integer.getInteger("corpus.mutants", 300);
+    private static final long SEED = Long.getLong("corpus.seed", 1);
+
+    @TestFactory
+    Stream<DynamicContainer> everySchemaSetIsOneFormatByBothRoutes() {
+        return Corpus.all().stream().map(CorpusRoutesTest::tests);
+    }
+
+    private static DynamicContainer tests(Corpus corpus) {
+        // made by the first test that needs them
+        Messages[] made = new Messages[1];
+        Callable<Messages> messages = () -> made[0] = made[0] == null ? Messages.of(corpus) : made[0];
+        return dynamicContainer(
+                corpus.name(),
+                Stream.of(
+                        dynamicTest("json", () -> json(messages.call().beans())),
+                        dynamicTest(
+                                "messagepack", () -> messagePack(messages.call().beans())),
+                        dynamicTest("cbor", () -> cbor(messages.call().beans())),
+                        dynamicTest("xml-stream", () -> xml(messages.call(), !UNJUDGED.contains(corpus.name())))));
+    }
+
+    private static void json(List<Message<?>> beans) {
+        Routes routes = JsonRoutes.routes();
+        beans.forEach(bean -> bean.sameBytes(routes));
+        beans.forEach(bean -> bean.exchange(routes));
+        damage(beans, new JsonFormat(), routes, JsonRoutes.mutants(SEED));
+    }
+
+    private static void messagePack(List<Message<?>> beans) {
+        Routes routes = MessagePackRoutes.routes();
+        beans.forEach(bean -> bean.sameBytes(routes));
+        beans.forEach(bean -> bean.exchange(routes));
+        damage(beans, new MessagePackFormat(), routes, new Mutants(SEED));
+    }
+
+    private static void cbor(List<Message<?>> beans) {
+        Routes routes = CborRoutes.routes();
+        beans.forEach(bean -> bean.exchange(routes));
+        damage(beans, new CborFormat(), routes, new Mutants(SEED));
+    }
+
+    private static void damage(List<Message<?>> beans, Format format, Routes routes, Mutants mutants) {
+        List<byte[]> messages = beans.stream().map(bean -> bean.bytes(format)).toList();
+        for (int i = 0; i < Math.max(MUTANTS, beans.size()); i++) {
+            int at = i % beans.size();
+            routes.sameVerdict(beans.get(at).adapter(), mutants.of(messages.get(at)));
+        }
+        assertThat(routes.refusals()).isNotEmpty();
+        assertThat(routes.beans()).isPositive();
+    }
+
+    private static void xml(Messages messages, boolean isJudge) {
+        messages.documents().forEach(document -> likeJaxb(document, isJudge));
+        Map<QName, Routes> routes = new HashMap<>();
+        List<Document<?>> documents = new ArrayList<>(messages.documents());
+        for (Message<?> bean : messages.beans()) {
+            bean.sameBytes(routes.computeIfAbsent(bean.root(), XmlRoutes::of));
+            bean.document().ifPresent(documents::add);
+        }
+        Mutants mutants = XmlRoutes.mutants(SEED);
+        documents.forEach(each -> sameVerdict(routes, each, each.bytes()));
+        for (int i = 0; i < Math.max(MUTANTS, documents.size()); i++) {
+            Document<?> document = documents.get(i % documents.size());
+            sameVerdict(routes, document, mutants.of(document.bytes()));
+        }
+    }
+
+    private static void sameVerdict(Map<QName, Routes> routes, Document<?> document, byte[] bytes) {
+        routes.computeIfAbsent(document.root(), XmlRoutes::of).sameVerdict(document.adapter(), bytes);
+    }
+
+    /** A document is what it is through JAXB: the same bean, written alike, or refused alike. */
+    private static <T> void likeJaxb(Document<T> document, boolean isJudge) {
+        XmlStreamFormat stream = new XmlStreamFormat().withRoot(document.root());
+        String jaxb =
+                XmlStreamTest.verdict(new XmlFormat().withRoot(document.root()), document.adapter(), document.bytes());
+        String ours = XmlStreamTest.verdict(stream, document.adapter(), document.bytes());
+        assertThat(XmlStreamTest.verdict(stream.throughStax(), document.adapter(), document.bytes()))
+                .isEqualTo(ours);
+        if (isJudge || jaxb.equals(ours)) {
+            assertThat(ours).isEqualTo(jaxb);
+            Message.of(document)
+                    .ifPresent(bean -> XmlStreamTest.check(document.adapter(), document.root(), document.bytes()));
+        }
+    }
+}

@@ -1,0 +1,100 @@
+package io.curcuma.referees;
+
+import io.curcuma.Adapter;
+import io.curcuma.FieldFormat;
+import io.curcuma.FieldReader;
+import io.curcuma.FieldWriter;
+import io.curcuma.Format;
+import io.curcuma.stax.XmlStreamFormat;
+import io.curcuma.testkit.Mutants;
+import io.curcuma.testkit.Routes;
+import io.curcuma.xmltext.XmlTextReader;
+import io.curcuma.xmltext.XmlTextWriter;
+import java.util.List;
+import javax.xml.namespace.QName;
+
+/** XML straight on the bytes, and through StAX. */
+final class XmlRoutes {
+    private XmlRoutes() {}
+
+    /**
+     * The two. What the fast one refuses the other one judges alone, so it may refuse anything; but it must neither accept what StAX
+     * refuses nor read another value.
+     */
+    static Routes of(QName root) {
+        return Routes.of(fast(root), stax(root), (bytes, fast, stax) -> fast.isRefusal());
+    }
+
+    /** The fast route alone. */
+    static Format fast(QName root) {
+        return new FieldFormat() {
+            @Override
+            public String id() {
+                return "fast";
+            }
+
+            @Override
+            public List<String> mediaTypes() {
+                return List.of();
+            }
+
+            @Override
+            protected FieldWriter newWriter() {
+                return new XmlTextWriter(root);
+            }
+
+            @Override
+            protected FieldReader newReader() {
+                return new XmlTextReader(List.of(root));
+            }
+        };
+    }
+
+    static Format stax(QName root) {
+        return new XmlStreamFormat().throughStax().withRoot(root);
+    }
+
+    /** The element that a bean of a type has as a document; one of no schema for a type that no global element has. */
+    static QName root(Adapter<?> adapter) {
+        List<QName> roots = adapter.rootElements();
+        return roots.isEmpty() ? new QName("urn:root", "root") : roots.get(0);
+    }
+
+    /** Damaged documents. */
+    static Mutants mutants(long seed) {
+        return new Mutants(
+                seed,
+                "<",
+                "&",
+                ">",
+                "]]>",
+                "&lt;",
+                "&#x41;",
+                "&#0;",
+                "&#x100000041;",
+                "<!-- c -->",
+                "<![CDATA[x]]>",
+                "<?p x?>",
+                " ",
+                "\r\n",
+                "\t",
+                "\u00e9",
+                "\u0000",
+                "\ufffe",
+                "'",
+                "\"",
+                " xmlns:q=\"urn:q\"",
+                " xmlns=\"\"",
+                " xsi:nil=\"true\"",
+                " xsi:type=\"x\"",
+                " a=\"b\"",
+                "<a/>",
+                "</a>",
+                "1",
+                "-",
+                "e9",
+                "x:",
+                "&amp;",
+                "&x;");
+    }
+}
