@@ -39,6 +39,8 @@ class XmlTextFacetsTest {
                   <xs:extension base="xs:token"><xs:attribute name="normal" type="xs:normalizedString"/></xs:extension>
                 </xs:simpleContent>
               </xs:complexType>
+              <xs:element name="known" type="xs:int"/>
+              <xs:element name="numbers" type="Numbers"/>
               <xs:element name="root">
                 <xs:complexType>
                   <xs:sequence>
@@ -52,6 +54,10 @@ class XmlTextFacetsTest {
                     <xs:element name="name" type="xs:NCName" minOccurs="0"/>
                     <xs:element name="low" type="Low" minOccurs="0"/>
                     <xs:element name="text" type="Text" default="d  d" minOccurs="0"/>
+                    <xs:element name="any" minOccurs="0">
+                      <xs:complexType><xs:sequence><xs:any processContents="lax"/></xs:sequence></xs:complexType>
+                    </xs:element>
+                    <xs:element name="open" type="xs:anyType" minOccurs="0"/>
                     <xs:choice minOccurs="0" maxOccurs="9">
                       <xs:element name="x" type="xs:token" default="xx"/>
                       <xs:element name="y" type="xs:int" default="3"/>
@@ -99,13 +105,20 @@ class XmlTextFacetsTest {
                 "<name>\tq </name><low> a  b </low>",
                 "<text/>",
                 "<text normal=' 1&#10;2\t3'> a  b </text>",
+                "<any><known> 7\n</known></any>",
+                "<any><numbers> 1\n\t2 </numbers></any>",
+                "<open xsi:type='xs:int'> 5 </open>",
+                "<open xsi:type='xs:double'>1.50\n</open>",
+                "<open xsi:type='xs:boolean'> 1</open>",
+                "<open xsi:type='xs:string'> a  b </open>",
+                "<open xsi:type='xs:QName'> xs:int </open>",
                 "<x/><x> a  b </x><y/>"
             })
     void whatJaxbMakesOfADocumentWeDo(String content) {
-        byte[] document =
-                ("<root xmlns='urn:t' xmlns:xsi='http://www.w3.org/2001/XMLSchema-instance' id=' i ' ref=' i '>"
-                                + content + "</root>")
-                        .getBytes(StandardCharsets.UTF_8);
+        byte[] document = ("<root xmlns='urn:t' xmlns:xsi='http://www.w3.org/2001/XMLSchema-instance'"
+                        + " xmlns:xs='http://www.w3.org/2001/XMLSchema' id=' i ' ref=' i '>"
+                        + content + "</root>")
+                .getBytes(StandardCharsets.UTF_8);
         String expected = read(new XmlFormat(), adapter(), document);
         assertThat(read(new XmlStreamFormat(), adapter(), document)).isEqualTo(expected);
         assertThat(read(new XmlStreamFormat().throughStax(), adapter(), document))

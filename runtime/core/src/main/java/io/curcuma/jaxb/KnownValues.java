@@ -9,6 +9,7 @@ import io.curcuma.SerializationException;
 import io.curcuma.SerializationException.Code;
 import io.curcuma.Type;
 import io.curcuma.item.ScalarText;
+import io.curcuma.xmltext.Lexical;
 import java.math.BigDecimal;
 import java.math.BigInteger;
 import java.util.ArrayList;
@@ -42,15 +43,22 @@ final class KnownValues {
     static Object parse(KnownContent.Scalar content, String text) {
         Field field = field(content.type());
         if (!content.list()) {
-            return ScalarText.parse(field, text, Limits.DEFAULT);
+            return parse(field, text);
         }
         List<Object> items = new ArrayList<>();
-        for (String item : text.split(" ", -1)) {
+        for (String item : Lexical.collapse(text).split(" ", -1)) {
             if (!item.isEmpty()) {
-                items.add(ScalarText.parse(field, item, Limits.DEFAULT));
+                items.add(parse(field, item));
             }
         }
         return items;
+    }
+
+    /** As a document has it, but for a name, whose namespace is there already. */
+    private static Object parse(Field field, String text) {
+        return field.type() == Type.QNAME
+                ? ScalarText.parse(field, text, Limits.DEFAULT)
+                : Lexical.parse(field, text, Limits.DEFAULT, prefix -> null);
     }
 
     @SuppressWarnings("EnumOrdinal") // the shape lists its literals in the order of the constants
