@@ -27,7 +27,7 @@ final class CanonicalXml {
         return name(root(document));
     }
 
-    private static Element root(byte[] document) {
+    static Element root(byte[] document) {
         try {
             DocumentBuilderFactory factory = DocumentBuilderFactory.newDefaultNSInstance();
             factory.setCoalescing(true);

@@ -17,6 +17,7 @@ import io.curcuma.testkit.Mutants;
 import io.curcuma.testkit.Routes;
 import io.curcuma.workbench.Corpus;
 import io.curcuma.xml.XmlFormat;
+import java.io.IOException;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -30,8 +31,8 @@ import org.junit.jupiter.api.TestFactory;
 
 /**
  * Each format of ours that goes straight on the bytes is what a library makes of the same, on every schema set that the world has: on its
- * documents, on others that are made from its schemas, on random beans, and on all of these damaged. {@code -Dcorpus.mutants} says how
- * many damaged messages there are at least for each schema set and format, {@code -Dcorpus.seed} which.
+ * documents, on others that are made from its schemas, on random beans, and on all of these damaged and as others write them.
+ * {@code -Dcorpus.mutants} says how many damaged messages there are at least for each schema set and format, {@code -Dcorpus.seed} which.
  */
 class CorpusRoutesTest {
     /**
@@ -41,7 +42,7 @@ class CorpusRoutesTest {
     private static final Set<String> UNJUDGED =
             Set.of("corpus/gpx11", "corpus/w3c-nasty/ipo6", "corpus/w3c-nasty/subsgroup003");
 
-    private static final int MUTANTS = Integer.getInteger("corpus.mutants", 300);
+    private static final int MUTANTS = Integer.getInteger("corpus.mutants", 200);
     private static final long SEED = Long.getLong("corpus.seed", 1);
 
     @TestFactory
@@ -63,11 +64,15 @@ class CorpusRoutesTest {
                         dynamicTest("xml-stream", () -> xml(messages.call(), !UNJUDGED.contains(corpus.name())))));
     }
 
-    private static void json(List<Message<?>> beans) {
+    private static void json(List<Message<?>> beans) throws IOException {
         Routes routes = JsonRoutes.routes();
         beans.forEach(bean -> bean.sameBytes(routes));
         beans.forEach(bean -> bean.exchange(routes));
         damage(beans, new JsonFormat(), routes, JsonRoutes.mutants(SEED));
+        JsonVariants variants = new JsonVariants(SEED);
+        for (Message<?> bean : beans) {
+            routes.sameVerdict(bean.adapter(), variants.of(bean.bytes(new JsonFormat())));
+        }
     }
 
     private static void messagePack(List<Message<?>> beans) {
@@ -102,7 +107,11 @@ class CorpusRoutesTest {
             bean.document().ifPresent(documents::add);
         }
         Mutants mutants = XmlRoutes.mutants(SEED);
-        documents.forEach(each -> sameVerdict(routes, each, each.bytes()));
+        XmlVariants variants = new XmlVariants(SEED);
+        for (Document<?> document : documents) {
+            sameVerdict(routes, document, document.bytes());
+            sameVerdict(routes, document, variants.of(document.bytes()));
+        }
         for (int i = 0; i < Math.max(MUTANTS, documents.size()); i++) {
             Document<?> document = documents.get(i % documents.size());
             sameVerdict(routes, document, mutants.of(document.bytes()));
