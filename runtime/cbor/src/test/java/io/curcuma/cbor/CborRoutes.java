@@ -14,11 +14,13 @@ public final class CborRoutes {
     }
 
     private static boolean isKnown(byte[] bytes, Verdict one, Verdict library) {
-        if (one.isRefusal()) {
-            // which of several faults is named first may differ; a simple value the library takes for a number
-            return library.isRefusal() || one.code() == Code.SCHEMA_MISMATCH && holdsSimpleValue(bytes);
+        if (one.isRefusal() && library.isRefusal()) {
+            // of several faults each may find another first: before the library reads, a walk over the whole message
+            // looks at its bytes
+            return library.code() != Code.SCHEMA_MISMATCH;
         }
-        return holdsBignumWithFirstBit(bytes);
+        // a simple value the library takes for a number
+        return holdsBignumWithFirstBit(bytes) || one.code() == Code.SCHEMA_MISMATCH && holdsSimpleValue(bytes);
     }
 
     /** Whether there may be one, which no value of ours is. */
