@@ -16,6 +16,8 @@ final class SharedNames {
     private static final int STEPS = 32;
     /** Numbers whose lower byte is from here on are not used: references hold no byte that marks an end. */
     private static final int MARKS = 0xfe;
+    /** Longer names are always written: what is kept here outlives the message. */
+    private static final int LONGEST = 256;
 
     private final String[] texts = new String[MASK + 1];
     private final int[] stamps = new int[MASK + 1];
@@ -69,7 +71,7 @@ final class SharedNames {
             start();
         }
         int number = count++;
-        if ((number & 0xff) >= MARKS) {
+        if ((number & 0xff) >= MARKS || name.length() > LONGEST) {
             return;
         }
         int slot = slot(name.hashCode());

@@ -34,4 +34,13 @@ final class SharedNamesTest {
         add(7, 9);
         assertThat(names.find("n8")).isEqualTo(1);
     }
+
+    @Test
+    void longNamesAreCountedAndNotKept() {
+        names.start();
+        names.add("x".repeat(257));
+        names.add("x".repeat(256));
+        assertThat(names.find("x".repeat(257))).isEqualTo(SharedNames.NONE);
+        assertThat(names.find("x".repeat(256))).isEqualTo(1);
+    }
 }
