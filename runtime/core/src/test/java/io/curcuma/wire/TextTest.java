@@ -17,7 +17,8 @@ class TextTest {
     private final Serializer curcuma = Serializer.forPackages("io.curcuma.fixture");
 
     @ParameterizedTest
-    @ValueSource(strings = {Format.PROTOBUF, Format.AVRO_BARE, Format.THRIFT_COMPACT, Format.THRIFT_BINARY, Format.JSON})
+    @ValueSource(
+            strings = {Format.PROTOBUF, Format.AVRO_BARE, Format.THRIFT_COMPACT, Format.THRIFT_BINARY, Format.JSON})
     void textOfEveryLengthComesBackWithASpecialCharacterAtEveryPlace(String format) {
         for (int n = 0; n < LENGTHS; n++) {
             String plain = "~ Az09{}<>&'/".repeat(LENGTHS).substring(n, 2 * n);
