@@ -173,9 +173,9 @@ public final class Match {
         return samples;
     }
 
-    /** Each message once is enough of large ones. */
+    /** Half as many, and each message once, is enough of large ones. */
     private int latencies(int wanted) {
-        return window() < data.count() ? Math.min(wanted, data.count()) : wanted;
+        return window() < data.count() ? Math.min((wanted + 1) / 2, data.count()) : wanted;
     }
 
     /** How many sides there are, the refused ones too. */

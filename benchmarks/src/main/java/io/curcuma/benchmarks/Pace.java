@@ -17,7 +17,7 @@ public record Pace(int rounds, int roundMillis, int warmUps, int warmUpMillis, i
     /** So that everything runs once. */
     public static final Pace TINY = new Pace(1, 0, 0, 0, 2);
 
-    public static final Pace QUICK = new Pace(9, 8, 3, 60, 96);
+    public static final Pace QUICK = new Pace(9, 8, 3, 50, 48);
 
     /** About as many messages as eBay timed, in whole rotations. */
     public static final Pace FULL = new Pace(41, 50, 6, 500, 1008);
