@@ -28,6 +28,8 @@ import javax.lang.model.element.Modifier;
 final class Access {
     /** Name of the constant that holds all constants beside it. */
     static final String ALL = "ALL";
+    /** Name of the constant that holds the root elements. */
+    static final String ROOTS = "ROOTS";
 
     private static final TypeName WILD = WildcardTypeName.subtypeOf(Object.class);
 
@@ -48,7 +50,7 @@ final class Access {
             Map<String, List<PlannedField>> itemGroups) {
         this.message = message;
         this.beans = beans;
-        Set<String> taken = new HashSet<>(Set.of("SHAPE", ALL));
+        Set<String> taken = new HashSet<>(Set.of("SHAPE", ALL, ROOTS));
         for (PlannedField field : message.fields()) {
             String name = snake(field.name());
             while (!taken.add(name)) {

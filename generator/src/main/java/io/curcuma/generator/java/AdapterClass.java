@@ -10,24 +10,19 @@ import com.palantir.javapoet.TypeName;
 import com.palantir.javapoet.TypeSpec;
 import io.curcuma.generator.OutputFile;
 import io.curcuma.generator.model.Property;
-import io.curcuma.generator.model.RootElement;
 import io.curcuma.generator.plan.FieldType;
 import io.curcuma.generator.plan.PlannedField;
 import io.curcuma.generator.plan.PlannedMessage;
 import io.curcuma.generator.plan.PlannedUnion;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.Function;
 import javax.lang.model.element.Modifier;
-import javax.xml.namespace.QName;
 
 /** The adapter of one complex type. */
 final class AdapterClass {
     private static final Modifier[] CONSTANT = {Modifier.PRIVATE, Modifier.STATIC, Modifier.FINAL};
-    /** Bytes of bytecode for the name of a global element. */
-    private static final int ROOT = 20;
 
     private final PlannedMessage message;
     private final Beans beans;
@@ -68,7 +63,7 @@ final class AdapterClass {
         type.addField(shape());
         type.addMethod(getter("type", ParameterizedTypeName.get(ClassName.get(Class.class), bean), "$T.class", bean));
         type.addMethod(getter("shape", RuntimeTypes.SHAPE, "SHAPE"));
-        roots().forEach(type::addMethod);
+        Roots.add(type, message.roots());
         id().ifPresent(type::addMethod);
         type.addMethod(write());
         type.addMethod(read());
@@ -218,44 +213,13 @@ final class AdapterClass {
                 .build();
     }
 
-    private static MethodSpec getter(String name, TypeName type, String expression, Object... arguments) {
+    static MethodSpec getter(String name, TypeName type, String expression, Object... arguments) {
         return MethodSpec.methodBuilder(name)
                 .addAnnotation(Override.class)
                 .addModifiers(Modifier.PUBLIC)
                 .returns(type)
                 .addStatement("return " + expression, arguments)
                 .build();
-    }
-
-    private List<MethodSpec> roots() {
-        TypeName type = ParameterizedTypeName.get(List.class, QName.class);
-        List<List<RootElement>> parts = Parts.of(message.roots(), ROOT);
-        if (parts.size() <= 1) {
-            return List.of(getter("rootElements", type, "$T.of($L)", List.class, names(message.roots())));
-        }
-        List<MethodSpec> methods = new ArrayList<>();
-        MethodSpec.Builder all = MethodSpec.methodBuilder("rootElements")
-                .addAnnotation(Override.class)
-                .addModifiers(Modifier.PUBLIC)
-                .returns(type)
-                .addStatement("$T names = new $T<>()", type, ArrayList.class);
-        for (List<RootElement> part : parts) {
-            String name = "roots" + methods.size();
-            all.addStatement("names.addAll($L())", name);
-            methods.add(MethodSpec.methodBuilder(name)
-                    .addModifiers(Modifier.PRIVATE, Modifier.STATIC)
-                    .returns(type)
-                    .addStatement("return $T.of($L)", List.class, names(part))
-                    .build());
-        }
-        methods.add(0, all.addStatement("return names").build());
-        return methods;
-    }
-
-    private static CodeBlock names(List<RootElement> roots) {
-        return roots.stream()
-                .map(root -> CodeBlock.of("new $T($S, $S)", QName.class, root.namespace(), root.name()))
-                .collect(CodeBlock.joining(", "));
     }
 
     private MethodSpec write() {

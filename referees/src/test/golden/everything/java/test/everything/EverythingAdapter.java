@@ -55,6 +55,8 @@ public final class EverythingAdapter implements Adapter<Everything> {
      */
     public static final Shape SHAPE = Shape.of("urn:everything", "Everything", LANG, SCALARS, OPTIONAL, REPEATED, LISTS, CHOICE, NAMES, DERIVED, TREE, STRING, FIELD, MONEY, SET, EMPTY).withAvroFingerprint(-1233358187299965137L);
 
+    private static final List<QName> ROOTS = List.of(new QName("urn:everything", "everything"));
+
     @Override
     public Class<Everything> type() {
         return Everything.class;
@@ -67,7 +69,7 @@ public final class EverythingAdapter implements Adapter<Everything> {
 
     @Override
     public List<QName> rootElements() {
-        return List.of(new QName("urn:everything", "everything"));
+        return ROOTS;
     }
 
     @Override

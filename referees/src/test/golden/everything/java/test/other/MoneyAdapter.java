@@ -25,6 +25,8 @@ public final class MoneyAdapter implements Adapter<Money> {
      */
     public static final Shape SHAPE = Shape.of("urn:other", "Money", VALUE, CURRENCY).withAvroFingerprint(-4389288446517482930L);
 
+    private static final List<QName> ROOTS = List.of(new QName("urn:other", "money"));
+
     @Override
     public Class<Money> type() {
         return Money.class;
@@ -37,7 +39,7 @@ public final class MoneyAdapter implements Adapter<Money> {
 
     @Override
     public List<QName> rootElements() {
-        return List.of(new QName("urn:other", "money"));
+        return ROOTS;
     }
 
     @Override

@@ -36,6 +36,8 @@ public final class XMLMessageAdapter implements Adapter<XMLMessage> {
      */
     public static final Shape SHAPE = Shape.of("urn:curcuma:message", "XMLMessage", INTEGER, ASTRING, ADOUBLE, STRINGS, SELF_REF, SELF_REF_LIST).withAvroFingerprint(1201307855256514800L);
 
+    private static final List<QName> ROOTS = List.of(new QName("urn:curcuma:message", "message"));
+
     @Override
     public Class<XMLMessage> type() {
         return XMLMessage.class;
@@ -48,7 +50,7 @@ public final class XMLMessageAdapter implements Adapter<XMLMessage> {
 
     @Override
     public List<QName> rootElements() {
-        return List.of(new QName("urn:curcuma:message", "message"));
+        return ROOTS;
     }
 
     @Override
