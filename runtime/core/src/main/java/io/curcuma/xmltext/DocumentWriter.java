@@ -87,7 +87,7 @@ abstract class DocumentWriter extends BufferWriter {
         position = DECLARATION.put(buffer, position);
         Tags inner = first.tags(shape);
         prefixes = inner.after.with(root.getNamespaceURI());
-        open(Tag.root(rootField, prefixes), inner, false, null);
+        open(prefixes.root(rootField), inner, false, null);
     }
 
     @Override

@@ -6,6 +6,7 @@ import java.util.HashMap;
 import java.util.Map;
 import java.util.Objects;
 import javax.xml.XMLConstants;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The prefixes that a document's namespaces have so far: {@code ns1}, {@code ns2} in the order in which they are needed. One
@@ -29,6 +30,7 @@ final class Prefixes {
     private final Map<String, Declaration> declarations = new HashMap<>();
     private final Map<Field, Token> types = new HashMap<>();
     private final int[] made;
+    private @Nullable Tag root;
 
     private Prefixes(String defaultNamespace, Map<String, Integer> known, int[] made) {
         this.defaultNamespace = defaultNamespace;
@@ -112,6 +114,16 @@ final class Prefixes {
             tags.put(shape, found);
         }
         return found;
+    }
+
+    /** The tag of the root element, of which a writer has one. */
+    Tag root(Field field) {
+        Tag tag = root;
+        if (tag == null || tag.field != field) {
+            tag = Tag.root(field, this);
+            root = tag;
+        }
+        return tag;
     }
 
     /** How an element declares a namespace that has a prefix of its own. */

@@ -113,7 +113,8 @@ public abstract class StaxFormat implements Format {
     }
 
     private Rooted rooted(List<QName> roots) {
-        return byRoots.computeIfAbsent(roots, Rooted::new);
+        Rooted known = byRoots.get(roots);
+        return known == null ? byRoots.computeIfAbsent(roots, Rooted::new) : known;
     }
 
     /** Adapters do not tell a writer or reader what their element is. */
