@@ -2,23 +2,60 @@ package io.curcuma.wire;
 
 /** Copies of Latin-1 bytes that tell whether all of them are plain ASCII. */
 final class Latin1 {
+    private static final long SIGNS = 0x8080808080808080L;
     /** Five bytes that no format escapes, above three that may be anything. */
     private static final long LETTERS = 0x6161_6161_6100_0000L;
 
     private Latin1() {}
 
-    /** Writes Latin-1 as UTF-8, for which there is room; returns the position after it. */
+    /** Bytes of Latin-1 in UTF-8. */
+    static long utf8Length(byte[] from) {
+        int n = from.length;
+        long length = n;
+        int i = 0;
+        for (; i <= n - 8; i += 8) {
+            length += Long.bitCount(Bytes.littleLong(from, i) & SIGNS);
+        }
+        for (; i < n; i++) {
+            length += from[i] >>> 31;
+        }
+        return length;
+    }
+
+    /**
+     * Writes Latin-1 as UTF-8, for which there is room. As a rule few characters are not ASCII: those between them go in words.
+     *
+     * @return the position after it
+     */
     static int putUtf8(byte[] from, byte[] b, int p) {
+        int n = from.length;
         int at = p;
-        for (byte c : from) {
+        int i = 0;
+        while (i <= n - 8) {
+            long word = Bytes.littleLong(from, i);
+            Bytes.putLittleLong(b, at, word);
+            int ascii = Long.numberOfTrailingZeros(word & SIGNS) >> 3;
+            i += ascii;
+            at += ascii;
+            if (ascii < 8) {
+                at = putTwo(from[i++], b, at);
+            }
+        }
+        for (; i < n; i++) {
+            byte c = from[i];
             if (c >= 0) {
                 b[at++] = c;
             } else {
-                b[at++] = (byte) (c < (byte) 0xc0 ? 0xc2 : 0xc3);
-                b[at++] = (byte) (c & 0xbf);
+                at = putTwo(c, b, at);
             }
         }
         return at;
+    }
+
+    private static int putTwo(byte c, byte[] b, int p) {
+        b[p] = (byte) (c < (byte) 0xc0 ? 0xc2 : 0xc3);
+        b[p + 1] = (byte) (c & 0xbf);
+        return p + 2;
     }
 
     /**

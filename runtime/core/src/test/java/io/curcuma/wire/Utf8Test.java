@@ -64,8 +64,11 @@ class Utf8Test {
         Random random = new Random(1);
         int valid = 0;
         for (int i = 0; i < 200_000; i++) {
-            byte[] b = new byte[random.nextInt(9)];
-            for (int k = 0; k < b.length; k++) {
+            int from = random.nextInt(2) * random.nextInt(20);
+            int to = from + random.nextInt(9);
+            byte[] b = new byte[to + random.nextInt(2) * random.nextInt(20)];
+            Arrays.fill(b, (byte) 'x');
+            for (int k = from; k < to; k++) {
                 b[k] = (byte)
                         (switch (random.nextInt(4)) {
                             case 0 -> random.nextInt(0x80);
