@@ -40,7 +40,7 @@ final class CborReader extends ObjectReader {
 
     @Override
     protected EncodedNames names(Shape shape) {
-        return CborNames.of(shape);
+        return CborWriter.namesOf(shape);
     }
 
     @Override

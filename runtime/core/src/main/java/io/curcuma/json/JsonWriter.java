@@ -1,61 +1,41 @@
 package io.curcuma.json;
 
 import io.curcuma.Field;
-import io.curcuma.Limits;
 import io.curcuma.Shape;
 import io.curcuma.Values;
 import io.curcuma.object.EncodedNames;
-import io.curcuma.object.NamedField;
-import io.curcuma.object.ObjectWriter;
+import io.curcuma.object.ScalarWriter;
 import io.curcuma.wire.NumberText;
 import java.math.BigDecimal;
 import java.math.BigInteger;
 import java.nio.charset.StandardCharsets;
 import java.util.Base64;
 import java.util.HexFormat;
-import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
  * Field calls as JSON. Every member and item begins with a comma; the first one of an object or array is turned into the bracket
  * when the object or array ends, so that no value has to know whether it is the first.
  */
-final class JsonWriter extends ObjectWriter {
+final class JsonWriter extends ScalarWriter {
     private static final HexFormat HEX = HexFormat.of().withUpperCase();
-    private static final EncodedNames NO_NAMES = JsonNames.of(Shape.of("", ""));
     /** So many chars at a time are escaped, so that the room for the worst case stays small. */
     private static final int PIECE = 1 << 10;
-
-    /** Most bytes of one scalar, with the name's words that overlap. */
-    private static final int SCALAR = NumberText.ROOM + 8;
-
-    /** A comma and quotes, and room to look at short strings in whole words. */
-    private static final int ITEM_BYTES = 3 + 32;
-
-    private static final int NO_WAY = -1;
 
     private final JsonStyle style;
 
     JsonWriter(JsonStyle style) {
-        super(NO_NAMES);
         this.style = style;
     }
 
     @Override
-    public void start(Shape root, Limits messageLimits) {
-        reset(messageLimits, Integer.MAX_VALUE);
-        begin(root);
-    }
-
-    @Override
     public void finish() {
-        endObject(0);
+        super.finish();
         if (style.pretty() && !isToBeWrittenAgain()) {
             JsonIndenter indenter = new JsonIndenter(buffer, position, limits);
             buffer = indenter.indented();
             position = indenter.length();
         }
-        super.finish();
     }
 
     @Override
@@ -74,12 +54,6 @@ final class JsonWriter extends ObjectWriter {
     }
 
     @Override
-    protected void member(NamedField name) {
-        need(name.written().length() + SCALAR);
-        position = name.written().put(buffer, position);
-    }
-
-    @Override
     protected void member(String name) {
         need(1);
         buffer[position++] = ',';
@@ -89,9 +63,9 @@ final class JsonWriter extends ObjectWriter {
     }
 
     @Override
-    protected void item() {
-        need(SCALAR);
-        buffer[position++] = ',';
+    protected int item(int p) {
+        buffer[p] = ',';
+        return p + 1;
     }
 
     @Override
@@ -124,45 +98,6 @@ final class JsonWriter extends ObjectWriter {
     }
 
     @Override
-    public int beginMessage(Field field, Shape shape) {
-        if (shape.kind() != Shape.Kind.MESSAGE || place > BARE || hasHead()) {
-            return super.beginMessage(field, shape);
-        }
-        budget.enter();
-        makeWay(field);
-        marks.push(place);
-        push(JsonNames.of(shape));
-        return position;
-    }
-
-    @Override
-    public void endMessage(Field field, int mark) {
-        int flags = marks.pop();
-        if (flags > BARE) {
-            end(mark, flags);
-            return;
-        }
-        pop();
-        budget.leave();
-        place = flags;
-        endObject(mark);
-    }
-
-    /** Makes way for a scalar; returns where it goes, with room for {@code length}, or {@link #NO_WAY}. */
-    private int way(Field field, int length) {
-        if (place == NAMED) {
-            NamedField name = names.of(field);
-            need(name.written().length() + length);
-            return name.written().put(buffer, position);
-        }
-        if (!makeWay(field)) {
-            return NO_WAY;
-        }
-        need(length);
-        return position;
-    }
-
-    @Override
     protected void writeNull() {
         ascii("null", false);
     }
@@ -172,6 +107,7 @@ final class JsonWriter extends ObjectWriter {
         ascii(value ? "true" : "false", false);
     }
 
+    /** Writes ASCII without anything to escape. */
     private void ascii(String text, boolean quoted) {
         byte[] bytes = text.getBytes(StandardCharsets.ISO_8859_1);
         need(bytes.length + 2);
@@ -185,10 +121,9 @@ final class JsonWriter extends ObjectWriter {
         }
     }
 
-    /** A scalar that is ASCII without anything to escape. */
-    private void ascii(Field field, String text, boolean quoted) {
+    private void quoted(Field field, String text) {
         if (makeWay(field)) {
-            ascii(text, quoted);
+            ascii(text, true);
         }
     }
 
@@ -203,127 +138,68 @@ final class JsonWriter extends ObjectWriter {
     @Override
     public void int64(Field field, long value) {
         if (style.isString(value)) {
-            ascii(field, Long.toString(value), true);
-            return;
-        }
-        int p = way(field, SCALAR);
-        if (p >= 0) {
-            position = NumberText.putLong(buffer, p, value);
-        }
-    }
-
-    @Override
-    public void uint64(Field field, @Nullable BigInteger value) {
-        integer(field, value == null ? null : Values.unsigned64(field, value));
-    }
-
-    @Override
-    public void integer(Field field, @Nullable BigInteger value) {
-        if (value == null) {
-            absent(field);
-        } else if (value.bitLength() < Long.SIZE) {
-            int64(field, value.longValue());
+            quoted(field, Long.toString(value));
         } else {
-            ascii(field, value.toString(), style.isString(value));
+            super.int64(field, value);
         }
     }
 
     @Override
-    public void decimal(Field field, @Nullable BigDecimal value) {
-        if (value == null) {
-            absent(field);
-        } else {
-            ascii(field, Values.decimalText(field, value), style.isString(value));
-        }
+    protected int putLong(int p, long value) {
+        return NumberText.putLong(buffer, p, value);
+    }
+
+    @Override
+    protected void large(BigInteger value) {
+        ascii(value.toString(), style.isString(value));
+    }
+
+    @Override
+    protected void decimal(BigDecimal value, Field field) {
+        ascii(Values.decimalText(field, value), style.isString(value));
     }
 
     @Override
     public void float32(Field field, float value) {
-        if (!Float.isFinite(value)) {
-            ascii(field, JsonNumbers.text(value), true);
-            return;
+        if (Float.isFinite(value)) {
+            super.float32(field, value);
+        } else {
+            quoted(field, JsonNumbers.text(value));
         }
-        int p = way(field, SCALAR);
-        if (p >= 0) {
-            position = NumberText.putFloat(buffer, p, value);
-        }
+    }
+
+    @Override
+    protected int putFloat(int p, float value) {
+        return NumberText.putFloat(buffer, p, value);
     }
 
     @Override
     public void float64(Field field, double value) {
-        if (!Double.isFinite(value)) {
-            ascii(field, JsonNumbers.text(value), true);
-            return;
-        }
-        int p = way(field, SCALAR);
-        if (p >= 0) {
-            position = NumberText.putDouble(buffer, p, value);
+        if (Double.isFinite(value)) {
+            super.float64(field, value);
+        } else {
+            quoted(field, JsonNumbers.text(value));
         }
     }
 
     @Override
-    public void string(Field field, @Nullable String value) {
-        if (value == null || place > BARE) {
-            super.string(field, value);
-            return;
-        }
-        int n = value.length();
-        put(value, n, way(field, n + SCALAR));
+    protected int putDouble(int p, double value) {
+        return NumberText.putDouble(buffer, p, value);
     }
 
     @Override
-    public void strings(Field field, List<String> values) {
-        int size = values.size();
-        int mark = beginList(field, size);
-        if (mark == OMITTED) {
-            return;
-        }
-        byte[] b = buffer;
-        int p = position;
-        for (int i = 0; i < size; i++) {
-            String value = Values.item(field, values.get(i));
-            int n = value.length();
-            if (b.length - p < n + ITEM_BYTES) {
-                position = p;
-                need(n + ITEM_BYTES);
-                b = buffer;
-            }
-            b[p] = ',';
-            b[p + 1] = '"';
-            if (putAscii(value, n, p + 2)) {
-                p += n + 2;
-                b[p++] = '"';
-            } else {
-                position = p + 2;
-                putWithCare(value);
-                b = buffer;
-                p = position;
-            }
-        }
-        position = p;
-        endList(field, mark);
-    }
-
-    @Override
-    protected void text(String value) {
-        int n = value.length();
-        need(n + SCALAR);
-        put(value, n, position);
-    }
-
-    private void put(String value, int n, int p) {
+    protected int putText(String value, int n, int p) {
         byte[] b = buffer;
         b[p] = '"';
         if (putAscii(value, n, p + 1)) {
             b[p + n + 1] = '"';
-            position = p + n + 2;
-        } else {
-            position = p + 1;
-            putWithCare(value);
+            return p + n + 2;
         }
+        return putWithCare(value, p + 1);
     }
 
-    private void putWithCare(String value) {
+    private int putWithCare(String value, int p) {
+        position = p;
         byte[] utf8 = value.getBytes(StandardCharsets.UTF_8);
         if (JsonBytes.isPlainUtf8(utf8)) {
             need(utf8.length + 1);
@@ -333,7 +209,8 @@ final class JsonWriter extends ObjectWriter {
             putEscaped(value);
         }
         need(1);
-        buffer[position++] = '"';
+        buffer[position] = '"';
+        return position + 1;
     }
 
     private void putEscaped(String value) {
@@ -350,12 +227,8 @@ final class JsonWriter extends ObjectWriter {
     }
 
     @Override
-    public void bytes(Field field, byte @Nullable [] value) {
-        if (value == null) {
-            absent(field);
-        } else if (makeWay(field)) {
-            ascii(Base64.getEncoder().encodeToString(value), true);
-        }
+    protected void binary(byte[] value) {
+        ascii(Base64.getEncoder().encodeToString(value), true);
     }
 
     @Override
@@ -363,12 +236,7 @@ final class JsonWriter extends ObjectWriter {
         if (value == null) {
             absent(field);
         } else {
-            ascii(field, HEX.formatHex(value), true);
+            quoted(field, HEX.formatHex(value));
         }
-    }
-
-    @Override
-    public void enumeration(Field field, int ordinal) {
-        string(field, field.enumShape().literal(ordinal));
     }
 }

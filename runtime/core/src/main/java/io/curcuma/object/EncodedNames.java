@@ -13,15 +13,21 @@ import org.jspecify.annotations.Nullable;
 
 /** The members of one shape as the bytes of one format. Immutable. */
 public final class EncodedNames {
+    /** No names. */
+    static final EncodedNames NONE = new EncodedNames(Shape.of("", ""), name -> name.getBytes(StandardCharsets.UTF_8));
+
     private static final int NEAR = 1024;
 
     /** How a format encodes names. */
+    @FunctionalInterface
     public interface Encoding {
         /** What a writer puts before the value. */
         byte[] written(String name);
 
         /** What a reader most likely finds before the value. */
-        byte[] read(String name);
+        default byte[] read(String name) {
+            return written(name);
+        }
     }
 
     private final MemberNames names;

@@ -1,29 +1,38 @@
 package io.curcuma.object;
 
 import io.curcuma.Field;
+import io.curcuma.Limits;
 import io.curcuma.Shape;
 import io.curcuma.wire.BufferWriter;
 import io.curcuma.wire.Marks;
+import io.curcuma.wire.NumberText;
 import java.util.Arrays;
 import java.util.Map;
 import java.util.SortedMap;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Field calls as objects of named members: everything that does not depend on what bytes a format has for them. What most messages
- * consist of (members, lists, scalars) is for the format to write without a detour.
+ * Field calls as objects of named members, which hold strings, arrays and objects: everything that does not depend on what bytes a
+ * format has for them. A format extends {@link ScalarWriter} and ends in one final class, so that HotSpot compiles what it does for
+ * its bytes together with what is here.
  */
 public abstract class ObjectWriter extends BufferWriter {
+    /** Room for every scalar of fixed length, or around a string, with the words of a name that overlap. */
+    protected static final int SCALAR = NumberText.ROOM + 8;
+
+    /** Where nothing is to be written. */
+    protected static final int NO_WAY = -1;
+
     // where the next value goes
 
     /** After its member name. */
-    protected static final int NAMED = 0;
+    private static final int NAMED = 0;
     /** Among the items of an array. */
-    protected static final int ITEM = 1;
+    private static final int ITEM = 1;
     /** After a name, or in an array, that is written. */
-    protected static final int BARE = 2;
+    private static final int BARE = 2;
     /** Among the fields of an open element. */
-    protected static final int OPEN = 3;
+    private static final int OPEN = 3;
     /** In a nil element, which has only messages as values, for their attributes. */
     private static final int NIL_ELEMENT = 4;
     /** Nowhere: the nil is written. */
@@ -42,34 +51,46 @@ public abstract class ObjectWriter extends BufferWriter {
     /** What nested values have to restore. */
     protected final Marks marks = new Marks();
 
-    /** Where the next value goes. */
-    protected int place;
-
-    /** The members of the object at hand. */
-    protected EncodedNames names;
-
     private final OpenElement open = new OpenElement();
+    private int place;
+    private EncodedNames names = EncodedNames.NONE;
     private EncodedNames[] outer = new EncodedNames[16];
     private int depth;
+    private int root;
     private @Nullable String type;
     private boolean nil;
 
-    /** For the fields of some shape, until a message is begun. */
-    protected ObjectWriter(EncodedNames names) {
-        this.names = names;
-    }
+    protected ObjectWriter() {}
+
+    /** Writes what a message has before its object, and forgets the message before; as a rule there is nothing. */
+    protected void header() {}
 
     /** The names of a shape as this format encodes them. */
     protected abstract EncodedNames names(Shape shape);
 
-    /** Begins a member with an encoded name. */
-    protected abstract void member(NamedField name);
+    /**
+     * Begins a member with an encoded name.
+     *
+     * @param room that is needed behind the name
+     * @return where its value goes
+     */
+    protected int member(NamedField name, int room) {
+        EncodedName written = name.written();
+        need(written.length() + room);
+        return written.put(buffer, position);
+    }
 
     /** Begins a member with any other name. */
     protected abstract void member(String name);
 
-    /** Begins an item of an array. */
-    protected abstract void item();
+    /**
+     * Begins an item of an array at {@code p}, where there is room for {@link #SCALAR}.
+     *
+     * @return where its value goes
+     */
+    protected int item(int p) {
+        return p;
+    }
 
     /** Begins an object; returns what {@link #endObject} needs. */
     protected abstract int beginObject();
@@ -83,8 +104,13 @@ public abstract class ObjectWriter extends BufferWriter {
     /** Ends the array that returned {@code mark}. */
     protected abstract void endArray(int mark);
 
-    /** Writes a string; refuses half a surrogate pair. */
-    protected abstract void text(String value);
+    /**
+     * Writes a string of {@code n} chars at {@code p}, where there is room for it and {@link #SCALAR}; refuses half a surrogate pair.
+     * What else it needs it makes room for, from {@link #position} on.
+     *
+     * @return the position after it
+     */
+    protected abstract int putText(String value, int n, int p);
 
     /** Writes null. */
     protected abstract void writeNull();
@@ -92,21 +118,40 @@ public abstract class ObjectWriter extends BufferWriter {
     /** Writes a boolean. */
     protected abstract void truth(boolean value);
 
-    /** Forgets the message before; to be called by {@link #start} after {@link #reset}. */
-    protected final void begin(Shape root) {
+    @Override
+    public final void start(Shape shape, Limits messageLimits) {
+        reset(messageLimits, Integer.MAX_VALUE);
         marks.clear();
         place = NAMED;
         depth = 0;
         type = null;
         nil = false;
-        names = names(root);
+        names = names(shape);
+        header();
+        root = beginObject();
+    }
+
+    @Override
+    public void finish() {
+        endObject(root);
+        super.finish();
+    }
+
+    /** Writes a string; refuses half a surrogate pair. */
+    protected final void text(String value) {
+        int n = value.length();
+        need(n + SCALAR);
+        position = putText(value, n, position);
     }
 
     /** Makes way for a value, by its name where it has one; false if none is to be written. */
     protected final boolean makeWay(Field field) {
         switch (place) {
-            case NAMED -> member(names.of(field));
-            case ITEM -> item();
+            case NAMED -> position = member(names.of(field), SCALAR);
+            case ITEM -> {
+                need(SCALAR);
+                position = item(position);
+            }
             case BARE -> {
                 // the name is written
             }
@@ -116,6 +161,18 @@ public abstract class ObjectWriter extends BufferWriter {
             }
         }
         return true;
+    }
+
+    /** Makes way for a scalar; returns where it goes, with so much room, or {@link #NO_WAY}. */
+    protected final int way(Field field, int room) {
+        if (place == NAMED) {
+            return member(names.of(field), room);
+        }
+        if (!makeWay(field)) {
+            return NO_WAY;
+        }
+        need(room);
+        return position;
     }
 
     /** Of a nil element without attributes nothing but the nil is written. */
@@ -170,7 +227,7 @@ public abstract class ObjectWriter extends BufferWriter {
         }
         budget.enter();
         int mark = beginObject();
-        member(names(union).of(branch));
+        position = member(names(union).of(branch), SCALAR);
         marks.push(before | OBJECT_MARK);
         return mark;
     }
@@ -185,13 +242,20 @@ public abstract class ObjectWriter extends BufferWriter {
         place = flags & PLACE;
     }
 
-    /** Whether the next object begins with something else than a field. */
-    protected final boolean hasHead() {
-        return type != null || nil;
+    @Override
+    public final int beginMessage(Field field, Shape shape) {
+        if (shape.kind() != Shape.Kind.MESSAGE || place > BARE || type != null || nil) {
+            return beginOther(field, shape);
+        }
+        budget.enter();
+        makeWay(field);
+        int mark = beginObject();
+        marks.push(place);
+        push(names(shape));
+        return mark;
     }
 
-    @Override
-    public int beginMessage(Field field, Shape shape) {
+    private int beginOther(Field field, Shape shape) {
         int before = enter(field);
         switch (shape.kind()) {
             case NILLABLE -> {
@@ -216,9 +280,7 @@ public abstract class ObjectWriter extends BufferWriter {
     private int beginBean(Shape shape) {
         budget.enter();
         int mark = beginObject();
-        if (hasHead()) {
-            head();
-        }
+        head();
         push(names(shape));
         return mark;
     }
@@ -236,8 +298,7 @@ public abstract class ObjectWriter extends BufferWriter {
         nil = false;
     }
 
-    /** Goes on with the members of an object. */
-    protected final void push(EncodedNames inner) {
+    private void push(EncodedNames inner) {
         if (depth == outer.length) {
             outer = Arrays.copyOf(outer, 2 * depth);
         }
@@ -247,23 +308,23 @@ public abstract class ObjectWriter extends BufferWriter {
     }
 
     private void endBean(int mark) {
-        pop();
+        names = outer[--depth];
         budget.leave();
         endObject(mark);
     }
 
-    /** Goes back to the members of the object around. */
-    protected final void pop() {
-        names = outer[--depth];
-    }
-
     @Override
-    public void endMessage(Field field, int mark) {
-        end(mark, marks.pop());
+    public final void endMessage(Field field, int mark) {
+        int flags = marks.pop();
+        if (flags > BARE) {
+            endOther(mark, flags);
+        } else {
+            endBean(mark);
+            place = flags;
+        }
     }
 
-    /** Ends the message whose mark in {@link #marks} is {@code flags}. */
-    protected final void end(int mark, int flags) {
+    private void endOther(int mark, int flags) {
         if ((flags & OPEN_MARK) != 0) {
             open.finish(this);
         } else if ((flags & NILLABLE_MARK) != 0) {
@@ -312,7 +373,7 @@ public abstract class ObjectWriter extends BufferWriter {
     }
 
     @Override
-    public int beginList(Field field, int size) {
+    public final int beginList(Field field, int size) {
         if (size == 0 && field.occurs() == Field.Occurs.REPEATED) {
             return OMITTED;
         }
@@ -353,13 +414,20 @@ public abstract class ObjectWriter extends BufferWriter {
     }
 
     @Override
-    public void string(Field field, @Nullable String value) {
-        if (value == null) {
-            absent(field);
-        } else if (place == OPEN) {
+    public final void string(Field field, @Nullable String value) {
+        if (value == null || place > BARE) {
+            otherString(field, value);
+            return;
+        }
+        int n = value.length();
+        position = putText(value, n, way(field, n + SCALAR));
+    }
+
+    private void otherString(Field field, @Nullable String value) {
+        if (value != null && place == OPEN) {
             open.string(this, field, value);
-        } else if (makeWay(field)) {
-            text(value);
+        } else {
+            nilInstead();
         }
     }
 

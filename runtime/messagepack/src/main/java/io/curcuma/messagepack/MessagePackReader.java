@@ -37,7 +37,7 @@ final class MessagePackReader extends ObjectReader {
 
     @Override
     protected EncodedNames names(Shape shape) {
-        return MessagePackNames.of(shape);
+        return MessagePackWriter.namesOf(shape);
     }
 
     @Override

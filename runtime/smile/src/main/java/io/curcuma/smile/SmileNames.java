@@ -27,9 +27,4 @@ final class SmileNames implements EncodedNames.Encoding {
         System.arraycopy(utf8, 0, written, 1, utf8.length);
         return written;
     }
-
-    @Override
-    public byte[] read(String name) {
-        return written(name);
-    }
 }

@@ -3,31 +3,23 @@ package io.curcuma.smile;
 import io.curcuma.Shape;
 import io.curcuma.object.EncodedNames;
 import io.curcuma.object.NamedField;
-import io.curcuma.object.ObjectWriter;
+import io.curcuma.object.ScalarWriter;
 import io.curcuma.wire.Utf8;
 
 /** The marks, names and strings of Smile: names that come again are references, strings are not. */
-abstract class TextWriter extends ObjectWriter {
-    private static final EncodedNames NO_NAMES = SmileNames.of(Shape.of("", ""));
-
-    /** Most bytes of a number, or around a string, with what overlaps. */
-    protected static final int SCALAR = 32;
-
+abstract class TextWriter extends ScalarWriter {
     /** The names so far. */
     protected final SharedNames shared = new SharedNames();
 
-    TextWriter() {
-        super(NO_NAMES);
+    @Override
+    protected final EncodedNames names(Shape shape) {
+        return SmileNames.of(shape);
     }
 
     @Override
-    protected final void member(NamedField name) {
-        need(name.written().length() + SCALAR);
-        position = put(name, position);
-    }
-
-    /** Writes a name, for which there is room. */
-    protected final int put(NamedField name, int p) {
+    protected final int member(NamedField name, int room) {
+        need(name.written().length() + room);
+        int p = position;
         int number = shared.find(name);
         return number < 0 ? putFirst(name, p) : putReference(number, p);
     }
@@ -60,7 +52,7 @@ abstract class TextWriter extends ObjectWriter {
             int p = position;
             int end = putAnyText(name, p);
             int head = Token.name(name.length(), end - p - 1);
-            endText(p, end, head, head == Token.LONG_NAME);
+            position = endText(p, end, head, head == Token.LONG_NAME);
         }
     }
 
@@ -68,11 +60,6 @@ abstract class TextWriter extends ObjectWriter {
     protected final void put(int token) {
         need(1);
         buffer[position++] = (byte) token;
-    }
-
-    @Override
-    protected final void item() {
-        // items are one after the other
     }
 
     @Override
@@ -108,30 +95,23 @@ abstract class TextWriter extends ObjectWriter {
     }
 
     @Override
-    protected final void text(String value) {
-        int n = value.length();
-        need(n + SCALAR);
-        put(value, n, position);
-    }
-
-    /** Writes a string of {@code n} chars at {@code p}, with room for {@link #SCALAR} more. */
-    protected final void put(String value, int n, int p) {
+    protected final int putText(String value, int n, int p) {
         byte[] b = buffer;
         if (!putAscii(value, n, p + 1)) {
-            putWithCare(value, p);
-        } else if (n <= Token.SHORT) {
-            b[p] = (byte) (n == 0 ? Token.EMPTY : Token.SHORT_ASCII - 1 + n);
-            position = p + 1 + n;
-        } else {
-            endText(p, p + 1 + n, Token.LONG_ASCII, true);
+            return putWithCare(value, p);
         }
+        if (n <= Token.SHORT) {
+            b[p] = (byte) (n == 0 ? Token.EMPTY : Token.SHORT_ASCII - 1 + n);
+            return p + 1 + n;
+        }
+        return endText(p, p + 1 + n, Token.LONG_ASCII, true);
     }
 
-    private void putWithCare(String value, int p) {
+    private int putWithCare(String value, int p) {
         position = p;
         int end = putAnyText(value, p);
         int head = Token.string(value.length(), end - p - 1);
-        endText(p, end, head, head == Token.LONG_ASCII || head == Token.LONG_TEXT);
+        return endText(p, end, head, head == Token.LONG_ASCII || head == Token.LONG_TEXT);
     }
 
     /** Writes the bytes of any string behind a place for its first byte, with room for the last one; returns where they end. */
@@ -141,9 +121,9 @@ abstract class TextWriter extends ObjectWriter {
         return Utf8.put(value, buffer, p + 1);
     }
 
-    private void endText(int p, int end, int head, boolean isLong) {
+    private int endText(int p, int end, int head, boolean isLong) {
         buffer[p] = (byte) head;
         buffer[end] = (byte) Token.END_STRING;
-        position = isLong ? end + 1 : end;
+        return isLong ? end + 1 : end;
     }
 }

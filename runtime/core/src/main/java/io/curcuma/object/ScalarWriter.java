@@ -1,0 +1,124 @@
+package io.curcuma.object;
+
+import io.curcuma.Field;
+import io.curcuma.Values;
+import java.math.BigDecimal;
+import java.math.BigInteger;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/** Scalars as the values of members and items: all but their bytes. */
+public abstract class ScalarWriter extends ObjectWriter {
+    protected ScalarWriter() {}
+
+    // each writes at p, where there is room for SCALAR, and returns the position after the value
+
+    protected abstract int putLong(int p, long value);
+
+    protected abstract int putFloat(int p, float value);
+
+    protected abstract int putDouble(int p, double value);
+
+    // each writes at position, where there is no room yet
+
+    /** Writes a whole number of more than 63 bits. */
+    protected abstract void large(BigInteger value);
+
+    /**
+     * Writes a decimal.
+     *
+     * @param field for messages
+     */
+    protected abstract void decimal(BigDecimal value, Field field);
+
+    protected abstract void binary(byte[] value);
+
+    @Override
+    public void int32(Field field, int value) {
+        int64(field, value);
+    }
+
+    @Override
+    public void int64(Field field, long value) {
+        int p = way(field, SCALAR);
+        if (p >= 0) {
+            position = putLong(p, value);
+        }
+    }
+
+    @Override
+    public final void uint64(Field field, @Nullable BigInteger value) {
+        integer(field, value == null ? null : Values.unsigned64(field, value));
+    }
+
+    @Override
+    public final void integer(Field field, @Nullable BigInteger value) {
+        if (value == null) {
+            absent(field);
+        } else if (value.bitLength() < Long.SIZE) {
+            int64(field, value.longValue());
+        } else if (makeWay(field)) {
+            large(value);
+        }
+    }
+
+    @Override
+    public final void decimal(Field field, @Nullable BigDecimal value) {
+        if (value == null) {
+            absent(field);
+        } else if (makeWay(field)) {
+            decimal(value, field);
+        }
+    }
+
+    @Override
+    public void float32(Field field, float value) {
+        int p = way(field, SCALAR);
+        if (p >= 0) {
+            position = putFloat(p, value);
+        }
+    }
+
+    @Override
+    public void float64(Field field, double value) {
+        int p = way(field, SCALAR);
+        if (p >= 0) {
+            position = putDouble(p, value);
+        }
+    }
+
+    @Override
+    public final void strings(Field field, List<String> values) {
+        int size = values.size();
+        int mark = beginList(field, size);
+        if (mark == OMITTED) {
+            return;
+        }
+        int p = position;
+        for (int i = 0; i < size; i++) {
+            String value = Values.item(field, values.get(i));
+            int n = value.length();
+            if (buffer.length - p < n + SCALAR) {
+                position = p;
+                need(n + SCALAR);
+            }
+            p = putText(value, n, item(p));
+        }
+        position = p;
+        endList(field, mark);
+    }
+
+    @Override
+    public final void bytes(Field field, byte @Nullable [] value) {
+        if (value == null) {
+            absent(field);
+        } else if (makeWay(field)) {
+            binary(value);
+        }
+    }
+
+    @Override
+    public final void enumeration(Field field, int ordinal) {
+        string(field, field.enumShape().literal(ordinal));
+    }
+}
