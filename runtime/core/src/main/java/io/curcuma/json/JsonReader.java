@@ -5,16 +5,10 @@ import io.curcuma.Limits;
 import io.curcuma.SerializationException;
 import io.curcuma.SerializationException.Code;
 import io.curcuma.Shape;
-import io.curcuma.Values;
 import io.curcuma.object.EncodedNames;
-import io.curcuma.object.Lexical;
 import io.curcuma.object.MemberNames;
 import io.curcuma.object.NamedField;
-import io.curcuma.object.ObjectReader;
 import io.curcuma.object.TypeIndex;
-import io.curcuma.wire.NumberParser;
-import java.math.BigDecimal;
-import java.math.BigInteger;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import java.util.List;
@@ -22,16 +16,11 @@ import org.jspecify.annotations.Nullable;
 
 /** JSON as field calls, straight from the bytes. A message is the whole array, so that its end is the array's own. */
 @SuppressWarnings("deprecation") // the String constructor that takes ASCII as it is
-final class JsonReader extends ObjectReader {
+final class JsonReader extends JsonScalarReader {
     private static final int CURSOR = 1;
     private static final int AT_END = -1;
-    /** So many digits fit a {@code long}. */
-    private static final int DIGITS = 18;
 
-    private final JsonScanner scanner = new JsonScanner();
     private final JsonSkipper skipper = new JsonSkipper(scanner, budget);
-    private final NumberParser numbers = new NumberParser();
-    private int maxDigits;
     private int maxBytes;
 
     @Override
@@ -39,10 +28,8 @@ final class JsonReader extends ObjectReader {
         super.start(root, array, offset, length, limits);
         boolean isWhole = offset == 0 && length == array.length;
         byte[] message = isWhole ? array : Arrays.copyOfRange(array, offset, offset + length);
-        reset(message, 0, length, limits, Integer.MAX_VALUE);
-        maxDigits = Math.min(DIGITS, limits.numberDigits());
+        begin(message, limits);
         maxBytes = limits.stringBytes();
-        scanner.start(message, limits);
         if (length >= 3 && message[0] == (byte) 0xef && message[1] == (byte) 0xbb && message[2] == (byte) 0xbf) {
             position = 3;
         }
@@ -368,159 +355,5 @@ final class JsonReader extends ObjectReader {
             throw SerializationException.limit(Code.LIMIT_SIZE, "stringBytes", maxBytes, text.length());
         }
         return text;
-    }
-
-    @Override
-    protected boolean truth() {
-        boolean value = bytes[position] == 't';
-        if (!value && bytes[position] != 'f') {
-            throw scanner.mismatch(position, "true or false");
-        }
-        position = scanner.afterScalar(position);
-        return value;
-    }
-
-    @Override
-    public boolean bool() {
-        if (isPretended()) {
-            pretended();
-            return true;
-        }
-        return truth();
-    }
-
-    @Override
-    public int int32() {
-        return (int) whole(Integer.MIN_VALUE, Integer.MAX_VALUE);
-    }
-
-    @Override
-    public long int64() {
-        return whole(Long.MIN_VALUE, Long.MAX_VALUE);
-    }
-
-    private long whole(long min, long max) {
-        byte[] b = bytes;
-        int p = position;
-        boolean negative = b[p] == '-';
-        int first = negative ? p + 1 : p;
-        int i = first;
-        long value = 0;
-        int digit = b[i] - '0';
-        while (digit >= 0 && digit <= 9) {
-            value = 10 * value + digit;
-            digit = b[++i] - '0';
-        }
-        int count = i - first;
-        int after = b[i];
-        boolean ends = after == ',' || after == '}' || after == ']' || after <= ' ';
-        if (!ends || count == 0 || count > maxDigits || b[first] == '0' && count > 1) {
-            return otherWhole(min, max);
-        }
-        position = i;
-        return Values.inRange(negative ? -value : value, min, max);
-    }
-
-    private long otherWhole(long min, long max) {
-        BigInteger value = integer();
-        if (value.bitLength() >= Long.SIZE) {
-            throw mismatch("a number that is not within " + min + " and " + max);
-        }
-        return Values.inRange(value.longValue(), min, max);
-    }
-
-    @Override
-    public BigInteger uint64() {
-        BigInteger value = integer();
-        if (value.signum() < 0 || value.bitLength() > 64) {
-            throw mismatch("a number that is not within 64 bits");
-        }
-        return value;
-    }
-
-    @Override
-    public BigInteger integer() {
-        if (bytes[position] == '"') {
-            return Lexical.integer(text(), limits());
-        }
-        String digits = digits("a whole number");
-        if (!scanner.isIntegral()) {
-            throw mismatch("a value where a whole number is expected");
-        }
-        return Values.parseInteger(digits, limits());
-    }
-
-    @Override
-    public BigDecimal decimal() {
-        return bytes[position] == '"'
-                ? Lexical.decimal(text(), limits())
-                : Values.parseDecimal(digits("a number"), limits());
-    }
-
-    /** The text of the number that comes next. */
-    private String digits(String expected) {
-        int p = position;
-        int c = bytes[p];
-        if (c != '-' && (c < '0' || c > '9')) {
-            throw scanner.mismatch(p, expected);
-        }
-        position = scanner.afterNumber(p);
-        return new String(bytes, 0, p, position - p);
-    }
-
-    @Override
-    public float float32() {
-        byte[] b = bytes;
-        int p = position;
-        float value = numbers.parseJsonFloat(b, p, end);
-        return (float) (isNumber(p) ? JsonNumbers.finite(value) : notFinite());
-    }
-
-    @Override
-    public double float64() {
-        byte[] b = bytes;
-        int p = position;
-        double value = numbers.parseJsonDouble(b, p, end);
-        return isNumber(p) ? JsonNumbers.finite(value) : notFinite();
-    }
-
-    /** Whether the parser has found a number, within the limits. */
-    private boolean isNumber(int p) {
-        int after = numbers.next();
-        if (after < 0) {
-            return false;
-        }
-        if (after - p > limits().numberDigits()) {
-            scanner.afterNumber(p);
-        }
-        position = after;
-        return true;
-    }
-
-    private double notFinite() {
-        if (bytes[position] == '"') {
-            return JsonNumbers.notFinite(text());
-        }
-        throw scanner.mismatch(position, "a number");
-    }
-
-    @Override
-    public byte[] bytes() {
-        return counted(Lexical.base64(text()));
-    }
-
-    @Override
-    public byte[] hexBinary() {
-        return counted(Lexical.hex(text()));
-    }
-
-    private byte[] counted(byte[] value) {
-        budget.string(value.length);
-        return value;
-    }
-
-    @Override
-    public int enumeration(Field of) {
-        return of.enumShape().ordinal(text());
     }
 }

@@ -203,6 +203,13 @@ public abstract class ObjectReader extends BufferReader {
         return member != null && member.read().isAt(b, p) ? member : null;
     }
 
+    /** As {@link #likely(byte[], int)}, if an interned name is its own. */
+    @SuppressWarnings("ReferenceEquality")
+    protected final @Nullable NamedField likely(String name) {
+        NamedField member = expected;
+        return member != null && member.name() == name ? member : null;
+    }
+
     /** The member at {@code p}, if it is one of those that probably come; counts as read. */
     protected final @Nullable NamedField expected(byte[] b, int p) {
         NamedField member = expected;

@@ -1,38 +1,20 @@
 package io.curcuma.messagepack;
 
 import io.curcuma.Field;
-import io.curcuma.Limits;
-import io.curcuma.SerializationException;
-import io.curcuma.SerializationException.Code;
 import io.curcuma.Shape;
 import io.curcuma.Values;
+import io.curcuma.object.CountedReader;
 import io.curcuma.object.EncodedNames;
 import io.curcuma.object.Lexical;
-import io.curcuma.object.MemberNames;
-import io.curcuma.object.NamedField;
-import io.curcuma.object.ObjectReader;
-import io.curcuma.object.TypeIndex;
 import io.curcuma.wire.Bytes;
-import io.curcuma.wire.Nan;
-import io.curcuma.wire.Utf8;
 import java.math.BigDecimal;
 import java.math.BigInteger;
-import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** MessagePack as field calls. Of the object at hand, {@link #mark} is the number of members that are left. */
-final class MessagePackReader extends ObjectReader {
-    private final MessagePackSkipper skipper = new MessagePackSkipper(budget);
-
-    @Override
-    public void start(Shape root, byte[] array, int offset, int length, Limits limits) {
-        super.start(root, array, offset, length, limits);
-        reset(array, offset, length, limits, Integer.MAX_VALUE);
-        skipper.start(array, end);
-        if (length == 0) {
-            throw truncated();
-        }
-        begin(root);
+/** MessagePack as field calls. */
+final class MessagePackReader extends CountedReader {
+    MessagePackReader() {
+        super(new MessagePackSkipper(), Head.FLOAT_32, Head.FLOAT_64);
     }
 
     @Override
@@ -41,78 +23,32 @@ final class MessagePackReader extends ObjectReader {
     }
 
     @Override
-    public int next(Shape shape) {
-        if (isLevel()) {
-            return nextOfLevel(shape);
-        }
-        if (mark == 0) {
-            field = null;
-            return 0;
-        }
-        byte[] b = bytes;
-        int p = position;
-        NamedField member = likely(b, p);
-        if (member != null) {
-            p += member.read().length();
-            if (b[p] != (byte) Head.NIL) {
-                count(member);
-                mark--;
-                position = p;
-                field = member.field();
-                return member.number();
-            }
-        }
-        return otherNext();
+    protected boolean isValue(byte head) {
+        return head != (byte) Head.NIL;
     }
 
-    private int otherNext() {
-        byte[] b = bytes;
-        while (mark != 0) {
-            mark--;
-            int p = position;
-            NamedField member = expected(b, p);
-            if (member != null) {
-                p += member.read().length();
-                position = p;
-            } else {
-                member = search();
-                if (member == null) {
-                    continue;
-                }
-                p = position;
-            }
-            if (b[p] == (byte) Head.NIL && member.isNullAbsent()) {
-                position = p + 1;
-                continue;
-            }
-            field = member.field();
-            return member.number();
-        }
-        field = null;
-        return 0;
+    @Override
+    protected int shortLength(byte head) {
+        return (head & 0xe0) == Head.FIXSTR ? head & 0x1f : -1;
     }
 
-    private @Nullable NamedField search() {
-        int n = nameLength();
-        int p = position;
-        if (n > remaining()) {
-            throw truncated();
-        }
-        NamedField member = member(bytes, p, n);
-        if (member == null) {
-            passMember(text(n));
-        } else {
-            position = p + n;
-        }
-        return member;
+    @Override
+    protected boolean isEnd(int left) {
+        return left == 0;
     }
 
-    private int nameLength() {
-        int head = bytes[position] & 0xff;
+    @Override
+    protected int nameLength() {
+        int head = head();
         if (!Head.isString(head)) {
             throw malformed("a name that is no string");
         }
         return length(head);
+    }
+
+    @Override
+    protected String name() {
+        return text(nameLength());
     }
 
     /** Length of the string or binary value, or number of items or members, at hand; moves after its head. */
@@ -142,19 +78,6 @@ final class MessagePackReader extends ObjectReader {
         return length;
     }
 
-    private int head() {
-        return bytes[position] & 0xff;
-    }
-
-    @Override
-    protected @Nullable String nextName() {
-        if (mark == 0) {
-            return null;
-        }
-        mark--;
-        return text(nameLength());
-    }
-
     @Override
     protected Kind kind() {
         int head = head();
@@ -166,51 +89,15 @@ final class MessagePackReader extends ObjectReader {
 
     @Override
     protected void openObject() {
-        int head = head();
-        if ((head & 0xf0) == Head.FIXMAP) {
-            position++;
-            mark = head & 0xf;
-        } else if (head == Head.MAP_16 || head == Head.MAP_32) {
-            mark = length(head);
-        } else {
+        if (!Head.isMap(head())) {
             throw wrong("an object");
         }
+        mark = members();
     }
 
     @Override
-    protected void goOnAfterType(int typeEnd) {
-        position = typeEnd;
-        mark--;
-    }
-
-    @Override
-    protected @Nullable String firstType() {
-        int head = head();
-        if (length(head) == 0 || !text(nameLength()).equals(MemberNames.TYPE)) {
-            return null;
-        }
-        return text();
-    }
-
-    @Override
-    protected void lookAhead(TypeIndex index) {
-        position = skipper.lookAhead(position, lists, index);
-    }
-
-    @Override
-    protected void pass() {
-        position = skipper.pass(position, lists);
-    }
-
-    @Override
-    protected void passNull() {
-        position++;
-    }
-
-    /** What is wrong with a value of another type, which may be none of MessagePack. */
-    private SerializationException wrong(String expected) {
-        pass();
-        return mismatch("a value where " + expected + " is expected");
+    protected int members() {
+        return length(head());
     }
 
     @Override
@@ -219,59 +106,7 @@ final class MessagePackReader extends ObjectReader {
         if (!Head.isArray(head)) {
             throw wrong("an array");
         }
-        int count = length(head);
-        field = list;
-        lists += count == 0 ? 0 : 1;
-        return count;
-    }
-
-    @Override
-    public int nextItem(Field list, int cursor) {
-        field = list;
-        if (cursor == 1) {
-            lists--;
-        }
-        return cursor - 1;
-    }
-
-    @Override
-    public int capacity(int cursor) {
-        return room(cursor);
-    }
-
-    @Override
-    public void strings(Field list, int cursor, List<String> into) {
-        byte[] b = bytes;
-        int p = position;
-        for (int n = cursor; n > 0; n--) {
-            int head = b[p];
-            int length = head & 0x1f;
-            if ((head & 0xe0) == Head.FIXSTR && length < end - p) {
-                budget.string(length);
-                into.add(Utf8.get(b, p + 1, length));
-                p += 1 + length;
-            } else {
-                position = p;
-                into.add(otherString());
-                p = position;
-            }
-        }
-        position = p;
-        lists -= cursor == 0 ? 0 : 1;
-    }
-
-    @Override
-    public String string() {
-        int head = bytes[position];
-        if ((head & 0xe0) == Head.FIXSTR) {
-            position++;
-            return text(head & 0x1f);
-        }
-        return otherString();
-    }
-
-    private String otherString() {
-        return isPretended() ? pretended() : text();
+        return begin(list, length(head));
     }
 
     @Override
@@ -291,20 +126,6 @@ final class MessagePackReader extends ObjectReader {
         }
         position++;
         return head == Head.TRUE;
-    }
-
-    @Override
-    public boolean bool() {
-        if (isPretended()) {
-            pretended();
-            return true;
-        }
-        return truth();
-    }
-
-    @Override
-    public int int32() {
-        return (int) Values.inRange(int64(), Integer.MIN_VALUE, Integer.MAX_VALUE);
     }
 
     @Override
@@ -346,27 +167,9 @@ final class MessagePackReader extends ObjectReader {
             }
             default -> {
                 position = p;
-                return far();
+                return otherInt64();
             }
         }
-    }
-
-    /** Of 64 bits without a sign, or of a string. */
-    private long far() {
-        BigInteger value = integer();
-        if (value.bitLength() >= Long.SIZE) {
-            throw mismatch("a number that is not within 64 bits");
-        }
-        return value.longValue();
-    }
-
-    @Override
-    public BigInteger uint64() {
-        BigInteger value = integer();
-        if (value.signum() < 0 || value.bitLength() > Long.SIZE) {
-            throw mismatch("a number that is not within 64 bits");
-        }
-        return value;
     }
 
     @Override
@@ -392,45 +195,14 @@ final class MessagePackReader extends ObjectReader {
         if (Head.isString(head)) {
             return Lexical.decimal(text(), limits());
         }
-        if (Head.isInteger(head)) {
-            return new BigDecimal(integer());
-        }
-        double value = float64();
-        if (!Double.isFinite(value)) {
-            throw malformed("a number that is not finite where a decimal is expected");
-        }
-        return BigDecimal.valueOf(value);
+        return Head.isInteger(head) ? new BigDecimal(integer()) : decimal(float64());
     }
 
     @Override
-    public float float32() {
-        byte[] b = bytes;
-        int p = position;
-        if (b[p] == (byte) Head.FLOAT_32) {
-            position = p + 5;
-            return Float.intBitsToFloat(Bytes.bigInt(b, p + 1));
-        }
-        double value = float64();
-        return Double.isNaN(value) ? Nan.narrow(value) : (float) value;
-    }
-
-    @Override
-    public double float64() {
-        byte[] b = bytes;
-        int p = position;
-        if (b[p] == (byte) Head.FLOAT_64) {
-            position = p + 9;
-            return Double.longBitsToDouble(Bytes.bigLong(b, p + 1));
-        }
-        return otherFloat64();
-    }
-
-    private double otherFloat64() {
+    protected double otherFloat64() {
         int head = head();
         if (head == Head.FLOAT_32) {
-            float value = Float.intBitsToFloat(Bytes.bigInt(bytes, position + 1));
-            position += 5;
-            return Float.isNaN(value) ? Nan.widen(value) : value;
+            return widened();
         }
         if (!Head.isInteger(head)) {
             throw wrong("a number");
@@ -439,33 +211,8 @@ final class MessagePackReader extends ObjectReader {
     }
 
     @Override
-    public byte[] bytes() {
+    protected byte @Nullable [] binary() {
         int head = head();
-        return Head.isBinary(head) ? binary(length(head)) : counted(Lexical.base64(text()));
-    }
-
-    @Override
-    public byte[] hexBinary() {
-        int head = head();
-        return Head.isBinary(head) ? binary(length(head)) : counted(Lexical.hex(text()));
-    }
-
-    private byte[] counted(byte[] value) {
-        budget.string(value.length);
-        return value;
-    }
-
-    @Override
-    public int enumeration(Field of) {
-        return of.enumShape().ordinal(text());
-    }
-
-    @Override
-    public void finish() {
-        if (position > end) {
-            throw new SerializationException(Code.TRUNCATED, "the message ends inside a value");
-        }
-        super.finish();
-        skipper.start(bytes, 0);
+        return Head.isBinary(head) ? binary(length(head)) : null;
     }
 }

@@ -1,171 +1,56 @@
 package io.curcuma.messagepack;
 
-import io.curcuma.Budget;
-import io.curcuma.SerializationException;
-import io.curcuma.SerializationException.Code;
-import io.curcuma.object.MemberNames;
-import io.curcuma.object.TypeIndex;
-import io.curcuma.wire.Bytes;
-import io.curcuma.wire.Utf8;
-import java.util.HashSet;
-import java.util.Set;
-import org.jspecify.annotations.Nullable;
+import io.curcuma.object.Skipper;
 
-/** Passes over values that nobody reads, or not yet. Nothing is recursive, so that nesting costs no stack. */
-final class MessagePackSkipper {
-    private final Budget budget;
-    private byte[] bytes = {};
-    private int end;
-    private int position;
+/** Passes over values of MessagePack. */
+final class MessagePackSkipper extends Skipper {
+    private int head;
 
-    MessagePackSkipper(Budget budget) {
-        this.budget = budget;
-    }
-
-    void start(byte[] array, int messageEnd) {
-        bytes = array;
-        end = messageEnd;
-    }
-
-    /** A map or an array whose values are not passed yet. */
-    private static final class Open {
-        private final @Nullable Open outer;
-        private final @Nullable Set<String> names;
-        private final int start;
-        private long left;
-
-        Open(@Nullable Open outer, @Nullable Set<String> names, int start, long left) {
-            this.outer = outer;
-            this.names = names;
-            this.start = start;
-            this.left = left;
+    @Override
+    protected Part value() {
+        head = next();
+        if (Head.isMap(head)) {
+            return Part.OBJECT;
         }
-    }
-
-    /**
-     * Passes over a value under the limits and rules of values that are read.
-     *
-     * @param lists that are open around it
-     * @return position after it
-     */
-    int pass(int from, int lists) {
-        return pass(from, lists, null);
-    }
-
-    /**
-     * Finds the types of an object and of all inside.
-     *
-     * @param lists that are open around it
-     * @return position after the object
-     */
-    int lookAhead(int from, int lists, TypeIndex index) {
-        return pass(from, lists, index);
-    }
-
-    private int pass(int from, int lists, @Nullable TypeIndex index) {
-        position = from;
-        int arrays = lists;
-        Open open = null;
-        do {
-            int start = position;
-            int head = next();
-            if (Head.isMap(head)) {
-                budget.enter();
-                budget.nesting(arrays);
-                open = new Open(open, new HashSet<>(), start, count(head));
-            } else if (Head.isArray(head)) {
-                budget.nesting(++arrays);
-                open = new Open(open, null, start, count(head));
-            } else {
-                scalar(head);
-            }
-            while (open != null && open.left == 0) {
-                if (open.names == null) {
-                    arrays--;
-                } else {
-                    budget.leave();
-                }
-                open = open.outer;
-            }
-            if (open != null) {
-                open.left--;
-                if (open.names != null) {
-                    name(open.names, open.start, index);
-                }
-            }
-        } while (open != null);
-        return position;
-    }
-
-    private void name(Set<String> names, int object, @Nullable TypeIndex index) {
-        int head = next();
-        if (!Head.isString(head)) {
-            throw malformed("a name that is no string");
+        if (Head.isArray(head)) {
+            return Part.ARRAY;
         }
-        String name = text(stringLength(head));
-        boolean isSecond = !names.add(name);
-        if (index == null && isSecond) {
-            throw malformed("a second member of the same name");
-        }
-        if (index != null && name.equals(MemberNames.TYPE)) {
-            index.add(object, position);
-        }
+        scalar();
+        return Part.SCALAR;
     }
 
-    private int next() {
-        if (position >= end) {
-            throw truncated();
-        }
-        return bytes[position++] & 0xff;
-    }
-
-    private long number(int size) {
-        if (size > end - position) {
-            throw truncated();
-        }
-        int p = position;
-        position = p + size;
-        return switch (size) {
-            case 1 -> bytes[p] & 0xff;
-            case 2 -> Bytes.bigShort(bytes, p) & 0xffff;
-            default -> Bytes.bigInt(bytes, p) & 0xffff_ffffL;
-        };
-    }
-
-    private long count(int head) {
-        long count =
+    @Override
+    protected long count() {
+        return available(
                 switch (head) {
                     case Head.ARRAY_16, Head.MAP_16 -> number(2);
                     case Head.ARRAY_32, Head.MAP_32 -> number(4);
                     default -> head & 0xf;
-                };
-        if (count > end - position) {
-            throw truncated();
-        }
-        return count;
+                });
     }
 
-    private long stringLength(int head) {
+    @Override
+    protected boolean isEnd(Part part, long left) {
+        return left == 0;
+    }
+
+    @Override
+    protected String name() {
+        head = next();
+        if (!Head.isString(head)) {
+            throw malformed("a name that is no string");
+        }
+        return text(stringLength());
+    }
+
+    private long stringLength() {
         return (head & 0xe0) == Head.FIXSTR ? head & 0x1f : number(1 << (head - Head.STR_8));
     }
 
-    private void skip(long count) {
-        if (count > end - position) {
-            throw truncated();
-        }
-        position += (int) count;
-    }
-
-    private String text(long length) {
-        int p = position;
-        skip(length);
-        return Utf8.get(bytes, p, (int) length);
-    }
-
-    private void scalar(int head) {
+    private void scalar() {
         if (Head.isString(head)) {
             // decoded to be checked alone
-            text(stringLength(head));
+            text(stringLength());
         } else if (head == Head.NEVER_USED) {
             throw malformed("the byte that MessagePack never uses");
         } else if (Head.isBinary(head)) {
@@ -184,13 +69,5 @@ final class MessagePackSkipper {
             skip((1 << (head - Head.FIXEXT_1)) + 1);
         }
         // else the byte is all there is: a small number, nil, false, true
-    }
-
-    private static SerializationException truncated() {
-        return new SerializationException(Code.TRUNCATED, "the message ends inside a value");
-    }
-
-    private static SerializationException malformed(String problem) {
-        return new SerializationException(Code.MALFORMED, problem);
     }
 }

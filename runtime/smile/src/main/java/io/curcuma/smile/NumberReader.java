@@ -1,10 +1,8 @@
 package io.curcuma.smile;
 
 import io.curcuma.SerializationException;
-import io.curcuma.Values;
 import io.curcuma.wire.Bytes;
 import io.curcuma.wire.Nan;
-import java.math.BigInteger;
 
 /** The numbers of Smile of 32 and 64 bits. A number has the bits of its type and no more. */
 abstract class NumberReader extends TextReader {
@@ -17,11 +15,6 @@ abstract class NumberReader extends TextReader {
     private static final long NO_FLOAT = 0xf0_8080_8080L;
     /** Bits that are set in the first eight bytes of no double. */
     private static final long NO_DOUBLE = 0xfe80_8080_8080_8080L;
-
-    @Override
-    public final int int32() {
-        return (int) Values.inRange(int64(), Integer.MIN_VALUE, Integer.MAX_VALUE);
-    }
 
     @Override
     public final long int64() {
@@ -48,11 +41,7 @@ abstract class NumberReader extends TextReader {
             }
             return value;
         }
-        BigInteger value = integer();
-        if (value.bitLength() >= Long.SIZE) {
-            throw mismatch("a number that is not within 64 bits");
-        }
-        return value.longValue();
+        return otherInt64();
     }
 
     /** The unsigned number at hand, of at most so many bytes and bits. */

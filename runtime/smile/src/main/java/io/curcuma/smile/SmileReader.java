@@ -5,11 +5,10 @@ import io.curcuma.Shape;
 import io.curcuma.object.EncodedNames;
 import io.curcuma.object.MemberNames;
 import io.curcuma.object.NamedField;
-import io.curcuma.object.TypeIndex;
 import org.jspecify.annotations.Nullable;
 
 /** Smile as field calls. Of the object at hand, {@link #mark} is 0 when it has ended. */
-final class SmileReader extends ScalarReader {
+final class SmileReader extends ValueReader {
     private static final int OPEN = 1;
     private static final int CURSOR = 1;
 
@@ -23,6 +22,31 @@ final class SmileReader extends ScalarReader {
         if (isLevel()) {
             return nextOfLevel(shape);
         }
+        if (mark == 0) {
+            field = null;
+            return 0;
+        }
+        byte[] b = bytes;
+        int p = position;
+        int head = b[p];
+        boolean isReference = head >= Token.NAME_REFERENCE;
+        NamedField member = isReference ? likely(names.text(head & 0x3f)) : likely(b, p);
+        if (member != null) {
+            int at = p + (isReference ? 1 : member.read().length());
+            if (b[at] != Token.NULL) {
+                if (!isReference) {
+                    names.add(member.name(), p);
+                }
+                count(member);
+                position = at;
+                field = member.field();
+                return member.number();
+            }
+        }
+        return otherNext();
+    }
+
+    private int otherNext() {
         while (hasNext()) {
             NamedField member = member();
             if (member == null) {
@@ -123,21 +147,6 @@ final class SmileReader extends ScalarReader {
         boolean isType = head() != Token.END_OBJECT && name().equals(MemberNames.TYPE);
         names.goBack();
         return isType ? textAt(position) : null;
-    }
-
-    @Override
-    protected void lookAhead(TypeIndex index) {
-        position = skipper.lookAhead(position, lists, index);
-    }
-
-    @Override
-    protected void pass() {
-        position = skipper.pass(position, lists, null);
-    }
-
-    @Override
-    protected void passNull() {
-        position++;
     }
 
     @Override

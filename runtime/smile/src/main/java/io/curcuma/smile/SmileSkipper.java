@@ -1,127 +1,59 @@
 package io.curcuma.smile;
 
-import io.curcuma.Budget;
-import io.curcuma.Limits;
-import io.curcuma.SerializationException;
-import io.curcuma.SerializationException.Code;
-import io.curcuma.object.MemberNames;
+import io.curcuma.object.Skipper;
 import io.curcuma.object.TypeIndex;
-import io.curcuma.wire.Utf8;
-import java.util.HashSet;
-import java.util.Set;
-import org.jspecify.annotations.Nullable;
 
-/** Passes over values that nobody reads, or not yet. Nothing is recursive, so that nesting costs no stack. */
-final class SmileSkipper {
-    /** Upper bound of the bits that a decimal digit takes. */
-    private static final double BITS_PER_DIGIT = 3.33;
-
-    private final Budget budget;
+/** Passes over values of Smile, and counts the names and strings that references may mean. */
+final class SmileSkipper extends Skipper {
     private final Seen names;
     private final Seen values;
-    private byte[] bytes = {};
-    private int end;
-    private int position;
-    private Limits limits = Limits.DEFAULT;
 
-    SmileSkipper(Budget budget, Seen names, Seen values) {
-        this.budget = budget;
+    SmileSkipper(Seen names, Seen values) {
         this.names = names;
         this.values = values;
     }
 
-    void start(byte[] array, int messageEnd, Limits messageLimits) {
-        bytes = array;
-        end = messageEnd;
-        limits = messageLimits;
-    }
-
-    /** Refuses a number that takes so many bytes that it has more digits than the limit. */
-    static void digits(long size, Limits limits) {
-        long digits = (long) (size * 8 / BITS_PER_DIGIT);
-        if (digits > limits.numberDigits()) {
-            throw SerializationException.limit(Code.LIMIT_NUMBER, "numberDigits", limits.numberDigits(), digits);
-        }
-    }
-
-    /** An object, or without names an array, whose values are not passed yet. */
-    private record Open(@Nullable Open outer, @Nullable Set<String> names, int start) {}
-
-    /**
-     * Finds the types of an object and of all inside. What is found in it is forgotten, since it will be read.
-     *
-     * @param lists that are open around it
-     * @return position after the object
-     */
-    int lookAhead(int from, int lists, TypeIndex index) {
+    /** What is found in the object is forgotten, since it will be read. */
+    @Override
+    protected int lookAhead(int from, int lists, TypeIndex index) {
         names.lookAhead();
         values.lookAhead();
-        int after = pass(from, lists, index);
+        int after = super.lookAhead(from, lists, index);
         names.goBack();
         values.goBack();
         return after;
     }
 
-    /**
-     * Passes over a value under the limits and rules of values that are read.
-     *
-     * @param lists that are open around it
-     * @param index gets the types; null if nobody asks for them
-     * @return position after it
-     */
-    int pass(int from, int lists, @Nullable TypeIndex index) {
-        position = from;
-        int arrays = lists;
-        Open open = null;
-        do {
-            int start = position;
-            int token = next();
-            if (token == Token.OBJECT) {
-                budget.enter();
-                budget.nesting(arrays);
-                open = new Open(open, new HashSet<>(), start);
-            } else if (token == Token.ARRAY) {
-                budget.nesting(++arrays);
-                open = new Open(open, null, start);
-            } else {
-                scalar(token);
-            }
-            while (open != null && isEnd(open)) {
-                if (open.names == null) {
-                    arrays--;
-                } else {
-                    budget.leave();
-                }
-                open = open.outer;
-            }
-            if (open != null && open.names != null) {
-                name(open.names, open.start, index);
-            }
-        } while (open != null);
-        return position;
+    @Override
+    protected Part value() {
+        int token = next();
+        if (token == Token.OBJECT) {
+            return Part.OBJECT;
+        }
+        if (token == Token.ARRAY) {
+            return Part.ARRAY;
+        }
+        scalar(token);
+        return Part.SCALAR;
     }
 
-    private boolean isEnd(Open open) {
-        if (next() == (open.names == null ? Token.END_ARRAY : Token.END_OBJECT)) {
+    @Override
+    protected long count() {
+        return -1;
+    }
+
+    @Override
+    protected boolean isEnd(Part part, long left) {
+        if (next() == (part == Part.ARRAY ? Token.END_ARRAY : Token.END_OBJECT)) {
             return true;
         }
         position--;
         return false;
     }
 
-    private void name(Set<String> others, int object, @Nullable TypeIndex index) {
-        String name = name();
-        boolean isSecond = !others.add(name);
-        if (index == null && isSecond) {
-            throw malformed("a second member of the same name");
-        }
-        if (index != null && name.equals(MemberNames.TYPE)) {
-            index.add(object, string());
-        }
-    }
-
     /** Position of the string that begins here, or that is referred to from here. */
-    private int string() {
+    @Override
+    protected int string() {
         int at = position;
         int token = next();
         int number = -1;
@@ -138,7 +70,8 @@ final class SmileSkipper {
         return values.position(number);
     }
 
-    private String name() {
+    @Override
+    protected String name() {
         int at = position;
         int token = next();
         if (token >> 6 == Token.NAME_REFERENCE >> 6) {
@@ -195,7 +128,7 @@ final class SmileSkipper {
                 bigNumber();
             }
             case Token.LONG_ASCII -> {
-                ascii(length());
+                ascii(lengthTo(Token.END_STRING));
                 position++;
             }
             case Token.LONG_TEXT -> longText();
@@ -212,7 +145,7 @@ final class SmileSkipper {
 
     private void bigNumber() {
         long size = variable(5);
-        digits(size, limits);
+        digits(size);
         skip(Packed.size(size));
     }
 
@@ -229,53 +162,9 @@ final class SmileSkipper {
         throw malformed("a number without an end");
     }
 
-    private int next() {
-        if (position >= end) {
-            throw truncated();
-        }
-        return bytes[position++] & 0xff;
-    }
-
-    private void skip(long count) {
-        if (count > end - position) {
-            throw truncated();
-        }
-        position += (int) count;
-    }
-
-    private String ascii(int length) {
-        int at = position;
-        skip(length);
-        return Utf8.getAscii(bytes, at, length);
-    }
-
-    private String text(int length) {
-        int at = position;
-        skip(length);
-        return Utf8.get(bytes, at, length);
-    }
-
     private String longText() {
-        String text = text(length());
+        String text = text(lengthTo(Token.END_STRING));
         position++;
         return text;
-    }
-
-    /** Bytes before the mark at the end of a string. */
-    private int length() {
-        for (int p = position; p < end; p++) {
-            if (bytes[p] == (byte) Token.END_STRING) {
-                return p - position;
-            }
-        }
-        throw truncated();
-    }
-
-    private static SerializationException truncated() {
-        return new SerializationException(Code.TRUNCATED, "the message ends inside a value");
-    }
-
-    private static SerializationException malformed(String problem) {
-        return new SerializationException(Code.MALFORMED, problem);
     }
 }

@@ -1,44 +1,40 @@
 package io.curcuma.smile;
 
 import io.curcuma.Field;
-import io.curcuma.Limits;
-import io.curcuma.SerializationException;
-import io.curcuma.Shape;
-import io.curcuma.object.ObjectReader;
+import io.curcuma.object.BinaryReader;
 import io.curcuma.wire.Bytes;
 import io.curcuma.wire.Utf8;
 import java.util.List;
 
 /** The header, names and strings of Smile. */
-abstract class TextReader extends ObjectReader {
+abstract class TextReader extends BinaryReader {
     private static final int FLAGS = Token.SHARED_NAMES | Token.SHARED_VALUES | Token.RAW_BINARY;
 
     /** The names so far. */
-    protected final Seen names = new Seen();
+    protected final Seen names;
 
-    private final Seen values = new Seen();
-
-    /** Passes over values that nobody reads, or not yet. */
-    protected final SmileSkipper skipper = new SmileSkipper(budget, names, values);
-
+    private final Seen values;
     private boolean valuesAreShared;
 
+    TextReader() {
+        this(new Seen(), new Seen());
+    }
+
+    private TextReader(Seen names, Seen values) {
+        super(new SmileSkipper(names, values));
+        this.names = names;
+        this.values = values;
+    }
+
     @Override
-    public void start(Shape root, byte[] array, int offset, int length, Limits limits) {
-        super.start(root, array, offset, length, limits);
-        reset(array, offset, length, limits, Integer.MAX_VALUE);
-        skipper.start(array, end, limits);
-        int flags = header();
+    protected final void header() {
+        int flags = flags();
         names.start((flags & Token.SHARED_NAMES) != 0);
         valuesAreShared = (flags & Token.SHARED_VALUES) != 0;
         values.start(valuesAreShared);
-        if (remaining() == 0) {
-            throw truncated();
-        }
-        begin(root);
     }
 
-    private int header() {
+    private int flags() {
         if (remaining() < 3) {
             throw truncated();
         }
@@ -55,17 +51,6 @@ abstract class TextReader extends ObjectReader {
         }
         position = p + Integer.BYTES;
         return header;
-    }
-
-    /** The byte at hand, 0 to 255. */
-    protected final int head() {
-        return bytes[position] & 0xff;
-    }
-
-    /** What is wrong with a value of another type, which may be none of Smile. */
-    protected final SerializationException wrong(String expected) {
-        pass();
-        return mismatch("a value where " + expected + " is expected");
     }
 
     /** The name at hand. */
@@ -226,15 +211,11 @@ abstract class TextReader extends ObjectReader {
     }
 
     @Override
-    public void finish() {
-        if (position > end) {
-            throw truncated();
-        }
+    public final void finish() {
         if (remaining() == 1 && bytes[position] == (byte) Token.END_CONTENT) {
             position++;
         }
         super.finish();
-        skipper.start(bytes, 0, limits());
         names.start(false);
         values.start(false);
     }

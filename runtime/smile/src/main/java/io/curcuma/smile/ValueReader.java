@@ -1,15 +1,14 @@
 package io.curcuma.smile;
 
-import io.curcuma.Field;
-import io.curcuma.SerializationException;
-import io.curcuma.SerializationException.Code;
 import io.curcuma.object.Lexical;
+import io.curcuma.object.Skipper;
 import io.curcuma.wire.Bytes;
 import java.math.BigDecimal;
 import java.math.BigInteger;
+import org.jspecify.annotations.Nullable;
 
 /** The numbers of any size, booleans and binary values of Smile. */
-abstract class ScalarReader extends NumberReader {
+abstract class ValueReader extends NumberReader {
     @Override
     protected final boolean truth() {
         int head = head();
@@ -18,24 +17,6 @@ abstract class ScalarReader extends NumberReader {
         }
         position++;
         return head == Token.TRUE;
-    }
-
-    @Override
-    public final boolean bool() {
-        if (isPretended()) {
-            pretended();
-            return true;
-        }
-        return truth();
-    }
-
-    @Override
-    public final BigInteger uint64() {
-        BigInteger value = integer();
-        if (value.signum() < 0 || value.bitLength() > Long.SIZE) {
-            throw mismatch("a number that is not within 64 bits");
-        }
-        return value;
     }
 
     @Override
@@ -68,7 +49,7 @@ abstract class ScalarReader extends NumberReader {
     private int digits() {
         int p = position;
         long size = variable(INT_32_BYTES, Long.SIZE);
-        SmileSkipper.digits(size, limits());
+        Skipper.digits(size, limits());
         position = p;
         return size();
     }
@@ -91,16 +72,8 @@ abstract class ScalarReader extends NumberReader {
         int head = head();
         return switch (head) {
             case Token.BIG_DECIMAL -> bigDecimal();
-            case Token.DOUBLE, Token.FLOAT -> {
-                double value = float64();
-                if (!Double.isFinite(value)) {
-                    throw malformed("a number that is not finite where a decimal is expected");
-                }
-                yield limited(
-                        head == Token.DOUBLE
-                                ? BigDecimal.valueOf(value)
-                                : new BigDecimal(Float.toString((float) value)));
-            }
+            case Token.DOUBLE -> limited(decimal(float64()));
+            case Token.FLOAT -> limited(decimal(float32()));
             default -> isString(head) ? Lexical.decimal(text(), limits()) : new BigDecimal(integer());
         };
     }
@@ -115,35 +88,12 @@ abstract class ScalarReader extends NumberReader {
                         : new BigDecimal(new BigInteger(packed(size)), scale));
     }
 
-    private BigDecimal limited(BigDecimal value) {
-        int maxScale = limits().numberScale();
-        if (Math.abs((long) value.scale()) > maxScale) {
-            throw SerializationException.limit(Code.LIMIT_NUMBER, "numberScale", maxScale, value.scale());
-        }
-        int maxDigits = limits().numberDigits();
-        if (value.precision() > maxDigits) {
-            throw SerializationException.limit(Code.LIMIT_NUMBER, "numberDigits", maxDigits, value.precision());
-        }
-        return value;
-    }
-
     @Override
-    public final byte[] bytes() {
-        return isBinary() ? binary() : counted(Lexical.base64(text()));
-    }
-
-    @Override
-    public final byte[] hexBinary() {
-        return isBinary() ? binary() : counted(Lexical.hex(text()));
-    }
-
-    private boolean isBinary() {
+    protected final byte @Nullable [] binary() {
         int head = head();
-        return head == Token.BINARY || head == Token.PACKED_BINARY;
-    }
-
-    private byte[] binary() {
-        int head = head();
+        if (head != Token.BINARY && head != Token.PACKED_BINARY) {
+            return null;
+        }
         position++;
         if (head == Token.PACKED_BINARY) {
             int size = size();
@@ -155,15 +105,5 @@ abstract class ScalarReader extends NumberReader {
             throw truncated();
         }
         return binary((int) size);
-    }
-
-    private byte[] counted(byte[] value) {
-        budget.string(value.length);
-        return value;
-    }
-
-    @Override
-    public final int enumeration(Field of) {
-        return of.enumShape().ordinal(text());
     }
 }

@@ -1,0 +1,220 @@
+package io.curcuma.cbor;
+
+import io.curcuma.Field;
+import io.curcuma.Shape;
+import io.curcuma.object.CountedReader;
+import io.curcuma.object.EncodedNames;
+import io.curcuma.wire.Bytes;
+
+/** The heads, tags, maps, arrays and strings of CBOR. */
+abstract class ItemReader extends CountedReader {
+    /** The number of members or items is not told. */
+    protected static final int UNTOLD = -1;
+
+    ItemReader() {
+        super(new CborSkipper(), Major.FLOAT, Major.DOUBLE);
+    }
+
+    @Override
+    protected final EncodedNames names(Shape shape) {
+        return CborWriter.namesOf(shape);
+    }
+
+    @Override
+    protected final boolean isValue(byte head) {
+        return Major.isValue(head);
+    }
+
+    @Override
+    protected final int shortLength(byte head) {
+        int length = head & 31;
+        return head >> 5 == Major.TEXT && length < Major.LONG ? length : -1;
+    }
+
+    @Override
+    protected final boolean isEnd(int left) {
+        if (left >= 0) {
+            return left == 0;
+        }
+        if (bytes[position] != (byte) Major.BREAK) {
+            return false;
+        }
+        position++;
+        return true;
+    }
+
+    @Override
+    protected final int nameLength() {
+        int head = head();
+        boolean isWhole = head >> 5 == Major.TEXT && (head & 31) != Major.INDEFINITE;
+        return isWhole ? length(head) : -1;
+    }
+
+    @Override
+    protected final String name() {
+        int head = head();
+        if (head >> 5 != Major.TEXT) {
+            throw malformed("a name that is no text string");
+        }
+        return string(head);
+    }
+
+    /** Number of the head at hand, which is not tagged; moves after it. Negative beyond 63 bits. */
+    protected final long argument(int head) {
+        byte[] b = bytes;
+        int p = position;
+        int info = head & 31;
+        switch (info) {
+            case 24 -> {
+                position = p + 2;
+                return b[p + 1] & 0xff;
+            }
+            case 25 -> {
+                position = p + 3;
+                return Bytes.bigShort(b, p + 1) & 0xffff;
+            }
+            case 26 -> {
+                position = p + 5;
+                return Bytes.bigInt(b, p + 1) & 0xffff_ffffL;
+            }
+            case 27 -> {
+                position = p + 9;
+                return Bytes.bigLong(b, p + 1);
+            }
+            case 28, 29, 30, Major.INDEFINITE -> throw malformed("a head that CBOR does not have");
+            default -> {
+                position = p + 1;
+                return info;
+            }
+        }
+    }
+
+    /** Length of the string, or number of items or members, at hand; moves after its head. */
+    protected final int length(int head) {
+        long length = argument(head);
+        if (length < 0 || length > remaining()) {
+            // the length of what follows, of which each item takes a byte at least
+            throw truncated();
+        }
+        return (int) length;
+    }
+
+    /** Passes over the tags at hand; returns the one that says what the value is, 0 if there is none. */
+    protected final int tag() {
+        int meaning = 0;
+        for (int head = head(); head >> 5 == Major.TAG; head = head()) {
+            long tag = argument(head);
+            if (tag == Major.STRING_REFERENCE || tag == Major.STRING_REFERENCES) {
+                // a few bytes each that stand for any number of bytes
+                throw malformed("a reference to a string");
+            }
+            meaning = tag >= Major.POSITIVE_BIGNUM && tag <= Major.DECIMAL ? (int) tag : meaning;
+        }
+        return meaning;
+    }
+
+    /** The head behind all tags, which do not matter. */
+    private int untagged() {
+        int head = head();
+        if (head >> 5 == Major.TAG) {
+            tag();
+            head = head();
+        }
+        return head;
+    }
+
+    @Override
+    protected final Kind kind() {
+        int before = position;
+        tag();
+        int head = head();
+        if (head >> 5 == Major.MAP) {
+            return Kind.OBJECT;
+        }
+        position = before;
+        if (head >> 5 == Major.TEXT) {
+            return Kind.STRING;
+        }
+        return head == Major.NULL || head == Major.UNDEFINED ? Kind.NULL : Kind.OTHER;
+    }
+
+    @Override
+    protected final void openObject() {
+        if (untagged() >> 5 != Major.MAP) {
+            throw wrong("an object");
+        }
+        mark = members();
+    }
+
+    @Override
+    protected final int members() {
+        return count(head());
+    }
+
+    /** Members or items at hand, negative if their number is not told; moves after the head. */
+    protected final int count(int head) {
+        if ((head & 31) == Major.INDEFINITE) {
+            position++;
+            return UNTOLD;
+        }
+        return length(head);
+    }
+
+    @Override
+    protected final void passNull() {
+        tag();
+        position++;
+    }
+
+    @Override
+    public final int beginList(Field list) {
+        boolean isFraction = head() >> 5 == Major.TAG && tag() == Major.DECIMAL;
+        int head = head();
+        if (isFraction || head >> 5 != Major.ARRAY) {
+            throw wrong("an array");
+        }
+        return begin(list, count(head));
+    }
+
+    @Override
+    protected final String text() {
+        int head = untagged();
+        if (head >> 5 != Major.TEXT) {
+            throw wrong("a string");
+        }
+        return string(head);
+    }
+
+    private String string(int head) {
+        if ((head & 31) != Major.INDEFINITE) {
+            return text(length(head));
+        }
+        position++;
+        StringBuilder text = new StringBuilder();
+        while (head() != Major.BREAK) {
+            text.append(text(piece(Major.TEXT)));
+            budget.string(text.length());
+        }
+        position++;
+        return text.toString();
+    }
+
+    /** Length of the piece of a string at hand; moves after its head. */
+    protected final int piece(int major) {
+        int head = head();
+        if (head >> 5 != major) {
+            throw malformed("a string in pieces of another type");
+        }
+        return length(head);
+    }
+
+    @Override
+    protected final boolean truth() {
+        int head = untagged();
+        if (head != Major.TRUE && head != Major.FALSE) {
+            throw wrong("true or false");
+        }
+        position++;
+        return head == Major.TRUE;
+    }
+}

@@ -1,0 +1,145 @@
+package io.curcuma.json;
+
+import io.curcuma.Limits;
+import io.curcuma.Values;
+import io.curcuma.object.Lexical;
+import io.curcuma.object.ScalarReader;
+import io.curcuma.wire.NumberParser;
+import java.math.BigDecimal;
+import java.math.BigInteger;
+
+/** The numbers of JSON, and what is in strings for them. */
+@SuppressWarnings("deprecation") // the String constructor that takes ASCII as it is
+abstract class JsonScalarReader extends ScalarReader {
+    /** So many digits fit a {@code long}. */
+    private static final int DIGITS = 18;
+
+    /** Finds what is rare, and what is wrong. */
+    protected final JsonScanner scanner = new JsonScanner();
+
+    private final NumberParser numbers = new NumberParser();
+    private int maxDigits;
+
+    /** Begins a message, which is the whole array. */
+    protected final void begin(byte[] message, Limits limits) {
+        reset(message, 0, message.length, limits, Integer.MAX_VALUE);
+        maxDigits = Math.min(DIGITS, limits.numberDigits());
+        scanner.start(message, limits);
+    }
+
+    @Override
+    protected final boolean truth() {
+        boolean value = bytes[position] == 't';
+        if (!value && bytes[position] != 'f') {
+            throw scanner.mismatch(position, "true or false");
+        }
+        position = scanner.afterScalar(position);
+        return value;
+    }
+
+    @Override
+    public final int int32() {
+        return (int) whole(Integer.MIN_VALUE, Integer.MAX_VALUE);
+    }
+
+    @Override
+    public final long int64() {
+        return whole(Long.MIN_VALUE, Long.MAX_VALUE);
+    }
+
+    private long whole(long min, long max) {
+        byte[] b = bytes;
+        int p = position;
+        boolean negative = b[p] == '-';
+        int first = negative ? p + 1 : p;
+        int i = first;
+        long value = 0;
+        int digit = b[i] - '0';
+        while (digit >= 0 && digit <= 9) {
+            value = 10 * value + digit;
+            digit = b[++i] - '0';
+        }
+        int count = i - first;
+        int after = b[i];
+        boolean ends = after == ',' || after == '}' || after == ']' || after <= ' ';
+        if (!ends || count == 0 || count > maxDigits || b[first] == '0' && count > 1) {
+            return otherWhole(min, max);
+        }
+        position = i;
+        return Values.inRange(negative ? -value : value, min, max);
+    }
+
+    private long otherWhole(long min, long max) {
+        BigInteger value = integer();
+        if (value.bitLength() >= Long.SIZE) {
+            throw mismatch("a number that is not within " + min + " and " + max);
+        }
+        return Values.inRange(value.longValue(), min, max);
+    }
+
+    @Override
+    public final BigInteger integer() {
+        if (bytes[position] == '"') {
+            return Lexical.integer(text(), limits());
+        }
+        String digits = digits("a whole number");
+        if (!scanner.isIntegral()) {
+            throw mismatch("a value where a whole number is expected");
+        }
+        return Values.parseInteger(digits, limits());
+    }
+
+    @Override
+    public final BigDecimal decimal() {
+        return bytes[position] == '"'
+                ? Lexical.decimal(text(), limits())
+                : Values.parseDecimal(digits("a number"), limits());
+    }
+
+    /** The text of the number that comes next. */
+    private String digits(String expected) {
+        int p = position;
+        int c = bytes[p];
+        if (c != '-' && (c < '0' || c > '9')) {
+            throw scanner.mismatch(p, expected);
+        }
+        position = scanner.afterNumber(p);
+        return new String(bytes, 0, p, position - p);
+    }
+
+    @Override
+    public final float float32() {
+        byte[] b = bytes;
+        int p = position;
+        float value = numbers.parseJsonFloat(b, p, end);
+        return (float) (isNumber(p) ? JsonNumbers.finite(value) : notFinite());
+    }
+
+    @Override
+    public final double float64() {
+        byte[] b = bytes;
+        int p = position;
+        double value = numbers.parseJsonDouble(b, p, end);
+        return isNumber(p) ? JsonNumbers.finite(value) : notFinite();
+    }
+
+    /** Whether the parser has found a number, within the limits. */
+    private boolean isNumber(int p) {
+        int after = numbers.next();
+        if (after < 0) {
+            return false;
+        }
+        if (after - p > limits().numberDigits()) {
+            scanner.afterNumber(p);
+        }
+        position = after;
+        return true;
+    }
+
+    private double notFinite() {
+        if (bytes[position] == '"') {
+            return JsonNumbers.notFinite(text());
+        }
+        throw scanner.mismatch(position, "a number");
+    }
+}

@@ -1,0 +1,108 @@
+package io.curcuma.object;
+
+import io.curcuma.Field;
+import io.curcuma.SerializationException;
+import io.curcuma.SerializationException.Code;
+import io.curcuma.Values;
+import java.math.BigDecimal;
+import java.math.BigInteger;
+import org.jspecify.annotations.Nullable;
+
+/** Scalars as the values of members and items: what follows for one type from what a format has for another. */
+public abstract class ScalarReader extends ObjectReader {
+    protected ScalarReader() {}
+
+    /** The binary value that comes next; null if none comes, but perhaps a string that stands for one. */
+    protected byte @Nullable [] binary() {
+        return null;
+    }
+
+    @Override
+    public final boolean bool() {
+        if (isPretended()) {
+            pretended();
+            return true;
+        }
+        return truth();
+    }
+
+    @Override
+    public int int32() {
+        return (int) Values.inRange(int64(), Integer.MIN_VALUE, Integer.MAX_VALUE);
+    }
+
+    /** The number that comes next as 64 bits, in whatever form it comes. */
+    protected final long otherInt64() {
+        BigInteger value = integer();
+        if (value.bitLength() >= Long.SIZE) {
+            throw beyond();
+        }
+        return value.longValue();
+    }
+
+    @Override
+    public final BigInteger uint64() {
+        BigInteger value = integer();
+        if (value.signum() < 0 || value.bitLength() > Long.SIZE) {
+            throw beyond();
+        }
+        return value;
+    }
+
+    private static SerializationException beyond() {
+        return mismatch("a number that is not within 64 bits");
+    }
+
+    /** The decimal that a {@code double} has the shortest digits of. */
+    protected static BigDecimal decimal(double value) {
+        finite(value);
+        return BigDecimal.valueOf(value);
+    }
+
+    /** The decimal that a {@code float} has the shortest digits of. */
+    protected static BigDecimal decimal(float value) {
+        finite(value);
+        return new BigDecimal(Float.toString(value));
+    }
+
+    private static void finite(double value) {
+        if (!Double.isFinite(value)) {
+            throw malformed("a number that is not finite where a decimal is expected");
+        }
+    }
+
+    /** The decimal itself, under the limits of the message. */
+    protected final BigDecimal limited(BigDecimal value) {
+        int maxScale = limits().numberScale();
+        if (Math.abs((long) value.scale()) > maxScale) {
+            throw SerializationException.limit(Code.LIMIT_NUMBER, "numberScale", maxScale, value.scale());
+        }
+        int maxDigits = limits().numberDigits();
+        if (value.precision() > maxDigits) {
+            throw SerializationException.limit(Code.LIMIT_NUMBER, "numberDigits", maxDigits, value.precision());
+        }
+        return value;
+    }
+
+    @Override
+    public final byte[] bytes() {
+        byte[] value = binary();
+        return value == null ? counted(Lexical.base64(text())) : value;
+    }
+
+    @Override
+    public final byte[] hexBinary() {
+        byte[] value = binary();
+        return value == null ? counted(Lexical.hex(text())) : value;
+    }
+
+    private byte[] counted(byte[] value) {
+        budget.string(value.length);
+        return value;
+    }
+
+    @Override
+    public final int enumeration(Field of) {
+        return of.enumShape().ordinal(text());
+    }
+}
