@@ -11,7 +11,7 @@ import java.math.BigInteger;
 /** Field calls as CBOR. A map of more than 23 members is of indefinite length. */
 final class CborWriter extends CountedWriter {
     private static final Shape.Key<EncodedNames> NAMES =
-            Shape.Key.of(shape -> new EncodedNames(shape, names(CborWriter::putText)));
+            Shape.Key.of(shape -> new EncodedNames(shape, names((b, p, n) -> putHead(b, p, Major.TEXT, n))));
 
     /** The names of a shape as CBOR has them. */
     static EncodedNames namesOf(Shape shape) {
@@ -33,13 +33,9 @@ final class CborWriter extends CountedWriter {
         return putNumber(b, p, head | Major.LONG, Long.SIZE - Long.numberOfLeadingZeros(number), number);
     }
 
-    private static int putText(byte[] b, int p, int length) {
-        return putHead(b, p, Major.TEXT, length);
-    }
-
     @Override
-    protected int putTextHead(byte[] b, int p, int length) {
-        return putText(b, p, length);
+    protected int beginText(int p, int n) {
+        return putHead(buffer, p, Major.TEXT, n);
     }
 
     @Override

@@ -188,18 +188,20 @@ final class JsonWriter extends ScalarWriter {
     }
 
     @Override
-    protected int putText(String value, int n, int p) {
-        byte[] b = buffer;
-        b[p] = '"';
-        if (putAscii(value, n, p + 1)) {
-            b[p + n + 1] = '"';
-            return p + n + 2;
-        }
-        return putWithCare(value, p + 1);
+    protected int beginText(int p, int n) {
+        buffer[p] = '"';
+        return p + 1;
     }
 
-    private int putWithCare(String value, int p) {
-        position = p;
+    @Override
+    protected int endText(int p, int at, int n) {
+        buffer[at + n] = '"';
+        return at + n + 1;
+    }
+
+    @Override
+    protected int putWithCare(String value, int p) {
+        position = p + 1;
         byte[] utf8 = value.getBytes(StandardCharsets.UTF_8);
         if (JsonBytes.isPlainUtf8(utf8)) {
             need(utf8.length + 1);

@@ -41,9 +41,6 @@ public abstract class CountedWriter extends ScalarWriter {
         int put(byte[] b, int p, int length);
     }
 
-    /** As {@link TextHead#put}. */
-    protected abstract int putTextHead(byte[] b, int p, int length);
-
     /**
      * Ends an object.
      *
@@ -119,16 +116,10 @@ public abstract class CountedWriter extends ScalarWriter {
     }
 
     @Override
-    protected final int putText(String value, int n, int p) {
-        byte[] b = buffer;
-        int at = putTextHead(b, p, n);
-        return putAscii(value, n, at) ? at + n : putWithCare(value, p);
-    }
-
-    private int putWithCare(String value, int p) {
+    protected final int putWithCare(String value, int p) {
         position = p;
         int n = Utf8.length(value);
-        need(n + MAX_HEAD);
-        return Utf8.put(value, buffer, putTextHead(buffer, p, n));
+        need(n + SCALAR);
+        return Utf8.put(value, buffer, beginText(p, n));
     }
 }

@@ -104,13 +104,33 @@ public abstract class ObjectWriter extends BufferWriter {
     /** Ends the array that returned {@code mark}. */
     protected abstract void endArray(int mark);
 
+    // A string of ASCII is begun, copied and ended by three methods, and each caller makes the three calls: a method of its own for them
+    // would be a large one, and HotSpot calls what it has compiled into a large method instead of making it a part of its callers.
+
     /**
-     * Writes a string of {@code n} chars at {@code p}, where there is room for it and {@link #SCALAR}; refuses half a surrogate pair.
-     * What else it needs it makes room for, from {@link #position} on.
+     * Writes what a string has before its bytes at {@code p}, where there is room for {@link #SCALAR} and {@code n} more.
+     *
+     * @param n its bytes, which are plain ASCII, or will be written again
+     * @return where they go
+     */
+    protected abstract int beginText(int p, int n);
+
+    /**
+     * Writes what the string that was begun at {@code p} has behind its bytes.
+     *
+     * @param at where they are
+     * @return the position after the string
+     */
+    protected int endText(int p, int at, int n) {
+        return at + n;
+    }
+
+    /**
+     * Writes any string where it was begun, and makes room for it; refuses half a surrogate pair.
      *
      * @return the position after it
      */
-    protected abstract int putText(String value, int n, int p);
+    protected abstract int putWithCare(String value, int p);
 
     /** Writes null. */
     protected abstract void writeNull();
@@ -141,7 +161,9 @@ public abstract class ObjectWriter extends BufferWriter {
     protected final void text(String value) {
         int n = value.length();
         need(n + SCALAR);
-        position = putText(value, n, position);
+        int p = position;
+        int at = beginText(p, n);
+        position = putAscii(value, n, at) ? endText(p, at, n) : putWithCare(value, p);
     }
 
     /** Makes way for a value, by its name where it has one; false if none is to be written. */
@@ -420,7 +442,9 @@ public abstract class ObjectWriter extends BufferWriter {
             return;
         }
         int n = value.length();
-        position = putText(value, n, way(field, n + SCALAR));
+        int p = way(field, n + SCALAR);
+        int at = beginText(p, n);
+        position = putAscii(value, n, at) ? endText(p, at, n) : putWithCare(value, p);
     }
 
     private void otherString(Field field, @Nullable String value) {

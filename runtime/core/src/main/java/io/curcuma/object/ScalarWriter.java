@@ -102,7 +102,9 @@ public abstract class ScalarWriter extends ObjectWriter {
                 position = p;
                 need(n + SCALAR);
             }
-            p = putText(value, n, item(p));
+            p = item(p);
+            int at = beginText(p, n);
+            p = putAscii(value, n, at) ? endText(p, at, n) : putWithCare(value, p);
         }
         position = p;
         endList(field, mark);

@@ -13,7 +13,7 @@ import java.math.BigInteger;
 /** Field calls as MessagePack. A map of more than 15 members moves at its end. */
 final class MessagePackWriter extends CountedWriter {
     private static final Shape.Key<EncodedNames> NAMES =
-            Shape.Key.of(shape -> new EncodedNames(shape, names(MessagePackWriter::putString)));
+            Shape.Key.of(shape -> new EncodedNames(shape, names(MessagePackWriter::putStringHead)));
 
     private static final int FEW = 16;
     private static final int SHORT = 32;
@@ -32,7 +32,7 @@ final class MessagePackWriter extends CountedWriter {
         return Integer.SIZE - Integer.numberOfLeadingZeros(length);
     }
 
-    private static int putString(byte[] b, int p, int length) {
+    private static int putStringHead(byte[] b, int p, int length) {
         if (length < SHORT) {
             b[p] = (byte) (Head.FIXSTR | length);
             return p + 1;
@@ -46,8 +46,8 @@ final class MessagePackWriter extends CountedWriter {
     }
 
     @Override
-    protected int putTextHead(byte[] b, int p, int length) {
-        return putString(b, p, length);
+    protected int beginText(int p, int n) {
+        return putStringHead(buffer, p, n);
     }
 
     @Override

@@ -52,7 +52,7 @@ abstract class TextWriter extends ScalarWriter {
             int p = position;
             int end = putAnyText(name, p);
             int head = Token.name(name.length(), end - p - 1);
-            position = endText(p, end, head, head == Token.LONG_NAME);
+            position = end(p, end, head, head == Token.LONG_NAME);
         }
     }
 
@@ -95,23 +95,25 @@ abstract class TextWriter extends ScalarWriter {
     }
 
     @Override
-    protected final int putText(String value, int n, int p) {
-        byte[] b = buffer;
-        if (!putAscii(value, n, p + 1)) {
-            return putWithCare(value, p);
-        }
-        if (n <= Token.SHORT) {
-            b[p] = (byte) (n == 0 ? Token.EMPTY : Token.SHORT_ASCII - 1 + n);
-            return p + 1 + n;
-        }
-        return endText(p, p + 1 + n, Token.LONG_ASCII, true);
+    protected final int beginText(int p, int n) {
+        return p + 1;
     }
 
-    private int putWithCare(String value, int p) {
+    @Override
+    protected final int endText(int p, int at, int n) {
+        if (n <= Token.SHORT) {
+            buffer[p] = (byte) (n == 0 ? Token.EMPTY : Token.SHORT_ASCII - 1 + n);
+            return at + n;
+        }
+        return end(p, at + n, Token.LONG_ASCII, true);
+    }
+
+    @Override
+    protected final int putWithCare(String value, int p) {
         position = p;
         int end = putAnyText(value, p);
         int head = Token.string(value.length(), end - p - 1);
-        return endText(p, end, head, head == Token.LONG_ASCII || head == Token.LONG_TEXT);
+        return end(p, end, head, head == Token.LONG_ASCII || head == Token.LONG_TEXT);
     }
 
     /** Writes the bytes of any string behind a place for its first byte, with room for the last one; returns where they end. */
@@ -121,7 +123,7 @@ abstract class TextWriter extends ScalarWriter {
         return Utf8.put(value, buffer, p + 1);
     }
 
-    private int endText(int p, int end, int head, boolean isLong) {
+    private int end(int p, int end, int head, boolean isLong) {
         buffer[p] = (byte) head;
         buffer[end] = (byte) Token.END_STRING;
         return isLong ? end + 1 : end;
