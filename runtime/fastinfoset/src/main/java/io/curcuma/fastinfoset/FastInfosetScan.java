@@ -25,10 +25,6 @@ final class FastInfosetScan {
     private static final int BASE64 = 1;
     private static final int CDATA = 9;
 
-    private final byte[] bytes;
-    private final int start;
-    private final int end;
-    private final Limits limits;
     private final Vocabulary prefixes = new Vocabulary(NAMES);
     private final Vocabulary namespaces = new Vocabulary(NAMES);
     private final Vocabulary localNames = new Vocabulary(NAMES);
@@ -38,29 +34,43 @@ final class FastInfosetScan {
     private final Vocabulary attributeValues = new Vocabulary(VALUES);
     private final Vocabulary chunks = new Vocabulary(VALUES);
     private final Vocabulary otherStrings = new Vocabulary(VALUES);
+    private final Vocabulary[] vocabularies = {
+        prefixes,
+        namespaces,
+        localNames,
+        elementNames,
+        attributeNames,
+        otherNames,
+        attributeValues,
+        chunks,
+        otherStrings
+    };
+    private byte[] bytes = {};
     private int at;
+    private int end;
     private int depth;
     private long expanded;
-
-    private FastInfosetScan(byte[] bytes, int offset, int length, Limits limits) {
-        this.bytes = bytes;
-        this.start = offset;
-        this.at = offset;
-        this.end = offset + length;
-        this.limits = limits;
-    }
+    private Limits limits = Limits.DEFAULT;
 
     /**
-     * Checks a document.
+     * Checks a document, whatever became of those before it.
      *
      * @throws SerializationException {@code TRUNCATED}, {@code MALFORMED}, or a limit
      */
-    static void check(byte[] bytes, int offset, int length, Limits limits) {
-        FastInfosetScan scan = new FastInfosetScan(bytes, offset, length, limits);
+    void check(byte[] document, int offset, int length, Limits messageLimits) {
+        bytes = document;
+        at = offset;
+        end = offset + length;
+        depth = 0;
+        expanded = 0;
+        limits = messageLimits;
+        for (Vocabulary vocabulary : vocabularies) {
+            vocabulary.clear();
+        }
         try {
-            scan.document();
+            document();
         } catch (SerializationException e) {
-            throw e.at("", scan.at - scan.start, "");
+            throw e.at("", at - offset, "");
         }
     }
 

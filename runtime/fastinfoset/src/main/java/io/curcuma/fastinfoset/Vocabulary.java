@@ -6,13 +6,25 @@ import java.util.Arrays;
 
 /** How many entries a table of the parser has, and how long each is. */
 final class Vocabulary {
+    private static final int FIRST = 16;
+    /** Entries whose memory is kept for the next document. */
+    private static final int RETAINED = 1 << 12;
+
     private final int max;
-    private int[] lengths = new int[16];
+    private int[] lengths = new int[FIRST];
     private int size;
 
     /** @param max how many entries are allowed */
     Vocabulary(int max) {
         this.max = max;
+    }
+
+    /** Forgets the document before. */
+    void clear() {
+        size = 0;
+        if (lengths.length > RETAINED) {
+            lengths = new int[FIRST];
+        }
     }
 
     void add(int length) {

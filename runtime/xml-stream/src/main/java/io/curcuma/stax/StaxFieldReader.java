@@ -71,11 +71,10 @@ public final class StaxFieldReader extends FieldReader {
 
     private static final Field ROOT = Field.of(1, "", "root", Node.ELEMENT, Type.MESSAGE, Field.Occurs.SINGULAR);
 
-    private final StaxEncoding encoding;
     private final List<QName> roots;
     private final Budget budget = new Budget();
     private final Deque<Frame> frames = new ArrayDeque<>();
-    private @Nullable StaxSource source;
+    private final StaxSource source;
     private Pending pending = Pending.NONE;
     private Field field = ROOT;
     private String text = "";
@@ -90,12 +89,8 @@ public final class StaxFieldReader extends FieldReader {
      * @param roots the root elements that are accepted; any if there are none
      */
     public StaxFieldReader(StaxEncoding encoding, List<QName> roots) {
-        this.encoding = encoding;
+        source = new StaxSource(encoding);
         this.roots = List.copyOf(roots);
-    }
-
-    private StaxSource in() {
-        return Objects.requireNonNull(source, "start comes first");
     }
 
     private Frame top() {
@@ -109,11 +104,9 @@ public final class StaxFieldReader extends FieldReader {
         frames.clear();
         peeked = false;
         fragments = 0;
-        source = null;
-        StaxSource in = new StaxSource(encoding, bytes, offset, length, limits);
-        source = in;
-        if (!roots.isEmpty() && !roots.contains(new QName(in.namespace(), in.name()))) {
-            throw in.mismatch("another root element than " + StaxFormat.names(roots));
+        source.start(bytes, offset, length, limits);
+        if (!roots.isEmpty() && !roots.contains(new QName(source.namespace(), source.name()))) {
+            throw source.mismatch("another root element than " + StaxFormat.names(roots));
         }
         field = ROOT;
         pending = Pending.ELEMENT;
@@ -122,8 +115,7 @@ public final class StaxFieldReader extends FieldReader {
 
     @Override
     public void finish() {
-        in().finish();
-        source = null;
+        source.finish();
     }
 
     /** Characters are not bytes: where it matters, the problem names line and column. */
@@ -163,17 +155,17 @@ public final class StaxFieldReader extends FieldReader {
     }
 
     private int nextField(Frame frame, XmlShape known) {
-        while (frame.attribute >= 0 && frame.attribute < in().attributes()) {
+        while (frame.attribute >= 0 && frame.attribute < source.attributes()) {
             int index = frame.attribute++;
-            if (in().isXsi(index)) {
+            if (source.isXsi(index)) {
                 continue;
             }
-            Field attribute = known.attribute(in().attributeNamespace(index), in().attributeName(index));
+            Field attribute = known.attribute(source.attributeNamespace(index), source.attributeName(index));
             if (attribute != null) {
-                return text(attribute, in().attributeValue(index));
+                return text(attribute, source.attributeValue(index));
             }
             if (known.anyAttribute() == null) {
-                throw in().mismatch("an attribute that the schema does not have");
+                throw source.mismatch("an attribute that the schema does not have");
             }
             frame.otherAttributes = true;
         }
@@ -200,17 +192,17 @@ public final class StaxFieldReader extends FieldReader {
 
     private void empty(String content) {
         if (!Lexical.isBlank(content)) {
-            throw in().mismatch("an element that is nil and has content");
+            throw source.mismatch("an element that is nil and has content");
         }
     }
 
     private int nextChild(Frame frame, XmlShape known) {
         StringBuilder run = new StringBuilder();
         while (true) {
-            int event = peeked ? in().event() : in().advance();
+            int event = peeked ? source.event() : source.advance();
             peeked = false;
-            if (in().isText()) {
-                in().appendTo(run);
+            if (source.isText()) {
+                source.appendTo(run);
             } else if (event == XMLStreamConstants.START_ELEMENT || event == XMLStreamConstants.END_ELEMENT) {
                 if (isContent(run, known)) {
                     peeked = true;
@@ -224,24 +216,24 @@ public final class StaxFieldReader extends FieldReader {
     private boolean isContent(StringBuilder run, XmlShape known) {
         boolean mixed = known.text() != null && !top().nil;
         if (!mixed && !Lexical.isBlank(run)) {
-            throw in().mismatch("text between elements");
+            throw source.mismatch("text between elements");
         }
         return mixed && !run.isEmpty();
     }
 
     private int child(Frame frame, XmlShape known) {
-        Field child = known.element(in().namespace(), in().name());
+        Field child = known.element(source.namespace(), source.name());
         if (child == null) {
-            throw in().mismatch("an element that the schema does not have");
+            throw source.mismatch("an element that the schema does not have");
         }
         // a nil element may have children: a bean with a primitive field always has a value, which JAXB writes too
         if (!child.isMultiple() || child.occurs() == Field.Occurs.LIST) {
             if (frame.seen.get(child.number())) {
-                throw in().mismatch("a second element where the schema has one");
+                throw source.mismatch("a second element where the schema has one");
             }
             frame.seen.set(child.number());
         }
-        if (child.isNullAsNil() && in().isNil()) {
+        if (child.isNullAsNil() && source.isNil()) {
             empty(content());
             return nextChild(frame, known);
         }
@@ -251,11 +243,11 @@ public final class StaxFieldReader extends FieldReader {
     /** The text of the element at hand, to whose end the source goes. */
     private String content() {
         StringBuilder content = new StringBuilder();
-        while (in().advance() != XMLStreamConstants.END_ELEMENT) {
-            if (in().event() == XMLStreamConstants.START_ELEMENT) {
-                throw in().mismatch("an element that the schema does not have");
-            } else if (in().isText()) {
-                in().appendTo(content);
+        while (source.advance() != XMLStreamConstants.END_ELEMENT) {
+            if (source.event() == XMLStreamConstants.START_ELEMENT) {
+                throw source.mismatch("an element that the schema does not have");
+            } else if (source.isText()) {
+                source.appendTo(content);
             }
         }
         return content.toString();
@@ -269,14 +261,14 @@ public final class StaxFieldReader extends FieldReader {
     /** The branch that {@code xsi:type} names. */
     private Field type(Frame frame) {
         Shape union = frame.shape;
-        String name = in().xsi("type");
+        String name = source.xsi("type");
         if (name == null) {
             return union.fields().stream()
                     .filter(union::isDeclared)
                     .findFirst()
-                    .orElseThrow(() -> in().mismatch("an abstract type, and no xsi:type that tells the type"));
+                    .orElseThrow(() -> source.mismatch("an abstract type, and no xsi:type that tells the type"));
         }
-        QName type = Lexical.qNameOrNull(Lexical.collapse(name), in().scope());
+        QName type = Lexical.qNameOrNull(Lexical.collapse(name), source.scope());
         for (Field branch : union.fields()) {
             if (type != null
                     && type.getLocalPart().equals(branch.name())
@@ -284,15 +276,15 @@ public final class StaxFieldReader extends FieldReader {
                 return branch;
             }
         }
-        throw in().mismatch("an xsi:type that does not extend the declared type");
+        throw source.mismatch("an xsi:type that does not extend the declared type");
     }
 
     /** The branch of the node at hand. */
     private Field member(Shape union) {
         XmlShape known = XmlShape.of(union);
-        Field branch = pending == Pending.TEXT ? known.text() : known.element(in().namespace(), in().name());
+        Field branch = pending == Pending.TEXT ? known.text() : known.element(source.namespace(), source.name());
         if (branch == null) {
-            throw in().mismatch("an element that the schema does not have");
+            throw source.mismatch("an element that the schema does not have");
         }
         return branch;
     }
@@ -316,11 +308,11 @@ public final class StaxFieldReader extends FieldReader {
     /** Whether there is something to read of an element that is nil; else it is read. */
     private boolean nilContent(Field value) {
         boolean bean = value.type() == Type.MESSAGE || value.type() == Type.UNION || value.type() == Type.EMBEDDED;
-        if (bean && in().hasAttributes()) {
+        if (bean && source.hasAttributes()) {
             return true;
         }
-        if (in().hasAttributes()) {
-            throw in().mismatch("an attribute that the schema does not have");
+        if (source.hasAttributes()) {
+            throw source.mismatch("an attribute that the schema does not have");
         }
         empty(content());
         return false;
@@ -331,16 +323,16 @@ public final class StaxFieldReader extends FieldReader {
         boolean named = frame.owner.node() == Node.ANY;
         switch (frame.step++) {
             case 0 -> {
-                return named && !in().namespace().isEmpty()
-                        ? text(AnyXml.NAMESPACE, in().namespace())
+                return named && !source.namespace().isEmpty()
+                        ? text(AnyXml.NAMESPACE, source.namespace())
                         : nextOfOpen(frame);
             }
             case 1 -> {
-                return named ? text(AnyXml.NAME, in().name()) : nextOfOpen(frame);
+                return named ? text(AnyXml.NAME, source.name()) : nextOfOpen(frame);
             }
             case 2 -> {
-                String name = in().xsi("type");
-                frame.type = name == null ? null : Lexical.qNameOrNull(Lexical.collapse(name), in().scope());
+                String name = source.xsi("type");
+                frame.type = name == null ? null : Lexical.qNameOrNull(Lexical.collapse(name), source.scope());
                 return frame.type == null
                         ? nextOfOpen(frame)
                         : text(
@@ -378,7 +370,7 @@ public final class StaxFieldReader extends FieldReader {
         if (pending == Pending.NONE) {
             return top().nil;
         }
-        if (pending != Pending.ELEMENT || !in().isNil() || nilContent(field)) {
+        if (pending != Pending.ELEMENT || !source.isNil() || nilContent(field)) {
             return false;
         }
         pending = Pending.NONE;
@@ -392,7 +384,7 @@ public final class StaxFieldReader extends FieldReader {
             budget.enter(shape);
             open(shape, told);
         } else {
-            boolean nil = pending == Pending.ELEMENT && in().isNil();
+            boolean nil = pending == Pending.ELEMENT && source.isNil();
             frames.push(new Frame(shape, field, nil, isNilAllowed()));
         }
         return 0;
@@ -413,14 +405,14 @@ public final class StaxFieldReader extends FieldReader {
         if (pending != Pending.ELEMENT) {
             throw new IllegalStateException("no element is left to read");
         }
-        boolean nil = in().isNil();
+        boolean nil = source.isNil();
         if (nil && !isNilAllowed()) {
-            throw in().mismatch("xsi:nil where the schema does not allow it");
+            throw source.mismatch("xsi:nil where the schema does not allow it");
         }
-        String name = told ? null : in().xsi("type");
-        QName type = name == null ? null : Lexical.qNameOrNull(Lexical.collapse(name), in().scope());
+        String name = told ? null : source.xsi("type");
+        QName type = name == null ? null : Lexical.qNameOrNull(Lexical.collapse(name), source.scope());
         if (name != null && !new QName(shape.namespace(), shape.name()).equals(type)) {
-            throw in().mismatch("an xsi:type that does not extend the declared type");
+            throw source.mismatch("an xsi:type that does not extend the declared type");
         }
         frames.push(new Frame(shape, field, nil, false));
         pending = Pending.NONE;
@@ -438,11 +430,13 @@ public final class StaxFieldReader extends FieldReader {
     @Override
     public void attributes(Map<String, String> into) {
         XmlShape known = XmlShape.of(top().shape);
-        for (int i = 0; i < in().attributes(); i++) {
-            String namespace = in().attributeNamespace(i);
-            String name = in().attributeName(i);
-            if (!in().isXsi(i) && known.attribute(namespace, name) == null) {
-                into.put(Values.qNameText(new QName(namespace, name, in().attributePrefix(i))), in().attributeValue(i));
+        for (int i = 0; i < source.attributes(); i++) {
+            String namespace = source.attributeNamespace(i);
+            String name = source.attributeName(i);
+            if (!source.isXsi(i) && known.attribute(namespace, name) == null) {
+                into.put(
+                        Values.qNameText(new QName(namespace, name, source.attributePrefix(i))),
+                        source.attributeValue(i));
             }
         }
     }
@@ -485,11 +479,11 @@ public final class StaxFieldReader extends FieldReader {
             throw new IllegalStateException("no value is left to read");
         }
         pending = Pending.NONE;
-        if (in().isNil()) {
-            throw in().mismatch("xsi:nil where the schema does not allow it");
+        if (source.isNil()) {
+            throw source.mismatch("xsi:nil where the schema does not allow it");
         }
-        if (in().hasAttributes()) {
-            throw in().mismatch("an attribute that the schema does not have");
+        if (source.hasAttributes()) {
+            throw source.mismatch("an attribute that the schema does not have");
         }
         return Lexical.content(field, content());
     }
@@ -497,14 +491,14 @@ public final class StaxFieldReader extends FieldReader {
     private Object scalar() {
         String value = read();
         try {
-            return Lexical.parse(field, value, limits(), in().scope());
+            return Lexical.parse(field, value, limits(), source.scope());
         } catch (SerializationException e) {
             throw located(e);
         }
     }
 
     private SerializationException located(SerializationException e) {
-        return e.code() == Code.SCHEMA_MISMATCH ? in().mismatch("a value that its type does not have") : e;
+        return e.code() == Code.SCHEMA_MISMATCH ? source.mismatch("a value that its type does not have") : e;
     }
 
     private Number number() {
@@ -548,7 +542,7 @@ public final class StaxFieldReader extends FieldReader {
         String value = read();
         if (field == AnyXml.TEXT && QNAME.equals(top().type)) {
             try {
-                return Values.qNameText(Lexical.qName(Lexical.collapse(value), in().scope()));
+                return Values.qNameText(Lexical.qName(Lexical.collapse(value), source.scope()));
             } catch (SerializationException e) {
                 throw located(e);
             }
@@ -557,7 +551,7 @@ public final class StaxFieldReader extends FieldReader {
     }
 
     private String fragment() {
-        String fragment = new FragmentText(in(), budget, limits()).read(limits().messageBytes() - fragments);
+        String fragment = new FragmentText(source, budget, limits()).read(limits().messageBytes() - fragments);
         fragments += fragment.length();
         return fragment;
     }

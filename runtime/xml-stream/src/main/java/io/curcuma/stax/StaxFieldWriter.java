@@ -75,13 +75,13 @@ public final class StaxFieldWriter extends FieldWriter {
     private static final Target NONE = new Target("", "", false, null);
     private static final QName QNAME = new QName(XMLConstants.W3C_XML_SCHEMA_NS_URI, "QName");
 
-    private final StaxEncoding encoding;
+    private final StaxEncoding.Writers writers;
     private final QName root;
     private final boolean pretty;
+    private final LimitedBytes bytes = new LimitedBytes();
     private final Budget budget = new Budget();
     private final Deque<Frame> frames = new ArrayDeque<>();
     private Limits limits = Limits.DEFAULT;
-    private @Nullable LimitedBytes bytes;
     private @Nullable XMLStreamWriter stream;
     private @Nullable MarkupWriter markup;
     private @Nullable StringBuilder items;
@@ -94,7 +94,7 @@ public final class StaxFieldWriter extends FieldWriter {
      * @param pretty whether to break lines between elements
      */
     public StaxFieldWriter(StaxEncoding encoding, QName root, boolean pretty) {
-        this.encoding = encoding;
+        writers = encoding.writers();
         this.root = root;
         this.pretty = pretty;
     }
@@ -126,10 +126,9 @@ public final class StaxFieldWriter extends FieldWriter {
         budget.start(messageLimits, Integer.MAX_VALUE);
         frames.clear();
         items = null;
-        LimitedBytes written = new LimitedBytes(messageLimits.messageBytes());
-        bytes = written;
+        bytes.start(messageLimits.messageBytes());
         run(() -> {
-            XMLStreamWriter opened = encoding.writer(written);
+            XMLStreamWriter opened = writers.open(bytes);
             opened.writeStartDocument("UTF-8", "1.0");
             if (pretty) {
                 opened.writeCharacters("\n");
@@ -157,18 +156,19 @@ public final class StaxFieldWriter extends FieldWriter {
             finished.flush();
             finished.close();
         });
+        writers.closed(bytes.size());
         stream = null;
         markup = null;
     }
 
     @Override
     public byte[] toByteArray() {
-        return Objects.requireNonNull(bytes, "start comes first").toByteArray();
+        return bytes.toByteArray();
     }
 
     @Override
     public void writeTo(OutputStream to) throws IOException {
-        Objects.requireNonNull(bytes, "start comes first").writeTo(to);
+        bytes.writeTo(to);
     }
 
     /** The element of a value that comes next. */

@@ -7,6 +7,7 @@ import io.curcuma.xmltext.Lexical;
 import io.curcuma.xmltext.Namespaces;
 import io.curcuma.xmltext.XmlNames;
 import java.util.HashSet;
+import java.util.Objects;
 import java.util.Set;
 import javax.xml.XMLConstants;
 import javax.xml.stream.Location;
@@ -25,30 +26,47 @@ final class StaxSource {
 
     private static final String XSI = XMLConstants.W3C_XML_SCHEMA_INSTANCE_NS_URI;
 
+    /** Names that the table is kept for. */
+    private static final int RETAINED = 1_000;
+
     private final StaxEncoding encoding;
-    private final Limits limits;
-    private final XMLStreamReader in;
+    private final StaxEncoding.Readers readers;
     private final Namespaces scope = new Namespaces();
-    private final Set<String> names = new HashSet<>();
+    private Set<String> names = new HashSet<>();
+    private Limits limits = Limits.DEFAULT;
+    private @Nullable XMLStreamReader reader;
     private int event;
 
-    /** Opens the document and goes to its root element. */
-    StaxSource(StaxEncoding encoding, byte[] bytes, int offset, int length, Limits limits) {
+    /** Reads documents, one after the other, for one thread. */
+    StaxSource(StaxEncoding encoding) {
         this.encoding = encoding;
-        this.limits = limits;
+        readers = encoding.readers();
+    }
+
+    /** Opens a document and goes to its root element. */
+    void start(byte[] bytes, int offset, int length, Limits messageLimits) {
+        limits = messageLimits;
         scope.start();
+        if (names.size() > RETAINED) {
+            names = new HashSet<>();
+        }
+        names.clear();
         try {
-            in = encoding.reader(bytes, offset, length, limits);
+            reader = readers.open(bytes, offset, length, limits);
         } catch (XMLStreamException | RuntimeException e) {
             throw failure(e);
         }
-        event = in.getEventType();
+        event = in().getEventType();
         while (event != XMLStreamConstants.START_ELEMENT) {
             if (event == XMLStreamConstants.END_DOCUMENT) {
                 throw new SerializationException(Code.MALFORMED, "a document without an element");
             }
             int unused = advance();
         }
+    }
+
+    private XMLStreamReader in() {
+        return Objects.requireNonNull(reader, "start comes first");
     }
 
     private SerializationException failure(Exception e) {
@@ -71,13 +89,13 @@ final class StaxSource {
             scope.close();
         }
         try {
-            event = in.next();
+            event = in().next();
         } catch (XMLStreamException | RuntimeException e) {
             throw failure(e);
         }
         switch (event) {
             case XMLStreamConstants.START_ELEMENT -> begin();
-            case XMLStreamConstants.PROCESSING_INSTRUCTION -> count(orEmpty(in.getPITarget()));
+            case XMLStreamConstants.PROCESSING_INSTRUCTION -> count(orEmpty(in().getPITarget()));
             case XMLStreamConstants.DTD, XMLStreamConstants.ENTITY_REFERENCE ->
                 throw new SerializationException(Code.MALFORMED, "a DOCTYPE or an entity, which are not allowed");
             default -> {}
@@ -86,22 +104,22 @@ final class StaxSource {
     }
 
     private void begin() {
-        int count = in.getAttributeCount() + in.getNamespaceCount();
+        int count = in().getAttributeCount() + in().getNamespaceCount();
         if (count > ATTRIBUTES) {
             throw SerializationException.limit(Code.LIMIT_COUNT, "attributes", ATTRIBUTES, count);
         }
-        count(in.getLocalName());
+        count(in().getLocalName());
         scope.open();
-        for (int i = 0; i < in.getNamespaceCount(); i++) {
-            String prefix = orEmpty(in.getNamespacePrefix(i));
+        for (int i = 0; i < in().getNamespaceCount(); i++) {
+            String prefix = orEmpty(in().getNamespacePrefix(i));
             count(prefix);
-            scope.declare(prefix, orEmpty(in.getNamespaceURI(i)));
+            scope.declare(prefix, orEmpty(in().getNamespaceURI(i)));
         }
         if (scope.size() > ATTRIBUTES + 2) {
             throw SerializationException.limit(Code.LIMIT_COUNT, "attributes", ATTRIBUTES, scope.size());
         }
-        for (int i = 0; i < in.getAttributeCount(); i++) {
-            count(in.getAttributeLocalName(i));
+        for (int i = 0; i < in().getAttributeCount(); i++) {
+            count(in().getAttributeLocalName(i));
             check(attributeValue(i).length());
         }
     }
@@ -118,10 +136,12 @@ final class StaxSource {
             int unused = advance();
         }
         try {
-            in.close();
+            in().close();
         } catch (XMLStreamException e) {
             throw failure(e);
         }
+        reader = null;
+        readers.closed();
     }
 
     boolean isText() {
@@ -131,37 +151,37 @@ final class StaxSource {
     }
 
     String namespace() {
-        return orEmpty(in.getNamespaceURI());
+        return orEmpty(in().getNamespaceURI());
     }
 
     String name() {
-        return in.getLocalName();
+        return in().getLocalName();
     }
 
     String prefix() {
-        return orEmpty(in.getPrefix());
+        return orEmpty(in().getPrefix());
     }
 
     int attributes() {
-        return in.getAttributeCount();
+        return in().getAttributeCount();
     }
 
     String attributeNamespace(int index) {
-        return orEmpty(in.getAttributeNamespace(index));
+        return orEmpty(in().getAttributeNamespace(index));
     }
 
     String attributePrefix(int index) {
-        return orEmpty(in.getAttributePrefix(index));
+        return orEmpty(in().getAttributePrefix(index));
     }
 
     String attributeName(int index) {
-        return in.getAttributeLocalName(index);
+        return in().getAttributeLocalName(index);
     }
 
     String attributeValue(int index) {
         String value;
         try {
-            value = in.getAttributeValue(index);
+            value = in().getAttributeValue(index);
         } catch (RuntimeException e) {
             throw failure(e);
         }
@@ -169,14 +189,14 @@ final class StaxSource {
     }
 
     boolean isXsi(int index) {
-        return XSI.equals(in.getAttributeNamespace(index));
+        return XSI.equals(in().getAttributeNamespace(index));
     }
 
     /** An attribute of the XML Schema instance namespace, null if the element has none of the name. */
     @Nullable
     String xsi(String name) {
-        for (int i = 0; i < in.getAttributeCount(); i++) {
-            if (isXsi(i) && in.getAttributeLocalName(i).equals(name)) {
+        for (int i = 0; i < in().getAttributeCount(); i++) {
+            if (isXsi(i) && in().getAttributeLocalName(i).equals(name)) {
                 return attributeValue(i);
             }
         }
@@ -197,7 +217,7 @@ final class StaxSource {
 
     /** Whether the element has attributes but those of the XML Schema instance namespace. */
     boolean hasAttributes() {
-        for (int i = 0; i < in.getAttributeCount(); i++) {
+        for (int i = 0; i < in().getAttributeCount(); i++) {
             if (!isXsi(i)) {
                 return true;
             }
@@ -209,7 +229,7 @@ final class StaxSource {
     void appendTo(StringBuilder text) {
         String more;
         try {
-            more = in.getText();
+            more = in().getText();
         } catch (RuntimeException e) {
             throw failure(e);
         }
@@ -235,7 +255,7 @@ final class StaxSource {
     }
 
     SerializationException mismatch(String what) {
-        return new SerializationException(Code.SCHEMA_MISMATCH, place(in.getLocation()) + what);
+        return new SerializationException(Code.SCHEMA_MISMATCH, place(in().getLocation()) + what);
     }
 
     /** A prefix for the text of a problem, empty where the encoding has no lines. */

@@ -11,14 +11,12 @@ import io.curcuma.SerializationException.Code;
 import io.curcuma.wire.XmlBytes;
 import java.io.ByteArrayInputStream;
 import java.io.CharConversionException;
-import java.io.OutputStream;
 import java.io.StringReader;
 import java.util.List;
 import javax.xml.stream.XMLInputFactory;
 import javax.xml.stream.XMLOutputFactory;
 import javax.xml.stream.XMLStreamException;
 import javax.xml.stream.XMLStreamReader;
-import javax.xml.stream.XMLStreamWriter;
 import org.codehaus.stax2.XMLInputFactory2;
 
 /** XML as text, through Woodstox: made by class, because a service lookup would take whatever the class path has. */
@@ -69,12 +67,17 @@ final class WoodstoxEncoding implements StaxEncoding {
     }
 
     @Override
-    public XMLStreamWriter writer(OutputStream out) throws XMLStreamException {
-        return Library.OUTPUT.createXMLStreamWriter(out, "UTF-8");
+    public Writers writers() {
+        return out -> Library.OUTPUT.createXMLStreamWriter(out, "UTF-8");
     }
 
     @Override
-    public XMLStreamReader reader(byte[] bytes, int offset, int length, Limits limits) throws XMLStreamException {
+    public Readers readers() {
+        return WoodstoxEncoding::reader;
+    }
+
+    private static XMLStreamReader reader(byte[] bytes, int offset, int length, Limits limits)
+            throws XMLStreamException {
         XMLStreamReader reader = XmlBytes.isUtf8(bytes, offset, length)
                 ? Library.INPUT.createXMLStreamReader(new ByteArrayInputStream(bytes, offset, length), "UTF-8")
                 : Library.INPUT.createXMLStreamReader(new StringReader(XmlBytes.decode(bytes, offset, length)));

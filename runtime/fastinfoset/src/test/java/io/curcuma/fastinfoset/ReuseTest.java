@@ -1,0 +1,101 @@
+package io.curcuma.fastinfoset;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.curcuma.Adapter;
+import io.curcuma.Format;
+import io.curcuma.Limits;
+import io.curcuma.SerializationException;
+import io.curcuma.SerializationException.Code;
+import io.curcuma.fixture.BeanText;
+import io.curcuma.fixture.Everything;
+import io.curcuma.fixture.EverythingAdapter;
+import io.curcuma.tck.Damage;
+import io.curcuma.tck.FormatHarness;
+import io.curcuma.testkit.RandomBeans;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+/** A thread keeps the writer and the reader of the message before: nothing of it may be seen in the next. */
+final class ReuseTest extends FormatHarness {
+    private static final Adapter<Everything> ADAPTER = new EverythingAdapter();
+    /** Beyond what a thread keeps its tables for. */
+    private static final int LARGE = 2 * SerializerPool.RETAINED;
+
+    private final Format used = new FastInfosetFormat();
+
+    private static byte[] fresh(Everything bean) {
+        return new FastInfosetFormat().write(ADAPTER, bean, Limits.DEFAULT);
+    }
+
+    private static List<Everything> beans() {
+        List<Everything> beans = new ArrayList<>();
+        for (int seed = 0; beans.size() < 100; seed++) {
+            Everything bean = RandomBeans.of(ADAPTER, seed, 1 + seed % 50);
+            try {
+                byte[] unused = fresh(bean);
+                beans.add(bean);
+            } catch (SerializationException e) {
+                assertThat(e.code()).isEqualTo(Code.INVALID_BEAN);
+            }
+        }
+        return beans;
+    }
+
+    @Override
+    protected Format format() {
+        return used;
+    }
+
+    private static Everything with(String text) {
+        return with(new Everything(), "string", text);
+    }
+
+    private void assertThatItWritesAndReads(Everything bean) {
+        byte[] expected = fresh(bean);
+        assertThat(used.write(ADAPTER, bean, Limits.DEFAULT)).isEqualTo(expected);
+        Everything read = used.read(ADAPTER, expected, 0, expected.length, Limits.DEFAULT);
+        assertThat(BeanText.of(read))
+                .isEqualTo(BeanText.of(
+                        new FastInfosetFormat().read(ADAPTER, expected, 0, expected.length, Limits.DEFAULT)));
+    }
+
+    @Test
+    void manyMessagesOfOneThreadAreThoseOfManyThreads() {
+        beans().forEach(this::assertThatItWritesAndReads);
+    }
+
+    @Test
+    void twoMessagesInARowHaveEqualBytes() {
+        for (Everything bean : beans()) {
+            assertThat(used.write(ADAPTER, bean, Limits.DEFAULT)).isEqualTo(used.write(ADAPTER, bean, Limits.DEFAULT));
+        }
+    }
+
+    @Test
+    void aMessageAfterARefusedDocumentIsReadAndWritten() {
+        byte[] good = fresh(with("something that is more than one byte"));
+        for (int at = 0; at < good.length; at++) {
+            byte[] bad = good.clone();
+            bad[at] ^= 0x55;
+            SerializationException unused = Damage.read(used, ADAPTER, bad);
+            assertThatItWritesAndReads(with("a"));
+        }
+    }
+
+    @Test
+    void aMessageAfterABeanThatCannotBeWrittenIsReadAndWritten() {
+        Everything bad = with(with("a"), "int32", 1);
+        assertThatThrownBy(() -> used.write(ADAPTER, with(bad, "string", "\u0001"), Limits.DEFAULT))
+                .isInstanceOf(SerializationException.class);
+        assertThatItWritesAndReads(with("a"));
+    }
+
+    @Test
+    void aMessageAfterALargeOneIsReadAndWritten() {
+        assertThatItWritesAndReads(with("long ".repeat(LARGE / 5)));
+        assertThatItWritesAndReads(with("a"));
+    }
+}
