@@ -59,9 +59,9 @@ final class FragmentText {
                 out.append("</").append(open.pop()).append('>');
                 budget.leave();
             } else if (in.isText()) {
-                StringBuilder text = new StringBuilder();
+                TextRun text = new TextRun();
                 in.appendTo(text);
-                escape(out, text, false);
+                escape(out, text.toString(), false);
             }
         }
         StringBuilder inherited = new StringBuilder();

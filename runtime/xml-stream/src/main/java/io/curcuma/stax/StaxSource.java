@@ -226,7 +226,7 @@ final class StaxSource {
     }
 
     /** Appends the text at hand. */
-    void appendTo(StringBuilder text) {
+    void appendTo(TextRun text) {
         String more;
         try {
             more = in().getText();
