@@ -27,8 +27,8 @@ sealed interface Markup {
         private final String namespace;
         private final @Nullable String prefix;
         private final String name;
-        private final List<Attribute> attributes = new ArrayList<>(4);
-        private final Map<String, String> declarations = new LinkedHashMap<>(2);
+        private List<Attribute> attributes = List.of();
+        private Map<String, String> declarations = Map.of();
         private @Nullable QName type;
         private boolean nil;
         private boolean open = true;
@@ -58,9 +58,24 @@ sealed interface Markup {
             return attributes;
         }
 
+        void add(Attribute attribute) {
+            if (attributes.isEmpty()) {
+                attributes = new ArrayList<>();
+            }
+            attributes.add(attribute);
+        }
+
         /** Declarations that values of this element rely on: namespace by prefix. */
         Map<String, String> declarations() {
             return declarations;
+        }
+
+        /** Declares a namespace, whatever the prefix stood for on this element. */
+        void declare(String declaredPrefix, String uri) {
+            if (declarations.isEmpty()) {
+                declarations = new LinkedHashMap<>();
+            }
+            declarations.put(declaredPrefix, uri);
         }
 
         /** The {@code xsi:type}, null for none. */
@@ -102,9 +117,13 @@ sealed interface Markup {
 
         /** Whether it has the attribute. */
         boolean has(String attributeNamespace, String attributeName) {
-            return attributes.stream()
-                    .anyMatch(attribute -> attribute.name().equals(attributeName)
-                            && attribute.namespace().equals(attributeNamespace));
+            for (Attribute attribute : attributes) {
+                if (attribute.name().equals(attributeName)
+                        && attribute.namespace().equals(attributeNamespace)) {
+                    return true;
+                }
+            }
+            return false;
         }
     }
 }

@@ -23,6 +23,7 @@ import javax.xml.stream.XMLStreamWriter;
  * are needed, each declared where it is not in scope.
  */
 final class MarkupWriter {
+    private static final String[] NO_PREFIXES = {};
     private static final End END = new End();
     private static final String XSI = XMLConstants.W3C_XML_SCHEMA_INSTANCE_NS_URI;
     private static final Map<String, String> USUAL = Map.of(
@@ -54,7 +55,7 @@ final class MarkupWriter {
     /** Declares a namespace on a tag where its elements need a prefix. */
     void declare(Tag tag, String namespace) {
         if (!namespace.isEmpty() && !namespace.equals(defaultNamespace) && !namespace.equals(XMLConstants.XML_NS_URI)) {
-            tag.declarations().put(prefix(namespace), namespace);
+            tag.declare(prefix(namespace), namespace);
         }
     }
 
@@ -115,6 +116,7 @@ final class MarkupWriter {
         }
         elements.push(tag);
         scope.open();
+        int declared = scope.size();
         used.clear();
         declare(tag);
         String prefix = elementPrefix(tag);
@@ -124,12 +126,8 @@ final class MarkupWriter {
         String typeText = type == null ? "" : typeText(type);
 
         out.writeStartElement(prefix, tag.name(), tag.namespace());
-        for (Map.Entry<String, String> declaration : scope.declaredHere()) {
-            if (declaration.getKey().isEmpty()) {
-                out.writeDefaultNamespace(declaration.getValue());
-            } else {
-                out.writeNamespace(declaration.getKey(), declaration.getValue());
-            }
+        if (scope.size() > declared) {
+            declarations();
         }
         if (type != null) {
             out.writeAttribute(xsi, XSI, "type", typeText);
@@ -142,6 +140,16 @@ final class MarkupWriter {
             out.writeAttribute(attributePrefixes[i], attribute.namespace(), attribute.name(), attribute.value());
         }
         afterChild = false;
+    }
+
+    private void declarations() throws XMLStreamException {
+        for (Map.Entry<String, String> declaration : scope.declaredHere()) {
+            if (declaration.getKey().isEmpty()) {
+                out.writeDefaultNamespace(declaration.getValue());
+            } else {
+                out.writeNamespace(declaration.getKey(), declaration.getValue());
+            }
+        }
     }
 
     private void indent(Tag parent) throws XMLStreamException {
@@ -177,6 +185,9 @@ final class MarkupWriter {
     }
 
     private String[] attributePrefixes(Tag tag) {
+        if (tag.attributes().isEmpty()) {
+            return NO_PREFIXES;
+        }
         String[] all = new String[tag.attributes().size()];
         for (int i = 0; i < all.length; i++) {
             Attribute attribute = tag.attributes().get(i);

@@ -72,11 +72,10 @@ final class Splice {
             String namespace = orEmpty(attribute.getNamespaceURI());
             String value = XmlNames.text(attribute.getNodeValue());
             if (!namespace.equals(XMLConstants.XMLNS_ATTRIBUTE_NS_URI)) {
-                tag.attributes()
-                        .add(new Attribute(namespace, orEmpty(attribute.getPrefix()), attribute.getLocalName(), value));
+                tag.add(new Attribute(namespace, orEmpty(attribute.getPrefix()), attribute.getLocalName(), value));
             } else if (attribute.getPrefix() != null || !tag.namespace().isEmpty() || value.isEmpty()) {
                 // a value further inside may rely on it, which nothing but its reader knows
-                tag.declarations().put(attribute.getPrefix() == null ? "" : attribute.getLocalName(), value);
+                tag.declare(attribute.getPrefix() == null ? "" : attribute.getLocalName(), value);
             }
         }
     }
