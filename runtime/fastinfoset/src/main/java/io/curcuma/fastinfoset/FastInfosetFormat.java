@@ -1,5 +1,6 @@
 package io.curcuma.fastinfoset;
 
+import io.curcuma.FieldWriter;
 import io.curcuma.stax.StaxFormat;
 import java.util.Objects;
 import javax.xml.namespace.QName;
@@ -16,17 +17,30 @@ public final class FastInfosetFormat extends StaxFormat {
     /** The id, {@value}. */
     public static final String ID = "fastinfoset";
 
+    private final boolean fast;
+
     /** The root element comes from the schema. */
     public FastInfosetFormat() {
-        this(null);
+        this(null, true);
     }
 
-    private FastInfosetFormat(@Nullable QName root) {
+    private FastInfosetFormat(@Nullable QName root, boolean fast) {
         super(new FastInfosetEncoding(), root, false);
+        this.fast = fast;
+    }
+
+    /** This format through Sun's serializer alone: the same documents more slowly, to compare with. */
+    public FastInfosetFormat throughStax() {
+        return new FastInfosetFormat(root(), false);
     }
 
     @Override
     public FastInfosetFormat withRoot(QName name) {
-        return new FastInfosetFormat(Objects.requireNonNull(name));
+        return new FastInfosetFormat(Objects.requireNonNull(name), fast);
+    }
+
+    @Override
+    protected @Nullable FieldWriter newFastWriter(QName rootElement) {
+        return fast ? new FastInfosetWriter(rootElement) : null;
     }
 }

@@ -19,18 +19,22 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 
 /** A thread keeps the writer and the reader of the message before: nothing of it may be seen in the next. */
-final class ReuseTest extends FormatHarness {
+class ReuseTest extends FormatHarness {
     private static final Adapter<Everything> ADAPTER = new EverythingAdapter();
     /** Beyond what a thread keeps its tables for. */
     private static final int LARGE = 2 * SerializerPool.RETAINED;
 
-    private final Format used = new FastInfosetFormat();
+    private final Format used = newFormat();
 
-    private static byte[] fresh(Everything bean) {
-        return new FastInfosetFormat().write(ADAPTER, bean, Limits.DEFAULT);
+    Format newFormat() {
+        return new FastInfosetFormat();
     }
 
-    private static List<Everything> beans() {
+    private byte[] fresh(Everything bean) {
+        return newFormat().write(ADAPTER, bean, Limits.DEFAULT);
+    }
+
+    private List<Everything> beans() {
         List<Everything> beans = new ArrayList<>();
         for (int seed = 0; beans.size() < 100; seed++) {
             Everything bean = RandomBeans.of(ADAPTER, seed, 1 + seed % 50);
@@ -58,8 +62,7 @@ final class ReuseTest extends FormatHarness {
         assertThat(used.write(ADAPTER, bean, Limits.DEFAULT)).isEqualTo(expected);
         Everything read = used.read(ADAPTER, expected, 0, expected.length, Limits.DEFAULT);
         assertThat(BeanText.of(read))
-                .isEqualTo(BeanText.of(
-                        new FastInfosetFormat().read(ADAPTER, expected, 0, expected.length, Limits.DEFAULT)));
+                .isEqualTo(BeanText.of(newFormat().read(ADAPTER, expected, 0, expected.length, Limits.DEFAULT)));
     }
 
     @Test

@@ -26,6 +26,9 @@ import javax.xml.namespace.QName;
  */
 public final class StaxFieldReader extends StaxUnionReader {
     private static final int CURSOR = 1;
+    /** What a repeated element's list makes room for. */
+    private static final int ITEMS = 8;
+
     private static final QName QNAME = new QName(XMLConstants.W3C_XML_SCHEMA_NS_URI, "QName");
 
     private final NumberChars numbers = new NumberChars();
@@ -73,7 +76,7 @@ public final class StaxFieldReader extends StaxUnionReader {
 
     @Override
     public int capacity(int cursor) {
-        return Math.max(1, items.size());
+        return Math.max(ITEMS, items.size());
     }
 
     /** The text of the value at hand. */

@@ -1,0 +1,108 @@
+package io.curcuma.fastinfoset;
+
+import io.curcuma.HandOver;
+import io.curcuma.wire.Bytes;
+import java.util.Arrays;
+
+/** Strings that a document refers to by their index. They stand in the document itself, so that none is copied. */
+final class StringTable {
+    /** What {@link #indexOf} returns for a string that is new. */
+    static final int NONE = -1;
+
+    /** Bytes behind a string that are looked at. */
+    static final int SLACK = Long.BYTES;
+
+    /** The most that X.891 allows. */
+    private static final int MOST = 1 << 20;
+
+    private static final int FIRST = 1 << 8;
+    /** Slots that are kept for the next document. */
+    private static final int RETAINED = 1 << 14;
+
+    private static final long MULTIPLIER = 0x9e37_79b9_7f4a_7c15L;
+
+    /** Index plus one, 0 for none. */
+    private int[] slots = new int[FIRST];
+
+    private int[] hashes = new int[FIRST / 2];
+    private int[] starts = new int[FIRST / 2];
+    private int[] lengths = new int[FIRST / 2];
+    private int size;
+
+    StringTable() {}
+
+    /** Forgets the document before. */
+    void start() {
+        if (slots.length > RETAINED) {
+            resize(FIRST);
+        } else if (size > 0) {
+            Arrays.fill(slots, 0);
+        }
+        size = 0;
+    }
+
+    /** Index of the string of {@code n} bytes at {@code p}; {@link #NONE} if it is new, and will be found from now on. */
+    int indexOf(byte[] b, int p, int n) {
+        int hash = hash(b, p, n);
+        int mask = slots.length - 1;
+        for (int slot = hash & mask; ; slot = slot + 1 & mask) {
+            int index = slots[slot] - 1;
+            if (index < 0) {
+                add(slot, hash, p, n);
+                return NONE;
+            }
+            if (hashes[index] == hash && lengths[index] == n) {
+                int start = starts[index];
+                if (Arrays.equals(b, start, start + n, b, p, p + n)) {
+                    return index;
+                }
+            }
+        }
+    }
+
+    private static int hash(byte[] b, int p, int n) {
+        long hash = n;
+        int last = p + n - Long.BYTES;
+        int i = p;
+        for (; i <= last; i += Long.BYTES) {
+            hash = (hash ^ Bytes.littleLong(b, i)) * MULTIPLIER;
+            hash ^= hash >>> 32;
+        }
+        int rest = last + Long.BYTES - i;
+        long word = rest == 0 ? 0 : Bytes.littleLong(b, i) << (Long.BYTES - rest) * Byte.SIZE;
+        return (int) ((hash ^ word) * MULTIPLIER >>> 32);
+    }
+
+    private void add(int slot, int hash, int p, int n) {
+        if (size == MOST) {
+            throw HandOver.SIGNAL;
+        }
+        slots[slot] = size + 1;
+        hashes[size] = hash;
+        starts[size] = p;
+        lengths[size] = n;
+        size++;
+        if (size == hashes.length) {
+            grow();
+        }
+    }
+
+    private void grow() {
+        resize(2 * slots.length);
+        int mask = slots.length - 1;
+        for (int index = 0; index < size; index++) {
+            int slot = hashes[index] & mask;
+            while (slots[slot] != 0) {
+                slot = slot + 1 & mask;
+            }
+            slots[slot] = index + 1;
+        }
+    }
+
+    private void resize(int length) {
+        slots = new int[length];
+        hashes = Arrays.copyOf(hashes, length / 2);
+        starts = Arrays.copyOf(starts, length / 2);
+        lengths = Arrays.copyOf(lengths, length / 2);
+    }
+}

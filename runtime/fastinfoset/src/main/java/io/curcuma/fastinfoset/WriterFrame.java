@@ -1,0 +1,27 @@
+package io.curcuma.fastinfoset;
+
+import io.curcuma.Field;
+import org.jspecify.annotations.Nullable;
+
+/** What is open: a message, which is an element, or one of the wrappers that are none. The next one at its depth takes its place. */
+final class WriterFrame {
+    ShapeNames names;
+    /** The element of a message; the one that a wrapper's value will be. */
+    Name element;
+    /** Where the element begins. */
+    int head;
+    /** Where its content begins. */
+    int content;
+    /** How many namespaces were in scope around it. */
+    int declared;
+    /** Whether the element that a wrapper's value will be is nil. */
+    boolean nil;
+    /** The {@code xsi:type} of the element that a wrapper's value will be, null for none. */
+    @Nullable
+    Field type;
+
+    WriterFrame(ShapeNames names, Name element) {
+        this.names = names;
+        this.element = element;
+    }
+}
