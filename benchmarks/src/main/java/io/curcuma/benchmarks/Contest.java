@@ -5,7 +5,6 @@ import io.curcuma.Serializer;
 import io.curcuma.benchmarks.rival.Rivals;
 import io.curcuma.fastinfoset.FastInfosetFormat;
 import io.curcuma.schemas.message.XMLMessage;
-import io.curcuma.stax.XmlStreamFormat;
 import java.util.Arrays;
 import java.util.List;
 import java.util.stream.Collectors;
@@ -25,7 +24,7 @@ public enum Contest {
     CBOR("cbor", Format.CBOR, false),
     SMILE("smile", Format.SMILE, false),
     /** Adapters and StAX against JAXB. */
-    XML("xml", XmlStreamFormat.ID, false),
+    XML("xml", Format.XML, false),
     /** Adapters and StAX against JAXB, over the same library. */
     FAST_INFOSET("fastinfoset", FastInfosetFormat.ID, false);
 

@@ -37,7 +37,7 @@ class ConvertCommandTest {
     @Test
     void aFormatThatIsOffIsOnWhereItIsNamed() {
         Call there = Call.withInput(
-                GREETING, "convert", "--schema", GREETING_XSD, "--from", "xml-stream", "--to", "fastinfoset", "-", "-");
+                GREETING, "convert", "--schema", GREETING_XSD, "--from", "xml-jaxb", "--to", "fastinfoset", "-", "-");
         Call back = Call.withInput(
                 there.out(), "convert", "--schema", GREETING_XSD, "--from", "fastinfoset", "--to", "xml", "-", "-");
 
@@ -119,7 +119,7 @@ class ConvertCommandTest {
         assertThat(call.err())
                 .contains(
                         "error: no format 'protobuff'; available: avro, avro-bare, cbor, fastinfoset, json, messagepack, "
-                                + "nv, protobuf, protostuff, smile, thrift-binary, thrift-compact, xml, xml-stream");
+                                + "nv, protobuf, protostuff, smile, thrift-binary, thrift-compact, xml, xml-jaxb");
     }
 
     @Test

@@ -61,7 +61,7 @@ class CorpusRoutesTest {
                         dynamicTest(
                                 "messagepack", () -> messagePack(messages.call().beans())),
                         dynamicTest("cbor", () -> cbor(messages.call().beans())),
-                        dynamicTest("xml-stream", () -> xml(messages.call(), !UNJUDGED.contains(corpus.name())))));
+                        dynamicTest("xml", () -> xml(messages.call(), !UNJUDGED.contains(corpus.name())))));
     }
 
     private static void json(List<Message<?>> beans) throws IOException {

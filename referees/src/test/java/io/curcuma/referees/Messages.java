@@ -1,7 +1,6 @@
 package io.curcuma.referees;
 
 import io.curcuma.Adapter;
-import io.curcuma.Format;
 import io.curcuma.SerializationException;
 import io.curcuma.Serializer;
 import io.curcuma.generator.Samples.Sample;
@@ -78,7 +77,7 @@ record Messages(List<Document<?>> documents, List<Message<?>> beans) {
     private static <T> Class<?> actual(Workbench workbench, Class<T> bean, QName root, byte[] document) {
         Serializer jaxb = workbench.serializer().withFormat(new XmlFormat().withRoot(root));
         try {
-            return jaxb.read(document, bean, Format.XML).getClass();
+            return jaxb.read(document, bean, XmlFormat.ID).getClass();
         } catch (SerializationException e) {
             return bean;
         }

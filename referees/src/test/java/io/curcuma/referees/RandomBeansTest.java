@@ -11,9 +11,9 @@ import io.curcuma.Field;
 import io.curcuma.Format;
 import io.curcuma.Limits;
 import io.curcuma.generator.OutputFile;
-import io.curcuma.stax.XmlStreamFormat;
 import io.curcuma.testkit.FieldTree;
 import io.curcuma.testkit.RandomBeans;
+import io.curcuma.xml.XmlFormat;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 import java.nio.charset.StandardCharsets;
@@ -70,7 +70,7 @@ class RandomBeansTest {
             @Override
             public <T> void bean(Adapter<T> adapter, T bean, FieldTree tree) {
                 for (Format format : compiled.serializer().formats()) {
-                    if (format.id().equals(Format.XML) || format.id().equals(XmlStreamFormat.ID)) {
+                    if (format.id().equals(Format.XML) || format.id().equals(XmlFormat.ID)) {
                         // a document cannot hold every bean: XmlStreamTest
                         continue;
                     }

@@ -23,7 +23,7 @@ public interface Format {
     String THRIFT_COMPACT = "thrift-compact";
     /** Thrift's TBinaryProtocol. */
     String THRIFT_BINARY = "thrift-binary";
-    /** XML through JAXB: module {@code curcuma-xml}. */
+    /** The schema's own XML: module {@code curcuma-xml-stream}. */
     String XML = "xml";
     /** JSON, RFC 8259. */
     String JSON = "json";

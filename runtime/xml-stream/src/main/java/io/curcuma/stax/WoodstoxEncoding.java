@@ -5,6 +5,7 @@ import com.ctc.wstx.api.WstxOutputProperties;
 import com.ctc.wstx.exc.WstxEOFException;
 import com.ctc.wstx.stax.WstxInputFactory;
 import com.ctc.wstx.stax.WstxOutputFactory;
+import io.curcuma.Format;
 import io.curcuma.Limits;
 import io.curcuma.SerializationException;
 import io.curcuma.SerializationException.Code;
@@ -57,13 +58,12 @@ final class WoodstoxEncoding implements StaxEncoding {
 
     @Override
     public String id() {
-        return XmlStreamFormat.ID;
+        return Format.XML;
     }
 
-    /** A type of its own: XML's belong to the format {@code xml}, which reads and writes the same documents. */
     @Override
     public List<String> mediaTypes() {
-        return List.of("application/vnd.curcuma.stream+xml");
+        return List.of("application/xml", "text/xml");
     }
 
     @Override

@@ -10,8 +10,7 @@ import javax.xml.namespace.QName;
 import org.jspecify.annotations.Nullable;
 
 /**
- * XML 1.0 through generated adapters: the documents of the format {@code xml}, without JAXB. It is written in UTF-8, and read in
- * UTF-8, UTF-16, US-ASCII and ISO-8859-1.
+ * XML 1.0 through generated adapters, without JAXB. It is written in UTF-8, and read in UTF-8, UTF-16, US-ASCII and ISO-8859-1.
  *
  * <p>What most documents are made of is written and read straight on the bytes; Woodstox does the rest, and words what is wrong.
  *
@@ -19,9 +18,6 @@ import org.jspecify.annotations.Nullable;
  * {@link io.curcuma.Limits#depth} counts elements here, and allows one more for the innermost values.
  */
 public final class XmlStreamFormat extends StaxFormat {
-    /** The id, {@value}. */
-    public static final String ID = "xml-stream";
-
     private final boolean fast;
 
     /** Without line breaks; the root element comes from the schema. */

@@ -1,7 +1,6 @@
 package io.curcuma.xml;
 
 import io.curcuma.Adapter;
-import io.curcuma.Format;
 import io.curcuma.Limits;
 import io.curcuma.SerializationException;
 import io.curcuma.SerializationException.Code;
@@ -119,6 +118,6 @@ final class Document<T> {
     }
 
     private SerializationException located(SerializationException e) {
-        return e.at(Format.XML, -1, reader == null ? "" : reader.path());
+        return e.at(XmlFormat.ID, -1, reader == null ? "" : reader.path());
     }
 }

@@ -15,7 +15,8 @@ import javax.xml.namespace.QName;
 import org.jspecify.annotations.Nullable;
 
 /**
- * XML 1.0 through JAXB: the schema's own form. It is written in UTF-8, and read in UTF-8, UTF-16, US-ASCII and ISO-8859-1.
+ * XML 1.0 through JAXB, whole beans and no adapter: the reference for {@link Format#XML}, whose media types it answers to where
+ * that is not there. It is written in UTF-8, and read in UTF-8, UTF-16, US-ASCII and ISO-8859-1.
  *
  * <p>The root element is the one global element of the bean's type. {@link #withRoot} names it where a type has several global
  * elements, or none; it is then the only one that is read, too.
@@ -29,6 +30,9 @@ import org.jspecify.annotations.Nullable;
  * JAXB, which carries it. {@link Limits#depth} counts elements here, and allows one more for the innermost values.
  */
 public final class XmlFormat implements Format {
+    /** The id, {@value}. */
+    public static final String ID = "xml-jaxb";
+
     private final @Nullable QName root;
     private final boolean pretty;
 
@@ -54,7 +58,7 @@ public final class XmlFormat implements Format {
 
     @Override
     public String id() {
-        return Format.XML;
+        return ID;
     }
 
     @Override

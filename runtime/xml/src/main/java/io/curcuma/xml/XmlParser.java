@@ -1,6 +1,5 @@
 package io.curcuma.xml;
 
-import io.curcuma.Format;
 import io.curcuma.Limits;
 import io.curcuma.SerializationException;
 import io.curcuma.SerializationException.Code;
@@ -25,18 +24,18 @@ public final class XmlParser {
     public static XMLStreamReader open(byte[] document, Limits limits) {
         if (document.length > limits.messageBytes()) {
             throw SerializationException.limit(Code.LIMIT_SIZE, "messageBytes", limits.messageBytes(), document.length)
-                    .at(Format.XML, 0, "");
+                    .at(XmlFormat.ID, 0, "");
         }
         try {
             String text = XmlBytes.decode(document, 0, document.length);
             Markup.check(text);
             return new BoundedReader(XmlInput.parser(text), text, limits);
         } catch (SerializationException e) {
-            throw e.at(Format.XML, -1, "");
+            throw e.at(XmlFormat.ID, -1, "");
         } catch (XMLStreamException e) {
             // its text quotes the document
             throw new SerializationException(Code.MALFORMED, Document.place(e.getLocation()) + "not well-formed")
-                    .at(Format.XML, -1, "");
+                    .at(XmlFormat.ID, -1, "");
         }
     }
 }

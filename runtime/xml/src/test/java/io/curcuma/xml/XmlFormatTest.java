@@ -196,7 +196,7 @@ final class XmlFormatTest {
     @Test
     void theServiceLoaderFindsTheFormat() {
         assertThat(ServiceLoader.load(Format.class))
-                .anyMatch(format -> format.id().equals("xml"));
+                .anyMatch(format -> format.id().equals("xml-jaxb"));
         assertThat(xml.mediaTypes()).containsExactly("application/xml", "text/xml");
     }
 }

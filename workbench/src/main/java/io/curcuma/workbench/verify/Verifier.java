@@ -13,6 +13,7 @@ import io.curcuma.generator.SchemaSet;
 import io.curcuma.generator.diagnostic.Problem;
 import io.curcuma.workbench.Workbench;
 import io.curcuma.workbench.WorkbenchException;
+import io.curcuma.xml.XmlFormat;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -100,11 +101,11 @@ public final class Verifier {
         return new Verifier(request, generated, serializer.withFormat(format), beans, schemas, validation);
     }
 
-    /** The formats that documents can be sent through, sorted: all but XML itself. */
+    /** The formats that documents can be sent through, sorted: all but {@code xml-jaxb}, which is the referee. */
     public List<String> formats() {
         return serializer.formats().stream()
                 .map(Format::id)
-                .filter(id -> !id.equals(Format.XML))
+                .filter(id -> !id.equals(XmlFormat.ID))
                 .toList();
     }
 
