@@ -2,8 +2,10 @@ package io.curcuma.stax;
 
 import io.curcuma.Limits;
 import io.curcuma.wire.NumberParser;
+import java.nio.charset.StandardCharsets;
+import org.jspecify.annotations.Nullable;
 
-/** Numbers of a few ASCII characters, which is what most are, without garbage; the rest is left to {@code Lexical}. */
+/** The text of a number, which is a few ASCII characters as a rule: those need no string. */
 final class NumberChars {
     /** No number of digits alone that is short enough. */
     static final long NONE = Long.MIN_VALUE;
@@ -16,73 +18,80 @@ final class NumberChars {
     private final NumberParser parser = new NumberParser();
     private final byte[] ascii = new byte[LONGEST];
     private int most;
-    private double float64;
-    private float float32;
+    /** How many characters there are, 0 if {@link #text} has them. */
+    private int length;
+
+    private @Nullable String text = "";
 
     /** Begins a message. */
     void start(Limits limits) {
-        most = Math.min(LONGEST, limits.numberDigits());
+        most = Math.min(LONGEST, Math.min(limits.numberDigits(), limits.stringBytes()));
+    }
+
+    /** Takes a text, whatever it is. */
+    void set(String any) {
+        text = any;
+        int n = any.length();
+        int ascii7 = 0;
+        for (int i = 0; n <= most && i < n; i++) {
+            char c = any.charAt(i);
+            ascii7 |= c;
+            ascii[i] = (byte) c;
+        }
+        length = n <= most && ascii7 <= 0x7f ? n : 0;
+    }
+
+    /** Takes a text if it is short and ASCII. */
+    boolean isSet(char[] chars, int from, int n) {
+        if (n > most) {
+            return false;
+        }
+        int ascii7 = 0;
+        for (int i = 0; i < n; i++) {
+            char c = chars[from + i];
+            ascii7 |= c;
+            ascii[i] = (byte) c;
+        }
+        text = null;
+        length = n;
+        return n > 0 && ascii7 <= 0x7f;
+    }
+
+    /** The text itself. */
+    String text() {
+        return text == null ? new String(ascii, 0, length, StandardCharsets.US_ASCII) : text;
     }
 
     /** The number that digits make after a minus or none; {@link #NONE} if that is not the whole text. */
-    long digits(String text) {
-        int n = text.length();
-        boolean negative = n > 0 && text.charAt(0) == '-';
-        int first = negative ? 1 : 0;
-        if (n == first || n - first > LONG_DIGITS || n > most) {
+    long digits() {
+        int n = length;
+        int first = ascii[0] == '-' ? 1 : 0;
+        if (n <= first || n - first > LONG_DIGITS) {
             return NONE;
         }
         long value = 0;
         for (int i = first; i < n; i++) {
-            int digit = text.charAt(i) - '0';
+            int digit = ascii[i] - '0';
             if (digit < 0 || digit > 9) {
                 return NONE;
             }
             value = value * 10 + digit;
         }
-        return negative ? -value : value;
+        return first > 0 ? -value : value;
     }
 
-    /** Whether the whole text is a number, which is {@link #float64} then. */
-    boolean isDouble(String text) {
-        int n = copy(text);
-        if (n == 0) {
-            return false;
-        }
-        float64 = parser.parseDouble(ascii, 0, n);
-        return parser.next() == n;
-    }
-
+    /** The number that may be the text; any if not {@link #isNumber}. */
     double float64() {
-        return float64;
+        return parser.parseDouble(ascii, 0, length);
     }
 
-    /** Whether the whole text is a number, which is {@link #float32} then. */
-    boolean isFloat(String text) {
-        int n = copy(text);
-        if (n == 0) {
-            return false;
-        }
-        float32 = parser.parseFloat(ascii, 0, n);
-        return parser.next() == n;
-    }
-
+    /** As {@link #float64}. */
     float float32() {
-        return float32;
+        return parser.parseFloat(ascii, 0, length);
     }
 
-    private int copy(String text) {
-        int n = text.length();
-        if (n > most) {
-            return 0;
-        }
-        for (int i = 0; i < n; i++) {
-            char c = text.charAt(i);
-            if (c > 0x7f) {
-                return 0;
-            }
-            ascii[i] = (byte) c;
-        }
-        return n;
+    /** Whether the whole text was the number that was parsed last. */
+    boolean isNumber() {
+        return length > 0 && parser.next() == length;
     }
 }

@@ -11,7 +11,26 @@ import org.jspecify.annotations.Nullable;
 /** A shape that was entered in a document that is read; the next one at the same depth takes its place. */
 final class ReaderFrame {
     private static final int AHEAD = 8;
-    private static final Shape.Key<@Nullable Field[]> ELEMENTS = Shape.Key.of(ReaderFrame::elements);
+
+    /** What a shape holds. */
+    private static final class Inside {
+        static final Shape.Key<Inside> KEY = Shape.Key.of(Inside::new);
+
+        final XmlShape known;
+        /** The fields that are elements, at their places, of which no other has the name; null for the rest. */
+        final @Nullable Field[] elements;
+
+        Inside(Shape shape) {
+            known = XmlShape.of(shape);
+            elements = new @Nullable Field[shape.size()];
+            for (int i = 0; i < elements.length; i++) {
+                Field field = shape.fieldAt(i);
+                boolean own =
+                        field.node() == Field.Node.ELEMENT && known.element(field.namespace(), field.name()) == field;
+                elements[i] = own ? field : null;
+            }
+        }
+    }
 
     private final BitSet seen = new BitSet();
     Shape shape;
@@ -33,12 +52,13 @@ final class ReaderFrame {
     /** What an open element is known to hold. */
     Field expected = AnyXml.XML;
 
-    private @Nullable Field[] elements = {};
+    private Inside inside;
     private int slot;
 
     ReaderFrame(Shape shape, Field owner) {
         this.shape = shape;
         this.owner = owner;
+        inside = shape.get(Inside.KEY);
     }
 
     void reset(Shape of, Field by, boolean isNil, boolean isNilAllowed) {
@@ -51,26 +71,19 @@ final class ReaderFrame {
         step = 0;
         type = null;
         expected = AnyXml.XML;
-        elements = of.get(ELEMENTS);
+        inside = of.get(Inside.KEY);
         slot = 0;
         seen.clear();
     }
 
-    /** The fields that are elements, at their places, of which no other has the name; null for the rest. */
-    private static @Nullable Field[] elements(Shape shape) {
-        XmlShape known = XmlShape.of(shape);
-        @Nullable Field[] elements = new @Nullable Field[shape.size()];
-        for (int i = 0; i < elements.length; i++) {
-            Field field = shape.fieldAt(i);
-            boolean own = field.node() == Field.Node.ELEMENT && known.element(field.namespace(), field.name()) == field;
-            elements[i] = own ? field : null;
-        }
-        return elements;
+    XmlShape known() {
+        return inside.known;
     }
 
     /** The field of a child element, which is one of the next as a rule; null if the schema has none. */
     @Nullable
-    Field element(XmlShape known, String namespace, String name) {
+    Field element(String namespace, String name) {
+        @Nullable Field[] elements = inside.elements;
         for (int i = slot; i < elements.length && i < slot + AHEAD; i++) {
             Field next = elements[i];
             if (next != null && next.name().equals(name) && next.namespace().equals(namespace)) {
@@ -78,7 +91,7 @@ final class ReaderFrame {
                 return next;
             }
         }
-        return known.element(namespace, name);
+        return inside.known.element(namespace, name);
     }
 
     /** Whether the field has not come before. */

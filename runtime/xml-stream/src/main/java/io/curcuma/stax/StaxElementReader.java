@@ -118,7 +118,8 @@ abstract class StaxElementReader extends FieldReader {
         return of.number();
     }
 
-    final int nextField(ReaderFrame frame, XmlShape known) {
+    final int nextField(ReaderFrame frame) {
+        XmlShape known = frame.known();
         while (frame.attribute >= 0 && frame.attribute < source.attributes()) {
             int index = frame.attribute++;
             if (source.isXsi(index)) {
@@ -139,7 +140,7 @@ abstract class StaxElementReader extends FieldReader {
         }
         frame.attribute = -1;
         Field value = known.value();
-        return value == null ? nextChild(frame, known) : nextValue(frame, value);
+        return value == null ? nextChild(frame) : nextValue(frame, value);
     }
 
     private int nextValue(ReaderFrame frame, Field value) {
@@ -160,7 +161,8 @@ abstract class StaxElementReader extends FieldReader {
         }
     }
 
-    private int nextChild(ReaderFrame frame, XmlShape known) {
+    private int nextChild(ReaderFrame frame) {
+        XmlShape known = frame.known();
         run.clear();
         while (true) {
             int event = peeked ? source.event() : source.advance();
@@ -172,7 +174,7 @@ abstract class StaxElementReader extends FieldReader {
                     peeked = true;
                     return text(Objects.requireNonNull(known.text()), run.toString());
                 }
-                return event == XMLStreamConstants.START_ELEMENT ? child(frame, known) : ended();
+                return event == XMLStreamConstants.START_ELEMENT ? child(frame) : ended();
             }
         }
     }
@@ -185,8 +187,8 @@ abstract class StaxElementReader extends FieldReader {
         return mixed;
     }
 
-    private int child(ReaderFrame frame, XmlShape known) {
-        Field child = frame.element(known, source.namespace(), source.name());
+    private int child(ReaderFrame frame) {
+        Field child = frame.element(source.namespace(), source.name());
         if (child == null) {
             throw source.mismatch("an element that the schema does not have");
         }
@@ -196,7 +198,7 @@ abstract class StaxElementReader extends FieldReader {
         }
         if (child.isNullAsNil() && source.isNil()) {
             empty(content());
-            return nextChild(frame, known);
+            return nextChild(frame);
         }
         return element(child);
     }
@@ -204,8 +206,27 @@ abstract class StaxElementReader extends FieldReader {
     /** The text of the element at hand, to whose end the source goes. */
     final String content() {
         run.clear();
-        while (source.advance() != XMLStreamConstants.END_ELEMENT) {
-            if (source.event() == XMLStreamConstants.START_ELEMENT) {
+        return rest(source.advance());
+    }
+
+    /** Gives the text of the element at hand, to whose end the source goes. */
+    final void content(NumberChars to) {
+        run.clear();
+        int event = source.advance();
+        if (source.isText() && source.isCopied(to)) {
+            event = source.advance();
+            if (event == XMLStreamConstants.END_ELEMENT) {
+                return;
+            }
+            run.append(to.text());
+        }
+        to.set(Lexical.content(field, rest(event)));
+    }
+
+    /** The text so far, and what comes from the event at hand to the end of the element. */
+    private String rest(int first) {
+        for (int event = first; event != XMLStreamConstants.END_ELEMENT; event = source.advance()) {
+            if (event == XMLStreamConstants.START_ELEMENT) {
                 throw source.mismatch("an element that the schema does not have");
             } else if (source.isText()) {
                 source.appendTo(run);
@@ -252,7 +273,7 @@ abstract class StaxElementReader extends FieldReader {
 
     @Override
     public void attributes(Map<String, String> into) {
-        XmlShape known = XmlShape.of(top().shape);
+        XmlShape known = top().known();
         for (int i = 0; i < source.attributes(); i++) {
             String namespace = source.attributeNamespace(i);
             String name = source.attributeName(i);

@@ -121,32 +121,46 @@ public final class StaxFieldReader extends StaxUnionReader {
         return (Boolean) scalar();
     }
 
+    /** Reads the value at hand into {@link #numbers}. */
+    private void readNumber() {
+        if (pending == Pending.ELEMENT && source.attributes() == 0) {
+            pending = Pending.NONE;
+            content(numbers);
+        } else {
+            numbers.set(read());
+        }
+    }
+
+    private Number otherNumber() {
+        return (Number) scalar(numbers.text());
+    }
+
     @Override
     public int int32() {
-        String value = read();
-        long digits =
-                field.type() == Type.INT32 || field.type() == Type.SINT32 ? numbers.digits(value) : NumberChars.NONE;
-        return digits == (int) digits ? (int) digits : ((Number) scalar(value)).intValue();
+        readNumber();
+        long digits = field.type() == Type.INT32 || field.type() == Type.SINT32 ? numbers.digits() : NumberChars.NONE;
+        return digits == (int) digits ? (int) digits : otherNumber().intValue();
     }
 
     @Override
     public long int64() {
-        String value = read();
-        long digits =
-                field.type() == Type.INT64 || field.type() == Type.SINT64 ? numbers.digits(value) : NumberChars.NONE;
-        return digits != NumberChars.NONE ? digits : ((Number) scalar(value)).longValue();
+        readNumber();
+        long digits = field.type() == Type.INT64 || field.type() == Type.SINT64 ? numbers.digits() : NumberChars.NONE;
+        return digits != NumberChars.NONE ? digits : otherNumber().longValue();
     }
 
     @Override
     public float float32() {
-        String value = read();
-        return numbers.isFloat(value) ? numbers.float32() : ((Number) scalar(value)).floatValue();
+        readNumber();
+        float value = numbers.float32();
+        return numbers.isNumber() ? value : otherNumber().floatValue();
     }
 
     @Override
     public double float64() {
-        String value = read();
-        return numbers.isDouble(value) ? numbers.float64() : ((Number) scalar(value)).doubleValue();
+        readNumber();
+        double value = numbers.float64();
+        return numbers.isNumber() ? value : otherNumber().doubleValue();
     }
 
     @Override

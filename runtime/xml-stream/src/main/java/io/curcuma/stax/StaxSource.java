@@ -237,6 +237,16 @@ final class StaxSource {
         text.append(text(more));
     }
 
+    /** Gives the text at hand, if it is short and ASCII. */
+    boolean isCopied(NumberChars to) {
+        try {
+            int length = in().getTextLength();
+            return to.isSet(in().getTextCharacters(), in().getTextStart(), length);
+        } catch (RuntimeException e) {
+            throw failure(e);
+        }
+    }
+
     private void check(long length) {
         if (length > limits.stringBytes()) {
             throw SerializationException.limit(Code.LIMIT_SIZE, "stringBytes", limits.stringBytes(), length);

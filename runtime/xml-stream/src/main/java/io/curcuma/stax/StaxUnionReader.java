@@ -30,7 +30,7 @@ abstract class StaxUnionReader extends StaxElementReader {
     public int next(Shape shape) {
         ReaderFrame frame = top();
         return switch (shape.kind()) {
-            case MESSAGE -> nextField(frame, XmlShape.of(shape));
+            case MESSAGE -> nextField(frame);
             case TYPES -> frame.step++ == 0 ? branch(type(frame)) : ended();
             case CONTENT -> frame.step++ == 0 ? branch(member(shape)) : ended();
             case NILLABLE -> nextOfNillable(frame);
