@@ -3,6 +3,7 @@ package io.curcuma.fastinfoset;
 import io.curcuma.HandOver;
 import io.curcuma.wire.Bytes;
 import java.util.Arrays;
+import java.util.SplittableRandom;
 
 /** Strings that a document refers to by their index. They stand in the document itself, so that none is copied. */
 final class StringTable {
@@ -21,6 +22,8 @@ final class StringTable {
 
     private static final long MULTIPLIER = 0x9e37_79b9_7f4a_7c15L;
 
+    /** Nobody may choose texts that share a slot. */
+    private final long seed = new SplittableRandom().nextLong();
     /** Index plus one, 0 for none. */
     private int[] slots = new int[FIRST];
 
@@ -60,17 +63,23 @@ final class StringTable {
         }
     }
 
-    private static int hash(byte[] b, int p, int n) {
-        long hash = n;
+    private int hash(byte[] b, int p, int n) {
+        long hash = seed + n;
         int last = p + n - Long.BYTES;
         int i = p;
         for (; i <= last; i += Long.BYTES) {
-            hash = (hash ^ Bytes.littleLong(b, i)) * MULTIPLIER;
-            hash ^= hash >>> 32;
+            hash = mixed(hash ^ Bytes.littleLong(b, i));
         }
         int rest = last + Long.BYTES - i;
-        long word = rest == 0 ? 0 : Bytes.littleLong(b, i) << (Long.BYTES - rest) * Byte.SIZE;
-        return (int) ((hash ^ word) * MULTIPLIER >>> 32);
+        if (rest > 0) {
+            hash = mixed(hash ^ Bytes.littleLong(b, i) << (Long.BYTES - rest) * Byte.SIZE);
+        }
+        return (int) (hash * MULTIPLIER >>> 32);
+    }
+
+    private static long mixed(long hash) {
+        long product = hash * MULTIPLIER;
+        return product ^ product >>> 32;
     }
 
     private void add(int slot, int hash, int p, int n) {
