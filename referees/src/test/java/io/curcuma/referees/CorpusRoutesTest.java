@@ -7,6 +7,7 @@ import static org.junit.jupiter.api.DynamicTest.dynamicTest;
 import io.curcuma.Format;
 import io.curcuma.cbor.CborFormat;
 import io.curcuma.cbor.CborRoutes;
+import io.curcuma.fastinfoset.FastInfosetFormat;
 import io.curcuma.jackson.JsonRoutes;
 import io.curcuma.json.JsonFormat;
 import io.curcuma.messagepack.MessagePackFormat;
@@ -61,6 +62,8 @@ class CorpusRoutesTest {
                         dynamicTest(
                                 "messagepack", () -> messagePack(messages.call().beans())),
                         dynamicTest("cbor", () -> cbor(messages.call().beans())),
+                        dynamicTest(
+                                "fastinfoset", () -> fastInfoset(messages.call().beans())),
                         dynamicTest("xml", () -> xml(messages.call(), !UNJUDGED.contains(corpus.name())))));
     }
 
@@ -86,6 +89,14 @@ class CorpusRoutesTest {
         Routes routes = CborRoutes.routes();
         beans.forEach(bean -> bean.exchange(routes));
         damage(beans, new CborFormat(), routes, new Mutants(SEED));
+    }
+
+    private static void fastInfoset(List<Message<?>> beans) {
+        for (Message<?> bean : beans) {
+            // one that has handed a bean over would leave the next ones to the general writer at once
+            FastInfosetFormat format = new FastInfosetFormat().withRoot(bean.root());
+            bean.sameBytes(Routes.of(format, format.throughStax()));
+        }
     }
 
     private static void damage(List<Message<?>> beans, Format format, Routes routes, Mutants mutants) {
