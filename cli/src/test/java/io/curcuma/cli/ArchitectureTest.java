@@ -39,8 +39,8 @@ class ArchitectureTest {
                     "io.curcuma.namevalue..",
                     "io.curcuma.protostuff..",
                     "io.curcuma.smile..",
+                    "io.curcuma.xmljaxb..",
                     "io.curcuma.xml..",
-                    "io.curcuma.stax..",
                     "io.curcuma.fastinfoset..",
                     "io.curcuma.workbench..",
                     "io.curcuma.cli..")))
@@ -63,9 +63,9 @@ class ArchitectureTest {
                         "io.curcuma.protobuf",
                         "io.curcuma.protostuff",
                         "io.curcuma.smile",
-                        "io.curcuma.stax",
+                        "io.curcuma.xml",
                         "io.curcuma.workbench",
-                        "io.curcuma.xml");
+                        "io.curcuma.xmljaxb");
     }
 
     @Test
@@ -107,8 +107,8 @@ class ArchitectureTest {
             "io.curcuma.namevalue..",
             "io.curcuma.protostuff..",
             "io.curcuma.smile..",
-            "io.curcuma.stax..",
-            "io.curcuma.xml.."
+            "io.curcuma.xml..",
+            "io.curcuma.xmljaxb.."
         }) {
             noClasses()
                     .that()

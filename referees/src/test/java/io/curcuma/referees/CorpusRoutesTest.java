@@ -13,11 +13,11 @@ import io.curcuma.json.JsonFormat;
 import io.curcuma.messagepack.MessagePackFormat;
 import io.curcuma.messagepack.MessagePackRoutes;
 import io.curcuma.referees.Messages.Document;
-import io.curcuma.stax.XmlStreamFormat;
 import io.curcuma.testkit.Mutants;
 import io.curcuma.testkit.Routes;
 import io.curcuma.workbench.Corpus;
 import io.curcuma.xml.XmlFormat;
+import io.curcuma.xmljaxb.JaxbXmlFormat;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -135,16 +135,16 @@ class CorpusRoutesTest {
 
     /** A document is what it is through JAXB: the same bean, written alike, or refused alike. */
     private static <T> void likeJaxb(Document<T> document, boolean isJudge) {
-        XmlStreamFormat stream = new XmlStreamFormat().withRoot(document.root());
-        String jaxb =
-                XmlStreamTest.verdict(new XmlFormat().withRoot(document.root()), document.adapter(), document.bytes());
-        String ours = XmlStreamTest.verdict(stream, document.adapter(), document.bytes());
-        assertThat(XmlStreamTest.verdict(stream.throughStax(), document.adapter(), document.bytes()))
+        XmlFormat stream = new XmlFormat().withRoot(document.root());
+        String jaxb = XmlAgainstJaxbTest.verdict(
+                new JaxbXmlFormat().withRoot(document.root()), document.adapter(), document.bytes());
+        String ours = XmlAgainstJaxbTest.verdict(stream, document.adapter(), document.bytes());
+        assertThat(XmlAgainstJaxbTest.verdict(stream.throughStax(), document.adapter(), document.bytes()))
                 .isEqualTo(ours);
         if (isJudge || jaxb.equals(ours)) {
             assertThat(ours).isEqualTo(jaxb);
             Message.of(document)
-                    .ifPresent(bean -> XmlStreamTest.check(document.adapter(), document.root(), document.bytes()));
+                    .ifPresent(bean -> XmlAgainstJaxbTest.check(document.adapter(), document.root(), document.bytes()));
         }
     }
 }

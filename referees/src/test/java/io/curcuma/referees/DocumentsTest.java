@@ -6,7 +6,7 @@ import io.curcuma.Format;
 import io.curcuma.schemas.Documents;
 import io.curcuma.schemas.MessageSize;
 import io.curcuma.schemas.MessageText;
-import io.curcuma.xml.XmlFormat;
+import io.curcuma.xmljaxb.JaxbXmlFormat;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -24,7 +24,7 @@ class DocumentsTest {
 
     private static void roundTrip(Compiled compiled, String name, byte[] document) {
         // what JAXB alone makes of it: lexical variants such as 0 for 0.0 are gone once the bean is read
-        byte[] plain = compiled.workbench().convert(document, XmlFormat.ID, XmlFormat.ID, Optional.empty());
+        byte[] plain = compiled.workbench().convert(document, JaxbXmlFormat.ID, JaxbXmlFormat.ID, Optional.empty());
         for (Format format : compiled.serializer().formats()) {
             byte[] bytes = compiled.workbench().convert(document, Format.XML, format.id(), Optional.empty());
             String root = CanonicalXml.rootName(document);

@@ -8,7 +8,7 @@ import io.curcuma.generator.SchemaSet;
 import io.curcuma.workbench.Corpus;
 import io.curcuma.workbench.Root;
 import io.curcuma.workbench.Workbench;
-import io.curcuma.xml.XmlFormat;
+import io.curcuma.xmljaxb.JaxbXmlFormat;
 import java.io.IOException;
 import java.lang.reflect.Modifier;
 import java.nio.file.Files;
@@ -75,9 +75,9 @@ record Messages(List<Document<?>> documents, List<Message<?>> beans) {
 
     /** The type of a document's bean, which its root element may tell by {@code xsi:type}. */
     private static <T> Class<?> actual(Workbench workbench, Class<T> bean, QName root, byte[] document) {
-        Serializer jaxb = workbench.serializer().withFormat(new XmlFormat().withRoot(root));
+        Serializer jaxb = workbench.serializer().withFormat(new JaxbXmlFormat().withRoot(root));
         try {
-            return jaxb.read(document, bean, XmlFormat.ID).getClass();
+            return jaxb.read(document, bean, JaxbXmlFormat.ID).getClass();
         } catch (SerializationException e) {
             return bean;
         }

@@ -5,9 +5,9 @@ import io.curcuma.FieldFormat;
 import io.curcuma.FieldReader;
 import io.curcuma.FieldWriter;
 import io.curcuma.Format;
-import io.curcuma.stax.XmlStreamFormat;
 import io.curcuma.testkit.Mutants;
 import io.curcuma.testkit.Routes;
+import io.curcuma.xml.XmlFormat;
 import io.curcuma.xmltext.XmlTextReader;
 import io.curcuma.xmltext.XmlTextWriter;
 import java.util.List;
@@ -51,7 +51,7 @@ final class XmlRoutes {
     }
 
     static Format stax(QName root) {
-        return new XmlStreamFormat().throughStax().withRoot(root);
+        return new XmlFormat().throughStax().withRoot(root);
     }
 
     /** The element that a bean of a type has as a document; one of no schema for a type that no global element has. */

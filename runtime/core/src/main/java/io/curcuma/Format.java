@@ -23,7 +23,7 @@ public interface Format {
     String THRIFT_COMPACT = "thrift-compact";
     /** Thrift's TBinaryProtocol. */
     String THRIFT_BINARY = "thrift-binary";
-    /** The schema's own XML: module {@code curcuma-xml-stream}. */
+    /** The schema's own XML: module {@code curcuma-xml}. */
     String XML = "xml";
     /** JSON, RFC 8259. */
     String JSON = "json";

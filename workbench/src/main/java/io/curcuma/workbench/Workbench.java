@@ -8,8 +8,8 @@ import io.curcuma.generator.GenerationResult;
 import io.curcuma.generator.Generator;
 import io.curcuma.generator.OutputFile;
 import io.curcuma.generator.diagnostic.Diagnostic;
-import io.curcuma.stax.StaxFormat;
-import io.curcuma.xml.XmlFormat;
+import io.curcuma.xml.StaxFormat;
+import io.curcuma.xmljaxb.JaxbXmlFormat;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -131,7 +131,7 @@ public final class Workbench {
         Class<?> bean;
         Optional<Root> root = named;
         Optional<Root> source = named;
-        if (from.equals(Format.XML) || from.equals(XmlFormat.ID)) {
+        if (from.equals(Format.XML) || from.equals(JaxbXmlFormat.ID)) {
             Root document = documentRoot(in);
             bean = document.bean();
             if (type.isPresent() && types.bean(type.get()) != bean) {
@@ -174,7 +174,7 @@ public final class Workbench {
     }
 
     private byte[] write(Object value, String to, Optional<Root> root) {
-        boolean xml = to.equals(XmlFormat.ID) || serializer.format(to) instanceof StaxFormat;
+        boolean xml = to.equals(JaxbXmlFormat.ID) || serializer.format(to) instanceof StaxFormat;
         List<Root> roots = types.roots(value.getClass());
         if (xml && root.isEmpty() && roots.size() != 1) {
             throw new TypeChoiceException("a global element is needed to write XML", elements(roots));

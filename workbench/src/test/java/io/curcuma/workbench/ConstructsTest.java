@@ -3,7 +3,7 @@ package io.curcuma.workbench;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.curcuma.Format;
-import io.curcuma.xml.XmlFormat;
+import io.curcuma.xmljaxb.JaxbXmlFormat;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -35,7 +35,7 @@ class ConstructsTest {
 
     private static void check(Workbench workbench, byte[] document, String format, List<String> losses) {
         Optional<String> root = Optional.of(DocumentRoot.of(document).toString());
-        String expected = CanonicalXml.of(workbench.convert(document, XmlFormat.ID, XmlFormat.ID, root));
+        String expected = CanonicalXml.of(workbench.convert(document, JaxbXmlFormat.ID, JaxbXmlFormat.ID, root));
         assertThat(expected).isEqualTo(CanonicalXml.of(document));
         String found;
         try {

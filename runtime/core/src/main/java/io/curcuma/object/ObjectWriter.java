@@ -104,10 +104,8 @@ public abstract class ObjectWriter extends BufferWriter {
     /** Ends the array that returned {@code mark}. */
     protected abstract void endArray(int mark);
 
-    // A string of ASCII is begun, copied and ended by three methods, and each caller makes the three calls: a method of
-    // its own for them
-    // would be a large one, and HotSpot calls what it has compiled into a large method instead of making it a part of
-    // its callers.
+    // A string of ASCII is begun, copied and ended by three methods, and each caller makes the three calls: one method
+    // for them would be large, and HotSpot calls what it has compiled into a large method instead of inlining it.
 
     /**
      * Writes what a string has before its bytes at {@code p}, where there is room for {@link #SCALAR} and {@code n} more.

@@ -2,7 +2,7 @@ package io.curcuma.fastinfoset;
 
 import io.curcuma.SerializationException;
 import io.curcuma.SerializationException.Code;
-import io.curcuma.stax.StaxEncoding;
+import io.curcuma.xml.StaxEncoding;
 import java.util.List;
 
 /** Sun's parser and serializer. */

@@ -1,7 +1,7 @@
 package io.curcuma.fastinfoset;
 
 import io.curcuma.FieldWriter;
-import io.curcuma.stax.StaxFormat;
+import io.curcuma.xml.StaxFormat;
 import java.util.Objects;
 import javax.xml.namespace.QName;
 import org.jspecify.annotations.Nullable;

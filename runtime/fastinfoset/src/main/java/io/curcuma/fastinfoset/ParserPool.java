@@ -2,7 +2,7 @@ package io.curcuma.fastinfoset;
 
 import com.sun.xml.fastinfoset.stax.StAXDocumentParser;
 import io.curcuma.Limits;
-import io.curcuma.stax.StaxEncoding;
+import io.curcuma.xml.StaxEncoding;
 import java.io.ByteArrayInputStream;
 import javax.xml.stream.XMLStreamReader;
 import org.jspecify.annotations.Nullable;

@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.curcuma.Format;
 import io.curcuma.Serializer;
 import io.curcuma.fixture.Everything;
-import io.curcuma.stax.StaxContract;
+import io.curcuma.xml.StaxContract;
 import java.util.ServiceLoader;
 import org.junit.jupiter.api.Test;
 

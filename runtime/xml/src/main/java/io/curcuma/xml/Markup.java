@@ -1,62 +1,129 @@
 package io.curcuma.xml;
 
-import io.curcuma.SerializationException;
-import io.curcuma.SerializationException.Code;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import javax.xml.namespace.QName;
+import org.jspecify.annotations.Nullable;
 
-/**
- * Looks at the tags before a parser does: the JDK's takes quadratic time for the namespace declarations of one element, and
- * passes over a DOCTYPE in silence. Text that is not well-formed is left to the parser.
- */
-final class Markup {
-    /** Attributes and namespace declarations of one element. */
-    static final int ATTRIBUTES = 1_000;
+/** A piece of a document that is to be written. */
+sealed interface Markup {
+    /** Character data. */
+    record Text(String text) implements Markup {}
 
-    private final String text;
+    /** The end of the element that is open. */
+    record End() implements Markup {}
 
-    private Markup(String text) {
-        this.text = text;
-    }
+    /**
+     * An attribute.
+     *
+     * @param prefix that it should have where possible, empty for any
+     */
+    record Attribute(String namespace, String prefix, String name, String value) {}
 
-    /** @throws SerializationException {@code MALFORMED} for a DOCTYPE, {@code LIMIT_COUNT} for too many attributes */
-    static void check(String text) {
-        new Markup(text).check();
-    }
+    /** A start tag. As long as it is open, attributes may come, and what comes behind it waits. */
+    final class Tag implements Markup {
+        private final String namespace;
+        private final @Nullable String prefix;
+        private final String name;
+        private List<Attribute> attributes = List.of();
+        private Map<String, String> declarations = Map.of();
+        private @Nullable QName type;
+        private boolean nil;
+        private boolean open = true;
+        private boolean mixed;
 
-    private void check() {
-        int at = text.indexOf('<');
-        while (at >= 0) {
-            int end;
-            if (text.startsWith("<!--", at)) {
-                end = text.indexOf("-->", at + 4);
-            } else if (text.startsWith("<![CDATA[", at)) {
-                end = text.indexOf("]]>", at + 9);
-            } else if (text.startsWith("<?", at)) {
-                end = text.indexOf("?>", at + 2);
-            } else if (text.startsWith("<!DOCTYPE", at)) {
-                throw new SerializationException(Code.MALFORMED, "a DOCTYPE, which is not allowed");
-            } else {
-                end = tag(at + 1);
-            }
-            at = end < 0 ? -1 : text.indexOf('<', end);
+        /** @param prefix that the element should have where possible, null for any */
+        Tag(String namespace, @Nullable String prefix, String name) {
+            this.namespace = namespace;
+            this.prefix = prefix;
+            this.name = name;
         }
-    }
 
-    /** The end of a tag, -1 if it has none. */
-    private int tag(int start) {
-        int attributes = 0;
-        for (int i = start; i < text.length(); i++) {
-            char c = text.charAt(i);
-            if (c == '>') {
-                return i;
-            } else if (c == '"' || c == '\'') {
-                i = text.indexOf(c, i + 1);
-                if (i < 0) {
-                    return -1;
+        String namespace() {
+            return namespace;
+        }
+
+        @Nullable
+        String prefix() {
+            return prefix;
+        }
+
+        String name() {
+            return name;
+        }
+
+        List<Attribute> attributes() {
+            return attributes;
+        }
+
+        void add(Attribute attribute) {
+            if (attributes.isEmpty()) {
+                attributes = new ArrayList<>();
+            }
+            attributes.add(attribute);
+        }
+
+        /** Declarations that values of this element rely on: namespace by prefix. */
+        Map<String, String> declarations() {
+            return declarations;
+        }
+
+        /** Declares a namespace, whatever the prefix stood for on this element. */
+        void declare(String declaredPrefix, String uri) {
+            if (declarations.isEmpty()) {
+                declarations = new LinkedHashMap<>();
+            }
+            declarations.put(declaredPrefix, uri);
+        }
+
+        /** The {@code xsi:type}, null for none. */
+        @Nullable
+        QName type() {
+            return type;
+        }
+
+        void type(@Nullable QName value) {
+            type = value;
+        }
+
+        /** Whether it is {@code xsi:nil}. */
+        boolean isNil() {
+            return nil;
+        }
+
+        void nil(boolean value) {
+            nil = value;
+        }
+
+        /** Whether text is content here, so that no white space may be added. */
+        boolean isMixed() {
+            return mixed;
+        }
+
+        void mixed(boolean value) {
+            mixed = value;
+        }
+
+        boolean isOpen() {
+            return open;
+        }
+
+        /** Nothing more comes into the tag. */
+        void complete() {
+            open = false;
+        }
+
+        /** Whether it has the attribute. */
+        boolean has(String attributeNamespace, String attributeName) {
+            for (Attribute attribute : attributes) {
+                if (attribute.name().equals(attributeName)
+                        && attribute.namespace().equals(attributeNamespace)) {
+                    return true;
                 }
-            } else if (c == '=' && ++attributes > ATTRIBUTES) {
-                throw SerializationException.limit(Code.LIMIT_COUNT, "attributes", ATTRIBUTES, attributes);
             }
+            return false;
         }
-        return -1;
     }
 }

@@ -1,4 +1,4 @@
-/** XML through JAXB, with a hardened parser and without JAXB's silent losses. */
+/** The schema's own XML through generated adapters and any StAX implementation, without JAXB. */
 @NullMarked
 package io.curcuma.xml;
 

@@ -7,6 +7,8 @@ import com.sun.net.httpserver.HttpServer;
 import io.curcuma.Limits;
 import io.curcuma.SerializationException;
 import io.curcuma.SerializationException.Code;
+import io.curcuma.fixture.Everything;
+import io.curcuma.fixture.EverythingAdapter;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.StringWriter;
@@ -17,10 +19,8 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
-import java.util.Arrays;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicInteger;
-import javax.xml.namespace.QName;
 import org.junit.jupiter.api.Assertions;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -29,19 +29,21 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 final class HostileXmlTest {
-    private static final ItemAdapter ADAPTER = new ItemAdapter(new QName("urn:t", "item"));
-    private static final Duration SOON = Duration.ofSeconds(10);
+    private static final EverythingAdapter ADAPTER = new EverythingAdapter();
+    private static final Duration SOON = Duration.ofSeconds(20);
     private static final String CANARY = "canary-8c1f";
-    private static final String OPEN = "<item xmlns='urn:t' xmlns:xsi='http://www.w3.org/2001/XMLSchema-instance'"
-            + " xmlns:xs='http://www.w3.org/2001/XMLSchema'";
+    private static final String OPEN =
+            "<f:everything xmlns:f='urn:fixture' xmlns:xsi='http://www.w3.org/2001/XMLSchema-instance'"
+                    + " xmlns:xs='http://www.w3.org/2001/XMLSchema'";
+    private static final String CLOSE = "</f:everything>";
 
     private final XmlFormat xml = new XmlFormat();
 
-    private Item read(byte[] bytes) {
+    private Everything read(byte[] bytes) {
         return xml.read(ADAPTER, bytes, 0, bytes.length, Limits.DEFAULT);
     }
 
-    private Item read(String text) {
+    private Everything read(String text) {
         return read(text.getBytes(StandardCharsets.UTF_8));
     }
 
@@ -49,11 +51,13 @@ final class HostileXmlTest {
         SerializationException e = Assertions.assertTimeout(
                 SOON, () -> catchThrowableOfType(SerializationException.class, () -> read(bytes)));
         assertThat(e).isNotNull();
-        assertThat(e.format()).isEqualTo("xml-jaxb");
+        assertThat(e.format()).isEqualTo("xml");
         StringWriter text = new StringWriter();
         e.printStackTrace(new PrintWriter(text));
         assertThat(text.toString()).doesNotContain(CANARY);
-        assertThat(read(OPEN + "><name>next</name></item>").name).isEqualTo("next");
+        assertThat(read(OPEN + "><string>next</string>" + CLOSE))
+                .extracting("string")
+                .isEqualTo("next");
         return e;
     }
 
@@ -63,114 +67,107 @@ final class HostileXmlTest {
 
     @ParameterizedTest
     @CsvSource(delimiter = '|', quoteCharacter = '`', textBlock = """
-            ><quantity>canary-8c1f</quantity>
-            ><quantity>4294967297</quantity>
-            ><quantity></quantity>
-            ><quantity>1-2</quantity>
-            ><quantity><b/>5</quantity>
-            ><quantity canary-8c1f='1'>5</quantity>
-            ><quantity xsi:nil='true'/>
-            ><quantity>1</quantity><quantity>2</quantity>
-            ><small>70000</small>
-            ><flag>canary-8c1f</flag>
-            ><total>1e5</total>
-            ><total>1e999999999</total>
-            ><total>.</total>
-            ><total>canary-8c1f</total>
-            ><big>1.5</big>
-            ><big>٣</big>
-            ><ratio>canary-8c1f</ratio>
-            ><color>canary-8c1f</color>
-            ><color> red </color>
-            ><day>2024-05-06T00:00:00</day>
-            ><day>canary-8c1f</day>
-            ><span>P</span>
-            ><span>canary-8c1f</span>
-            ><kind>canary-8c1f:x</kind>
-            ><data>!!!!</data>
-            ><data>QQ</data>
-            ><data>QQ==QQ==</data>
-            ><maybe>x</maybe>
-            ><numbers>1 x</numbers>
-            ><price>canary-8c1f</price>
-            ><price canary-8c1f='x'>1</price>
-            ><price>1<b/></price>
-            ><plain>canary-8c1f</plain>
-            ><plain a='1'>5</plain>
+            ><int16>canary-8c1f</int16>
+            ><int16>32768</int16>
+            ><int16></int16>
+            ><int16>1-2</int16>
+            ><int16><b/>5</int16>
+            ><int16>5<b/></int16>
+            ><int16 canary-8c1f='1'>5</int16>
+            ><int16 xsi:nil='true'/>
+            ><int16 xsi:nil='canary-8c1f'/>
+            ><int16>1</int16><int16>2</int16>
+            ><int8>128</int8>
+            ><uint8>-1</uint8>
+            ><uint32>4294967296</uint32>
+            ><uint64>18446744073709551616</uint64>
+            ><bool>canary-8c1f</bool>
+            ><decimal>1e5</decimal>
+            ><decimal>.</decimal>
+            ><decimal>canary-8c1f</decimal>
+            ><integer>1.5</integer>
+            ><integer>٣</integer>
+            ><int16>٣</int16>
+            ><float64>canary-8c1f</float64>
+            ><float64>0x1p3</float64>
+            ><float64>1d</float64>
+            kind='canary-8c1f'>
+            kind=' red '>
+            ><date>2024-05-06T00:00:00</date>
+            ><date>canary-8c1f</date>
+            ><duration>P</duration>
+            ><qName>canary-8c1f:x</qName>
+            ><qName>xs:</qName>
+            ><qName>:x</qName>
+            ><bytes>!!!!</bytes>
+            ><bytes>QQ</bytes>
+            ><bytes>QQ==QQ==</bytes>
+            ><hexBinary>0</hexBinary>
+            sint64Tokens='1 x'>
             ><canary-8c1f/>
-            ><name xmlns='urn:other'>x</name>
+            ><f:string>x</f:string>
             >canary-8c1f
             ><![CDATA[canary-8c1f]]>
-            ><item>canary-8c1f</item>
+            ><child>canary-8c1f</child>
             canary-8c1f='1'>
-            rank='canary-8c1f'>
-            rank='4294967297'>
-            colors='red canary-8c1f'>
             xsi:type='canary-8c1f'>
-            xsi:type='Price'>
             xsi:type='java.lang.Runtime'>
-            ><item xsi:type='canary-8c1f'/>
-            ><item xsi:type='Price'/>
-            ><item xsi:type='xs:int'>5</item>
-            ><item xsi:type='x:Item' xmlns:x='urn:canary-8c1f'/>
+            xsi:type='xs:string'>
+            xsi:nil='true'>
+            ><child xsi:type='xs:int'>5</child>
+            ><child xsi:type='f:canary-8c1f'/>
+            ><child xsi:nil='1'/>
             """)
-    void whatJaxbWouldLoseIsRefused(String body) {
-        SerializationException e = refused(OPEN + " " + body + "</item>");
+    void whatTheSchemaDoesNotHaveIsRefused(String body) {
+        SerializationException e = refused(OPEN + " " + body + CLOSE);
         assertThat(e.code()).isEqualTo(Code.SCHEMA_MISMATCH);
         assertThat(e).hasMessageContaining("line 1, column ");
     }
 
-    @ParameterizedTest
-    @ValueSource(strings = {"xsi:type='xs:string'", "xsi:nil='true'"})
-    void aRootThatIsNoBeanIsRefused(String attribute) {
-        assertThat(refused(OPEN + " " + attribute + "/>").code()).isEqualTo(Code.SCHEMA_MISMATCH);
-    }
-
     @Test
     void theExceptionSaysWhere() {
-        SerializationException e = refused(OPEN + ">\n<item><item/><quantity>" + CANARY + "</quantity></item></item>");
-        assertThat(e.fieldPath()).isEqualTo("item/quantity");
+        SerializationException e =
+                refused(OPEN + ">\n<child><bool>1</bool><int16>" + CANARY + "</int16></child>" + CLOSE);
+        assertThat(e.fieldPath()).isEqualTo("child/int16");
         assertThat(e).hasMessageContaining("line 2, column ");
     }
 
     @Test
     void whatTheSchemaAllowsIsRead() {
-        Item bean = read("\ufeff<?xml version='1.0' encoding='utf-8'?><!-- c --><?p i?>" + OPEN
-                + " xsi:schemaLocation='urn:t http://127.0.0.1:9/x.xsd' xsi:type='SpecialItem' rank=' +5 '>"
-                + "<quantity> 007 <!-- c --></quantity><seven/><maybe xsi:nil='1'/><numbers/>"
-                + "<data> QU FC\n </data><color>red</color><name><![CDATA[<a>]]>&#65;&lt;</name>"
-                + "<ratio>1e999</ratio><price currency=''>1</price></item><!-- end -->\n");
-        assertThat(bean).isExactlyInstanceOf(SpecialItem.class);
-        assertThat(bean.rank).isEqualTo(5);
-        assertThat(bean.quantity).isEqualTo(7);
-        assertThat(bean.seven).isEqualTo(7);
-        assertThat(bean.maybe).isNull();
-        assertThat(bean.numbers).isEmpty();
-        assertThat(bean.data).asString(StandardCharsets.US_ASCII).isEqualTo("AAB");
-        assertThat(bean.name).isEqualTo("<a>A<");
+        Everything bean = read("\ufeff<?xml version='1.0' encoding='utf-8'?><!-- c --><?p i?>" + OPEN
+                + " xsi:schemaLocation='urn:t http://127.0.0.1:9/x.xsd' xsi:type='f:Everything' sint64Tokens=' '>"
+                + "<int16> 0<!-- c -->07 </int16><int8> +5 </int8>"
+                + "<bytes> QU FC\n </bytes><string><![CDATA[<a>]]>&#65;&lt;</string>"
+                + "<float64>1e999</float64><bool> 1 </bool></f:everything><!-- end -->\n");
+        assertThat(bean)
+                .extracting("int16", "int8", "string", "bool", "float64")
+                .containsExactly((short) 7, (byte) 5, "<a>A<", true, Double.POSITIVE_INFINITY);
+        assertThat(bean).extracting("bytes").isEqualTo("AAB".getBytes(StandardCharsets.US_ASCII));
+        assertThat(bean).extracting("sint64Tokens").isEqualTo(List.of());
     }
 
     @ParameterizedTest
     @CsvSource(delimiter = '|', quoteCharacter = '`', textBlock = """
             TRUNCATED       | ``
-            TRUNCATED       | <item xmlns='urn:t'>
-            TRUNCATED       | <item xmlns='urn:t'
-            TRUNCATED       | <item xmlns='urn:t'><name>a</name>
+            TRUNCATED       | <f:everything xmlns:f='urn:fixture'>
+            TRUNCATED       | <f:everything xmlns:f='urn:fixture'
+            TRUNCATED       | <f:everything xmlns:f='urn:fixture'><string>a</string>
             MALFORMED       | canary-8c1f
-            MALFORMED       | <item xmlns='urn:t'/>canary-8c1f
-            MALFORMED       | <item xmlns='urn:t'/><item/>
-            MALFORMED       | <item xmlns='urn:t'><name></item>
-            MALFORMED       | <item xmlns='urn:t' id='1' id='2'/>
-            MALFORMED       | <item xmlns='urn:t'><name>&canary-8c1f;</name></item>
-            MALFORMED       | <item xmlns='urn:t'><name>&#0;</name></item>
-            MALFORMED       | <item xmlns='urn:t'><name>&#xd800;</name></item>
+            MALFORMED       | <f:everything xmlns:f='urn:fixture'/>canary-8c1f
+            MALFORMED       | <f:everything xmlns:f='urn:fixture'/><a/>
+            MALFORMED       | <f:everything xmlns:f='urn:fixture'><string></f:everything>
+            MALFORMED       | <f:everything xmlns:f='urn:fixture' id='1' id='2'/>
+            MALFORMED       | <f:everything xmlns:f='urn:fixture'><string>&canary-8c1f;</string></f:everything>
+            MALFORMED       | <f:everything xmlns:f='urn:fixture'><string>&#0;</string></f:everything>
+            MALFORMED       | <f:everything xmlns:f='urn:fixture'><string>&#xd800;</string></f:everything>
+            MALFORMED       | <f:everything xmlns:f='urn:fixture'><string>&#xffff;</string></f:everything>
             MALFORMED       | <c:item/>
-            MALFORMED       | <?xml version='1.1'?><item xmlns='urn:t'><name>&#1;</name></item>
-            MALFORMED       | <?xml version='1.0' encoding='canary-8c1f'?><item xmlns='urn:t'/>
-            MALFORMED       | <?xml version='1.0' encoding='UTF-7'?><item xmlns='urn:t'/>
-            MALFORMED       | <?xml version='1.0' encoding='UTF-16'?><item xmlns='urn:t'/>
+            MALFORMED       | <?xml version='1.1'?><f:everything xmlns:f='urn:fixture'/>
+            MALFORMED       | <?xml version='1.0' encoding='canary-8c1f'?><f:everything xmlns:f='urn:fixture'/>
+            MALFORMED       | <?xml version='1.0' encoding='UTF-7'?><f:everything xmlns:f='urn:fixture'/>
+            MALFORMED       | <?xml version='1.0' encoding='UTF-16'?><f:everything xmlns:f='urn:fixture'/>
             SCHEMA_MISMATCH | <canary-8c1f/>
-            SCHEMA_MISMATCH | <item/>
+            SCHEMA_MISMATCH | <everything/>
             """)
     void badInputHasACode(Code code, String text) {
         assertThat(refused(text).code()).isEqualTo(code);
@@ -185,36 +182,14 @@ final class HostileXmlTest {
                 "<!-- <a --><!DOCTYPE item [<!ENTITY a 'aaaaaaaaaa'><!ENTITY b '&a;&a;&a;&a;&a;&a;&a;&a;'>]>"
             })
     void aDoctypeIsRefusedByName(String doctype) {
-        SerializationException e = refused(doctype + OPEN + "><name>&b;</name></item>");
+        SerializationException e = refused(doctype + OPEN + "><string>&b;</string>" + CLOSE);
         assertThat(e.code()).isEqualTo(Code.MALFORMED);
         assertThat(e).hasMessageContaining("DOCTYPE");
     }
 
     @Test
-    void aBillionLaughsAreNotLaughed() {
-        StringBuilder doctype = new StringBuilder("<!DOCTYPE item [<!ENTITY l0 'lol'>");
-        for (int i = 1; i < 30; i++) {
-            doctype.append("<!ENTITY l")
-                    .append(i)
-                    .append(" '")
-                    .append(("&l" + (i - 1) + ";").repeat(10))
-                    .append("'>");
-        }
-        refused(doctype + "]>" + OPEN + "><name>&l29;</name></item>");
-    }
-
-    @Test
-    void noFileIsRead(@TempDir Path folder) throws IOException {
+    void nothingIsReadOrFetched(@TempDir Path folder) throws IOException {
         Path secret = Files.writeString(folder.resolve("secret"), CANARY);
-        for (String uri : List.of(secret.toUri().toString(), "jar:" + secret.toUri() + "!/x")) {
-            refused("<!DOCTYPE item [<!ENTITY x SYSTEM '" + uri + "'>]>" + OPEN + "><name>&x;</name></item>");
-        }
-        refused(OPEN + "><xi:include xmlns:xi='http://www.w3.org/2001/XInclude' href='" + secret.toUri()
-                + "'/></item>");
-    }
-
-    @Test
-    void nothingIsFetched() throws IOException {
         AtomicInteger requests = new AtomicInteger();
         HttpServer server = HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
         server.createContext("/", exchange -> {
@@ -224,10 +199,12 @@ final class HostileXmlTest {
         server.start();
         try {
             String url = "http://127.0.0.1:" + server.getAddress().getPort() + "/x";
-            read(OPEN + " xsi:schemaLocation='urn:t " + url + "' xsi:noNamespaceSchemaLocation='" + url + "'/>");
-            refused("<!DOCTYPE item SYSTEM '" + url + "'>" + OPEN + "/>");
-            refused("<!DOCTYPE item [<!ENTITY x SYSTEM '" + url + "'>]>" + OPEN + "><name>&x;</name></item>");
-            refused("<?xml-stylesheet href='" + url + "'?>" + OPEN + "><a/></item>");
+            for (String uri : List.of(url, secret.toUri().toString(), "jar:" + secret.toUri() + "!/x")) {
+                refused("<!DOCTYPE item SYSTEM '" + uri + "'>" + OPEN + "/>");
+                refused("<!DOCTYPE item [<!ENTITY x SYSTEM '" + uri + "'>]>" + OPEN + "><string>&x;</string>" + CLOSE);
+                refused(OPEN + "><xi:include xmlns:xi='http://www.w3.org/2001/XInclude' href='" + uri + "'/>" + CLOSE);
+                read(OPEN + " xsi:schemaLocation='urn:t " + uri + "' xsi:noNamespaceSchemaLocation='" + uri + "'/>");
+            }
             assertThat(requests).hasValue(0);
         } finally {
             server.stop(0);
@@ -236,8 +213,8 @@ final class HostileXmlTest {
 
     @Test
     void deepNestingIsRefused() {
-        assertThat(refused(OPEN + ">" + "<item>".repeat(200_000)).code()).isEqualTo(Code.LIMIT_DEPTH);
-        refused(OPEN + ">" + "<a>".repeat(200_000));
+        assertThat(refused(OPEN + ">" + "<child>".repeat(200_000)).code()).isEqualTo(Code.LIMIT_DEPTH);
+        assertThat(refused(OPEN + ">" + "<a>".repeat(200_000)).code()).isEqualTo(Code.SCHEMA_MISMATCH);
     }
 
     @ParameterizedTest
@@ -248,47 +225,42 @@ final class HostileXmlTest {
             text.append(attribute.replace("%d", String.valueOf(i)));
         }
         assertThat(refused(text + "/>").code()).isEqualTo(Code.LIMIT_COUNT);
-        assertThat(refused("<!-- < --><?a <?><item xmlns='urn:t'><![CDATA[<]]>" + text + "/>")
-                        .code())
-                .isEqualTo(Code.LIMIT_COUNT);
         assertThat(refused((text + "/>").getBytes(StandardCharsets.UTF_16)).code())
                 .isEqualTo(Code.LIMIT_COUNT);
     }
 
-    @ParameterizedTest
-    @ValueSource(strings = {"total", "big", "quantity", "span", "day", "price", "numbers"})
-    void aMillionDigitsAreRefused(String name) {
-        String digits = "7".repeat(1_000_000);
-        assertThat(refused(OPEN + "><" + name + ">" + digits + "</" + name + "></item>")
-                        .code())
-                .isEqualTo(Code.LIMIT_NUMBER);
-        assertThat(refused(OPEN + "><" + name + ">" + "&#55;".repeat(2_000) + "</" + name + "></item>")
-                        .code())
-                .isEqualTo(Code.LIMIT_NUMBER);
-        assertThat(refused(OPEN + " rank='" + digits + "'/>").code()).isEqualTo(Code.LIMIT_NUMBER);
+    @Test
+    void manyDeclarationsInScopeAreRefused() {
+        StringBuilder text = new StringBuilder(OPEN + ">");
+        for (int i = 0; i < 20; i++) {
+            text.append("<child");
+            for (int j = 0; j < 100; j++) {
+                text.append(" xmlns:a").append(j).append("='urn:x'");
+            }
+            text.append('>');
+        }
+        assertThat(refused(text.toString()).code()).isEqualTo(Code.LIMIT_COUNT);
     }
 
-    @Test
-    void longTextAndMessagesAreRefused() {
-        Limits small = Limits.DEFAULT.withStringBytes(100).withMessageBytes(1_000);
-        for (String body : List.of(
-                "><name>" + "a".repeat(101) + "</name>",
-                "><name>" + "&lt;".repeat(101) + "</name>",
-                " id='" + "a".repeat(200) + "'>",
-                "><name/>" + " ".repeat(1_000))) {
-            byte[] bytes = (OPEN + body + "</item>").getBytes(StandardCharsets.UTF_8);
-            SerializationException e = catchThrowableOfType(
-                    SerializationException.class, () -> xml.read(ADAPTER, bytes, 0, bytes.length, small));
-            assertThat(e.code()).as(body).isEqualTo(Code.LIMIT_SIZE);
-        }
+    @ParameterizedTest
+    @ValueSource(strings = {"decimal", "integer", "int16", "uint64", "duration", "date", "float64"})
+    void aMillionDigitsAreRefused(String name) {
+        String digits = "7".repeat(1_000_000);
+        assertThat(refused(OPEN + "><" + name + ">" + digits + "</" + name + ">" + CLOSE)
+                        .code())
+                .isEqualTo(Code.LIMIT_NUMBER);
+        assertThat(refused(OPEN + "><" + name + ">" + "&#55;".repeat(2_000) + "</" + name + ">" + CLOSE)
+                        .code())
+                .isEqualTo(Code.LIMIT_NUMBER);
+        assertThat(refused(OPEN + " sint64Tokens='1 " + digits + "'/>").code()).isEqualTo(Code.LIMIT_NUMBER);
     }
 
     @Test
     void fourEncodingsAreReadAndOthersRefused() {
-        String text = "<?xml version='1.0' encoding='%s'?>" + OPEN + "><name>\u00e9</name></item>";
-        for (String name : List.of("UTF-8", "ISO-8859-1", "UTF-16", "UTF-16LE", "UTF-16BE")) {
-            assertThat(read(text.formatted(name).getBytes(Charset.forName(name))).name)
-                    .as(name)
+        String text = "<?xml version='1.0' encoding='%s'?>" + OPEN + "><string>\u00e9</string>" + CLOSE;
+        for (String name : List.of("UTF-8", "UTF-16", "UTF-16LE", "UTF-16BE", "ISO-8859-1")) {
+            assertThat(read(text.formatted(name).getBytes(Charset.forName(name))))
+                    .extracting("string")
                     .isEqualTo("\u00e9");
         }
         for (String name : List.of("UTF-32", "IBM037", "windows-1252")) {
@@ -299,37 +271,9 @@ final class HostileXmlTest {
                         .code())
                 .isEqualTo(Code.INVALID_UTF8);
         for (int lead : new int[] {0xc0, 0xed, 0xf5, 0xff}) {
-            byte[] bytes = (OPEN + "><name>" + (char) lead + "\u00a0\u0080</name></item>")
+            byte[] bytes = (OPEN + "><string>" + (char) lead + "\u00a0\u0080</string>" + CLOSE)
                     .getBytes(StandardCharsets.ISO_8859_1);
-            assertThat(refused(bytes).code()).isEqualTo(Code.INVALID_UTF8);
-        }
-    }
-
-    @Test
-    void everyTruncationAndEveryFlippedBitIsAMessageOrTyped() {
-        byte[] message = (OPEN + " id='" + CANARY + "' rank='5'><name>" + CANARY
-                        + "</name><total>12.50</total><price currency='" + CANARY + "'>1.0</price><note>" + CANARY
-                        + "</note><item><data>QUFB</data></item></item>")
-                .getBytes(StandardCharsets.UTF_8);
-        for (int length = 0; length < message.length; length++) {
-            tried(Arrays.copyOf(message, length));
-        }
-        for (int bit = 0; bit < 8 * message.length; bit++) {
-            byte[] flipped = message.clone();
-            flipped[bit / 8] ^= (byte) (1 << bit % 8);
-            tried(flipped);
-        }
-        assertThat(read(message).name).isEqualTo(CANARY);
-    }
-
-    private void tried(byte[] bytes) {
-        try {
-            read(bytes);
-        } catch (SerializationException e) {
-            StringWriter text = new StringWriter();
-            e.printStackTrace(new PrintWriter(text));
-            assertThat(text.toString()).doesNotContain(CANARY);
-            assertThat(e.getMessage()).hasSizeLessThanOrEqualTo(512);
+            assertThat(refused(bytes).code()).isIn(Code.INVALID_UTF8, Code.MALFORMED);
         }
     }
 }

@@ -1,8 +1,5 @@
-/** Tests of XML, with beans that look as XJC makes them. */
-@XmlSchema(namespace = "urn:t", elementFormDefault = XmlNsForm.QUALIFIED)
+/** What every format over StAX must pass, and XML as text above that. */
 @NullMarked
 package io.curcuma.xml;
 
-import jakarta.xml.bind.annotation.XmlNsForm;
-import jakarta.xml.bind.annotation.XmlSchema;
 import org.jspecify.annotations.NullMarked;

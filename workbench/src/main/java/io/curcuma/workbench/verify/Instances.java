@@ -2,7 +2,7 @@ package io.curcuma.workbench.verify;
 
 import io.curcuma.Limits;
 import io.curcuma.SerializationException;
-import io.curcuma.xml.XmlParser;
+import io.curcuma.xmljaxb.XmlParser;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

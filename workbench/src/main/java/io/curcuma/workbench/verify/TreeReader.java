@@ -2,7 +2,7 @@ package io.curcuma.workbench.verify;
 
 import io.curcuma.Limits;
 import io.curcuma.SerializationException;
-import io.curcuma.xml.XmlParser;
+import io.curcuma.xmljaxb.XmlParser;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import javax.xml.namespace.QName;

@@ -13,7 +13,7 @@ import io.curcuma.generator.SchemaSet;
 import io.curcuma.generator.diagnostic.Problem;
 import io.curcuma.workbench.Workbench;
 import io.curcuma.workbench.WorkbenchException;
-import io.curcuma.xml.XmlFormat;
+import io.curcuma.xmljaxb.JaxbXmlFormat;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -105,7 +105,7 @@ public final class Verifier {
     public List<String> formats() {
         return serializer.formats().stream()
                 .map(Format::id)
-                .filter(id -> !id.equals(XmlFormat.ID))
+                .filter(id -> !id.equals(JaxbXmlFormat.ID))
                 .toList();
     }
 

@@ -1,5 +1,0 @@
-/** The schema's own XML through generated adapters and any StAX implementation, without JAXB. */
-@NullMarked
-package io.curcuma.stax;
-
-import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,232 @@
+package io.curcuma.xml;
+
+import io.curcuma.Field;
+import io.curcuma.Field.Node;
+import io.curcuma.Limits;
+import io.curcuma.SerializationException;
+import io.curcuma.SerializationException.Code;
+import io.curcuma.Shape;
+import io.curcuma.Type;
+import io.curcuma.Values;
+import io.curcuma.jaxb.AnyXml;
+import io.curcuma.xmltext.Lexical;
+import java.math.BigDecimal;
+import java.math.BigInteger;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.StringTokenizer;
+import javax.xml.XMLConstants;
+import javax.xml.datatype.Duration;
+import javax.xml.datatype.XMLGregorianCalendar;
+import javax.xml.namespace.QName;
+
+/**
+ * The schema's own XML as field calls, from any {@link javax.xml.stream.XMLStreamReader}. As strict as XML through JAXB is here:
+ * what the schema does not have is refused; order, missing parts and facets are not checked.
+ */
+public final class StaxFieldReader extends StaxUnionReader {
+    private static final int CURSOR = 1;
+    /** What a repeated element's list makes room for. */
+    private static final int ITEMS = 8;
+
+    private static final QName QNAME = new QName(XMLConstants.W3C_XML_SCHEMA_NS_URI, "QName");
+
+    private final NumberChars numbers = new NumberChars();
+    private List<String> items = List.of();
+    private int item;
+
+    /**
+     * A reader for one thread.
+     *
+     * @param roots the root elements that are accepted; any if there are none
+     */
+    public StaxFieldReader(StaxEncoding encoding, List<QName> roots) {
+        super(encoding, roots);
+    }
+
+    @Override
+    public void start(Shape root, byte[] bytes, int offset, int length, Limits limits) {
+        numbers.start(limits);
+        super.start(root, bytes, offset, length, limits);
+    }
+
+    @Override
+    public int beginList(Field list) {
+        if (list.occurs() == Field.Occurs.REPEATED) {
+            items = List.of();
+            return CURSOR;
+        }
+        items = new ArrayList<>();
+        for (StringTokenizer tokens = new StringTokenizer(read(), " \t\r\n"); tokens.hasMoreTokens(); ) {
+            items.add(tokens.nextToken());
+        }
+        item = 0;
+        return nextItem(list, CURSOR);
+    }
+
+    @Override
+    public int nextItem(Field list, int cursor) {
+        // elements that are not next to each other make runs of one each
+        if (list.occurs() == Field.Occurs.REPEATED || item == items.size()) {
+            return 0;
+        }
+        int unused = text(list, items.get(item++));
+        return CURSOR;
+    }
+
+    @Override
+    public int capacity(int cursor) {
+        return Math.max(ITEMS, items.size());
+    }
+
+    /** The text of the value at hand. */
+    private String read() {
+        if (pending == Pending.TEXT) {
+            return text;
+        }
+        if (pending != Pending.ELEMENT) {
+            throw new IllegalStateException("no value is left to read");
+        }
+        pending = Pending.NONE;
+        if (source.isNil()) {
+            throw source.mismatch("xsi:nil where the schema does not allow it");
+        }
+        if (source.hasAttributes()) {
+            throw source.mismatch("an attribute that the schema does not have");
+        }
+        return Lexical.content(field, content());
+    }
+
+    private Object scalar() {
+        return scalar(read());
+    }
+
+    private Object scalar(String value) {
+        try {
+            return Lexical.parse(field, value, limits(), source.scope());
+        } catch (SerializationException e) {
+            throw located(e);
+        }
+    }
+
+    private SerializationException located(SerializationException e) {
+        return e.code() == Code.SCHEMA_MISMATCH ? source.mismatch("a value that its type does not have") : e;
+    }
+
+    @Override
+    public boolean bool() {
+        if (field.node() == Node.NIL) {
+            return true;
+        }
+        return (Boolean) scalar();
+    }
+
+    /** Reads the value at hand into {@link #numbers}. */
+    private void readNumber() {
+        if (pending == Pending.ELEMENT && source.attributes() == 0) {
+            pending = Pending.NONE;
+            content(numbers);
+        } else {
+            numbers.set(read());
+        }
+    }
+
+    private Number otherNumber() {
+        return (Number) scalar(numbers.text());
+    }
+
+    @Override
+    public int int32() {
+        readNumber();
+        long digits = field.type() == Type.INT32 || field.type() == Type.SINT32 ? numbers.digits() : NumberChars.NONE;
+        return digits == (int) digits ? (int) digits : otherNumber().intValue();
+    }
+
+    @Override
+    public long int64() {
+        readNumber();
+        long digits = field.type() == Type.INT64 || field.type() == Type.SINT64 ? numbers.digits() : NumberChars.NONE;
+        return digits != NumberChars.NONE ? digits : otherNumber().longValue();
+    }
+
+    @Override
+    public float float32() {
+        readNumber();
+        float value = numbers.float32();
+        return numbers.isNumber() ? value : otherNumber().floatValue();
+    }
+
+    @Override
+    public double float64() {
+        readNumber();
+        double value = numbers.float64();
+        return numbers.isNumber() ? value : otherNumber().doubleValue();
+    }
+
+    @Override
+    public String string() {
+        if (field == AnyXml.XML) {
+            pending = Pending.NONE;
+            return fragment();
+        }
+        String value = read();
+        if (field == AnyXml.TEXT && QNAME.equals(top().type)) {
+            try {
+                return Values.qNameText(Lexical.qName(Lexical.collapse(value), source.scope()));
+            } catch (SerializationException e) {
+                throw located(e);
+            }
+        }
+        return Lexical.string(field, value);
+    }
+
+    @Override
+    public byte[] bytes() {
+        return (byte[]) scalar();
+    }
+
+    @Override
+    public int enumeration(Field of) {
+        String literal = read();
+        try {
+            return of.enumShape().ordinal(literal);
+        } catch (SerializationException e) {
+            throw located(e);
+        }
+    }
+
+    @Override
+    public BigInteger uint64() {
+        return (BigInteger) scalar();
+    }
+
+    @Override
+    public BigDecimal decimal() {
+        return (BigDecimal) scalar();
+    }
+
+    @Override
+    public BigInteger integer() {
+        return (BigInteger) scalar();
+    }
+
+    @Override
+    public XMLGregorianCalendar dateTime(Field of) {
+        return (XMLGregorianCalendar) scalar();
+    }
+
+    @Override
+    public XMLGregorianCalendar calendar(Field of) {
+        return (XMLGregorianCalendar) scalar();
+    }
+
+    @Override
+    public Duration duration() {
+        return (Duration) scalar();
+    }
+
+    @Override
+    public QName qName() {
+        return (QName) scalar();
+    }
+}

@@ -1,0 +1,164 @@
+package io.curcuma.xml;
+
+import io.curcuma.Adapter;
+import io.curcuma.FieldFormat;
+import io.curcuma.FieldReader;
+import io.curcuma.FieldWriter;
+import io.curcuma.Format;
+import io.curcuma.Limits;
+import io.curcuma.SerializationException;
+import io.curcuma.SerializationException.Code;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.stream.Collectors;
+import javax.xml.namespace.QName;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The schema's own XML in one encoding, through generated adapters.
+ *
+ * <p>The root element is the one global element of the bean's type, as the adapter has it, or the one that the format was made
+ * with. What the schema does not have is refused; it is no validator: order, missing parts and facets are not checked.
+ */
+public abstract class StaxFormat implements Format {
+    private final StaxEncoding encoding;
+    private final @Nullable QName root;
+    private final boolean pretty;
+
+    /** One for each root element that the schemas name, so their number is small. */
+    private final Map<List<QName>, Rooted> byRoots = new ConcurrentHashMap<>();
+
+    /**
+     * A format.
+     *
+     * @param root the one root element of all that is written and read, null for what the adapter says
+     * @param pretty whether to break lines between elements
+     */
+    protected StaxFormat(StaxEncoding encoding, @Nullable QName root, boolean pretty) {
+        this.encoding = encoding;
+        this.root = root;
+        this.pretty = pretty;
+    }
+
+    /** A faster writer of the same bytes, which leaves to StAX what it does not know; null if there is none. */
+    protected @Nullable FieldWriter newFastWriter(QName rootElement) {
+        return null;
+    }
+
+    /** A faster reader of the same documents, which leaves to StAX what it does not know; null if there is none. */
+    protected @Nullable FieldReader newFastReader(List<QName> rootElements) {
+        return null;
+    }
+
+    /** The root element of all that is written and read, null for what the adapter says. */
+    protected final @Nullable QName root() {
+        return root;
+    }
+
+    /** Whether to break lines between elements. */
+    protected final boolean isPretty() {
+        return pretty;
+    }
+
+    @Override
+    public final String id() {
+        return encoding.id();
+    }
+
+    @Override
+    public final List<String> mediaTypes() {
+        return encoding.mediaTypes();
+    }
+
+    @Override
+    public final <T> byte[] write(Adapter<T> adapter, T bean, Limits limits) {
+        return rooted(rootOf(adapter)).write(adapter, bean, limits);
+    }
+
+    @Override
+    public final <T> void write(Adapter<T> adapter, T bean, OutputStream out, Limits limits) throws IOException {
+        rooted(rootOf(adapter)).write(adapter, bean, out, limits);
+    }
+
+    @Override
+    public final <T> T read(Adapter<T> adapter, byte[] bytes, int offset, int length, Limits limits) {
+        return rooted(roots(adapter)).read(adapter, bytes, offset, length, limits);
+    }
+
+    private List<QName> roots(Adapter<?> adapter) {
+        return root == null ? adapter.rootElements() : List.of(root);
+    }
+
+    private List<QName> rootOf(Adapter<?> adapter) {
+        List<QName> roots = roots(adapter);
+        if (roots.size() == 1) {
+            return roots;
+        }
+        String type = adapter.type().getName();
+        String withRoot = getClass().getSimpleName() + ".withRoot";
+        throw new SerializationException(
+                        Code.CONFIG_INVALID,
+                        roots.isEmpty()
+                                ? "no global element has the type of " + type + ": name a root by " + withRoot
+                                : "several global elements have the type of " + type + " (" + names(roots)
+                                        + "): name one by " + withRoot)
+                .at(id(), -1, "");
+    }
+
+    static String names(List<QName> roots) {
+        return roots.stream().map(QName::toString).collect(Collectors.joining(", "));
+    }
+
+    private Rooted rooted(List<QName> roots) {
+        Rooted known = byRoots.get(roots);
+        return known == null ? byRoots.computeIfAbsent(roots, Rooted::new) : known;
+    }
+
+    /** Adapters do not tell a writer or reader what their element is. */
+    private final class Rooted extends FieldFormat {
+        private final List<QName> roots;
+
+        Rooted(List<QName> roots) {
+            this.roots = roots;
+        }
+
+        @Override
+        public String id() {
+            return encoding.id();
+        }
+
+        @Override
+        public List<String> mediaTypes() {
+            return encoding.mediaTypes();
+        }
+
+        @Override
+        protected FieldWriter newWriter() {
+            FieldWriter fast = newFastWriter(roots.get(0));
+            return fast == null ? stax() : fast;
+        }
+
+        @Override
+        protected @Nullable FieldWriter newGeneralWriter() {
+            return newFastWriter(roots.get(0)) == null ? null : stax();
+        }
+
+        private FieldWriter stax() {
+            return new StaxFieldWriter(encoding, roots.get(0), pretty);
+        }
+
+        @Override
+        protected FieldReader newReader() {
+            FieldReader fast = newFastReader(roots);
+            return fast == null ? new StaxFieldReader(encoding, roots) : fast;
+        }
+
+        @Override
+        protected @Nullable FieldReader newGeneralReader() {
+            return newFastReader(roots) == null ? null : new StaxFieldReader(encoding, roots);
+        }
+    }
+}

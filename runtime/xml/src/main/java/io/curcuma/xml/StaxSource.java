@@ -1,0 +1,277 @@
+package io.curcuma.xml;
+
+import io.curcuma.Limits;
+import io.curcuma.SerializationException;
+import io.curcuma.SerializationException.Code;
+import io.curcuma.xmltext.Lexical;
+import io.curcuma.xmltext.Namespaces;
+import io.curcuma.xmltext.XmlNames;
+import java.util.HashSet;
+import java.util.Objects;
+import java.util.Set;
+import javax.xml.XMLConstants;
+import javax.xml.stream.Location;
+import javax.xml.stream.XMLStreamConstants;
+import javax.xml.stream.XMLStreamException;
+import javax.xml.stream.XMLStreamReader;
+import org.jspecify.annotations.Nullable;
+
+/** A document that is read, event by event, under the limits; every failure is a {@link SerializationException}. */
+final class StaxSource {
+    /** Attributes and namespace declarations of one element, and declarations in scope. */
+    private static final int ATTRIBUTES = 1_000;
+
+    /** Different names of one document: Woodstox takes quadratic time for names that share a hash. */
+    private static final int NAMES = 10_000;
+
+    private static final String XSI = XMLConstants.W3C_XML_SCHEMA_INSTANCE_NS_URI;
+
+    /** Names that the table is kept for. */
+    private static final int RETAINED = 1_000;
+
+    private final StaxEncoding encoding;
+    private final StaxEncoding.Readers readers;
+    private final Namespaces scope = new Namespaces();
+    private Set<String> names = new HashSet<>();
+    private Limits limits = Limits.DEFAULT;
+    private @Nullable XMLStreamReader reader;
+    private int event;
+
+    /** Reads documents, one after the other, for one thread. */
+    StaxSource(StaxEncoding encoding) {
+        this.encoding = encoding;
+        readers = encoding.readers();
+    }
+
+    /** Opens a document and goes to its root element. */
+    void start(byte[] bytes, int offset, int length, Limits messageLimits) {
+        limits = messageLimits;
+        scope.start();
+        if (names.size() > RETAINED) {
+            names = new HashSet<>();
+        }
+        names.clear();
+        try {
+            reader = readers.open(bytes, offset, length, limits);
+        } catch (XMLStreamException | RuntimeException e) {
+            throw failure(e);
+        }
+        event = in().getEventType();
+        while (event != XMLStreamConstants.START_ELEMENT) {
+            if (event == XMLStreamConstants.END_DOCUMENT) {
+                throw new SerializationException(Code.MALFORMED, "a document without an element");
+            }
+            int unused = advance();
+        }
+    }
+
+    private XMLStreamReader in() {
+        return Objects.requireNonNull(reader, "start comes first");
+    }
+
+    private SerializationException failure(Exception e) {
+        return e instanceof SerializationException known ? known : encoding.failure(e);
+    }
+
+    Namespaces scope() {
+        return scope;
+    }
+
+    /** The event at hand. */
+    int event() {
+        return event;
+    }
+
+    /** The next event that is an element's start or end, text, or the document's end. */
+    int advance() {
+        if (event == XMLStreamConstants.END_ELEMENT) {
+            // only now: what the element held may have prefixes
+            scope.close();
+        }
+        try {
+            event = in().next();
+        } catch (XMLStreamException | RuntimeException e) {
+            throw failure(e);
+        }
+        switch (event) {
+            case XMLStreamConstants.START_ELEMENT -> begin();
+            case XMLStreamConstants.PROCESSING_INSTRUCTION -> count(orEmpty(in().getPITarget()));
+            case XMLStreamConstants.DTD, XMLStreamConstants.ENTITY_REFERENCE ->
+                throw new SerializationException(Code.MALFORMED, "a DOCTYPE or an entity, which are not allowed");
+            default -> {}
+        }
+        return event;
+    }
+
+    private void begin() {
+        int count = in().getAttributeCount() + in().getNamespaceCount();
+        if (count > ATTRIBUTES) {
+            throw SerializationException.limit(Code.LIMIT_COUNT, "attributes", ATTRIBUTES, count);
+        }
+        count(in().getLocalName());
+        scope.open();
+        for (int i = 0; i < in().getNamespaceCount(); i++) {
+            String prefix = orEmpty(in().getNamespacePrefix(i));
+            count(prefix);
+            scope.declare(prefix, orEmpty(in().getNamespaceURI(i)));
+        }
+        if (scope.size() > ATTRIBUTES + 2) {
+            throw SerializationException.limit(Code.LIMIT_COUNT, "attributes", ATTRIBUTES, scope.size());
+        }
+        for (int i = 0; i < in().getAttributeCount(); i++) {
+            count(in().getAttributeLocalName(i));
+            check(attributeValue(i).length());
+        }
+    }
+
+    private void count(String name) {
+        if (names.add(name) && names.size() > NAMES) {
+            throw SerializationException.limit(Code.LIMIT_COUNT, "names", NAMES, names.size());
+        }
+    }
+
+    /** Goes to the end of the document. */
+    void finish() {
+        while (event != XMLStreamConstants.END_DOCUMENT) {
+            int unused = advance();
+        }
+        try {
+            in().close();
+        } catch (XMLStreamException e) {
+            throw failure(e);
+        }
+        reader = null;
+        readers.closed();
+    }
+
+    boolean isText() {
+        return event == XMLStreamConstants.CHARACTERS
+                || event == XMLStreamConstants.CDATA
+                || event == XMLStreamConstants.SPACE;
+    }
+
+    String namespace() {
+        return orEmpty(in().getNamespaceURI());
+    }
+
+    String name() {
+        return in().getLocalName();
+    }
+
+    String prefix() {
+        return orEmpty(in().getPrefix());
+    }
+
+    int attributes() {
+        return in().getAttributeCount();
+    }
+
+    String attributeNamespace(int index) {
+        return orEmpty(in().getAttributeNamespace(index));
+    }
+
+    String attributePrefix(int index) {
+        return orEmpty(in().getAttributePrefix(index));
+    }
+
+    String attributeName(int index) {
+        return in().getAttributeLocalName(index);
+    }
+
+    String attributeValue(int index) {
+        String value;
+        try {
+            value = in().getAttributeValue(index);
+        } catch (RuntimeException e) {
+            throw failure(e);
+        }
+        return text(value);
+    }
+
+    boolean isXsi(int index) {
+        return XSI.equals(in().getAttributeNamespace(index));
+    }
+
+    /** An attribute of the XML Schema instance namespace, null if the element has none of the name. */
+    @Nullable
+    String xsi(String name) {
+        for (int i = 0; i < in().getAttributeCount(); i++) {
+            if (isXsi(i) && in().getAttributeLocalName(i).equals(name)) {
+                return attributeValue(i);
+            }
+        }
+        return null;
+    }
+
+    boolean isNil() {
+        String nil = xsi("nil");
+        if (nil == null) {
+            return false;
+        }
+        return switch (Lexical.collapse(nil)) {
+            case "true", "1" -> true;
+            case "false", "0" -> false;
+            default -> throw mismatch("a value that its type does not have");
+        };
+    }
+
+    /** Whether the element has attributes but those of the XML Schema instance namespace. */
+    boolean hasAttributes() {
+        for (int i = 0; i < in().getAttributeCount(); i++) {
+            if (!isXsi(i)) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    /** Appends the text at hand. */
+    void appendTo(TextRun text) {
+        String more;
+        try {
+            more = in().getText();
+        } catch (RuntimeException e) {
+            throw failure(e);
+        }
+        check((long) text.length() + more.length());
+        text.append(text(more));
+    }
+
+    /** Gives the text at hand, if it is short and ASCII. */
+    boolean isCopied(NumberChars to) {
+        try {
+            int length = in().getTextLength();
+            return to.isSet(in().getTextCharacters(), in().getTextStart(), length);
+        } catch (RuntimeException e) {
+            throw failure(e);
+        }
+    }
+
+    private void check(long length) {
+        if (length > limits.stringBytes()) {
+            throw SerializationException.limit(Code.LIMIT_SIZE, "stringBytes", limits.stringBytes(), length);
+        }
+    }
+
+    private static String text(String text) {
+        if (!XmlNames.isText(text)) {
+            throw new SerializationException(Code.MALFORMED, "a character that XML 1.0 cannot hold");
+        }
+        return text;
+    }
+
+    private static String orEmpty(@Nullable String text) {
+        return text == null ? "" : text;
+    }
+
+    SerializationException mismatch(String what) {
+        return new SerializationException(Code.SCHEMA_MISMATCH, place(in().getLocation()) + what);
+    }
+
+    /** A prefix for the text of a problem, empty where the encoding has no lines. */
+    static String place(@Nullable Location location) {
+        return location == null || location.getLineNumber() < 1
+                ? ""
+                : "line " + location.getLineNumber() + ", column " + location.getColumnNumber() + ": ";
+    }
+}

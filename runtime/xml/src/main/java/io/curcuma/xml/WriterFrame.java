@@ -1,0 +1,28 @@
+package io.curcuma.xml;
+
+import io.curcuma.Field;
+import io.curcuma.Shape;
+import io.curcuma.xml.Markup.Tag;
+import org.jspecify.annotations.Nullable;
+
+/** What is open: a message, which is an element, or one of the wrappers that are none. */
+final class WriterFrame {
+    final Shape shape;
+    final Tag tag;
+    final @Nullable Field lastAttribute;
+    Target target;
+    boolean written;
+    boolean wildcard;
+
+    /**
+     * @param tag of the element; of the element around a wrapper
+     * @param target the element that the value of a wrapper will be
+     * @param lastAttribute the field after which the tag is complete, null if content completes it
+     */
+    WriterFrame(Shape shape, Tag tag, Target target, @Nullable Field lastAttribute) {
+        this.shape = shape;
+        this.tag = tag;
+        this.target = target;
+        this.lastAttribute = lastAttribute;
+    }
+}

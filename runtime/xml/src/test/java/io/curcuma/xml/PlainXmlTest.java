@@ -1,0 +1,190 @@
+package io.curcuma.xml;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.junit.jupiter.api.Assertions.assertTimeoutPreemptively;
+
+import io.curcuma.FieldReader;
+import io.curcuma.FieldWriter;
+import io.curcuma.HandOver;
+import io.curcuma.Limits;
+import io.curcuma.fixture.Everything;
+import io.curcuma.fixture.EverythingAdapter;
+import io.curcuma.fixture.Node;
+import io.curcuma.fixture.NodeAdapter;
+import io.curcuma.testkit.FieldTree;
+import io.curcuma.testkit.RandomBeans;
+import io.curcuma.xmltext.XmlTextReader;
+import io.curcuma.xmltext.XmlTextWriter;
+import java.nio.charset.StandardCharsets;
+import java.time.Duration;
+import java.util.Arrays;
+import java.util.List;
+import javax.xml.namespace.QName;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** What is read and written straight on the bytes, and what is left to StAX. */
+class PlainXmlTest {
+    private static final EverythingAdapter ADAPTER = new EverythingAdapter();
+    private static final QName ROOT = new QName("urn:fixture", "everything");
+    private static final String OPEN = "<f:everything xmlns:f='urn:fixture'"
+            + " xmlns:xsi='http://www.w3.org/2001/XMLSchema-instance' xmlns:xs='http://www.w3.org/2001/XMLSchema'";
+    private static final String CLOSE = "</f:everything>";
+
+    private final FieldReader reader = new XmlTextReader(List.of(ROOT));
+
+    private static Everything read(FieldReader in, byte[] bytes, int offset, int length) {
+        in.start(ADAPTER.shape(), bytes, offset, length, Limits.DEFAULT);
+        Everything bean = ADAPTER.read(in);
+        in.finish();
+        in.resolve();
+        return bean;
+    }
+
+    private static String text(Everything bean) {
+        return FieldTree.of(ADAPTER, bean).toString();
+    }
+
+    private static String throughStax(byte[] bytes) {
+        return text(new XmlFormat().throughStax().read(ADAPTER, bytes, 0, bytes.length, Limits.DEFAULT));
+    }
+
+    private static String throughFormat(byte[] bytes) {
+        return text(new XmlFormat().read(ADAPTER, bytes, 0, bytes.length, Limits.DEFAULT));
+    }
+
+    @Test
+    void textOfEveryLengthComesBackWithASpecialCharacterAtEveryPlace() {
+        NodeAdapter adapter = new NodeAdapter();
+        XmlFormat format = new XmlFormat();
+        for (int n = 1; n < 70; n++) {
+            String plain = "~ Az09{}'/;[\\]".repeat(70).substring(n, 2 * n);
+            for (int at = 0; at < n; at++) {
+                for (String special :
+                        List.of("<", ">", "&", "\"", "\n", "\r", "\t", "\u0080", "\u4e00", "\ud83d\ude00")) {
+                    Node bean = new Node();
+                    bean.setAstring(plain.substring(0, at) + special + plain.substring(at + 1));
+                    byte[] bytes = format.write(adapter, bean, Limits.DEFAULT);
+                    Node read = format.read(adapter, bytes, 0, bytes.length, Limits.DEFAULT);
+                    assertThat(read.getAstring()).isEqualTo(bean.getAstring());
+                }
+            }
+        }
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                OPEN + "/>",
+                OPEN + "></f:everything >",
+                "<?xml version='1.0'?><!-- c --> " + OPEN + "/> <!-- -d -->\n",
+                "\ufeff<?xml version = '1.0'\nencoding=\"utf-8\" standalone='yes' ?>" + OPEN + "/>",
+                OPEN
+                        + ">\n  <int16>\t+7 </int16>\n  <!-- c --><string>a&#x1f33f;&lt;&#13;\r\nb\u00e9\u6f22]] ></string>\n"
+                        + CLOSE,
+                OPEN + " kind = \"GREEN\"\n xsi:schemaLocation='a b'><string>a<!-- c -->b</string></f:everything>",
+                OPEN + "><string xmlns:q='urn:q' xsi:nil='false'>x</string><qName>xs:int</qName>" + CLOSE,
+                OPEN + "><bool> 1 </bool><float64>INF</float64><float32>-0</float32><decimal>1.50</decimal>" + CLOSE,
+                OPEN + "><child xmlns=''><int16>1</int16></child>" + CLOSE,
+                "<everything xmlns='urn:fixture'><string xmlns=''>x</string></everything>",
+                "<g:everything xmlns:g='urn:fixture'><string>x</string></g:everything>"
+            })
+    void plainDocumentsNeedNoStax(String document) {
+        byte[] bytes = document.getBytes(StandardCharsets.UTF_8);
+        String expected = throughStax(bytes);
+        assertThat(text(read(reader, bytes, 0, bytes.length))).isEqualTo(expected);
+        byte[] slice = new byte[bytes.length + 7];
+        Arrays.fill(slice, (byte) '>');
+        System.arraycopy(bytes, 0, slice, 3, bytes.length);
+        assertThat(text(read(reader, slice, 3, bytes.length))).isEqualTo(expected);
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                OPEN + "><string><![CDATA[<a>]]></string>" + CLOSE,
+                OPEN + "><?p i?><string>x</string>" + CLOSE,
+                "<?xml version='1.0' encoding='US-ASCII'?>" + OPEN + "/>"
+            })
+    void otherDocumentsAreLeftToStax(String document) {
+        byte[] bytes = document.getBytes(StandardCharsets.UTF_8);
+        assertThatThrownBy(() -> read(reader, bytes, 0, bytes.length)).isSameAs(HandOver.SIGNAL);
+        // more than once, because a hand-over has a say in who reads the next messages
+        for (int i = 0; i < 40; i++) {
+            assertThat(throughFormat(bytes)).isEqualTo(throughStax(bytes));
+        }
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                OPEN + "><string>a]]>b</string>" + CLOSE,
+                OPEN + "><string>&#x100000041;</string>" + CLOSE,
+                OPEN + "><string>\u0001</string>" + CLOSE,
+                OPEN + "><string>\uffff</string>" + CLOSE,
+                OPEN + "><string>&#xfffe;</string>" + CLOSE,
+                OPEN + "><!-- a -- b -->" + CLOSE,
+                OPEN + "><!-- \u0001 -->" + CLOSE,
+                OPEN + " xmlns:f='urn:other'/>",
+                OPEN + " xmlns:g='urn:fixture' xmlns:g='urn:fixture'/>",
+                OPEN + " xmlns:g=''/>",
+                OPEN + " xmlns:xml='urn:x'/>",
+                OPEN + " kind='green'kind='green'/>",
+                OPEN + " kind='<'/>",
+                OPEN + " xmlns:y='http://www.w3.org/2001/XMLSchema-instance' y:type='f:a' xsi:type='f:b'/>",
+                OPEN + "><\0>1</\0>" + CLOSE,
+                OPEN + "></f:everythin>",
+                OPEN + "><string>x</strinG>" + CLOSE,
+                OPEN + "/><!-- ",
+                OPEN + "/>x"
+            })
+    void whatIsNotWellFormedIsNeverRead(String document) {
+        byte[] bytes = document.getBytes(StandardCharsets.UTF_8);
+        assertThatThrownBy(() -> read(reader, bytes, 0, bytes.length))
+                .isInstanceOfAny(HandOver.class, IndexOutOfBoundsException.class);
+    }
+
+    @Test
+    void attributeNamesThatAreNoneLeaveNoTraceInTheReader() {
+        assertTimeoutPreemptively(Duration.ofSeconds(20), () -> {
+            for (int i = 0; i < 40; i++) {
+                // the first are no names, the others are of no schema
+                String name = i < 5 ? i + "a" : "a" + i;
+                byte[] document = (OPEN + " " + name + "='x'/>").getBytes(StandardCharsets.UTF_8);
+                assertThatThrownBy(() -> read(reader, document, 0, document.length))
+                        .isSameAs(HandOver.SIGNAL);
+            }
+        });
+    }
+
+    @Test
+    void everyBeanIsTheSameDocument() {
+        FieldWriter fast = new XmlTextWriter(ROOT);
+        int same = 0;
+        for (int seed = 0; seed < 500; seed++) {
+            Everything bean = RandomBeans.of(ADAPTER, seed, 1 + seed % 50);
+            byte[] actual = write(fast, bean);
+            if (actual.length > 0) {
+                assertThat(actual).isEqualTo(new XmlFormat().throughStax().write(ADAPTER, bean, Limits.DEFAULT));
+                same++;
+            }
+        }
+        assertThat(same).isGreaterThan(100);
+    }
+
+    /** Nothing if the bean holds what is left to StAX. */
+    private static byte[] write(FieldWriter out, Everything bean) {
+        try {
+            do {
+                out.start(ADAPTER.shape(), Limits.DEFAULT);
+                ADAPTER.write(out, bean);
+                out.finish();
+            } while (out.isToBeWrittenAgain());
+            return out.toByteArray();
+        } catch (HandOver e) {
+            return new byte[0];
+        }
+    }
+}

@@ -1,0 +1,40 @@
+package io.curcuma.xml;
+
+import io.curcuma.Adapter;
+import io.curcuma.FieldReader;
+import io.curcuma.FieldWriter;
+import io.curcuma.Shape;
+import io.curcuma.fixture.Node;
+import io.curcuma.fixture.NodeAdapter;
+import java.util.List;
+import javax.xml.namespace.QName;
+
+/** A type that no global element has. */
+final class Rootless implements Adapter<Node> {
+    private final NodeAdapter adapter = new NodeAdapter();
+
+    @Override
+    public Class<Node> type() {
+        return Node.class;
+    }
+
+    @Override
+    public Shape shape() {
+        return adapter.shape();
+    }
+
+    @Override
+    public List<QName> rootElements() {
+        return List.of();
+    }
+
+    @Override
+    public void write(FieldWriter out, Node bean) {
+        adapter.write(out, bean);
+    }
+
+    @Override
+    public Node read(FieldReader in) {
+        return adapter.read(in);
+    }
+}
