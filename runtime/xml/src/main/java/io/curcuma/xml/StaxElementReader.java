@@ -256,7 +256,10 @@ abstract class StaxElementReader extends FieldReader {
         String name = told ? null : source.xsi("type");
         QName type = name == null ? null : Lexical.qNameOrNull(Lexical.collapse(name), source.scope());
         if (name != null && !new QName(shape.namespace(), shape.name()).equals(type)) {
-            throw source.mismatch("an xsi:type that does not extend the declared type");
+            throw source.mismatch(
+                    depth == 0
+                            ? "a root element whose xsi:type is another type than the one that is read"
+                            : "an xsi:type that does not extend the declared type");
         }
         push(shape, nil, false);
         pending = Pending.NONE;

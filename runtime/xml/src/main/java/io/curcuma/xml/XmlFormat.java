@@ -14,6 +14,8 @@ import org.jspecify.annotations.Nullable;
  *
  * <p>What most documents are made of is written and read straight on the bytes; Woodstox does the rest, and words what is wrong.
  *
+ * <p>The root element is read as the type that is asked for: one with an {@code xsi:type} is read by that type's adapter alone.
+ *
  * <p>The reader fetches nothing and refuses a DOCTYPE. {@code xsi:schemaLocation} is ignored.
  * {@link io.curcuma.Limits#depth} counts elements here, and allows one more for the innermost values.
  */

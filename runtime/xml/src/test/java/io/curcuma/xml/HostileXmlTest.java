@@ -133,6 +133,12 @@ final class HostileXmlTest {
     }
 
     @Test
+    void aRootElementOfAnotherTypeSaysThatItIsTheRootElement() {
+        assertThat(refused(OPEN + " xsi:type='f:Other'>" + CLOSE))
+                .hasMessageContaining("a root element whose xsi:type is another type than the one that is read");
+    }
+
+    @Test
     void whatTheSchemaAllowsIsRead() {
         Everything bean = read("\ufeff<?xml version='1.0' encoding='utf-8'?><!-- c --><?p i?>" + OPEN
                 + " xsi:schemaLocation='urn:t http://127.0.0.1:9/x.xsd' xsi:type='f:Everything' sint64Tokens=' '>"
