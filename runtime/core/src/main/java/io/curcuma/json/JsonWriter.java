@@ -11,6 +11,7 @@ import java.math.BigInteger;
 import java.nio.charset.StandardCharsets;
 import java.util.Base64;
 import java.util.HexFormat;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -194,7 +195,7 @@ final class JsonWriter extends ScalarWriter {
     }
 
     @Override
-    protected int endText(int p, int at, int n) {
+    protected int endText(int at, int n) {
         buffer[at + n] = '"';
         return at + n + 1;
     }
@@ -239,6 +240,37 @@ final class JsonWriter extends ScalarWriter {
             absent(field);
         } else {
             quoted(field, HEX.formatHex(value));
+        }
+    }
+
+    // what follows is inherited, and is here to be compiled for this format alone: ObjectWriter says why
+
+    @Override
+    public int beginMessage(Field field, Shape shape) {
+        return super.beginMessage(field, shape);
+    }
+
+    @Override
+    public void endMessage(Field field, int mark) {
+        super.endMessage(field, mark);
+    }
+
+    @Override
+    public void string(Field field, @Nullable String value) {
+        super.string(field, value);
+    }
+
+    @Override
+    public void strings(Field field, List<String> values) {
+        int size = values.size();
+        int mark = beginList(field, size);
+        if (mark != OMITTED) {
+            int p = position;
+            for (int i = 0; i < size; i++) {
+                p = item(Values.item(field, values.get(i)), p);
+            }
+            position = p;
+            endList(field, mark);
         }
     }
 }

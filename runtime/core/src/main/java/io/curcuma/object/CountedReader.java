@@ -9,8 +9,9 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The reverse of {@link CountedWriter}. Of the object at hand, {@link #mark} is the number of members that are left, negative if
- * that is not told; the cursor of a list is the same of its items.
+ * The reverse of {@link CountedWriter}. Of the object at hand, {@link #mark} is the number of members that are left; it is negative
+ * if that is not told, and stays so, since no message has as many members as there are negative numbers. The cursor of a list is
+ * the same of its items.
  */
 public abstract class CountedReader extends BinaryReader {
     private final byte floatHead;
@@ -60,7 +61,7 @@ public abstract class CountedReader extends BinaryReader {
             p += member.read().length();
             if (isValue(b[p])) {
                 count(member);
-                mark -= mark > 0 ? 1 : 0;
+                mark--;
                 position = p;
                 field = member.field();
                 return member.number();
@@ -94,14 +95,11 @@ public abstract class CountedReader extends BinaryReader {
     }
 
     private boolean hasNext() {
-        if (mark > 0) {
-            mark--;
-            return true;
-        }
         if (isEnd(mark)) {
             mark = 0;
             return false;
         }
+        mark--;
         return true;
     }
 
@@ -135,7 +133,7 @@ public abstract class CountedReader extends BinaryReader {
     @Override
     protected final void goOnAfterType(int typeEnd) {
         position = typeEnd;
-        mark -= mark > 0 ? 1 : 0;
+        mark--;
     }
 
     @Override
@@ -151,6 +149,10 @@ public abstract class CountedReader extends BinaryReader {
     }
 
     private int more(int left) {
+        return left > 0 ? left : rest(left);
+    }
+
+    private int rest(int left) {
         if (!isEnd(left)) {
             return left;
         }
@@ -161,7 +163,7 @@ public abstract class CountedReader extends BinaryReader {
     @Override
     public final int nextItem(Field list, int cursor) {
         field = list;
-        return more(cursor > 0 ? cursor - 1 : cursor);
+        return more(cursor - 1);
     }
 
     @Override
@@ -202,6 +204,10 @@ public abstract class CountedReader extends BinaryReader {
             position++;
             return text(length);
         }
+        return otherString();
+    }
+
+    private String otherString() {
         return isPretended() ? pretended() : text();
     }
 

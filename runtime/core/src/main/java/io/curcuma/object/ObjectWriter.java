@@ -13,8 +13,12 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Field calls as objects of named members, which hold strings, arrays and objects: everything that does not depend on what bytes a
- * format has for them. A format extends {@link ScalarWriter} and ends in one final class, so that HotSpot compiles what it does for
- * its bytes together with what is here.
+ * format has for them. A format extends {@link ScalarWriter} and ends in one final class.
+ *
+ * <p>HotSpot compiles a method once for all classes that inherit it. Where several formats are in use, that one has to ask at each step
+ * for whom it works, which doubles the time of a message. So a format's final class overrides what is called for most fields, to call
+ * what it inherits; and what is called in there, and calls a format's own methods, has at most 35 bytes of bytecode, so that it
+ * becomes a part of its callers in both of HotSpot's compilers.
  */
 public abstract class ObjectWriter extends BufferWriter {
     /** Room for every scalar of fixed length, or around a string, with the words of a name that overlap. */
@@ -104,9 +108,6 @@ public abstract class ObjectWriter extends BufferWriter {
     /** Ends the array that returned {@code mark}. */
     protected abstract void endArray(int mark);
 
-    // A string of ASCII is begun, copied and ended by three methods, and each caller makes the three calls: one method
-    // for them would be large, and HotSpot calls what it has compiled into a large method instead of inlining it.
-
     /**
      * Writes what a string has before its bytes at {@code p}, where there is room for {@link #SCALAR} and {@code n} more.
      *
@@ -116,12 +117,12 @@ public abstract class ObjectWriter extends BufferWriter {
     protected abstract int beginText(int p, int n);
 
     /**
-     * Writes what the string that was begun at {@code p} has behind its bytes.
+     * Writes what a string that was begun has before and behind its bytes.
      *
      * @param at where they are
      * @return the position after the string
      */
-    protected int endText(int p, int at, int n) {
+    protected int endText(int at, int n) {
         return at + n;
     }
 
@@ -161,9 +162,20 @@ public abstract class ObjectWriter extends BufferWriter {
     protected final void text(String value) {
         int n = value.length();
         need(n + SCALAR);
-        int p = position;
+        position = putText(value, n, position);
+    }
+
+    /**
+     * Writes a string of {@code n} chars at {@code p}, where there is room for it and {@link #SCALAR}.
+     *
+     * @return the position after it
+     */
+    protected final int putText(String value, int n, int p) {
         int at = beginText(p, n);
-        position = putAscii(value, n, at) ? endText(p, at, n) : putWithCare(value, p);
+        if (putAscii(value, n, at)) {
+            return endText(at, n);
+        }
+        return putWithCare(value, p);
     }
 
     /** Makes way for a value, by its name where it has one; false if none is to be written. */
@@ -190,6 +202,10 @@ public abstract class ObjectWriter extends BufferWriter {
         if (place == NAMED) {
             return member(names.of(field), room);
         }
+        return otherWay(field, room);
+    }
+
+    private int otherWay(Field field, int room) {
         if (!makeWay(field)) {
             return NO_WAY;
         }
@@ -265,11 +281,20 @@ public abstract class ObjectWriter extends BufferWriter {
     }
 
     @Override
-    public final int beginMessage(Field field, Shape shape) {
-        if (shape.kind() != Shape.Kind.MESSAGE || place > BARE || type != null || nil) {
-            return beginOther(field, shape);
+    public int beginMessage(Field field, Shape shape) {
+        if (isPlain(shape)) {
+            budget.enter();
+            return beginPlain(field, shape);
         }
-        budget.enter();
+        return beginOther(field, shape);
+    }
+
+    /** Whether a value is an object that begins with its fields. */
+    private boolean isPlain(Shape shape) {
+        return shape.kind() == Shape.Kind.MESSAGE && place <= BARE && type == null && !nil;
+    }
+
+    private int beginPlain(Field field, Shape shape) {
         makeWay(field);
         int mark = beginObject();
         marks.push(place);
@@ -336,7 +361,7 @@ public abstract class ObjectWriter extends BufferWriter {
     }
 
     @Override
-    public final void endMessage(Field field, int mark) {
+    public void endMessage(Field field, int mark) {
         int flags = marks.pop();
         if (flags > BARE) {
             endOther(mark, flags);
@@ -436,15 +461,17 @@ public abstract class ObjectWriter extends BufferWriter {
     }
 
     @Override
-    public final void string(Field field, @Nullable String value) {
-        if (value == null || place > BARE) {
+    public void string(Field field, @Nullable String value) {
+        if (value != null && place <= BARE) {
+            position = plainString(field, value);
+        } else {
             otherString(field, value);
-            return;
         }
+    }
+
+    private int plainString(Field field, String value) {
         int n = value.length();
-        int p = way(field, n + SCALAR);
-        int at = beginText(p, n);
-        position = putAscii(value, n, at) ? endText(p, at, n) : putWithCare(value, p);
+        return putText(value, n, way(field, n + SCALAR));
     }
 
     private void otherString(Field field, @Nullable String value) {

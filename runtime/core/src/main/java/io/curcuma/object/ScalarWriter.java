@@ -4,7 +4,6 @@ import io.curcuma.Field;
 import io.curcuma.Values;
 import java.math.BigDecimal;
 import java.math.BigInteger;
-import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /** Scalars as the values of members and items: all but their bytes. */
@@ -32,11 +31,6 @@ public abstract class ScalarWriter extends ObjectWriter {
     protected abstract void decimal(BigDecimal value, Field field);
 
     protected abstract void binary(byte[] value);
-
-    @Override
-    public void int32(Field field, int value) {
-        int64(field, value);
-    }
 
     @Override
     public void int64(Field field, long value) {
@@ -87,27 +81,18 @@ public abstract class ScalarWriter extends ObjectWriter {
         }
     }
 
-    @Override
-    public final void strings(Field field, List<String> values) {
-        int size = values.size();
-        int mark = beginList(field, size);
-        if (mark == OMITTED) {
-            return;
+    /** Writes an item of a list at {@code p}; returns the position after it. */
+    protected final int item(String value, int p) {
+        int n = value.length();
+        makeRoom(p, n + SCALAR);
+        return putText(value, n, item(p));
+    }
+
+    private void makeRoom(int p, int n) {
+        if (buffer.length - p < n) {
+            position = p;
+            need(n);
         }
-        int p = position;
-        for (int i = 0; i < size; i++) {
-            String value = Values.item(field, values.get(i));
-            int n = value.length();
-            if (buffer.length - p < n + SCALAR) {
-                position = p;
-                need(n + SCALAR);
-            }
-            p = item(p);
-            int at = beginText(p, n);
-            p = putAscii(value, n, at) ? endText(p, at, n) : putWithCare(value, p);
-        }
-        position = p;
-        endList(field, mark);
     }
 
     @Override

@@ -1,9 +1,13 @@
 package io.curcuma.smile;
 
 import io.curcuma.Field;
+import io.curcuma.Shape;
+import io.curcuma.Values;
 import io.curcuma.wire.Bytes;
 import java.math.BigDecimal;
 import java.math.BigInteger;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /** Field calls as Smile with its header. Binary values are raw. */
 final class SmileWriter extends TextWriter {
@@ -78,5 +82,51 @@ final class SmileWriter extends TextWriter {
         int p = Packed.putVariable(buffer, position + 1, n);
         System.arraycopy(value, 0, buffer, p, n);
         position = p + n;
+    }
+
+    // what follows is inherited, and is here to be compiled for this format alone: ObjectWriter says why
+
+    @Override
+    public int beginMessage(Field field, Shape shape) {
+        return super.beginMessage(field, shape);
+    }
+
+    @Override
+    public void endMessage(Field field, int mark) {
+        super.endMessage(field, mark);
+    }
+
+    @Override
+    public void int32(Field field, int value) {
+        super.int64(field, value);
+    }
+
+    @Override
+    public void int64(Field field, long value) {
+        super.int64(field, value);
+    }
+
+    @Override
+    public void float64(Field field, double value) {
+        super.float64(field, value);
+    }
+
+    @Override
+    public void string(Field field, @Nullable String value) {
+        super.string(field, value);
+    }
+
+    @Override
+    public void strings(Field field, List<String> values) {
+        int size = values.size();
+        int mark = beginList(field, size);
+        if (mark != OMITTED) {
+            int p = position;
+            for (int i = 0; i < size; i++) {
+                p = item(Values.item(field, values.get(i)), p);
+            }
+            position = p;
+            endList(field, mark);
+        }
     }
 }

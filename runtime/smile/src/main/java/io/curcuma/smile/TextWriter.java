@@ -100,12 +100,12 @@ abstract class TextWriter extends ScalarWriter {
     }
 
     @Override
-    protected final int endText(int p, int at, int n) {
+    protected final int endText(int at, int n) {
         if (n <= Token.SHORT) {
-            buffer[p] = (byte) (n == 0 ? Token.EMPTY : Token.SHORT_ASCII - 1 + n);
+            buffer[at - 1] = (byte) (n == 0 ? Token.EMPTY : Token.SHORT_ASCII - 1 + n);
             return at + n;
         }
-        return end(p, at + n, Token.LONG_ASCII, true);
+        return end(at - 1, at + n, Token.LONG_ASCII, true);
     }
 
     @Override
