@@ -12,9 +12,9 @@ abstract class NumberReader extends TextReader {
     private static final int INT_64_BYTES = 10;
 
     /** Bits that are set in no float: the first of each byte, and those beyond 32. */
-    private static final long NO_FLOAT = 0xf0_8080_8080L;
+    static final long NO_FLOAT = 0xf0_8080_8080L;
     /** Bits that are set in the first eight bytes of no double. */
-    private static final long NO_DOUBLE = 0xfe80_8080_8080_8080L;
+    static final long NO_DOUBLE = 0xfe80_8080_8080_8080L;
 
     @Override
     public final long int64() {

@@ -118,13 +118,17 @@ final class SmileSkipper extends Skipper {
             case Token.EMPTY, Token.NULL, Token.FALSE, Token.TRUE -> {
                 // that is all
             }
-            case Token.INT_32 -> variable(5);
-            case Token.INT_64 -> variable(10);
+            case Token.INT_32 -> fits(variable(5) >>> Integer.SIZE == 0);
+            case Token.INT_64 -> {
+                int p = position;
+                variable(10);
+                fits(position - p >= 5);
+            }
             case Token.BIG_INTEGER -> bigNumber();
-            case Token.FLOAT -> skip(5);
-            case Token.DOUBLE -> skip(10);
+            case Token.FLOAT -> fits((number(5) & NumberReader.NO_FLOAT) == 0);
+            case Token.DOUBLE -> fits((number(8) & NumberReader.NO_DOUBLE | number(2) & 0x8080) == 0);
             case Token.BIG_DECIMAL -> {
-                variable(5);
+                fits(variable(5) >>> Integer.SIZE == 0);
                 bigNumber();
             }
             case Token.LONG_ASCII -> {
@@ -149,15 +153,23 @@ final class SmileSkipper extends Skipper {
         skip(Packed.size(size));
     }
 
+    private static void fits(boolean isOfItsType) {
+        if (!isOfItsType) {
+            throw malformed("a number of other bits than its type has");
+        }
+    }
+
     /** A number of 7 bits in each byte, the last of 6 and marked. */
     private long variable(int maxBytes) {
         long value = 0;
         for (int i = 0; i < maxBytes; i++) {
             int next = next();
+            int bits = next >= 0x80 ? 6 : 7;
+            fits(value >>> Long.SIZE - bits == 0);
+            value = value << bits | next & (1 << bits) - 1;
             if (next >= 0x80) {
-                return value << 6 | next & 0x3f;
+                return value;
             }
-            value = value << 7 | next;
         }
         throw malformed("a number without an end");
     }
