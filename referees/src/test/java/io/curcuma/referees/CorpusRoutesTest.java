@@ -13,6 +13,8 @@ import io.curcuma.json.JsonFormat;
 import io.curcuma.messagepack.MessagePackFormat;
 import io.curcuma.messagepack.MessagePackRoutes;
 import io.curcuma.referees.Messages.Document;
+import io.curcuma.smile.SmileFormat;
+import io.curcuma.smile.SmileRoutes;
 import io.curcuma.testkit.Mutants;
 import io.curcuma.testkit.Routes;
 import io.curcuma.workbench.Corpus;
@@ -62,6 +64,7 @@ class CorpusRoutesTest {
                         dynamicTest(
                                 "messagepack", () -> messagePack(messages.call().beans())),
                         dynamicTest("cbor", () -> cbor(messages.call().beans())),
+                        dynamicTest("smile", () -> smile(messages.call().beans())),
                         dynamicTest(
                                 "fastinfoset", () -> fastInfoset(messages.call().beans())),
                         dynamicTest("xml", () -> xml(messages.call(), !UNJUDGED.contains(corpus.name())))));
@@ -79,10 +82,7 @@ class CorpusRoutesTest {
     }
 
     private static void messagePack(List<Message<?>> beans) {
-        Routes routes = MessagePackRoutes.routes();
-        beans.forEach(bean -> bean.sameBytes(routes));
-        beans.forEach(bean -> bean.exchange(routes));
-        damage(beans, new MessagePackFormat(), routes, new Mutants(SEED));
+        sameAs(MessagePackRoutes.routes(), new MessagePackFormat(), beans);
     }
 
     private static void cbor(List<Message<?>> beans) {
@@ -97,6 +97,16 @@ class CorpusRoutesTest {
             FastInfosetFormat format = new FastInfosetFormat().withRoot(bean.root());
             bean.sameBytes(Routes.of(format, format.throughStax()));
         }
+    }
+
+    private static void smile(List<Message<?>> beans) {
+        sameAs(SmileRoutes.routes(), new SmileFormat(), beans);
+    }
+
+    private static void sameAs(Routes routes, Format format, List<Message<?>> beans) {
+        beans.forEach(bean -> bean.sameBytes(routes));
+        beans.forEach(bean -> bean.exchange(routes));
+        damage(beans, format, routes, new Mutants(SEED));
     }
 
     private static void damage(List<Message<?>> beans, Format format, Routes routes, Mutants mutants) {

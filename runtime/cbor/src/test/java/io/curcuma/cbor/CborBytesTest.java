@@ -6,11 +6,13 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.dataformat.cbor.CBORFactory;
 import com.fasterxml.jackson.dataformat.cbor.CBORParser;
+import io.curcuma.fixture.BeanText;
 import io.curcuma.fixture.Everything;
 import io.curcuma.tck.FormatHarness;
 import java.io.IOException;
 import java.math.BigDecimal;
 import java.math.BigInteger;
+import java.util.HexFormat;
 import org.junit.jupiter.api.Test;
 
 /** The bytes of each kind of value, and what a reader of another make finds in them. */
@@ -25,6 +27,12 @@ final class CborBytesTest extends FormatHarness {
     @Override
     protected CborFormat format() {
         return FORMAT;
+    }
+
+    @Test
+    void aNameInPiecesIsThatOfItsField() {
+        byte[] bytes = HexFormat.of().parseHex("a17f63696e74623332ff05");
+        assertThat(BeanText.of(read(everything(), bytes))).isEqualTo(BeanText.of(with(new Everything(), "int32", 5)));
     }
 
     @Test

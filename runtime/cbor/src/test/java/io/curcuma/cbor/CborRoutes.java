@@ -15,9 +15,7 @@ public final class CborRoutes {
 
     private static boolean isKnown(byte[] bytes, Verdict one, Verdict library) {
         if (one.isRefusal() && library.isRefusal()) {
-            // of several faults each may find another first: before the library reads, a walk over the whole message
-            // looks at its bytes
-            return library.code() != Code.SCHEMA_MISMATCH;
+            return Routes.ANOTHER_FAULT.allows(bytes, one, library);
         }
         // a simple value the library takes for a number
         return holdsBignumWithFirstBit(bytes) || one.code() == Code.SCHEMA_MISMATCH && holdsSimpleValue(bytes);

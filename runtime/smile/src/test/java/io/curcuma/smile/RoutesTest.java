@@ -5,26 +5,20 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.fasterxml.jackson.dataformat.smile.SmileGenerator;
 import io.curcuma.Format;
 import io.curcuma.Limits;
-import io.curcuma.SerializationException;
 import io.curcuma.fixture.BeanText;
 import io.curcuma.fixture.Everything;
-import io.curcuma.fixture.Node;
 import io.curcuma.fixture.RandomBeans;
-import io.curcuma.tck.FormatHarness;
-import java.util.Arrays;
-import java.util.HexFormat;
+import io.curcuma.jackson.RoutesContract;
+import io.curcuma.testkit.Mutants;
+import io.curcuma.testkit.Routes;
 import java.util.List;
-import java.util.Random;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** What the library's parser and generator make of the same. */
-final class RoutesTest extends FormatHarness {
+final class RoutesTest extends RoutesContract {
     private static final SmileFormat FORMAT = new SmileFormat();
-    private static final Format LIBRARY = new JacksonSmileFormat();
 
-    private final Random random = new Random(3);
     private final RandomBeans beans = new RandomBeans(3);
 
     @Override
@@ -32,15 +26,14 @@ final class RoutesTest extends FormatHarness {
         return FORMAT;
     }
 
-    @Test
-    void theBytesAreThoseOfTheLibrary() {
-        for (int i = 0; i < 500; i++) {
-            Everything bean = beans.everything(3);
-            byte[] bytes = FORMAT.write(everything(), bean, Limits.DEFAULT);
-            assertThat(hex(bytes)).isEqualTo(hex(LIBRARY.write(everything(), bean, Limits.DEFAULT)));
-            Everything back = LIBRARY.read(everything(), bytes, 0, bytes.length, Limits.DEFAULT);
-            assertThat(hex(FORMAT.write(everything(), back, Limits.DEFAULT))).isEqualTo(hex(bytes));
-        }
+    @Override
+    protected Routes routes() {
+        return SmileRoutes.routes();
+    }
+
+    @Override
+    protected void compare(Routes routes, Everything bean) {
+        routes.sameBytes(everything(), bean);
     }
 
     static List<Format> others() {
@@ -72,48 +65,15 @@ final class RoutesTest extends FormatHarness {
 
     @ParameterizedTest
     @MethodSource("others")
-    void damagedMessagesAreReadAlike(Format library) {
-        int read = 0;
+    void whatTheLibraryWritesAndIsDamagedIsReadAlike(Format library) {
+        Routes routes = routes();
+        Mutants mutants = new Mutants(3);
         for (int i = 0; i < 300; i++) {
-            Node node = beans.node(3);
-            byte[] message = library.write(nodes(), node, Limits.DEFAULT);
+            byte[] message = library.write(nodes(), beans.node(3), Limits.DEFAULT);
             for (int k = 0; k < 50; k++) {
-                byte[] damaged = damaged(message);
-                String one = read(FORMAT, damaged);
-                String other = read(LIBRARY, damaged);
-                if (one.startsWith("!")) {
-                    assertThat(other.startsWith("!") || one.contains("bit") && one.contains("MALFORMED"))
-                            .as(hex(damaged) + one + other)
-                            .isTrue();
-                } else {
-                    assertThat(one).as(hex(damaged)).isEqualTo(other);
-                    read++;
-                }
+                routes.sameVerdict(nodes(), mutants.of(message));
             }
         }
-        assertThat(read).isPositive();
-    }
-
-    private static String hex(byte[] bytes) {
-        return HexFormat.of().formatHex(bytes);
-    }
-
-    private byte[] damaged(byte[] message) {
-        int at = random.nextInt(message.length);
-        byte[] bytes = message.clone();
-        switch (random.nextInt(3)) {
-            case 0 -> bytes[at] ^= (byte) (1 << random.nextInt(8));
-            case 1 -> bytes[at] = (byte) random.nextInt(256);
-            default -> bytes = Arrays.copyOf(bytes, at);
-        }
-        return bytes;
-    }
-
-    private String read(Format format, byte[] bytes) {
-        try {
-            return BeanText.of(format.read(nodes(), bytes, 0, bytes.length, Limits.DEFAULT));
-        } catch (SerializationException e) {
-            return "!" + e.code() + e.getMessage();
-        }
+        assertThat(routes.beans()).isPositive();
     }
 }

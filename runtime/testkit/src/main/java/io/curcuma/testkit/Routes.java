@@ -26,6 +26,13 @@ public final class Routes {
         boolean allows(byte[] bytes, Verdict one, Verdict library);
     }
 
+    /**
+     * Of several faults each may find another first: before a library that knows no limits reads, a walk over the whole message looks at
+     * its bytes.
+     */
+    public static final KnownDifference ANOTHER_FAULT =
+            (bytes, one, library) -> one.isRefusal() && library.isRefusal() && library.code() != Code.SCHEMA_MISMATCH;
+
     private final Format format;
     private final Format library;
     private final KnownDifference known;
