@@ -8,7 +8,6 @@ import io.curcuma.Limits;
 import io.curcuma.Shape;
 import io.curcuma.Shape.Kind;
 import io.curcuma.Type;
-import io.curcuma.wire.BufferWriter;
 import java.util.Arrays;
 import java.util.List;
 import javax.xml.XMLConstants;
@@ -16,7 +15,7 @@ import javax.xml.namespace.QName;
 import org.jspecify.annotations.Nullable;
 
 /** A document's markup: tags, the namespaces that they declare, and text between them. */
-abstract class DocumentWriter extends BufferWriter {
+abstract class DocumentWriter extends InfosetWriter<Tag> {
     private static final Token DECLARATION = Token.of("<?xml version=\"1.0\" encoding=\"UTF-8\"?>");
     private static final Token NIL = Token.of(" xsi:nil=\"true\"");
     private static final Declaration XSI = Declaration.of(Prefixes.XSI, XMLConstants.W3C_XML_SCHEMA_INSTANCE_NS_URI);
@@ -67,7 +66,8 @@ abstract class DocumentWriter extends BufferWriter {
     }
 
     @Override
-    public void start(Shape shape, Limits messageLimits) {
+    public final void start(Shape shape, Limits messageLimits) {
+        super.start(shape, messageLimits);
         reset(messageLimits, Integer.MAX_VALUE);
         if (shape.kind() != Kind.MESSAGE) {
             throw HandOver.SIGNAL;
@@ -100,12 +100,60 @@ abstract class DocumentWriter extends BufferWriter {
         return frames[depth];
     }
 
+    @Override
+    protected final Shape shape() {
+        return tags.shape;
+    }
+
+    @Override
+    protected final Tag name(Field field) {
+        return tags.of(field);
+    }
+
+    @Override
+    protected final Tag element() {
+        return top().element;
+    }
+
+    @Override
+    protected final boolean isNil() {
+        return top().nil;
+    }
+
+    @Override
+    protected final @Nullable Field type() {
+        return top().type;
+    }
+
+    @Override
+    protected final void open(Tag element, Field field, Shape inner, boolean nil, @Nullable Field type) {
+        Tags names = inner(element, inner);
+        prefixes = names.after;
+        open(element, names, nil, type);
+    }
+
+    @Override
+    protected final void beginWrapper(Tag element, Field field, Shape inner, boolean nil, @Nullable Field type) {
+        WriterFrame frame = push(inner(element, inner), element, scope);
+        frame.nil = nil;
+        frame.type = type;
+    }
+
+    @Override
+    protected final boolean isEmptyWrapper() {
+        return position == top().content;
+    }
+
+    @Override
+    protected final void endWrapper() {
+        pop();
+    }
+
     private static int scope(Tag element, int around) {
         return (element.scopes & around) == 0 ? element.scopes : around;
     }
 
-    /** Begins an element that is a message. */
-    final void open(Tag element, Tags inner, boolean nil, @Nullable Field type) {
+    private void open(Tag element, Tags inner, boolean nil, @Nullable Field type) {
         int around = declarations;
         boolean root = depth < 0;
         if (!root && !nil && type == null && inner.declarations.isEmpty() && (element.scopes & scope) != 0) {
@@ -118,7 +166,7 @@ abstract class DocumentWriter extends BufferWriter {
         late += inner.late ? 1 : 0;
     }
 
-    final WriterFrame push(Tags inner, Tag element, int innerScope) {
+    private WriterFrame push(Tags inner, Tag element, int innerScope) {
         depth++;
         if (depth == frames.length) {
             frames = Arrays.copyOf(frames, Math.max(16, 2 * depth));
@@ -137,7 +185,7 @@ abstract class DocumentWriter extends BufferWriter {
         return frame;
     }
 
-    final void pop() {
+    private void pop() {
         depth--;
         if (depth >= 0) {
             tags = frames[depth].tags;
@@ -145,8 +193,8 @@ abstract class DocumentWriter extends BufferWriter {
         }
     }
 
-    /** Ends an element that is a message. */
-    final void close() {
+    @Override
+    protected final void close() {
         WriterFrame frame = frames[depth];
         Tag element = frame.element;
         need(element.room);
@@ -244,7 +292,7 @@ abstract class DocumentWriter extends BufferWriter {
         }
     }
 
-    final Tags inner(Tag element, Shape shape) {
+    private Tags inner(Tag element, Shape shape) {
         Tags child = element.child;
         if (child == null || child.shape != shape || child.before != prefixes) {
             child = prefixes.tags(shape);
@@ -253,8 +301,8 @@ abstract class DocumentWriter extends BufferWriter {
         return child;
     }
 
-    /** An element that a text is the whole content of. */
-    final void leaf(Tag element, String text, boolean nil, @Nullable Field type) {
+    @Override
+    protected final void leaf(Tag element, String text, boolean nil, @Nullable Field type) {
         int around = declarations;
         if (nil || type != null || (element.scopes & scope) == 0) {
             startTag(element, List.of(), nil, type);
@@ -286,7 +334,8 @@ abstract class DocumentWriter extends BufferWriter {
         }
     }
 
-    final void text(String text) {
+    @Override
+    protected final void text(String text) {
         int n = text.length();
         need(n + Token.SLACK);
         if (putAscii(text, n, position)) {
@@ -312,7 +361,8 @@ abstract class DocumentWriter extends BufferWriter {
         }
     }
 
-    final void attribute(Tag tag, String text) {
+    @Override
+    protected final void attribute(Tag tag, String text) {
         if (tag.isUnusualAttribute()) {
             throw HandOver.SIGNAL;
         }

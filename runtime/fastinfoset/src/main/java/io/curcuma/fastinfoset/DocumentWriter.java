@@ -14,7 +14,7 @@ abstract class DocumentWriter extends TagWriter {
     private static final byte[] HEADER = {(byte) 0xe0, 0, 0, 1, 0};
     private static final Namespace[] NO_DECLARATIONS = {};
     /** Names of the shape that is open. */
-    ShapeNames shape;
+    ShapeNames inside;
 
     private final QName root;
     private @Nullable WriterFrame[] frames = new @Nullable WriterFrame[16];
@@ -23,11 +23,12 @@ abstract class DocumentWriter extends TagWriter {
     DocumentWriter(QName root) {
         super(new Names(root.getNamespaceURI()));
         this.root = root;
-        shape = names.of(Shape.of("", ""));
+        inside = names.of(Shape.of("", ""));
     }
 
     @Override
-    public void start(Shape rootShape, Limits messageLimits) {
+    public final void start(Shape rootShape, Limits messageLimits) {
+        super.start(rootShape, messageLimits);
         startText(messageLimits);
         if (rootShape.kind() != Shape.Kind.MESSAGE) {
             throw HandOver.SIGNAL;
@@ -61,7 +62,54 @@ abstract class DocumentWriter extends TagWriter {
         return frame;
     }
 
-    final ShapeNames inner(ShapeNames.Entry by, Shape entered) {
+    @Override
+    protected final Shape shape() {
+        return inside.shape;
+    }
+
+    @Override
+    protected final Name name(Field field) {
+        return inside.of(field).name;
+    }
+
+    @Override
+    protected final Name element() {
+        return top().element;
+    }
+
+    @Override
+    protected final boolean isNil() {
+        return top().nil;
+    }
+
+    @Override
+    protected final @Nullable Field type() {
+        return top().type;
+    }
+
+    @Override
+    protected final void open(Name element, Field field, Shape inner, boolean nil, @Nullable Field type) {
+        open(element, inner(inside.of(field), inner), nil, type);
+    }
+
+    @Override
+    protected final void beginWrapper(Name element, Field field, Shape inner, boolean nil, @Nullable Field type) {
+        WriterFrame frame = push(inner(inside.of(field), inner), element);
+        frame.nil = nil;
+        frame.type = type;
+    }
+
+    @Override
+    protected final boolean isEmptyWrapper() {
+        return position == top().content;
+    }
+
+    @Override
+    protected final void endWrapper() {
+        pop();
+    }
+
+    private ShapeNames inner(ShapeNames.Entry by, Shape entered) {
         ShapeNames child = by.child;
         if (child == null || child.shape != entered) {
             child = names.of(entered);
@@ -70,7 +118,7 @@ abstract class DocumentWriter extends TagWriter {
         return child;
     }
 
-    final WriterFrame push(ShapeNames inner, Name element) {
+    private WriterFrame push(ShapeNames inner, Name element) {
         if (depth == frames.length) {
             frames = Arrays.copyOf(frames, 2 * depth);
         }
@@ -83,19 +131,18 @@ abstract class DocumentWriter extends TagWriter {
         frame.names = inner;
         frame.element = element;
         frame.content = position;
-        shape = inner;
+        inside = inner;
         return frame;
     }
 
-    final void pop() {
+    private void pop() {
         depth--;
         if (depth > 0) {
-            shape = top().names;
+            inside = top().names;
         }
     }
 
-    /** Begins an element that is a message. */
-    final void open(Name element, ShapeNames inner, boolean nil, @Nullable Field type) {
+    private void open(Name element, ShapeNames inner, boolean nil, @Nullable Field type) {
         int around = declared();
         int head = startElement(element, inner.declarations, nil, type);
         WriterFrame frame = push(inner, element);
@@ -104,17 +151,17 @@ abstract class DocumentWriter extends TagWriter {
         late(inner.late ? 1 : 0);
     }
 
-    /** Ends an element that is a message. */
-    final void close() {
+    @Override
+    protected final void close() {
         need(ROOM);
         end();
         undeclare(top().declared);
-        late(shape.late ? -1 : 0);
+        late(inside.late ? -1 : 0);
         pop();
     }
 
-    /** An element that a text is the whole content of. */
-    final void leaf(Name element, String text, boolean nil, @Nullable Field type) {
+    @Override
+    protected final void leaf(Name element, String text, boolean nil, @Nullable Field type) {
         int around = declared();
         int unused = startElement(element, NO_DECLARATIONS, nil, type);
         text(text);
@@ -142,8 +189,8 @@ abstract class DocumentWriter extends TagWriter {
         }
     }
 
-    /** An attribute of the message that was opened last. */
-    final void attribute(Name name, String value) {
+    @Override
+    protected final void attribute(Name name, String value) {
         WriterFrame frame = top();
         if (!name.namespace.inScope || position != frame.content) {
             throw HandOver.SIGNAL;

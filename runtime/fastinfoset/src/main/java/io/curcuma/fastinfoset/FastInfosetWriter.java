@@ -15,7 +15,7 @@ import org.jspecify.annotations.Nullable;
  * Field calls as a Fast Infoset document, byte for byte what Sun's serializer makes of them. Throws {@link HandOver} for what is rare:
  * open content, qualified names as values, attributes after content, a default namespace that would have to change.
  */
-final class FastInfosetWriter extends MessageWriter {
+final class FastInfosetWriter extends DocumentWriter {
     /** @param root name of the root element */
     FastInfosetWriter(QName root) {
         super(root);
@@ -32,7 +32,7 @@ final class FastInfosetWriter extends MessageWriter {
 
     @Override
     public void int32(Field field, int value) {
-        Entry entry = shape.of(field);
+        Entry entry = inside.of(field);
         if (entry.leaf) {
             int around = declared();
             startLeaf(entry.name);
@@ -45,7 +45,7 @@ final class FastInfosetWriter extends MessageWriter {
 
     @Override
     public void int64(Field field, long value) {
-        Entry entry = shape.of(field);
+        Entry entry = inside.of(field);
         if (entry.leaf) {
             int around = declared();
             startLeaf(entry.name);
@@ -58,7 +58,7 @@ final class FastInfosetWriter extends MessageWriter {
 
     @Override
     public void float32(Field field, float value) {
-        Entry entry = shape.of(field);
+        Entry entry = inside.of(field);
         if (entry.leaf && Float.isFinite(value)) {
             int around = declared();
             startLeaf(entry.name);
@@ -71,7 +71,7 @@ final class FastInfosetWriter extends MessageWriter {
 
     @Override
     public void float64(Field field, double value) {
-        Entry entry = shape.of(field);
+        Entry entry = inside.of(field);
         if (entry.leaf && Double.isFinite(value)) {
             int around = declared();
             startLeaf(entry.name);
@@ -88,7 +88,7 @@ final class FastInfosetWriter extends MessageWriter {
             nothing(field);
             return;
         }
-        Entry entry = shape.of(field);
+        Entry entry = inside.of(field);
         if (entry.leaf) {
             leaf(entry.name, value);
         } else {
@@ -106,7 +106,7 @@ final class FastInfosetWriter extends MessageWriter {
 
     @Override
     public void strings(Field field, List<String> values) {
-        Entry entry = shape.of(field);
+        Entry entry = inside.of(field);
         if (!entry.leaf) {
             super.strings(field, values);
             return;
@@ -114,23 +114,5 @@ final class FastInfosetWriter extends MessageWriter {
         for (int i = 0, size = values.size(); i < size; i++) {
             leaf(entry.name, Values.item(field, values.get(i)));
         }
-    }
-
-    @Override
-    public void bytes(Field field, byte @Nullable [] value) {
-        string(field, value == null ? null : ScalarText.print(field, value));
-    }
-
-    @Override
-    public void enumeration(Field field, int ordinal) {
-        string(field, field.enumShape().literal(ordinal));
-    }
-
-    @Override
-    public void qName(Field field, @Nullable QName value) {
-        if (value != null) {
-            throw HandOver.SIGNAL;
-        }
-        nothing(field);
     }
 }

@@ -2,13 +2,13 @@ package io.curcuma.fastinfoset;
 
 import io.curcuma.HandOver;
 import io.curcuma.Limits;
-import io.curcuma.wire.BufferWriter;
 import io.curcuma.wire.Bytes;
 import io.curcuma.wire.Utf8;
+import io.curcuma.xmltext.InfosetWriter;
 import io.curcuma.xmltext.XmlNames;
 
 /** Text and values of attributes, as ITU-T X.891 encodes them, and the ends of elements, which stand two in an octet. */
-abstract class TextWriter extends BufferWriter {
+abstract class TextWriter extends InfosetWriter<Name> {
     /** Ends an element, or attributes. */
     static final int END = 0xf0;
 
@@ -103,7 +103,8 @@ abstract class TextWriter extends BufferWriter {
     }
 
     /** Text of the element at hand; of none, nothing. */
-    final void text(String text) {
+    @Override
+    protected final void text(String text) {
         int n = text.length();
         if (n == 0) {
             return;
