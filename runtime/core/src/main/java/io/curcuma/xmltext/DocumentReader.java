@@ -1,19 +1,13 @@
 package io.curcuma.xmltext;
 
-import io.curcuma.Field;
-import io.curcuma.Field.Node;
-import io.curcuma.Field.Occurs;
-import io.curcuma.FieldReader;
 import io.curcuma.HandOver;
 import io.curcuma.Limits;
-import io.curcuma.Type;
 import java.util.Arrays;
 import java.util.List;
 import javax.xml.namespace.QName;
 
 /** A document's markup: where it begins and ends, comments, text, and the start tag at hand. */
-abstract class DocumentReader extends FieldReader {
-    static final Field ROOT = Field.of(1, "", "root", Node.ELEMENT, Type.MESSAGE, Occurs.SINGULAR);
+abstract class DocumentReader extends InfosetReader {
     private static final byte[] NONE = {};
 
     byte[] bytes = NONE;

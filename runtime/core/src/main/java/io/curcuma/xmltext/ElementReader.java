@@ -20,21 +20,6 @@ abstract class ElementReader extends DocumentReader {
     /** Below it, the limit might be what a fast path would have to look at. */
     static final int USUAL_DIGITS = 64;
 
-    /** What {@link #next} has left for the adapter to read. */
-    enum Pending {
-        /** Nothing: a message begins or has ended, or the value has been read. */
-        NONE,
-        /** A text that is known: of an attribute, of simple content, between elements, or an item of a list. */
-        TEXT,
-        /** The element behind whose start tag the reader stands. */
-        ELEMENT
-    }
-
-    Pending pending = Pending.NONE;
-    /** The field of what is pending. */
-    Field field = ROOT;
-    /** The text that is pending. */
-    String text = "";
     /** What is entered. */
     ReaderFrame[] frames = new ReaderFrame[0];
 
@@ -104,13 +89,6 @@ abstract class ElementReader extends DocumentReader {
     private int nothing() {
         pending = Pending.NONE;
         return 0;
-    }
-
-    final int text(Field of, String value) {
-        field = of;
-        text = value;
-        pending = Pending.TEXT;
-        return of.number();
     }
 
     private int branch(Field branch) {

@@ -10,7 +10,7 @@ final class ReaderFrame {
     /** The element; of a wrapper the one around it. */
     ElementName element;
     /** The field that the shape was entered by. */
-    Field owner = DocumentReader.ROOT;
+    Field owner = InfosetReader.ROOT;
     /** Where the next child is expected. */
     int slot;
 

@@ -1,17 +1,9 @@
 package io.curcuma.xmltext;
 
 import io.curcuma.Field;
-import io.curcuma.Field.Node;
-import io.curcuma.Field.Occurs;
 import io.curcuma.HandOver;
 import io.curcuma.wire.NumberParser;
-import java.math.BigDecimal;
-import java.math.BigInteger;
-import java.util.ArrayList;
 import java.util.List;
-import java.util.StringTokenizer;
-import javax.xml.datatype.Duration;
-import javax.xml.datatype.XMLGregorianCalendar;
 import javax.xml.namespace.QName;
 
 /**
@@ -19,17 +11,12 @@ import javax.xml.namespace.QName;
  * plain; throws {@link HandOver} for all else: CDATA sections, processing instructions, open content, and whatever is wrong.
  */
 public final class XmlTextReader extends ElementReader {
-    private static final int CURSOR = 1;
-    /** What a repeated element's list makes room for. */
-    private static final int ITEMS = 8;
     /** Digits that fit into a long, whatever they are. */
     private static final int LONG_DIGITS = 18;
 
     private static final long NO_DIGITS = Long.MIN_VALUE;
 
     private final NumberParser numbers = new NumberParser();
-    private List<String> items = List.of();
-    private int item;
 
     /**
      * A reader for one thread.
@@ -40,34 +27,9 @@ public final class XmlTextReader extends ElementReader {
         super(roots);
     }
 
-    @Override
-    public int beginList(Field list) {
-        if (list.occurs() == Occurs.REPEATED) {
-            items = List.of();
-            return CURSOR;
-        }
-        items = new ArrayList<>();
-        for (StringTokenizer tokens = new StringTokenizer(read(), " \t\r\n"); tokens.hasMoreTokens(); ) {
-            items.add(tokens.nextToken());
-        }
-        item = 0;
-        return nextItem(list, CURSOR);
-    }
-
-    @Override
-    public int nextItem(Field list, int cursor) {
-        if (list.occurs() == Occurs.REPEATED) {
-            return nextElement(list);
-        }
-        if (item == items.size()) {
-            return 0;
-        }
-        int unused = text(list, items.get(item++));
-        return CURSOR;
-    }
-
     /** Goes on if the same element comes next, and nothing between; else the list goes on by {@link #next}. */
-    private int nextElement(Field list) {
+    @Override
+    protected int nextElement(Field list) {
         ReaderFrame frame = frames[depth];
         ElementName name = frame.elements.expected[frame.slot];
         int p = position;
@@ -86,27 +48,16 @@ public final class XmlTextReader extends ElementReader {
     }
 
     @Override
-    public int capacity(int cursor) {
-        return Math.max(ITEMS, items.size());
-    }
-
-    /** The text of the value at hand. */
-    private String read() {
-        if (pending == Pending.TEXT) {
-            return text;
-        }
-        if (pending != Pending.ELEMENT) {
-            throw new IllegalStateException("no value is left to read");
-        }
-        pending = Pending.NONE;
+    protected String elementText() {
         if (attributes.size() != 0 && (attributes.isNil() || attributes.hasOwn())) {
             throw HandOver.SIGNAL;
         }
-        return Lexical.content(field, content());
+        return content();
     }
 
-    private Object scalar() {
-        return Lexical.parse(field, read(), limits(), scope);
+    @Override
+    protected Object scalar(String value) {
+        return Lexical.parse(field, value, limits(), scope);
     }
 
     private Number number() {
@@ -116,14 +67,6 @@ public final class XmlTextReader extends ElementReader {
     /** Whether an element is at hand that is all text. */
     private boolean isSimple() {
         return pending == Pending.ELEMENT && attributes.size() == 0 && !empty;
-    }
-
-    @Override
-    public boolean bool() {
-        if (field.node() == Node.NIL) {
-            return true;
-        }
-        return (Boolean) scalar();
     }
 
     @Override
@@ -216,47 +159,7 @@ public final class XmlTextReader extends ElementReader {
     }
 
     @Override
-    public byte[] bytes() {
-        return (byte[]) scalar();
-    }
-
-    @Override
     public int enumeration(Field of) {
         return of.enumShape().ordinal(read());
-    }
-
-    @Override
-    public BigInteger uint64() {
-        return (BigInteger) scalar();
-    }
-
-    @Override
-    public BigDecimal decimal() {
-        return (BigDecimal) scalar();
-    }
-
-    @Override
-    public BigInteger integer() {
-        return (BigInteger) scalar();
-    }
-
-    @Override
-    public XMLGregorianCalendar dateTime(Field of) {
-        return (XMLGregorianCalendar) scalar();
-    }
-
-    @Override
-    public XMLGregorianCalendar calendar(Field of) {
-        return (XMLGregorianCalendar) scalar();
-    }
-
-    @Override
-    public Duration duration() {
-        return (Duration) scalar();
-    }
-
-    @Override
-    public QName qName() {
-        return (QName) scalar();
     }
 }

@@ -2,12 +2,10 @@ package io.curcuma.xml;
 
 import io.curcuma.Budget;
 import io.curcuma.Field;
-import io.curcuma.Field.Node;
-import io.curcuma.FieldReader;
 import io.curcuma.Limits;
 import io.curcuma.Shape;
-import io.curcuma.Type;
 import io.curcuma.Values;
+import io.curcuma.xmltext.InfosetReader;
 import io.curcuma.xmltext.Lexical;
 import io.curcuma.xmltext.XmlShape;
 import java.util.Arrays;
@@ -19,26 +17,9 @@ import javax.xml.stream.XMLStreamConstants;
 import org.jspecify.annotations.Nullable;
 
 /** Elements of a document that is read: their attributes, children and text, in the order of the document. */
-abstract class StaxElementReader extends FieldReader {
-    /** What {@link #next} has left for the adapter to read. */
-    enum Pending {
-        /** Nothing: a message begins or has ended, or the value has been read. */
-        NONE,
-        /** A text that is known: of an attribute, of simple content, between elements, or an item of a list. */
-        TEXT,
-        /** The element at whose start tag the source stands. */
-        ELEMENT
-    }
-
-    private static final Field ROOT = Field.of(1, "", "root", Node.ELEMENT, Type.MESSAGE, Field.Occurs.SINGULAR);
-
+abstract class StaxElementReader extends InfosetReader {
     final StaxSource source;
     final Budget budget = new Budget();
-    Pending pending = Pending.NONE;
-    /** The field that {@link #next} returned. */
-    Field field = ROOT;
-
-    String text = "";
     private final List<QName> roots;
     private final TextRun run = new TextRun();
     private @Nullable ReaderFrame[] frames = new @Nullable ReaderFrame[16];
@@ -103,13 +84,6 @@ abstract class StaxElementReader extends FieldReader {
     final int ended() {
         pending = Pending.NONE;
         return 0;
-    }
-
-    final int text(Field of, String value) {
-        field = of;
-        text = value;
-        pending = Pending.TEXT;
-        return of.number();
     }
 
     final int element(Field of) {

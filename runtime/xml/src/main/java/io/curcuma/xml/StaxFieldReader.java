@@ -1,7 +1,6 @@
 package io.curcuma.xml;
 
 import io.curcuma.Field;
-import io.curcuma.Field.Node;
 import io.curcuma.Limits;
 import io.curcuma.SerializationException;
 import io.curcuma.SerializationException.Code;
@@ -10,14 +9,8 @@ import io.curcuma.Type;
 import io.curcuma.Values;
 import io.curcuma.jaxb.AnyXml;
 import io.curcuma.xmltext.Lexical;
-import java.math.BigDecimal;
-import java.math.BigInteger;
-import java.util.ArrayList;
 import java.util.List;
-import java.util.StringTokenizer;
 import javax.xml.XMLConstants;
-import javax.xml.datatype.Duration;
-import javax.xml.datatype.XMLGregorianCalendar;
 import javax.xml.namespace.QName;
 
 /**
@@ -25,15 +18,9 @@ import javax.xml.namespace.QName;
  * what the schema does not have is refused; order, missing parts and facets are not checked.
  */
 public final class StaxFieldReader extends StaxUnionReader {
-    private static final int CURSOR = 1;
-    /** What a repeated element's list makes room for. */
-    private static final int ITEMS = 8;
-
     private static final QName QNAME = new QName(XMLConstants.W3C_XML_SCHEMA_NS_URI, "QName");
 
     private final NumberChars numbers = new NumberChars();
-    private List<String> items = List.of();
-    private int item;
 
     /**
      * A reader for one thread.
@@ -51,57 +38,18 @@ public final class StaxFieldReader extends StaxUnionReader {
     }
 
     @Override
-    public int beginList(Field list) {
-        if (list.occurs() == Field.Occurs.REPEATED) {
-            items = List.of();
-            return CURSOR;
-        }
-        items = new ArrayList<>();
-        for (StringTokenizer tokens = new StringTokenizer(read(), " \t\r\n"); tokens.hasMoreTokens(); ) {
-            items.add(tokens.nextToken());
-        }
-        item = 0;
-        return nextItem(list, CURSOR);
-    }
-
-    @Override
-    public int nextItem(Field list, int cursor) {
-        // elements that are not next to each other make runs of one each
-        if (list.occurs() == Field.Occurs.REPEATED || item == items.size()) {
-            return 0;
-        }
-        int unused = text(list, items.get(item++));
-        return CURSOR;
-    }
-
-    @Override
-    public int capacity(int cursor) {
-        return Math.max(ITEMS, items.size());
-    }
-
-    /** The text of the value at hand. */
-    private String read() {
-        if (pending == Pending.TEXT) {
-            return text;
-        }
-        if (pending != Pending.ELEMENT) {
-            throw new IllegalStateException("no value is left to read");
-        }
-        pending = Pending.NONE;
+    protected String elementText() {
         if (source.isNil()) {
             throw source.mismatch("xsi:nil where the schema does not allow it");
         }
         if (source.hasAttributes()) {
             throw source.mismatch("an attribute that the schema does not have");
         }
-        return Lexical.content(field, content());
+        return content();
     }
 
-    private Object scalar() {
-        return scalar(read());
-    }
-
-    private Object scalar(String value) {
+    @Override
+    protected Object scalar(String value) {
         try {
             return Lexical.parse(field, value, limits(), source.scope());
         } catch (SerializationException e) {
@@ -111,14 +59,6 @@ public final class StaxFieldReader extends StaxUnionReader {
 
     private SerializationException located(SerializationException e) {
         return e.code() == Code.SCHEMA_MISMATCH ? source.mismatch("a value that its type does not have") : e;
-    }
-
-    @Override
-    public boolean bool() {
-        if (field.node() == Node.NIL) {
-            return true;
-        }
-        return (Boolean) scalar();
     }
 
     /** Reads the value at hand into {@link #numbers}. */
@@ -181,11 +121,6 @@ public final class StaxFieldReader extends StaxUnionReader {
     }
 
     @Override
-    public byte[] bytes() {
-        return (byte[]) scalar();
-    }
-
-    @Override
     public int enumeration(Field of) {
         String literal = read();
         try {
@@ -193,40 +128,5 @@ public final class StaxFieldReader extends StaxUnionReader {
         } catch (SerializationException e) {
             throw located(e);
         }
-    }
-
-    @Override
-    public BigInteger uint64() {
-        return (BigInteger) scalar();
-    }
-
-    @Override
-    public BigDecimal decimal() {
-        return (BigDecimal) scalar();
-    }
-
-    @Override
-    public BigInteger integer() {
-        return (BigInteger) scalar();
-    }
-
-    @Override
-    public XMLGregorianCalendar dateTime(Field of) {
-        return (XMLGregorianCalendar) scalar();
-    }
-
-    @Override
-    public XMLGregorianCalendar calendar(Field of) {
-        return (XMLGregorianCalendar) scalar();
-    }
-
-    @Override
-    public Duration duration() {
-        return (Duration) scalar();
-    }
-
-    @Override
-    public QName qName() {
-        return (QName) scalar();
     }
 }
