@@ -15,7 +15,7 @@ import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 
 class FlightDemoTest {
-    private static final int FORMATS = 14;
+    private static final int FORMATS = 13;
     private static final int CODINGS = 7;
 
     @Test
