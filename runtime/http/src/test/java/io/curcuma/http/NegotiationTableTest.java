@@ -287,6 +287,17 @@ class NegotiationTableTest {
     }
 
     @Test
+    void xmlThroughJaxbAnswersToTheMediaTypesOfXmlOnlyWhereThatIsNotThere() {
+        FormatSelector both = new FormatSelector(NegotiationOptions.of(SERIALIZER.formats()));
+        assertThat(request(both, Head.post("Content-Type: application/xml"))).isEqualTo("xml");
+        assertThat(response(both, Head.get("Accept: text/xml"))).isEqualTo("xml");
+        FormatSelector jaxb = new FormatSelector(
+                NegotiationOptions.of(List.of(SERIALIZER.format(Format.JSON), SERIALIZER.format("xml-jaxb"))));
+        assertThat(request(jaxb, Head.post("Content-Type: application/xml"))).isEqualTo("xml-jaxb");
+        assertThat(response(jaxb, Head.get("Accept: text/xml"))).isEqualTo("xml-jaxb");
+    }
+
+    @Test
     void aStrictServiceWantsAContentType() {
         FormatSelector strict = new FormatSelector(OPTIONS.withStrict(true));
         assertThat(request(strict, Head.post())).isEqualTo("415");
