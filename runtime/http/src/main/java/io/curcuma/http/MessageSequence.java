@@ -32,8 +32,8 @@ final class MessageSequence {
 
     byte[] write(List<?> beans, Format format) {
         ByteArrayOutputStream out = new ByteArrayOutputStream();
-        boolean json = format.id().equals(Format.JSON);
-        boolean xml = format.id().equals(Format.XML);
+        boolean json = isJson(format);
+        boolean xml = isXml(format);
         ascii(out, json ? "[" : xml ? XML_START : "");
         String separator = "";
         for (Object bean : beans) {
@@ -57,6 +57,16 @@ final class MessageSequence {
         return out.toByteArray();
     }
 
+    // a format has several implementations, which share its media types
+
+    private static boolean isJson(Format format) {
+        return format.mediaTypes().contains("application/json");
+    }
+
+    private static boolean isXml(Format format) {
+        return format.mediaTypes().contains("application/xml");
+    }
+
     private static void ascii(ByteArrayOutputStream out, String text) {
         out.writeBytes(text.getBytes(StandardCharsets.US_ASCII));
     }
@@ -72,11 +82,7 @@ final class MessageSequence {
     <T> List<T> read(byte[] bytes, Class<T> type, Format format) {
         List<T> beans = new ArrayList<>();
         List<byte[]> messages =
-                switch (format.id()) {
-                    case Format.JSON -> JsonElements.of(bytes);
-                    case Format.XML -> children(bytes);
-                    default -> delimited(bytes);
-                };
+                isJson(format) ? JsonElements.of(bytes) : isXml(format) ? children(bytes) : delimited(bytes);
         long least = (long) messages.size() * LEAST_BEAN;
         if (least > serializer.limits().graphBytes()) {
             throw SerializationException.limit(

@@ -11,9 +11,12 @@ import java.util.Set;
 
 /** The media types of a service's formats. */
 final class Offers {
-    /** Structured suffixes (RFC 6839, RFC 8949) whose documents are documents of a format. */
-    private static final Map<String, String> SUFFIXES =
-            Map.of("xml", Format.XML, "json", Format.JSON, "cbor", Format.CBOR, "fastinfoset", "fastinfoset");
+    /** Structured suffixes (RFC 6839, RFC 8949) with the media type whose documents theirs are. */
+    private static final Map<String, String> SUFFIXES = Map.of(
+            "xml", "application/xml",
+            "json", "application/json",
+            "cbor", "application/cbor",
+            "fastinfoset", "application/fastinfoset");
 
     private static final int ANY = 1;
     private static final int ANY_SUBTYPE = 2;
@@ -67,7 +70,7 @@ final class Offers {
     Optional<Format> ofContent(MediaType type) {
         Format format = byType.get(type.essence());
         if (format == null) {
-            format = byId.get(SUFFIXES.getOrDefault(type.suffix(), ""));
+            format = byType.get(SUFFIXES.getOrDefault(type.suffix(), ""));
         }
         return Optional.ofNullable(format).filter(known -> fits(known, type.parameters()));
     }

@@ -16,7 +16,7 @@ final class Problems {
 
     /** RFC 9457 has media types of its own for these. */
     private static final Map<String, String> MEDIA_TYPES =
-            Map.of(Format.JSON, "application/problem+json", Format.XML, "application/problem+xml");
+            Map.of("application/json", "application/problem+json", "application/xml", "application/problem+xml");
 
     private final Serializer serializer;
 
@@ -38,7 +38,8 @@ final class Problems {
     }
 
     static String mediaType(Format format) {
-        return MEDIA_TYPES.getOrDefault(format.id(), format.mediaTypes().get(0));
+        String usual = format.mediaTypes().get(0);
+        return MEDIA_TYPES.getOrDefault(usual, usual);
     }
 
     static Problem document(HttpProblem problem) {

@@ -294,6 +294,8 @@ class NegotiationTableTest {
         FormatSelector jaxb = new FormatSelector(
                 NegotiationOptions.of(List.of(SERIALIZER.format(Format.JSON), SERIALIZER.format("xml-jaxb"))));
         assertThat(request(jaxb, Head.post("Content-Type: application/xml"))).isEqualTo("xml-jaxb");
+        assertThat(request(jaxb, Head.post("Content-Type: application/soap+xml")))
+                .isEqualTo("xml-jaxb");
         assertThat(response(jaxb, Head.get("Accept: text/xml"))).isEqualTo("xml-jaxb");
     }
 
