@@ -26,6 +26,7 @@ import org.jspecify.annotations.Nullable;
 public abstract class StaxFormat implements Format {
     private final StaxEncoding encoding;
     private final @Nullable QName root;
+    private final @Nullable List<QName> onlyRoot;
     private final boolean pretty;
 
     /** One for each root element that the schemas name, so their number is small. */
@@ -40,6 +41,7 @@ public abstract class StaxFormat implements Format {
     protected StaxFormat(StaxEncoding encoding, @Nullable QName root, boolean pretty) {
         this.encoding = encoding;
         this.root = root;
+        onlyRoot = root == null ? null : List.of(root);
         this.pretty = pretty;
     }
 
@@ -89,7 +91,7 @@ public abstract class StaxFormat implements Format {
     }
 
     private List<QName> roots(Adapter<?> adapter) {
-        return root == null ? adapter.rootElements() : List.of(root);
+        return onlyRoot == null ? adapter.rootElements() : onlyRoot;
     }
 
     private List<QName> rootOf(Adapter<?> adapter) {
