@@ -95,9 +95,9 @@ public abstract class BufferWriter extends FieldWriter {
         return latin1 != null && putPlain(latin1, n, buffer, p);
     }
 
-    // One question in three forms, because strings are looked at in three places: copied already (isPlain, for the bet),
-    // in a register on their way (specials, since a look at a short copy waits for it), and once more where specials
-    // takes more for special than is (putPlain, for XML).
+    // One question in three forms, because strings are looked at in three places: copied already (isPlain, for the
+    // bet), in a register on their way (specials, since a look at a short copy waits for it), and once more where
+    // specials takes more for special than is (putPlain, for XML).
 
     /** Whether {@code n} bytes of ASCII are written as they are; as a rule, all are. */
     protected boolean isPlain(byte[] b, int p, int n) {
