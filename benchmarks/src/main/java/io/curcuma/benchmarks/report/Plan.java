@@ -4,6 +4,7 @@ import io.curcuma.benchmarks.Contest;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.Stream;
 
 /** Which JVMs measure what. */
 final class Plan {
@@ -20,13 +21,26 @@ final class Plan {
         List<Job> jobs = new ArrayList<>();
         for (Path home : homes) {
             for (int fork = 1; fork <= options.forks(); fork++) {
-                round(options, home, fork, jobs);
+                jobs.addAll(round(options, home, fork));
             }
         }
         return List.copyOf(jobs);
     }
 
-    private static void round(ReportOptions options, Path home, int fork, List<Job> jobs) {
+    private static List<Job> round(ReportOptions options, Path home, int fork) {
+        List<Job> plain = plain(options, home, fork);
+        List<Job> special = special(options, home, fork);
+        // of the second JVMs, for which there may be no time, those first that take least
+        return fork == 1 ? concat(plain, special) : concat(special, plain);
+    }
+
+    private static List<Job> concat(List<Job> first, List<Job> second) {
+        return Stream.concat(first.stream(), second.stream()).toList();
+    }
+
+    /** Each format alone, without options of the JVM. */
+    private static List<Job> plain(ReportOptions options, Path home, int fork) {
+        List<Job> jobs = new ArrayList<>();
         for (Contest contest : options.contests()) {
             if (fork > 1 && !options.full() && !hasGoals(contest)) {
                 continue;
@@ -44,19 +58,25 @@ final class Plan {
             }
             jobs.add(alone(options, contest, data, Jvm.plain(home), fork));
         }
-        if (options.variants()) {
-            for (Contest contest : options.contests()) {
-                jobs.add(alone(options, contest, messages(options), Jvm.avx2(home), fork));
-                jobs.add(alone(options, contest, messages(options), Jvm.opens(home), fork));
-            }
-        } else if (fork == 1 && options.contests().contains(Contest.PROTOBUF)) {
-            jobs.add(alone(options, Contest.PROTOBUF, SMALL, Jvm.avx2(home), fork));
-            jobs.add(alone(options, Contest.PROTOBUF, SMALL, Jvm.opens(home), fork));
+        return jobs;
+    }
+
+    /** With options of the JVM, and with several formats in one. */
+    private static List<Job> special(ReportOptions options, Path home, int fork) {
+        List<Job> jobs = new ArrayList<>();
+        List<Contest> contests = options.variants()
+                ? options.contests()
+                : options.contests().stream().filter(Contest.PROTOBUF::equals).toList();
+        List<String> data = options.variants() ? messages(options) : SMALL;
+        for (Contest contest : contests) {
+            jobs.add(alone(options, contest, data, Jvm.avx2(home), fork));
+            jobs.add(alone(options, contest, data, Jvm.opens(home), fork));
         }
         List<Contest> live = LIVE.stream().filter(options.contests()::contains).toList();
-        if (live.size() == LIVE.size() && (fork == 1 || options.full())) {
+        if (live.size() == LIVE.size()) {
             jobs.add(new Job(true, live, SMALL, options.pace(), Jvm.plain(home), fork));
         }
+        return jobs;
     }
 
     private static Job alone(ReportOptions options, Contest contest, List<String> data, Jvm jvm, int fork) {

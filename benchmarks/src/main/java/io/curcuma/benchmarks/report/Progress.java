@@ -4,38 +4,70 @@ import java.io.PrintStream;
 import java.time.Duration;
 import java.util.List;
 import java.util.Locale;
-import java.util.concurrent.TimeUnit;
+import java.util.function.LongSupplier;
 
-/** Says how far a report is, and how long the rest takes at the speed so far. Safe for several threads. */
+/**
+ * Says how far a report is, and how long the rest takes at the speed so far: the same work takes one machine twice as long as
+ * another. Safe for several threads.
+ */
 final class Progress {
     private final PrintStream out;
     private final int steps;
     private final double weight;
-    private final long start = System.nanoTime();
-    private int done;
+    private final int parallel;
+    private final Duration limit;
+    private final LongSupplier clock;
+    private final long start;
+    private int step;
     private double doneWeight;
 
-    Progress(PrintStream out, int steps, double weight) {
+    /**
+     * Nothing is done yet.
+     *
+     * @param parallel how many jobs are done at a time
+     * @param limit when all should be done
+     * @param clock nanoseconds
+     */
+    Progress(PrintStream out, List<Job> jobs, int parallel, Duration limit, LongSupplier clock) {
         this.out = out;
-        this.steps = steps;
-        this.weight = weight;
+        this.steps = jobs.size();
+        this.weight = jobs.stream().mapToDouble(Job::weight).sum();
+        this.parallel = parallel;
+        this.limit = limit;
+        this.clock = clock;
+        this.start = clock.getAsLong();
     }
 
-    static Progress of(PrintStream out, List<Job> jobs) {
-        return new Progress(
-                out, jobs.size(), jobs.stream().mapToDouble(Job::weight).sum());
+    private Duration elapsed() {
+        return Duration.ofNanos(clock.getAsLong() - start);
     }
 
-    synchronized void done(String title, double stepWeight) {
-        done++;
-        doneWeight += stepWeight;
-        double elapsed = (System.nanoTime() - start) / (double) TimeUnit.SECONDS.toNanos(1);
-        long left = Math.round(elapsed / doneWeight * (weight - doneWeight));
-        out.printf(Locale.ROOT, "[%3d/%d] %-40s %s left%n", done, steps, title, clock(Math.max(0, left)));
+    private Duration forecast(double work) {
+        return Duration.ofNanos(Math.round(elapsed().toNanos() / doneWeight * work));
     }
 
-    private static String clock(long seconds) {
-        Duration duration = Duration.ofSeconds(seconds);
+    /** Whether a job that began now would be done within the limit. */
+    synchronized boolean hasTimeFor(Job job) {
+        // a job has one of the places, all of which the speed is of
+        return doneWeight == 0
+                || elapsed().plus(forecast(job.weight() * parallel)).compareTo(limit) <= 0;
+    }
+
+    synchronized void done(Job job) {
+        doneWeight += job.weight();
+        say(job, clock(forecast(Math.max(0, weight - doneWeight))) + " left");
+    }
+
+    synchronized void leftOut(Job job) {
+        say(job, "left out: no time");
+    }
+
+    private void say(Job job, String what) {
+        step++;
+        out.printf(Locale.ROOT, "[%3d/%d] %-40s %s%n", step, steps, job.title(), what);
+    }
+
+    private static String clock(Duration duration) {
         return String.format(
                 Locale.ROOT, "%d:%02d:%02d", duration.toHours(), duration.toMinutesPart(), duration.toSecondsPart());
     }

@@ -42,7 +42,10 @@ public final class Report {
             return USAGE;
         }
         List<Job> jobs = Plan.jobs(options);
-        List<Measured> measured = Runner.run(jobs, options.parallel(), Progress.of(out, jobs));
+        List<Measured> measured = Runner.run(
+                jobs,
+                options.parallel(),
+                new Progress(out, jobs, options.parallel(), options.limit(), System::nanoTime));
         List<Scale> scale = options.scale() ? Scales.measure(options.extent()) : List.of();
         List<JmhScore> jmh = options.jmh() ? Jmh.run(options) : List.of();
         Summary summary = Summary.of(measured, scale, jmh);

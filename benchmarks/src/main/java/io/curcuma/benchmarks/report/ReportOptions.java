@@ -5,6 +5,7 @@ import io.curcuma.benchmarks.OwnData;
 import io.curcuma.benchmarks.Pace;
 import java.io.File;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -21,6 +22,7 @@ import java.util.stream.Stream;
  * @param jdks homes of JDKs besides the one that runs this
  * @param variants whether to measure without AVX-512 and with strings open, all formats
  * @param forks JVMs for each comparison
+ * @param limit when no further JVM of the same comparison is begun that would not be done by then
  * @param parallel JVMs at a time
  * @param pace for how long
  * @param scale whether to measure large messages, streams and start-up
@@ -37,6 +39,7 @@ record ReportOptions(
         List<Path> jdks,
         boolean variants,
         int forks,
+        Duration limit,
         int parallel,
         Pace pace,
         boolean scale,
@@ -45,11 +48,15 @@ record ReportOptions(
         Path folder) {
     private static final List<String> SIZES = List.of("1K", "10K", "100K", "1MB");
     private static final int QUICK_FORKS = 2;
+    // large messages, streams and start-up follow, which take a minute and a half
+    private static final Duration QUICK_LIMIT = Duration.ofSeconds(375);
+    private static final Duration NO_LIMIT = Duration.ofDays(365);
     private static final int FULL_FORKS = 5;
 
     static final String USAGE = """
             usage: report --quick | --full [options]
-              --quick             two JVMs per format that has goals: below 8 minutes on two idle cores
+              --quick             below 8 minutes on two idle cores: a second JVM per format that has goals
+                                  as long as there is time
               --full              five JVMs per format, all formats with each JVM option, JMH: hours
               --tiny              everything once, no figures to trust: to see that it works
               --formats A,B,...   of protobuf, avro, thrift-compact, thrift-binary, protostuff, json,
@@ -62,7 +69,7 @@ record ReportOptions(
               --jdk HOME          one more JDK; may be repeated
               --variants          all formats with -XX:UseAVX=2 and with --add-opens
                                   java.base/java.lang=ALL-UNNAMED; without it: protobuf of 10K
-              --forks N           JVMs per comparison
+              --forks N           JVMs per comparison, however long it takes
               --parallel N        JVMs at a time; default: 2 with --quick, 1 with --full
               --no-scale          no large messages, streams and start-up
               --no-jmh            no JMH with --full
@@ -124,6 +131,7 @@ record ReportOptions(
                 List.copyOf(jdks),
                 variants || full,
                 forks > 0 ? forks : full ? FULL_FORKS : tiny ? 1 : QUICK_FORKS,
+                forks > 0 || full ? NO_LIMIT : QUICK_LIMIT.multipliedBy(1 + jdks.size()),
                 parallel > 0
                         ? parallel
                         : full ? 1 : Math.min(2, Runtime.getRuntime().availableProcessors()),

@@ -2,36 +2,42 @@ package io.curcuma.benchmarks.report;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 
-/** Runs all jobs, some at a time. */
+/** Runs jobs, some at a time. */
 final class Runner {
     private Runner() {}
 
-    /** What each job found, in their order. */
+    /** What each job found, in their order; without those that were only to be done if there is time. */
     static List<Measured> run(List<Job> jobs, int parallel, Progress progress)
             throws InterruptedException, ExecutionException {
         ExecutorService executor = Executors.newFixedThreadPool(parallel);
         try {
-            List<Future<Measured>> futures = new ArrayList<>();
+            List<Future<Optional<Measured>>> futures = new ArrayList<>();
             for (Job job : jobs) {
-                futures.add(executor.submit(() -> {
-                    Measured measured =
-                            Fork.read(job, ForkedJvm.run(job.jvm(), List.of(), Fork.class, Fork.arguments(job)));
-                    progress.done(job.title(), job.weight());
-                    return measured;
-                }));
+                futures.add(executor.submit(() -> run(job, progress)));
             }
             List<Measured> measured = new ArrayList<>();
-            for (Future<Measured> future : futures) {
-                measured.add(future.get());
+            for (Future<Optional<Measured>> future : futures) {
+                future.get().ifPresent(measured::add);
             }
             return List.copyOf(measured);
         } finally {
             executor.shutdownNow();
         }
+    }
+
+    private static Optional<Measured> run(Job job, Progress progress) throws Exception {
+        if (job.fork() > 1 && !progress.hasTimeFor(job)) {
+            progress.leftOut(job);
+            return Optional.empty();
+        }
+        List<String> lines = ForkedJvm.run(job.jvm(), List.of(), Fork.class, Fork.arguments(job));
+        progress.done(job);
+        return Optional.of(Fork.read(job, lines));
     }
 }

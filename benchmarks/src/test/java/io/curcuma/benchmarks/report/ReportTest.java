@@ -9,8 +9,11 @@ import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicLong;
 import javax.xml.parsers.DocumentBuilderFactory;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -136,8 +139,41 @@ class ReportTest {
 
         List<Job> jobs = Plan.jobs(options);
 
-        // 11 formats, two variants of protobuf, three formats together; the 8 formats that have goals once more
-        assertThat(jobs).hasSize((11 + 2 + 1 + 8) * 2).doesNotHaveDuplicates();
-        assertThat(jobs).filteredOn(Job::together).hasSize(2);
+        // 11 formats, two variants of protobuf, three formats together; the same of the 8 formats that have goals
+        assertThat(jobs).hasSize((11 + 2 + 1 + 8 + 2 + 1) * 2).doesNotHaveDuplicates();
+        assertThat(jobs).filteredOn(Job::together).hasSize(4);
+    }
+
+    @Test
+    void secondJvmsAreLeftOutWhenThereIsNoTimeForThem() {
+        List<Job> jobs = Plan.jobs(ReportOptions.parse(List.of("--quick", "--formats", "protobuf,json")));
+        Job first = jobs.get(0);
+        AtomicLong clock = new AtomicLong();
+        Progress progress = new Progress(
+                new PrintStream(out, true, StandardCharsets.UTF_8), jobs, 1, Duration.ofSeconds(100), clock::get);
+
+        assertThat(progress.hasTimeFor(first)).as("nothing is known yet").isTrue();
+        clock.set(TimeUnit.SECONDS.toNanos(49));
+        progress.done(first);
+        assertThat(progress.hasTimeFor(first)).as("ends after 98 seconds").isTrue();
+        clock.set(TimeUnit.SECONDS.toNanos(51));
+        assertThat(progress.hasTimeFor(first)).as("ends after 102 seconds").isFalse();
+        progress.leftOut(first);
+
+        assertThat(out.toString(StandardCharsets.UTF_8).lines())
+                .satisfiesExactly(
+                        line -> assertThat(line)
+                                .contains("[  1/8] protobuf, fork 1")
+                                .endsWith("left"),
+                        line -> assertThat(line)
+                                .contains("[  2/8] protobuf, fork 1")
+                                .endsWith("left out: no time"));
+    }
+
+    @Test
+    void askedForJvmsAreNeverLeftOut() {
+        assertThat(ReportOptions.parse(List.of("--quick")).limit()).isLessThan(Duration.ofMinutes(8));
+        assertThat(ReportOptions.parse(List.of("--quick", "--forks", "2")).limit())
+                .isGreaterThan(Duration.ofDays(1));
     }
 }
