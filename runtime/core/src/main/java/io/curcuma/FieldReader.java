@@ -225,12 +225,12 @@ public abstract class FieldReader {
     }
 
     public XMLGregorianCalendar dateTime(Field field) {
-        return Values.parseCalendar(field, string());
+        return Calendars.parse(field, string());
     }
 
     /** {@code xs:date}, {@code xs:time} and the {@code xs:g…} types. */
     public XMLGregorianCalendar calendar(Field field) {
-        return Values.parseCalendar(field, string());
+        return Calendars.parse(field, string());
     }
 
     public Duration duration() {

@@ -187,7 +187,7 @@ public abstract class FieldWriter {
 
     /** @param value null is absent */
     public void dateTime(Field field, @Nullable XMLGregorianCalendar value) {
-        string(field, value == null ? null : Values.calendarText(field, value));
+        string(field, value == null ? null : Calendars.text(field, value));
     }
 
     /**
@@ -196,7 +196,7 @@ public abstract class FieldWriter {
      * @param value null is absent
      */
     public void calendar(Field field, @Nullable XMLGregorianCalendar value) {
-        string(field, value == null ? null : Values.calendarText(field, value));
+        string(field, value == null ? null : Calendars.text(field, value));
     }
 
     /** @param value null is absent */

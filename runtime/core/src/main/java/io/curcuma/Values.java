@@ -4,10 +4,8 @@ import io.curcuma.SerializationException.Code;
 import java.math.BigDecimal;
 import java.math.BigInteger;
 import javax.xml.XMLConstants;
-import javax.xml.datatype.DatatypeConstants;
 import javax.xml.datatype.DatatypeFactory;
 import javax.xml.datatype.Duration;
-import javax.xml.datatype.XMLGregorianCalendar;
 import javax.xml.namespace.QName;
 import org.jspecify.annotations.Nullable;
 
@@ -190,58 +188,10 @@ public final class Values {
         }
     }
 
-    private static void digits(String text, Limits limits) {
+    static void digits(String text, Limits limits) {
         if (text.length() > limits.numberDigits() + SIGN_AND_POINT) {
             throw SerializationException.limit(Code.LIMIT_NUMBER, "numberDigits", limits.numberDigits(), text.length());
         }
-    }
-
-    /**
-     * The lexical form of a date or time.
-     *
-     * @throws SerializationException {@code INVALID_BEAN} if the fields that are set make none
-     */
-    public static String calendarText(Field field, XMLGregorianCalendar value) {
-        try {
-            return value.toXMLFormat();
-        } catch (IllegalStateException e) {
-            throw new SerializationException(
-                    Code.INVALID_BEAN, field.name() + " is a calendar whose fields make no date or time of XML Schema");
-        }
-    }
-
-    /**
-     * A date or time whose kind is the field's type.
-     *
-     * @throws SerializationException {@code SCHEMA_MISMATCH}
-     */
-    public static XMLGregorianCalendar parseCalendar(Field field, String text) {
-        // a year may have any number of digits, and parsing them costs more than linear time
-        digits(text, Limits.DEFAULT);
-        try {
-            XMLGregorianCalendar value = DATATYPES.newXMLGregorianCalendar(text);
-            if (!value.getXMLSchemaType().equals(schemaType(field.type()))) {
-                throw new SerializationException(
-                        Code.SCHEMA_MISMATCH, "a date or time of another type than " + field.type());
-            }
-            return value;
-        } catch (IllegalArgumentException | IllegalStateException e) {
-            throw new SerializationException(Code.SCHEMA_MISMATCH, "not a value of " + field.type());
-        }
-    }
-
-    private static QName schemaType(Type type) {
-        return switch (type) {
-            case DATE_TIME -> DatatypeConstants.DATETIME;
-            case DATE -> DatatypeConstants.DATE;
-            case TIME -> DatatypeConstants.TIME;
-            case G_YEAR -> DatatypeConstants.GYEAR;
-            case G_YEAR_MONTH -> DatatypeConstants.GYEARMONTH;
-            case G_MONTH -> DatatypeConstants.GMONTH;
-            case G_MONTH_DAY -> DatatypeConstants.GMONTHDAY;
-            case G_DAY -> DatatypeConstants.GDAY;
-            default -> throw new IllegalArgumentException(type + " is no date or time");
-        };
     }
 
     /**

@@ -29,7 +29,7 @@ class ValuesTest {
         XMLGregorianCalendar onlyHours = Values.datatypeFactory().newXMLGregorianCalendar();
         onlyHours.setHour(3);
 
-        assertRefused(Code.INVALID_BEAN, () -> Values.calendarText(DATE, onlyHours));
+        assertRefused(Code.INVALID_BEAN, () -> Calendars.text(DATE, onlyHours));
     }
 
     @ParameterizedTest
@@ -53,8 +53,8 @@ class ValuesTest {
 
     @Test
     void aDateIsNotADateTime() {
-        assertRefused(Code.SCHEMA_MISMATCH, () -> Values.parseCalendar(DATE, "2024-05-06T07:08:09"));
-        assertThat(Values.parseCalendar(DATE, "2024-05-06+02:00").toXMLFormat()).isEqualTo("2024-05-06+02:00");
+        assertRefused(Code.SCHEMA_MISMATCH, () -> Calendars.parse(DATE, "2024-05-06T07:08:09"));
+        assertThat(Calendars.parse(DATE, "2024-05-06+02:00").toXMLFormat()).isEqualTo("2024-05-06+02:00");
     }
 
     @ParameterizedTest

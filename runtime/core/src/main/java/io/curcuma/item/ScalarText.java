@@ -1,5 +1,6 @@
 package io.curcuma.item;
 
+import io.curcuma.Calendars;
 import io.curcuma.Field;
 import io.curcuma.Limits;
 import io.curcuma.SerializationException;
@@ -35,7 +36,7 @@ public final class ScalarText {
             case HEX_BINARY -> HEX.formatHex((byte[]) value);
             case DECIMAL -> Values.decimalText(field, (BigDecimal) value);
             case DATE_TIME, DATE, TIME, G_YEAR, G_YEAR_MONTH, G_MONTH, G_MONTH_DAY, G_DAY ->
-                Values.calendarText(field, (XMLGregorianCalendar) value);
+                Calendars.text(field, (XMLGregorianCalendar) value);
             case QNAME -> Values.qNameText((QName) value);
             default -> value.toString();
         };
@@ -88,7 +89,7 @@ public final class ScalarText {
                 case DECIMAL -> Values.parseDecimal(text, limits);
                 case INTEGER -> Values.parseInteger(text, limits);
                 case DATE_TIME, DATE, TIME, G_YEAR, G_YEAR_MONTH, G_MONTH, G_MONTH_DAY, G_DAY ->
-                    Values.parseCalendar(field, text);
+                    Calendars.parse(field, text);
                 case DURATION -> Values.parseDuration(text);
                 case QNAME -> Values.parseQName(text);
                 case ENUM, MESSAGE, UNION, EMBEDDED, ATTRIBUTES ->

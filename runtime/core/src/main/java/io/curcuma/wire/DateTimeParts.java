@@ -1,5 +1,6 @@
 package io.curcuma.wire;
 
+import io.curcuma.Calendars;
 import io.curcuma.Field;
 import io.curcuma.Limits;
 import io.curcuma.SerializationException;
@@ -54,7 +55,7 @@ public record DateTimeParts(
                 && month >= 1
                 && month <= 12
                 && day >= 1
-                && day <= daysInMonth(year, month)
+                && day <= Calendars.daysInMonth(year, month)
                 && hour >= 0
                 && hour <= 23
                 && minute >= 0
@@ -149,20 +150,15 @@ public record DateTimeParts(
         int month = shiftedMonth < 10 ? shiftedMonth + 3 : shiftedMonth - 9;
         int year = yearOfEra + era * 400 + (month <= 2 ? 1 : 0);
         int scale = Math.max(digits, minimal);
-        XMLGregorianCalendar calendar = Values.datatypeFactory()
-                .newXMLGregorianCalendar(
-                        year,
-                        month,
-                        day,
-                        time / 3600,
-                        time / 60 % 60,
-                        time % 60,
-                        scale == 3 ? nanos / 1_000_000 : UNDEFINED,
-                        offsetMinutes == null ? UNDEFINED : offset);
-        if (scale != 0 && scale != 3) {
-            calendar.setFractionalSecond(BigDecimal.valueOf(nanos / POWERS[MAX_DIGITS - scale], scale));
-        }
-        return calendar;
+        return Calendars.of(
+                year,
+                month,
+                day,
+                time / 3600,
+                time / 60 % 60,
+                time % 60,
+                scale == 0 ? null : BigDecimal.valueOf(nanos / POWERS[MAX_DIGITS - scale], scale),
+                offsetMinutes == null ? UNDEFINED : offset);
     }
 
     private XMLGregorianCalendar parse(Field field) {
@@ -185,13 +181,6 @@ public record DateTimeParts(
             digits--;
         }
         return digits;
-    }
-
-    private static int daysInMonth(int year, int month) {
-        if (month == 2) {
-            return year % 4 == 0 && (year % 100 != 0 || year % 400 == 0) ? 29 : 28;
-        }
-        return month == 4 || month == 6 || month == 9 || month == 11 ? 30 : 31;
     }
 
     /** Days from 1970-01-01 in the proleptic Gregorian calendar, for years from 1. */
