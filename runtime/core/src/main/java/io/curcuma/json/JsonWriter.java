@@ -5,6 +5,7 @@ import io.curcuma.Shape;
 import io.curcuma.Values;
 import io.curcuma.object.EncodedNames;
 import io.curcuma.object.ScalarWriter;
+import io.curcuma.wire.DecimalText;
 import io.curcuma.wire.NumberText;
 import java.math.BigDecimal;
 import java.math.BigInteger;
@@ -157,7 +158,13 @@ final class JsonWriter extends ScalarWriter {
 
     @Override
     protected void decimal(BigDecimal value, Field field) {
-        ascii(Values.decimalText(field, value), style.isString(value));
+        boolean quoted = style.isString(value);
+        if (quoted || !DecimalText.isShort(value)) {
+            ascii(Values.decimalText(field, value), quoted);
+            return;
+        }
+        need(SCALAR);
+        position = DecimalText.put(buffer, position, value);
     }
 
     @Override

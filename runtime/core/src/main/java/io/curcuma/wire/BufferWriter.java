@@ -1,13 +1,16 @@
 package io.curcuma.wire;
 
 import io.curcuma.Budget;
+import io.curcuma.Field;
 import io.curcuma.FieldWriter;
 import io.curcuma.Limits;
 import io.curcuma.SerializationException;
 import io.curcuma.SerializationException.Code;
 import java.io.IOException;
 import java.io.OutputStream;
+import java.math.BigDecimal;
 import java.util.Arrays;
+import org.jspecify.annotations.Nullable;
 
 /** A writer into one array that grows and is kept for the next message. */
 public abstract class BufferWriter extends FieldWriter {
@@ -52,6 +55,11 @@ public abstract class BufferWriter extends FieldWriter {
         if (buffer.length > RETAINED) {
             buffer = new byte[FIRST];
         }
+    }
+
+    @Override
+    public void decimal(Field field, @Nullable BigDecimal value) {
+        string(field, value == null ? null : DecimalText.of(field, value));
     }
 
     /**

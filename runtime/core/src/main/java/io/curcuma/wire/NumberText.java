@@ -26,6 +26,11 @@ public final class NumberText {
         return powers;
     }
 
+    /** A power of ten, from 0 to 18. */
+    static long power(int exponent) {
+        return POWERS[exponent];
+    }
+
     /** Writes a whole number; returns the position after it. */
     public static int putInt(byte[] b, int p, int value) {
         int at = p;

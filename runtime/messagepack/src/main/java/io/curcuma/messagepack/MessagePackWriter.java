@@ -6,6 +6,7 @@ import io.curcuma.Values;
 import io.curcuma.object.CountedWriter;
 import io.curcuma.object.EncodedNames;
 import io.curcuma.wire.Bytes;
+import io.curcuma.wire.DecimalText;
 import io.curcuma.wire.Nan;
 import java.math.BigDecimal;
 import java.math.BigInteger;
@@ -138,7 +139,7 @@ final class MessagePackWriter extends CountedWriter {
 
     @Override
     protected void decimal(BigDecimal value, Field field) {
-        text(Values.decimalText(field, value));
+        text(DecimalText.of(field, value));
     }
 
     @Override
