@@ -70,7 +70,8 @@ final class Attributes {
                 if (inner.isDeclaredSince(around, b, q, nameEnd)) {
                     throw HandOver.SIGNAL;
                 }
-                inner = inner.with(b, q, nameEnd, decoder.attribute(b, from, to));
+                Scope known = inner.known(b, q, to);
+                inner = known == null ? inner.with(b, q, nameEnd, to, decoder.attribute(b, from, to)) : known;
             } else {
                 names[2 * size] = q;
                 names[2 * size + 1] = nameEnd;

@@ -21,8 +21,6 @@ public abstract class InfosetReader extends FieldReader {
 
     /** Where a list is read: of no meaning, but not 0. */
     protected static final int CURSOR = 1;
-    /** What a repeated element's list makes room for. */
-    private static final int ITEMS = 8;
 
     /** What {@link #next} has left for the adapter to read. */
     protected enum Pending {
@@ -111,7 +109,7 @@ public abstract class InfosetReader extends FieldReader {
 
     @Override
     public final int capacity(int cursor) {
-        return Math.max(ITEMS, items.size());
+        return items.isEmpty() ? super.capacity(cursor) : items.size();
     }
 
     @Override

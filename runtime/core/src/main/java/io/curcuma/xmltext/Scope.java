@@ -31,13 +31,14 @@ final class Scope implements PrefixScope {
     private final Map<Shape, Elements> elements = new HashMap<>();
 
     private final @Nullable Scope outer;
-    private final byte[] declared;
-    private final String uri;
+    private final byte[] declaration;
+    private final int nameLength;
 
-    private Scope(@Nullable Scope outer, byte[] declared, String uri, Map<String, String> uris, int size, int[] made) {
+    private Scope(
+            @Nullable Scope outer, byte[] declaration, int nameLength, Map<String, String> uris, int size, int[] made) {
         this.outer = outer;
-        this.declared = declared;
-        this.uri = uri;
+        this.declaration = declaration;
+        this.nameLength = nameLength;
         this.uris = uris;
         this.size = size;
         this.made = made;
@@ -48,7 +49,7 @@ final class Scope implements PrefixScope {
         Map<String, String> uris = new HashMap<>();
         uris.put(XMLConstants.DEFAULT_NS_PREFIX, XMLConstants.NULL_NS_URI);
         uris.put(XMLConstants.XML_NS_PREFIX, XMLConstants.XML_NS_URI);
-        return new Scope(null, new byte[0], "", uris, 0, new int[1]);
+        return new Scope(null, new byte[0], 0, uris, 0, new int[1]);
     }
 
     /** Whether documents had so many different ones that it is time to forget them. */
@@ -56,29 +57,38 @@ final class Scope implements PrefixScope {
         return made[0] > RETAINED;
     }
 
-    /**
-     * Inside an element that declares a prefix.
-     *
-     * @param from of the name of the attribute that does
-     */
-    Scope with(byte[] b, int from, int to, String uri) {
+    /** Inside an element with a declaration that was there before, byte by byte; null if it was not. */
+    @Nullable
+    Scope known(byte[] b, int from, int to) {
         for (int i = 0; i < inner.size(); i++) {
             Scope each = inner.get(i);
-            if (each.uri.equals(uri) && each.isDeclaredBy(b, from, to)) {
+            if (Arrays.equals(each.declaration, 0, each.declaration.length, b, from, to)) {
                 return each;
             }
         }
+        return null;
+    }
+
+    /**
+     * Inside an element with a declaration that was not there before.
+     *
+     * @param from of the name of the attribute
+     * @param nameEnd of that name
+     * @param to of its value
+     * @param uri the value
+     */
+    Scope with(byte[] b, int from, int nameEnd, int to, String uri) {
         if (size == MOST_DECLARATIONS || made[0] > 2 * RETAINED) {
             throw HandOver.SIGNAL;
         }
-        Scope scope = with(Arrays.copyOfRange(b, from, to), uri);
+        Scope scope = with(Arrays.copyOfRange(b, from, to), nameEnd - from, uri);
         made[0]++;
         inner.add(scope);
         return scope;
     }
 
-    private Scope with(byte[] attributeName, String uri) {
-        String attribute = new String(attributeName, StandardCharsets.ISO_8859_1);
+    private Scope with(byte[] text, int length, String uri) {
+        String attribute = new String(text, 0, length, StandardCharsets.ISO_8859_1);
         int colon = XMLConstants.XMLNS_ATTRIBUTE.length();
         boolean isDefault = attribute.length() == colon;
         String prefix = isDefault ? "" : attribute.substring(colon + 1);
@@ -92,7 +102,7 @@ final class Scope implements PrefixScope {
         }
         Map<String, String> more = new HashMap<>(uris);
         more.put(prefix, uri);
-        return new Scope(this, attributeName, uri, more, size + 1, made);
+        return new Scope(this, text, length, more, size + 1, made);
     }
 
     @Override
@@ -126,7 +136,7 @@ final class Scope implements PrefixScope {
     }
 
     private boolean isDeclaredBy(byte[] b, int from, int to) {
-        return Arrays.equals(declared, 0, declared.length, b, from, to);
+        return Arrays.equals(declaration, 0, nameLength, b, from, to);
     }
 
     /** The attribute of a name here. */
