@@ -5,8 +5,6 @@ import io.curcuma.Field;
 import io.curcuma.SerializationException;
 import io.curcuma.SerializationException.Code;
 import io.curcuma.Shape;
-import io.curcuma.wire.BufferReader;
-import java.util.Arrays;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
@@ -14,7 +12,7 @@ import org.jspecify.annotations.Nullable;
  * Objects of named members as field calls: everything that does not depend on what bytes a format has for them. What most messages
  * consist of (members in the order of the schema, lists, scalars) is for the format to read without a detour.
  */
-public abstract class ObjectReader extends BufferReader {
+public abstract class ObjectReader extends MemberReader {
     /** What kind of value comes next. */
     protected enum Kind {
         OBJECT,
@@ -24,21 +22,8 @@ public abstract class ObjectReader extends BufferReader {
     }
 
     private static final int NOWHERE = -1;
-    /** So many members that come next are tried before the name is looked up. */
-    private static final int TRIES = 4;
 
-    private OpenObject[] objects = new OpenObject[16];
     private final TypeIndex types = new TypeIndex();
-    private OpenObject object;
-    private int depth;
-
-    // of the object at hand, so that what is asked of each member is no walk through other objects
-    private @Nullable Level level;
-    private @Nullable NamedField expected;
-    private long seen;
-
-    /** What the format has to know of the object at hand; kept while one inside is read. */
-    protected int mark;
 
     /** Number of lists that are open. */
     protected int lists;
@@ -53,12 +38,7 @@ public abstract class ObjectReader extends BufferReader {
     private int typedStart;
     private int typedEnd;
 
-    protected ObjectReader() {
-        for (int i = 0; i < objects.length; i++) {
-            objects[i] = new OpenObject();
-        }
-        object = objects[0];
-    }
+    protected ObjectReader() {}
 
     /** The names of a shape as this format encodes them. */
     protected abstract EncodedNames names(Shape shape);
@@ -114,17 +94,8 @@ public abstract class ObjectReader extends BufferReader {
         handedOver = null;
         typedStart = NOWHERE;
         nil = false;
-        depth = 0;
-        object = objects[0];
-        use(names(root), null);
+        beginObjects(names(root));
         open();
-    }
-
-    private void use(@Nullable EncodedNames members, @Nullable Level reader) {
-        object.begin(members, reader);
-        level = reader;
-        expected = members == null ? null : members.first();
-        seen = 0;
     }
 
     final Budget budget() {
@@ -150,37 +121,6 @@ public abstract class ObjectReader extends BufferReader {
         return object.start;
     }
 
-    final void push(@Nullable EncodedNames members, @Nullable Level reader) {
-        object.mark = mark;
-        object.expected = expected;
-        object.seen = seen;
-        if (++depth == objects.length) {
-            grow();
-        }
-        object = objects[depth];
-        use(members, reader);
-    }
-
-    private void grow() {
-        objects = Arrays.copyOf(objects, 2 * depth);
-        for (int i = depth; i < objects.length; i++) {
-            objects[i] = new OpenObject();
-        }
-    }
-
-    final void pop() {
-        popTo(depth - 1);
-    }
-
-    private void popTo(int outer) {
-        depth = outer;
-        object = objects[outer];
-        mark = object.mark;
-        level = object.level;
-        expected = object.expected;
-        seen = object.seen;
-    }
-
     /** Whether the value at hand is no plain object, so that {@link #nextOfLevel} has to be asked. */
     protected final boolean isLevel() {
         return level != null;
@@ -192,95 +132,6 @@ public abstract class ObjectReader extends BufferReader {
         int number = reader == null ? 0 : reader.next(shape);
         field = shape.field(number);
         return number;
-    }
-
-    /**
-     * The member that most probably comes, if it stands at {@code p}; not yet counted. With {@link #count} it is what a format does
-     * for almost every member, and so small that HotSpot makes it a part of the code that reads the bean, once for each field.
-     */
-    protected final @Nullable NamedField likely(byte[] b, int p) {
-        NamedField member = expected;
-        return member != null && member.read().isAt(b, p) ? member : null;
-    }
-
-    /** As {@link #likely(byte[], int)}, if an interned name is its own. */
-    @SuppressWarnings("ReferenceEquality")
-    protected final @Nullable NamedField likely(String name) {
-        NamedField member = expected;
-        return member != null && member.name() == name ? member : null;
-    }
-
-    /** The member at {@code p}, if it is one of those that probably come; counts as read. */
-    protected final @Nullable NamedField expected(byte[] b, int p) {
-        NamedField member = expected;
-        if (member != null && !member.read().isAt(b, p)) {
-            member = later(b, p, member);
-        }
-        if (member != null) {
-            count(member);
-        }
-        return member;
-    }
-
-    private static @Nullable NamedField later(byte[] b, int p, NamedField missing) {
-        NamedField member = missing.next();
-        for (int i = 1; i < TRIES && member != null; i++) {
-            if (member.read().isAt(b, p)) {
-                return member;
-            }
-            member = member.next();
-        }
-        return null;
-    }
-
-    /** Counts a member as read: the one behind it is expected, and no second one of its name. */
-    protected final void count(NamedField member) {
-        expected = member.next();
-        long bit = member.bit();
-        if ((seen & bit) == bit) {
-            countRare(member);
-        }
-        seen |= bit;
-    }
-
-    private void countRare(NamedField member) {
-        if (member.bit() != 0) {
-            throw second();
-        }
-        object.far(member.index());
-    }
-
-    /** The member with an interned name, if it is one of those that probably come; counts as read. */
-    @SuppressWarnings("ReferenceEquality")
-    protected final @Nullable NamedField expected(String name) {
-        NamedField member = expected;
-        for (int i = 0; i < TRIES && member != null; i++) {
-            if (member.name() == name) {
-                count(member);
-                return member;
-            }
-            member = member.next();
-        }
-        return null;
-    }
-
-    /** The member of the object at hand with a name, null if there is none; counts as read. */
-    protected final @Nullable NamedField member(String name) {
-        EncodedNames names = object.names;
-        return counted(names == null ? null : names.find(name));
-    }
-
-    private @Nullable NamedField counted(@Nullable NamedField found) {
-        if (found != null) {
-            count(found);
-        }
-        return found;
-    }
-
-    /** The member of the object at hand with a name in UTF-8, null if there is none; counts as read. */
-    protected final @Nullable NamedField member(byte[] b, int p, int n) {
-        EncodedNames names = object.names;
-        return counted(names == null ? null : names.find(b, p, n));
     }
 
     /** Reads the value of a member that is no field. */
@@ -357,7 +208,7 @@ public abstract class ObjectReader extends BufferReader {
 
     @Override
     public final void leave(int outer) {
-        OpenObject left = objects[outer];
+        OpenObject left = objectAt(outer);
         if (left.level == null) {
             nil = left.isNil();
             budget.leave();
@@ -469,10 +320,5 @@ public abstract class ObjectReader extends BufferReader {
     /** A value of another type than that of its field. */
     protected static SerializationException mismatch(String problem) {
         return new SerializationException(Code.SCHEMA_MISMATCH, problem);
-    }
-
-    /** A second member of the same name. */
-    protected static SerializationException second() {
-        return OpenObject.second();
     }
 }

@@ -3,9 +3,6 @@ package io.curcuma.object;
 import io.curcuma.Field;
 import io.curcuma.Limits;
 import io.curcuma.Shape;
-import io.curcuma.wire.BufferWriter;
-import io.curcuma.wire.Marks;
-import io.curcuma.wire.NumberText;
 import java.util.Arrays;
 import java.util.Map;
 import java.util.SortedMap;
@@ -20,28 +17,7 @@ import org.jspecify.annotations.Nullable;
  * what it inherits; and what is called in there, and calls a format's own methods, has at most 35 bytes of bytecode, so that it
  * becomes a part of its callers in both of HotSpot's compilers.
  */
-public abstract class ObjectWriter extends BufferWriter {
-    /** Room for every scalar of fixed length, or around a string, with the words of a name that overlap. */
-    protected static final int SCALAR = NumberText.ROOM + 8;
-
-    /** Where nothing is to be written. */
-    protected static final int NO_WAY = -1;
-
-    // where the next value goes
-
-    /** After its member name. */
-    private static final int NAMED = 0;
-    /** Among the items of an array. */
-    private static final int ITEM = 1;
-    /** After a name, or in an array, that is written. */
-    private static final int BARE = 2;
-    /** Among the fields of an open element. */
-    private static final int OPEN = 3;
-    /** In a nil element, which has only messages as values, for their attributes. */
-    private static final int NIL_ELEMENT = 4;
-    /** Nowhere: the nil is written. */
-    private static final int NOWHERE = 5;
-
+public abstract class ObjectWriter extends MemberWriter {
     // what has to be ended, above the place
 
     private static final int PLACE = 7;
@@ -49,15 +25,7 @@ public abstract class ObjectWriter extends BufferWriter {
     private static final int OPEN_MARK = 16;
     private static final int OBJECT_MARK = 32;
 
-    /** Of a list that is not written. */
-    protected static final int OMITTED = -1;
-
-    /** What nested values have to restore. */
-    protected final Marks marks = new Marks();
-
     private final OpenElement open = new OpenElement();
-    private int place;
-    private EncodedNames names = EncodedNames.NONE;
     private EncodedNames[] outer = new EncodedNames[16];
     private int depth;
     private int root;
@@ -65,79 +33,6 @@ public abstract class ObjectWriter extends BufferWriter {
     private boolean nil;
 
     protected ObjectWriter() {}
-
-    /** Writes what a message has before its object, and forgets the message before; as a rule there is nothing. */
-    protected void header() {}
-
-    /** The names of a shape as this format encodes them. */
-    protected abstract EncodedNames names(Shape shape);
-
-    /**
-     * Begins a member with an encoded name.
-     *
-     * @param room that is needed behind the name
-     * @return where its value goes
-     */
-    protected int member(NamedField name, int room) {
-        EncodedName written = name.written();
-        need(written.length() + room);
-        return written.put(buffer, position);
-    }
-
-    /** Begins a member with any other name. */
-    protected abstract void member(String name);
-
-    /**
-     * Begins an item of an array at {@code p}, where there is room for {@link #SCALAR}.
-     *
-     * @return where its value goes
-     */
-    protected int item(int p) {
-        return p;
-    }
-
-    /** Begins an object; returns what {@link #endObject} needs. */
-    protected abstract int beginObject();
-
-    /** Ends the object that returned {@code mark}. */
-    protected abstract void endObject(int mark);
-
-    /** Begins an array; returns what {@link #endArray} needs, which is never {@link #OMITTED}. */
-    protected abstract int beginArray(int size);
-
-    /** Ends the array that returned {@code mark}. */
-    protected abstract void endArray(int mark);
-
-    /**
-     * Writes what a string has before its bytes at {@code p}, where there is room for {@link #SCALAR} and {@code n} more.
-     *
-     * @param n its bytes, which are plain ASCII, or will be written again
-     * @return where they go
-     */
-    protected abstract int beginText(int p, int n);
-
-    /**
-     * Writes what a string that was begun has before and behind its bytes.
-     *
-     * @param at where they are
-     * @return the position after the string
-     */
-    protected int endText(int at, int n) {
-        return at + n;
-    }
-
-    /**
-     * Writes any string where it was begun, and makes room for it; refuses half a surrogate pair.
-     *
-     * @return the position after it
-     */
-    protected abstract int putWithCare(String value, int p);
-
-    /** Writes null. */
-    protected abstract void writeNull();
-
-    /** Writes a boolean. */
-    protected abstract void truth(boolean value);
 
     @Override
     public final void start(Shape shape, Limits messageLimits) {
@@ -156,97 +51,6 @@ public abstract class ObjectWriter extends BufferWriter {
     public void finish() {
         endObject(root);
         super.finish();
-    }
-
-    /** Writes a string; refuses half a surrogate pair. */
-    protected final void text(String value) {
-        int n = value.length();
-        need(n + SCALAR);
-        position = putText(value, n, position);
-    }
-
-    /**
-     * Writes a string of {@code n} chars at {@code p}, where there is room for it and {@link #SCALAR}.
-     *
-     * @return the position after it
-     */
-    protected final int putText(String value, int n, int p) {
-        int at = beginText(p, n);
-        if (putAscii(value, n, at)) {
-            return endText(at, n);
-        }
-        return putWithCare(value, p);
-    }
-
-    /** Makes way for a value, by its name where it has one; false if none is to be written. */
-    protected final boolean makeWay(Field field) {
-        switch (place) {
-            case NAMED -> position = member(names.of(field), SCALAR);
-            case ITEM -> {
-                need(SCALAR);
-                position = item(position);
-            }
-            case BARE -> {
-                // the name is written
-            }
-            default -> {
-                nilInstead();
-                return false;
-            }
-        }
-        return true;
-    }
-
-    /** Makes way for a scalar; returns where it goes, with so much room, or {@link #NO_WAY}. */
-    protected final int way(Field field, int room) {
-        if (place == NAMED) {
-            return member(names.of(field), room);
-        }
-        return otherWay(field, room);
-    }
-
-    private int otherWay(Field field, int room) {
-        if (!makeWay(field)) {
-            return NO_WAY;
-        }
-        need(room);
-        return position;
-    }
-
-    /** Of a nil element without attributes nothing but the nil is written. */
-    private void nilInstead() {
-        if (place == NIL_ELEMENT) {
-            writeNull();
-            place = NOWHERE;
-        }
-    }
-
-    /** Makes way for a value that is or may hold a message; returns where the value after it goes. */
-    private int enter(Field field) {
-        int before = place;
-        if (before <= BARE) {
-            makeWay(field);
-        }
-        place = BARE;
-        return before;
-    }
-
-    @Override
-    public final void absent(Field field) {
-        nilInstead();
-        // else what is absent is left out
-    }
-
-    @Override
-    public final void nil(Field field) {
-        if (makeWay(field)) {
-            writeNull();
-        }
-    }
-
-    @Override
-    public final boolean writesNil() {
-        return true;
     }
 
     @Override
@@ -460,28 +264,6 @@ public abstract class ObjectWriter extends BufferWriter {
         }
     }
 
-    @Override
-    public void string(Field field, @Nullable String value) {
-        if (value != null && place <= BARE) {
-            position = plainString(field, value);
-        } else {
-            otherString(field, value);
-        }
-    }
-
-    private int plainString(Field field, String value) {
-        int n = value.length();
-        return putText(value, n, way(field, n + SCALAR));
-    }
-
-    private void otherString(Field field, @Nullable String value) {
-        if (value != null && place == OPEN) {
-            open.string(this, field, value);
-        } else {
-            nilInstead();
-        }
-    }
-
     /** Enters an object that stands for an element. */
     final int element(String name) {
         budget.enter();
@@ -508,5 +290,10 @@ public abstract class ObjectWriter extends BufferWriter {
         }
         endObject(mark);
         budget.leave();
+    }
+
+    @Override
+    final void openString(Field field, String value) {
+        open.string(this, field, value);
     }
 }
