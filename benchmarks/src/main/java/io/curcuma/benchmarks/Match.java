@@ -6,9 +6,11 @@ import java.util.Arrays;
 import java.util.Collections;
 import java.util.Comparator;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Random;
+import java.util.Set;
 
 /** One format with one kind of data: Curcuma, the library of the format, its rivals and the floor take turns in one JVM. */
 public final class Match {
@@ -19,6 +21,7 @@ public final class Match {
     private static final int LEAST_WINDOW = 3;
     // on a busy machine the JIT compiler is behind: so many times as long as planned it may be waited for
     private static final int MOST_WARM_UPS = 4;
+    private static final double SETTLED = 0.9;
     private static final String EVERYTHING = "10K";
 
     private final Contest contest;
@@ -96,8 +99,10 @@ public final class Match {
                 .sorted(Comparator.comparing(one -> !one.size().equals(EVERYTHING)))
                 .toList();
         Map<Dataset<?>, List<Sample>> samples = new HashMap<>();
+        Set<Class<?>> known = new HashSet<>();
         for (Dataset<?> one : order) {
-            samples.put(one, playTogether(List.of(of(contest, one)), samples.isEmpty() ? pace : pace.afterwards()));
+            Pace own = known.add(one.type()) ? pace : pace.afterwards();
+            samples.put(one, playTogether(List.of(of(contest, one)), own));
         }
         return data.stream()
                 .flatMap(one -> samples.getOrDefault(one, List.of()).stream())
@@ -107,13 +112,7 @@ public final class Match {
     /** Plays all matches at once, round by round. */
     public static List<Sample> playTogether(List<Match> matches, Pace pace) throws Exception {
         Stopwatch stopwatch = new Stopwatch();
-        Jit jit = new Jit();
-        for (int i = 0; i < pace.warmUps() || (i < MOST_WARM_UPS * pace.warmUps() && jit.isBusy()); i++) {
-            jit.look();
-            for (Match match : matches) {
-                match.warmUp(stopwatch, i, pace.warmUpMillis());
-            }
-        }
+        warmUp(matches, stopwatch, pace);
         Random random = new Random();
         int rounds = pace.rounds() < 2 ? pace.rounds() : Math.max(pace.rounds(), most(matches));
         for (int i = 0; i < rounds; i++) {
@@ -128,15 +127,33 @@ public final class Match {
         return samples;
     }
 
+    private static void warmUp(List<Match> matches, Stopwatch stopwatch, Pace pace) throws Exception {
+        Jit jit = new Jit();
+        boolean warm = false;
+        double before = Double.MAX_VALUE;
+        for (int i = 0; i < pace.warmUps() || (!warm && i < MOST_WARM_UPS * pace.warmUps()); i++) {
+            jit.look();
+            double micros = 0;
+            for (Match match : matches) {
+                micros += match.warmUp(stopwatch, i, pace.warmUpMillis());
+            }
+            // what the JIT compiler is at work on for long is counted when it is done
+            warm = !jit.isBusy() && micros > SETTLED * before;
+            before = micros;
+        }
+    }
+
     /** So many rounds that each message has a turn. */
     private static int most(List<Match> matches) {
         return matches.stream().mapToInt(Match::windows).max().orElse(0);
     }
 
-    private void warmUp(Stopwatch stopwatch, int index, int millis) throws Exception {
+    private double warmUp(Stopwatch stopwatch, int index, int millis) throws Exception {
+        double micros = 0;
         for (Entrant entrant : entrants) {
-            entrant.warmUp(stopwatch, from(index), to(index), millis);
+            micros += entrant.warmUp(stopwatch, from(index), to(index), millis);
         }
+        return micros;
     }
 
     private void round(Stopwatch stopwatch, Random random, int index, int millis) throws Exception {

@@ -22,7 +22,7 @@ public record Pace(int rounds, int roundMillis, int warmUps, int warmUpMillis, i
     /** About as many messages as eBay timed, in whole rotations. */
     public static final Pace FULL = new Pace(41, 50, 6, 500, 1008);
 
-    /** The pace of all data but the first in a JVM: most of the code is compiled by then. */
+    /** The pace of more data of the same class in a JVM: most of the code is compiled by then. */
     Pace afterwards() {
         return new Pace(rounds, roundMillis, warmUps, warmUpMillis / 3, latencies);
     }
