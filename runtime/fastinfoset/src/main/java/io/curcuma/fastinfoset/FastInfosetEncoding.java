@@ -5,7 +5,7 @@ import io.curcuma.SerializationException.Code;
 import io.curcuma.xml.StaxEncoding;
 import java.util.List;
 
-/** Sun's parser and serializer. */
+/** Our own parser, and Sun's serializer. */
 final class FastInfosetEncoding implements StaxEncoding {
     @Override
     public String id() {
@@ -15,6 +15,12 @@ final class FastInfosetEncoding implements StaxEncoding {
     @Override
     public List<String> mediaTypes() {
         return List.of("application/fastinfoset");
+    }
+
+    @Override
+    public int maxNames() {
+        // the parser's tables are bounded, and nobody can make it slow by a choice of names
+        return Integer.MAX_VALUE;
     }
 
     @Override
@@ -29,6 +35,6 @@ final class FastInfosetEncoding implements StaxEncoding {
 
     @Override
     public SerializationException failure(Exception thrown) {
-        return new SerializationException(Code.MALFORMED, "not a Fast Infoset document that its parser takes");
+        return new SerializationException(Code.MALFORMED, "not a Fast Infoset document");
     }
 }

@@ -43,6 +43,12 @@ public interface StaxEncoding {
         default void closed() {}
     }
 
+    /**
+     * The most different names that a document may have, where a reader copes with no more; {@link Integer#MAX_VALUE} where it copes
+     * with any.
+     */
+    int maxNames();
+
     /** Writers for one thread. */
     Writers writers();
 

@@ -21,9 +21,6 @@ final class StaxSource {
     /** Attributes and namespace declarations of one element, and declarations in scope. */
     private static final int ATTRIBUTES = 1_000;
 
-    /** Different names of one document: Woodstox takes quadratic time for names that share a hash. */
-    private static final int NAMES = 10_000;
-
     private static final String XSI = XMLConstants.W3C_XML_SCHEMA_INSTANCE_NS_URI;
 
     /** Names that the table is kept for. */
@@ -31,6 +28,7 @@ final class StaxSource {
 
     private final StaxEncoding encoding;
     private final StaxEncoding.Readers readers;
+    private final int maxNames;
     private final Namespaces scope = new Namespaces();
     private Set<String> names = new HashSet<>();
     private Limits limits = Limits.DEFAULT;
@@ -41,6 +39,7 @@ final class StaxSource {
     StaxSource(StaxEncoding encoding) {
         this.encoding = encoding;
         readers = encoding.readers();
+        maxNames = encoding.maxNames();
     }
 
     /** Opens a document and goes to its root element. */
@@ -125,8 +124,8 @@ final class StaxSource {
     }
 
     private void count(String name) {
-        if (names.add(name) && names.size() > NAMES) {
-            throw SerializationException.limit(Code.LIMIT_COUNT, "names", NAMES, names.size());
+        if (maxNames < Integer.MAX_VALUE && names.add(name) && names.size() > maxNames) {
+            throw SerializationException.limit(Code.LIMIT_COUNT, "names", maxNames, names.size());
         }
     }
 

@@ -24,6 +24,9 @@ import org.codehaus.stax2.XMLInputFactory2;
 final class WoodstoxEncoding implements StaxEncoding {
     private static final int ATTRIBUTES = 1_000;
 
+    /** Woodstox takes quadratic time for names that share a hash. */
+    private static final int NAMES = 10_000;
+
     /** Loaded when a document first needs it. */
     private static final class Library {
         static final XMLInputFactory INPUT = input();
@@ -64,6 +67,11 @@ final class WoodstoxEncoding implements StaxEncoding {
     @Override
     public List<String> mediaTypes() {
         return List.of("application/xml", "text/xml");
+    }
+
+    @Override
+    public int maxNames() {
+        return NAMES;
     }
 
     @Override
