@@ -12,17 +12,23 @@ public final class Namespaces implements PrefixScope {
     private record Binding(
             String prefix, String uri, int depth, @Nullable Binding hidden) {}
 
+    /** Declarations that every document has. */
+    private static final int GIVEN = 2;
+
     private final Map<String, Binding> inScope = new HashMap<>();
     private final List<Binding> declared = new ArrayList<>();
     private int depth;
 
-    /** Forgets everything but what every document has. */
-    public void start() {
-        inScope.clear();
-        declared.clear();
-        depth = 0;
+    /** What every document has. */
+    public Namespaces() {
         declare(XMLConstants.DEFAULT_NS_PREFIX, XMLConstants.NULL_NS_URI);
         declare(XMLConstants.XML_NS_PREFIX, XMLConstants.XML_NS_URI);
+    }
+
+    /** Forgets everything but what every document has. */
+    public void start() {
+        closeTo(GIVEN);
+        depth = 0;
     }
 
     /** An element begins. */
@@ -32,7 +38,20 @@ public final class Namespaces implements PrefixScope {
 
     /** The element that began last has ended, and its declarations with it. */
     public void close() {
-        while (!declared.isEmpty() && declared.get(declared.size() - 1).depth() == depth) {
+        closeTo(firstHere());
+        depth--;
+    }
+
+    private int firstHere() {
+        int first = declared.size();
+        while (first > 0 && declared.get(first - 1).depth() == depth) {
+            first--;
+        }
+        return first;
+    }
+
+    private void closeTo(int first) {
+        while (declared.size() > first) {
             Binding last = declared.remove(declared.size() - 1);
             if (last.hidden() == null) {
                 inScope.remove(last.prefix());
@@ -40,7 +59,6 @@ public final class Namespaces implements PrefixScope {
                 inScope.put(last.prefix(), last.hidden());
             }
         }
-        depth--;
     }
 
     /**
@@ -68,12 +86,8 @@ public final class Namespaces implements PrefixScope {
 
     /** What the element that began last declares, in the order in which it was declared. */
     public List<Map.Entry<String, String>> declaredHere() {
-        int first = declared.size();
-        while (first > 0 && declared.get(first - 1).depth() == depth) {
-            first--;
-        }
         List<Map.Entry<String, String>> here = new ArrayList<>();
-        for (Binding binding : declared.subList(first, declared.size())) {
+        for (Binding binding : declared.subList(firstHere(), declared.size())) {
             here.add(Map.entry(binding.prefix(), binding.uri()));
         }
         return here;
