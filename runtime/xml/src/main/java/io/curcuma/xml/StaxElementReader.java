@@ -38,7 +38,7 @@ abstract class StaxElementReader extends InfosetReader {
         depth = 0;
         peeked = false;
         source.start(bytes, offset, length, limits);
-        if (!roots.isEmpty() && !roots.contains(new QName(source.namespace(), source.name()))) {
+        if (!roots.isEmpty() && !source.isOneOf(roots)) {
             throw source.mismatch("another root element than " + StaxFormat.names(roots));
         }
         field = ROOT;

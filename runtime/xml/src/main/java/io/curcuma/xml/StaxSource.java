@@ -7,9 +7,11 @@ import io.curcuma.xmltext.Lexical;
 import io.curcuma.xmltext.Namespaces;
 import io.curcuma.xmltext.XmlNames;
 import java.util.HashSet;
+import java.util.List;
 import java.util.Objects;
 import java.util.Set;
 import javax.xml.XMLConstants;
+import javax.xml.namespace.QName;
 import javax.xml.stream.Location;
 import javax.xml.stream.XMLStreamConstants;
 import javax.xml.stream.XMLStreamException;
@@ -155,6 +157,17 @@ final class StaxSource {
 
     String name() {
         return in().getLocalName();
+    }
+
+    /** Whether the element at hand has one of some names. */
+    boolean isOneOf(List<QName> any) {
+        for (int i = 0; i < any.size(); i++) {
+            QName one = any.get(i);
+            if (one.getLocalPart().equals(name()) && one.getNamespaceURI().equals(namespace())) {
+                return true;
+            }
+        }
+        return false;
     }
 
     String prefix() {
