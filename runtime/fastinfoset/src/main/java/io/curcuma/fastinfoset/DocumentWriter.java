@@ -17,6 +17,7 @@ abstract class DocumentWriter extends TagWriter {
     ShapeNames inside;
 
     private final QName root;
+    private Name rootName;
     private @Nullable WriterFrame[] frames = new @Nullable WriterFrame[16];
     private int depth;
 
@@ -24,6 +25,7 @@ abstract class DocumentWriter extends TagWriter {
         super(new Names(root.getNamespaceURI()));
         this.root = root;
         inside = names.of(Shape.of("", ""));
+        rootName = names.name(root.getNamespaceURI(), root.getLocalPart());
     }
 
     @Override
@@ -37,13 +39,14 @@ abstract class DocumentWriter extends TagWriter {
         String defaultNamespace = XmlShape.of(rootShape).namespaces().contains("") ? "" : root.getNamespaceURI();
         if (!names.defaultNamespace.equals(defaultNamespace)) {
             names = new Names(defaultNamespace);
+            rootName = names.name(root.getNamespaceURI(), root.getLocalPart());
         }
         startTags();
         depth = 0;
         need(ROOM);
         System.arraycopy(HEADER, 0, buffer, 0, HEADER.length);
         position = HEADER.length;
-        open(names.name(root.getNamespaceURI(), root.getLocalPart()), names.of(rootShape), false, null);
+        open(rootName, names.of(rootShape), false, null);
     }
 
     @Override

@@ -14,6 +14,8 @@ final class Namespace {
     boolean inScope;
     /** The prefix, empty for none; not chosen yet if {@link #isNew}. */
     String prefix = "";
+    /** The prefix in UTF-8. */
+    byte[] prefixUtf8 = {};
     /** In the document's table of prefixes, negative if it has not been declared. */
     int prefixIndex;
     /** In the document's table of namespace names, negative if it has not been declared. */
@@ -42,7 +44,10 @@ final class Namespace {
     }
 
     void choose(String newPrefix) {
-        prefix = newPrefix;
         chosen = true;
+        if (!newPrefix.equals(prefix)) {
+            prefix = newPrefix;
+            prefixUtf8 = newPrefix.getBytes(StandardCharsets.UTF_8);
+        }
     }
 }

@@ -3,7 +3,6 @@ package io.curcuma.fastinfoset;
 import io.curcuma.Field;
 import io.curcuma.HandOver;
 import io.curcuma.wire.NumberText;
-import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
@@ -90,7 +89,7 @@ abstract class TagWriter extends TextWriter {
             throw HandOver.SIGNAL;
         }
         names.choosePrefix(namespace);
-        byte[] prefix = namespace.prefix.getBytes(StandardCharsets.US_ASCII);
+        byte[] prefix = namespace.prefixUtf8;
         need(prefix.length + namespace.utf8.length + ROOM);
         if (position == head) {
             buffer[position++] = DECLARATIONS;
