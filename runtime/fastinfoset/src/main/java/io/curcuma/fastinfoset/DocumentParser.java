@@ -14,6 +14,7 @@ abstract class DocumentParser {
     /** Of one element, as in XML as text. */
     private static final int ATTRIBUTES = 1_000;
 
+    private static final byte[] NOTHING = {};
     private static final int[] HEADER = {0xe0, 0, 0, 1};
     private static final int ELEMENT = 0x80;
     private static final int WITH_ATTRIBUTES = 0x40;
@@ -71,10 +72,9 @@ abstract class DocumentParser {
 
     /** Forgets the document, which may be large. */
     final void forget() {
-        byte[] none = {};
-        in.start(none, 0, 0);
-        text.start(none);
-        value.start(none);
+        in.start(NOTHING, 0, 0);
+        text.start(NOTHING);
+        value.start(NOTHING);
         attributes.clear();
     }
 

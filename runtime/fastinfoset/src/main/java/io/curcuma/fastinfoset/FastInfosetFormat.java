@@ -29,7 +29,7 @@ public final class FastInfosetFormat extends StaxFormat {
         this.fast = fast;
     }
 
-    /** This format through Sun's serializer alone: the same documents more slowly, to compare with. */
+    /** This format, written through Sun's serializer alone: the same documents more slowly, to compare with. */
     public FastInfosetFormat throughStax() {
         return new FastInfosetFormat(root(), false);
     }

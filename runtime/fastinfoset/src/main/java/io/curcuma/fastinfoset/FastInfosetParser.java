@@ -14,7 +14,8 @@ import org.jspecify.annotations.Nullable;
  * Reads documents, one after the other, for one thread: {@link #start} begins the next, whatever became of the one before. Every
  * failure is a {@link SerializationException}. No prefix and no namespace are empty, never null.
  *
- * <p>That XML can hold each character of a text or of a value is left to who reads them as strings.
+ * <p>That XML can hold each character of a text or of a value is left to who reads them as strings. What another call says as well is
+ * not supported: the search for a name or for a prefix, copies of text, whole elements.
  */
 final class FastInfosetParser extends DocumentParser implements XMLStreamReader {
     FastInfosetParser() {}
@@ -42,10 +43,6 @@ final class FastInfosetParser extends DocumentParser implements XMLStreamReader 
         forget();
     }
 
-    private boolean isElement() {
-        return isStartElement() || isEndElement();
-    }
-
     private static void require(boolean state) {
         if (!state) {
             throw new IllegalStateException("not at this event");
@@ -53,7 +50,7 @@ final class FastInfosetParser extends DocumentParser implements XMLStreamReader 
     }
 
     private QualifiedName name() {
-        require(isElement());
+        require(hasName());
         return element();
     }
 
@@ -85,7 +82,7 @@ final class FastInfosetParser extends DocumentParser implements XMLStreamReader 
 
     @Override
     public boolean hasName() {
-        return isElement();
+        return isStartElement() || isEndElement();
     }
 
     @Override
@@ -147,24 +144,13 @@ final class FastInfosetParser extends DocumentParser implements XMLStreamReader 
     }
 
     @Override
-    public @Nullable String getAttributeValue(@Nullable String namespace, String localName) {
-        for (int i = 0; i < getAttributeCount(); i++) {
-            if (getAttributeLocalName(i).equals(localName)
-                    && (namespace == null || namespace.equals(getAttributeNamespace(i)))) {
-                return getAttributeValue(i);
-            }
-        }
-        return null;
-    }
-
-    @Override
     public boolean isAttributeSpecified(int index) {
         return index < getAttributeCount();
     }
 
     @Override
     public int getNamespaceCount() {
-        require(isElement());
+        require(hasName());
         return names.scope().size() - firstDeclaration();
     }
 
@@ -180,16 +166,6 @@ final class FastInfosetParser extends DocumentParser implements XMLStreamReader 
     @Override
     public String getNamespaceURI(int index) {
         return names.namespace(names.scope().namespace(declaration(index)));
-    }
-
-    @Override
-    public @Nullable String getNamespaceURI(String prefix) {
-        for (int i = names.scope().size() - 1; i >= 0; i--) {
-            if (names.prefix(names.scope().prefix(i)).equals(prefix)) {
-                return names.namespace(names.scope().namespace(i));
-            }
-        }
-        return null;
     }
 
     @Override
@@ -211,14 +187,19 @@ final class FastInfosetParser extends DocumentParser implements XMLStreamReader 
         }
     }
 
-    @Override
-    public char[] getTextCharacters() {
+    private ParsedText characters() {
         require(hasText());
         try {
-            return text.chars();
+            char[] unused = text.chars();
+            return text;
         } catch (SerializationException e) {
             throw located(e);
         }
+    }
+
+    @Override
+    public char[] getTextCharacters() {
+        return characters().chars();
     }
 
     @Override
@@ -229,19 +210,7 @@ final class FastInfosetParser extends DocumentParser implements XMLStreamReader 
 
     @Override
     public int getTextLength() {
-        require(hasText());
-        try {
-            return text.size();
-        } catch (SerializationException e) {
-            throw located(e);
-        }
-    }
-
-    @Override
-    public int getTextCharacters(int sourceStart, char[] target, int targetStart, int length) {
-        int copied = Math.min(length, getTextLength() - sourceStart);
-        System.arraycopy(getTextCharacters(), sourceStart, target, targetStart, copied);
-        return copied;
+        return characters().size();
     }
 
     @Override
@@ -291,27 +260,38 @@ final class FastInfosetParser extends DocumentParser implements XMLStreamReader 
         return false;
     }
 
-    /** Not supported, as all that can be said in other calls. */
     @Override
-    public void require(int type, @Nullable String namespace, @Nullable String localName) {
+    public String getAttributeValue(@Nullable String namespace, String localName) {
         throw new UnsupportedOperationException();
     }
 
-    /** Not supported. */
+    @Override
+    public String getNamespaceURI(String prefix) {
+        throw new UnsupportedOperationException();
+    }
+
+    @Override
+    public NamespaceContext getNamespaceContext() {
+        throw new UnsupportedOperationException();
+    }
+
+    @Override
+    public int getTextCharacters(int sourceStart, char[] target, int targetStart, int length) {
+        throw new UnsupportedOperationException();
+    }
+
     @Override
     public String getElementText() {
         throw new UnsupportedOperationException();
     }
 
-    /** Not supported. */
     @Override
     public int nextTag() {
         throw new UnsupportedOperationException();
     }
 
-    /** Not supported: {@link #getNamespaceURI(String)} is. */
     @Override
-    public NamespaceContext getNamespaceContext() {
+    public void require(int type, @Nullable String namespace, @Nullable String localName) {
         throw new UnsupportedOperationException();
     }
 }

@@ -25,11 +25,6 @@ final class OctetReader {
         end = offset + length;
     }
 
-    /** Forgets the document. */
-    void close() {
-        start(new byte[0], 0, 0);
-    }
-
     /** The array that the document is in. */
     byte[] bytes() {
         return bytes;

@@ -90,12 +90,8 @@ final class ParsedText {
         return decoder.chars();
     }
 
-    /** How many characters there are. */
+    /** How many characters there are, after {@link #chars}. */
     int size() {
-        if (string != null) {
-            return string.length();
-        }
-        char[] unused = chars();
         return decoder.size();
     }
 

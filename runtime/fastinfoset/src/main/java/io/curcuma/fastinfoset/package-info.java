@@ -1,4 +1,4 @@
-/** Fast Infoset, off unless it is asked for: its parser is not made for strangers' bytes, so they are walked through before. */
+/** Fast Infoset, off unless it is asked for: few peers speak it. */
 @NullMarked
 package io.curcuma.fastinfoset;
 
