@@ -7,6 +7,7 @@ import io.curcuma.SerializationException;
 import io.curcuma.SerializationException.Code;
 import io.curcuma.Type;
 import io.curcuma.Values;
+import io.curcuma.wire.DecimalText;
 import io.curcuma.wire.NumberText;
 import java.math.BigDecimal;
 import java.math.BigInteger;
@@ -34,7 +35,7 @@ public final class ScalarText {
             case DOUBLE -> floating((Double) value);
             case BYTES -> Base64.getEncoder().encodeToString((byte[]) value);
             case HEX_BINARY -> HEX.formatHex((byte[]) value);
-            case DECIMAL -> Values.decimalText(field, (BigDecimal) value);
+            case DECIMAL -> DecimalText.of(field, (BigDecimal) value);
             case DATE_TIME, DATE, TIME, G_YEAR, G_YEAR_MONTH, G_MONTH, G_MONTH_DAY, G_DAY ->
                 Calendars.text(field, (XMLGregorianCalendar) value);
             case QNAME -> Values.qNameText((QName) value);
@@ -86,7 +87,7 @@ public final class ScalarText {
                 case STRING -> text;
                 case BYTES -> Base64.getDecoder().decode(text);
                 case HEX_BINARY -> HEX.parseHex(text);
-                case DECIMAL -> Values.parseDecimal(text, limits);
+                case DECIMAL -> DecimalText.parse(text, limits);
                 case INTEGER -> Values.parseInteger(text, limits);
                 case DATE_TIME, DATE, TIME, G_YEAR, G_YEAR_MONTH, G_MONTH, G_MONTH_DAY, G_DAY ->
                     Calendars.parse(field, text);

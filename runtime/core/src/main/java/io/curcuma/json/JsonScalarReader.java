@@ -4,6 +4,7 @@ import io.curcuma.Limits;
 import io.curcuma.Values;
 import io.curcuma.object.Lexical;
 import io.curcuma.object.ScalarReader;
+import io.curcuma.wire.DecimalText;
 import io.curcuma.wire.NumberParser;
 import java.math.BigDecimal;
 import java.math.BigInteger;
@@ -91,20 +92,29 @@ abstract class JsonScalarReader extends ScalarReader {
 
     @Override
     public final BigDecimal decimal() {
-        return bytes[position] == '"'
-                ? Lexical.decimal(text(), limits())
-                : Values.parseDecimal(digits("a number"), limits());
+        if (bytes[position] == '"') {
+            return Lexical.decimal(text(), limits());
+        }
+        int p = passNumber("a number");
+        BigDecimal value = DecimalText.parse(bytes, p, position, limits());
+        return value == null ? Values.parseDecimal(new String(bytes, 0, p, position - p), limits()) : value;
     }
 
     /** The text of the number that comes next. */
     private String digits(String expected) {
+        int p = passNumber(expected);
+        return new String(bytes, 0, p, position - p);
+    }
+
+    /** Passes over the number that comes next; returns where it begins. */
+    private int passNumber(String expected) {
         int p = position;
         int c = bytes[p];
         if (c != '-' && (c < '0' || c > '9')) {
             throw scanner.mismatch(p, expected);
         }
         position = scanner.afterNumber(p);
-        return new String(bytes, 0, p, position - p);
+        return p;
     }
 
     @Override

@@ -6,6 +6,7 @@ import io.curcuma.Limits;
 import io.curcuma.SerializationException;
 import io.curcuma.SerializationException.Code;
 import io.curcuma.Shape;
+import java.math.BigDecimal;
 import java.util.Arrays;
 
 /**
@@ -48,6 +49,11 @@ public abstract class BufferReader extends FieldReader {
         room = length;
         marks.clear();
         budget.start(limits, formatDepth);
+    }
+
+    @Override
+    public BigDecimal decimal() {
+        return DecimalText.parse(string(), limits());
     }
 
     @Override

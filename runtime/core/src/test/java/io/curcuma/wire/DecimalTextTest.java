@@ -1,13 +1,17 @@
 package io.curcuma.wire;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.curcuma.Field;
+import io.curcuma.Limits;
+import io.curcuma.SerializationException;
 import io.curcuma.Type;
 import java.math.BigDecimal;
 import java.math.BigInteger;
 import java.nio.charset.StandardCharsets;
 import java.util.Random;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -70,5 +74,98 @@ class DecimalTextTest {
             assertThat(new String(b, 3, end - 3, StandardCharsets.US_ASCII)).isEqualTo(text);
             assertThat(b).startsWith(0, 0, 0, '-');
         }
+    }
+
+    /** What the JDK makes of a text, null if that is nothing that we read. */
+    private static @Nullable BigDecimal jdk(String text) {
+        try {
+            BigDecimal value = new BigDecimal(text);
+            return Math.abs((long) value.scale()) > Limits.DEFAULT.numberScale() ? null : value;
+        } catch (NumberFormatException e) {
+            return null;
+        }
+    }
+
+    private static void checkParsed(String text) {
+        BigDecimal expected = jdk(text);
+        if (expected == null) {
+            assertThatThrownBy(() -> DecimalText.parse(text, Limits.DEFAULT))
+                    .as(text)
+                    .isInstanceOf(SerializationException.class);
+            return;
+        }
+        assertThat(DecimalText.parse(text, Limits.DEFAULT)).as(text).isEqualTo(expected);
+        byte[] bytes = ("9" + text + "9").getBytes(StandardCharsets.UTF_8);
+        BigDecimal fast = DecimalText.parse(bytes, 1, bytes.length - 1, Limits.DEFAULT);
+        if (fast != null) {
+            assertThat(fast).as(text).isEqualTo(expected);
+        }
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "",
+                "-",
+                ".",
+                "-.",
+                "+5",
+                "1.",
+                ".5",
+                "-.50",
+                "007.10",
+                "-0.00",
+                "1..2",
+                "1.2.3",
+                "--1",
+                "1e3",
+                "1E-2",
+                " 1",
+                "1 ",
+                "0x1",
+                "\u0661\u0662",
+                "999999999999999999",
+                "9999999999999999999",
+                "0.000000000000000000",
+                "0.0000000000000000001",
+                "-12345678901234567.8",
+                "100000000000000000000"
+            })
+    void textsAreReadAsTheJdkReadsThem(String text) {
+        checkParsed(text);
+    }
+
+    @Test
+    void randomTextsAreReadAsTheJdkReadsThem() {
+        Random random = new Random(12);
+        String alphabet = "0123456789012345678901234567890123456789-.+e";
+        for (int i = 0; i < 200_000; i++) {
+            StringBuilder text = new StringBuilder();
+            for (int n = random.nextInt(23); n > 0; n--) {
+                text.append(alphabet.charAt(random.nextInt(alphabet.length())));
+            }
+            checkParsed(text.toString());
+        }
+    }
+
+    private static Limits limits(int numberDigits, int numberScale) {
+        Limits all = Limits.DEFAULT;
+        return new Limits(
+                all.depth(),
+                all.messageBytes(),
+                all.stringBytes(),
+                numberDigits,
+                numberScale,
+                all.zeroByteItems(),
+                all.graphBytes());
+    }
+
+    @Test
+    void limitsHoldForShortDecimalsToo() {
+        Limits limits = limits(2, 100);
+
+        assertThatThrownBy(() -> DecimalText.parse("123.45", limits)).hasMessageContaining("numberDigits");
+        assertThat(DecimalText.parse("1.5", limits)).isEqualTo(new BigDecimal("1.5"));
+        assertThatThrownBy(() -> DecimalText.parse("0.123", limits(100, 2))).hasMessageContaining("numberScale");
     }
 }
