@@ -8,6 +8,7 @@ import io.curcuma.Format;
 import io.curcuma.testkit.Mutants;
 import io.curcuma.testkit.Routes;
 import io.curcuma.xml.XmlFormat;
+import io.curcuma.xmltext.Root;
 import io.curcuma.xmltext.XmlTextReader;
 import io.curcuma.xmltext.XmlTextWriter;
 import java.util.List;
@@ -40,7 +41,7 @@ final class XmlRoutes {
 
             @Override
             protected FieldWriter newWriter() {
-                return new XmlTextWriter(root);
+                return new XmlTextWriter(Root.of(root));
             }
 
             @Override

@@ -30,6 +30,8 @@ final class Access {
     static final String ALL = "ALL";
     /** Name of the constant that holds the root elements. */
     static final String ROOTS = "ROOTS";
+    /** The constant of the root elements of base types. */
+    static final String INHERITED_ROOTS = "INHERITED_ROOTS";
 
     private static final TypeName WILD = WildcardTypeName.subtypeOf(Object.class);
 
@@ -50,7 +52,7 @@ final class Access {
             Map<String, List<PlannedField>> itemGroups) {
         this.message = message;
         this.beans = beans;
-        Set<String> taken = new HashSet<>(Set.of("SHAPE", ALL, ROOTS));
+        Set<String> taken = new HashSet<>(Set.of("SHAPE", ALL, ROOTS, INHERITED_ROOTS));
         for (PlannedField field : message.fields()) {
             String name = snake(field.name());
             while (!taken.add(name)) {

@@ -64,6 +64,7 @@ final class AdapterClass {
         type.addMethod(getter("type", ParameterizedTypeName.get(ClassName.get(Class.class), bean), "$T.class", bean));
         type.addMethod(getter("shape", RuntimeTypes.SHAPE, "SHAPE"));
         Roots.add(type, message.roots());
+        Derivation.add(type, message, polymorphism, beans);
         id().ifPresent(type::addMethod);
         type.addMethod(write());
         type.addMethod(read());

@@ -25,28 +25,41 @@ final class Roots {
     static void add(TypeSpec.Builder type, List<RootElement> roots) {
         if (roots.isEmpty()) {
             type.addMethod(AdapterClass.getter("rootElements", NAMES, "$T.of()", List.class));
-            return;
-        }
-        List<List<RootElement>> parts = Parts.of(roots, NAME);
-        CodeBlock value = parts.size() == 1 ? list(roots) : joined(parts.size());
-        type.addField(FieldSpec.builder(NAMES, Access.ROOTS, Modifier.PRIVATE, Modifier.STATIC, Modifier.FINAL)
-                .initializer(value)
-                .build());
-        type.addMethod(AdapterClass.getter("rootElements", NAMES, Access.ROOTS));
-        if (parts.size() > 1) {
-            IntStream.range(0, parts.size()).forEach(number -> type.addMethod(part(number, parts.get(number))));
+        } else {
+            add(type, roots, Access.ROOTS, "rootElements", "roots");
         }
     }
 
-    private static CodeBlock joined(int parts) {
+    /** As {@link #add}, of the types that this one derives from; nothing if they have none. */
+    static void addInherited(TypeSpec.Builder type, List<RootElement> roots) {
+        if (!roots.isEmpty()) {
+            add(type, roots, Access.INHERITED_ROOTS, "inheritedRootElements", "inheritedRoots");
+        }
+    }
+
+    private static void add(
+            TypeSpec.Builder type, List<RootElement> roots, String constant, String getter, String partName) {
+        List<List<RootElement>> parts = Parts.of(roots, NAME);
+        CodeBlock value = parts.size() == 1 ? list(roots) : joined(partName, parts.size());
+        type.addField(FieldSpec.builder(NAMES, constant, Modifier.PRIVATE, Modifier.STATIC, Modifier.FINAL)
+                .initializer(value)
+                .build());
+        type.addMethod(AdapterClass.getter(getter, NAMES, constant));
+        if (parts.size() > 1) {
+            IntStream.range(0, parts.size())
+                    .forEach(number -> type.addMethod(part(partName + number, parts.get(number))));
+        }
+    }
+
+    private static CodeBlock joined(String name, int parts) {
         CodeBlock calls = IntStream.range(0, parts)
-                .mapToObj(number -> CodeBlock.of("roots$L()", number))
+                .mapToObj(number -> CodeBlock.of("$L$L()", name, number))
                 .collect(CodeBlock.joining(", "));
         return CodeBlock.of("$T.of($L).flatMap($T::stream).toList()", Stream.class, calls, List.class);
     }
 
-    private static MethodSpec part(int number, List<RootElement> roots) {
-        return MethodSpec.methodBuilder("roots" + number)
+    private static MethodSpec part(String name, List<RootElement> roots) {
+        return MethodSpec.methodBuilder(name)
                 .addModifiers(Modifier.PRIVATE, Modifier.STATIC)
                 .returns(NAMES)
                 .addStatement("return $L", list(roots))

@@ -3,6 +3,7 @@ package io.curcuma.generator.plan;
 import io.curcuma.generator.model.ComplexType;
 import io.curcuma.generator.model.RootElement;
 import java.util.List;
+import java.util.Optional;
 
 /**
  * A complex type with its numbers.
@@ -32,5 +33,12 @@ public record PlannedMessage(
         exclusive = List.copyOf(exclusive);
         roots = List.copyOf(roots);
         reserved = List.copyOf(reserved);
+    }
+
+    /** The local name by which {@code xsi:type} refers to the type, if it has one. */
+    public Optional<String> localName() {
+        return Designators.isNamed(type.designator())
+                ? Optional.of(Designators.localName(type.designator()))
+                : Optional.empty();
     }
 }

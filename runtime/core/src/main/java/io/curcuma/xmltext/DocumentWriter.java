@@ -24,6 +24,7 @@ abstract class DocumentWriter extends InfosetWriter<Tag> {
     private static final int PIECE = 1 << 10;
 
     private final QName root;
+    private final @Nullable Field rootType;
     private final Field rootField;
     private Token defaultDeclaration = NO_DEFAULT;
     private Prefixes first = Prefixes.of("");
@@ -42,9 +43,9 @@ abstract class DocumentWriter extends InfosetWriter<Tag> {
     private int declarations;
     private int late;
 
-    /** @param root name of the root element */
-    DocumentWriter(QName root) {
-        this.root = root;
+    DocumentWriter(Root document) {
+        root = document.name();
+        rootType = document.type();
         rootField =
                 Field.of(1, root.getNamespaceURI(), root.getLocalPart(), Node.ELEMENT, Type.MESSAGE, Occurs.SINGULAR);
     }
@@ -87,7 +88,7 @@ abstract class DocumentWriter extends InfosetWriter<Tag> {
         position = DECLARATION.put(buffer, position);
         Tags inner = first.tags(shape);
         prefixes = inner.after.with(root.getNamespaceURI());
-        open(prefixes.root(rootField), inner, false, null);
+        open(prefixes.root(rootField), inner, false, rootType);
     }
 
     @Override

@@ -34,7 +34,7 @@ abstract class ElementReader extends DocumentReader {
     @Override
     public void start(Shape root, byte[] array, int offset, int length, Limits limits) {
         super.start(root, array, offset, length, limits);
-        if (root.kind() != Kind.MESSAGE || limits.numberDigits() < USUAL_DIGITS) {
+        if (limits.numberDigits() < USUAL_DIGITS) {
             throw HandOver.SIGNAL;
         }
         budget.start(limits, Integer.MAX_VALUE);
@@ -42,7 +42,9 @@ abstract class ElementReader extends DocumentReader {
         open(array, offset, length, limits);
         pending = Pending.ELEMENT;
         field = ROOT;
-        openElement(root, false);
+        if (root.kind() == Kind.MESSAGE) {
+            openElement(root, false);
+        }
     }
 
     @Override

@@ -7,7 +7,6 @@ import io.curcuma.Values;
 import io.curcuma.item.ScalarText;
 import io.curcuma.wire.NumberText;
 import java.util.List;
-import javax.xml.namespace.QName;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -18,12 +17,8 @@ public final class XmlTextWriter extends DocumentWriter {
     private static final Token TRUE = Token.of("true");
     private static final Token FALSE = Token.of("false");
 
-    /**
-     * A writer for one thread.
-     *
-     * @param root name of the root element
-     */
-    public XmlTextWriter(QName root) {
+    /** A writer for one thread. */
+    public XmlTextWriter(Root root) {
         super(root);
     }
 

@@ -4,6 +4,7 @@ import io.curcuma.Field;
 import io.curcuma.HandOver;
 import io.curcuma.Limits;
 import io.curcuma.Shape;
+import io.curcuma.xmltext.Root;
 import io.curcuma.xmltext.XmlShape;
 import java.util.Arrays;
 import javax.xml.namespace.QName;
@@ -17,13 +18,15 @@ abstract class DocumentWriter extends TagWriter {
     ShapeNames inside;
 
     private final QName root;
+    private final @Nullable Field rootType;
     private Name rootName;
     private @Nullable WriterFrame[] frames = new @Nullable WriterFrame[16];
     private int depth;
 
-    DocumentWriter(QName root) {
-        super(new Names(root.getNamespaceURI()));
-        this.root = root;
+    DocumentWriter(Root document) {
+        super(new Names(document.name().getNamespaceURI()));
+        root = document.name();
+        rootType = document.type();
         inside = names.of(Shape.of("", ""));
         rootName = names.name(root.getNamespaceURI(), root.getLocalPart());
     }
@@ -46,7 +49,7 @@ abstract class DocumentWriter extends TagWriter {
         need(ROOM);
         System.arraycopy(HEADER, 0, buffer, 0, HEADER.length);
         position = HEADER.length;
-        open(rootName, names.of(rootShape), false, null);
+        open(rootName, names.of(rootShape), false, rootType);
     }
 
     @Override

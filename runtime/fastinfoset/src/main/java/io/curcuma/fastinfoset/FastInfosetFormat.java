@@ -2,6 +2,7 @@ package io.curcuma.fastinfoset;
 
 import io.curcuma.FieldWriter;
 import io.curcuma.xml.StaxFormat;
+import io.curcuma.xmltext.Root;
 import java.util.Objects;
 import javax.xml.namespace.QName;
 import org.jspecify.annotations.Nullable;
@@ -40,7 +41,7 @@ public final class FastInfosetFormat extends StaxFormat {
     }
 
     @Override
-    protected @Nullable FieldWriter newFastWriter(QName rootElement) {
-        return fast ? new FastInfosetWriter(rootElement) : null;
+    protected @Nullable FieldWriter newFastWriter(Root document) {
+        return fast ? new FastInfosetWriter(document) : null;
     }
 }

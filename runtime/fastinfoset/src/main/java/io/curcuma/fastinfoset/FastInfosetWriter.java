@@ -7,8 +7,8 @@ import io.curcuma.Values;
 import io.curcuma.fastinfoset.ShapeNames.Entry;
 import io.curcuma.item.ScalarText;
 import io.curcuma.wire.NumberText;
+import io.curcuma.xmltext.Root;
 import java.util.List;
-import javax.xml.namespace.QName;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -16,8 +16,7 @@ import org.jspecify.annotations.Nullable;
  * open content, qualified names as values, attributes after content, a default namespace that would have to change.
  */
 final class FastInfosetWriter extends DocumentWriter {
-    /** @param root name of the root element */
-    FastInfosetWriter(QName root) {
+    FastInfosetWriter(Root root) {
         super(root);
     }
 

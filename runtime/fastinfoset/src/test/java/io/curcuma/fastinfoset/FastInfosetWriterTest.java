@@ -14,6 +14,7 @@ import io.curcuma.fixture.Node;
 import io.curcuma.fixture.NodeAdapter;
 import io.curcuma.tck.FormatHarness;
 import io.curcuma.testkit.RandomBeans;
+import io.curcuma.xmltext.Root;
 import java.util.ArrayList;
 import java.util.List;
 import javax.xml.namespace.QName;
@@ -35,7 +36,7 @@ final class FastInfosetWriterTest extends FormatHarness {
 
     /** How many beans of some the writer writes, each as Sun's serializer does; the rest it hands over. */
     private static <T> int same(Adapter<T> adapter, QName root, List<T> beans) {
-        FastInfosetWriter writer = new FastInfosetWriter(root);
+        FastInfosetWriter writer = new FastInfosetWriter(Root.of(root));
         Format expected = new FastInfosetFormat().throughStax().withRoot(root);
         int same = 0;
         for (T bean : beans) {
@@ -118,7 +119,7 @@ final class FastInfosetWriterTest extends FormatHarness {
 
     @Test
     void aCharacterThatNoDocumentHoldsIsHandedOver() {
-        FastInfosetWriter writer = new FastInfosetWriter(QUALIFIED);
+        FastInfosetWriter writer = new FastInfosetWriter(Root.of(QUALIFIED));
         for (String text : List.of("\u0001", "a\u000bb", "\ufffe", "\ud800", "x".repeat(100) + "\u0000")) {
             assertThat(write(writer, new EverythingAdapter(), with(new Everything(), "string", text)))
                     .isEmpty();

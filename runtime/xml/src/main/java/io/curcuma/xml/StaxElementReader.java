@@ -43,7 +43,9 @@ abstract class StaxElementReader extends InfosetReader {
         }
         field = ROOT;
         pending = Pending.ELEMENT;
-        open(root, false);
+        if (root.kind() == Shape.Kind.MESSAGE) {
+            open(root, false);
+        }
     }
 
     @Override

@@ -9,6 +9,7 @@ import io.curcuma.SerializationException;
 import io.curcuma.SerializationException.Code;
 import io.curcuma.Shape;
 import io.curcuma.xml.Markup.Tag;
+import io.curcuma.xmltext.Root;
 import io.curcuma.xmltext.XmlShape;
 import java.io.IOException;
 import java.io.OutputStream;
@@ -26,15 +27,18 @@ abstract class StaxElementWriter extends FieldWriter {
     Limits limits = Limits.DEFAULT;
     private final StaxEncoding.Writers writers;
     private final QName root;
+    private final @Nullable QName rootType;
     private final boolean pretty;
     private final LimitedBytes bytes = new LimitedBytes();
     private final Deque<WriterFrame> frames = new ArrayDeque<>();
     private @Nullable XMLStreamWriter stream;
     private @Nullable MarkupWriter markup;
 
-    StaxElementWriter(StaxEncoding encoding, QName root, boolean pretty) {
+    StaxElementWriter(StaxEncoding encoding, Root document, boolean pretty) {
         writers = encoding.writers();
-        this.root = root;
+        root = document.name();
+        Field type = document.type();
+        rootType = type == null ? null : new QName(type.namespace(), type.name());
         this.pretty = pretty;
     }
 
@@ -74,7 +78,7 @@ abstract class StaxElementWriter extends FieldWriter {
             stream = opened;
             markup = new MarkupWriter(opened, defaultNamespace(shape), pretty);
         });
-        open(new Target(root.getNamespaceURI(), root.getLocalPart(), false, null), shape);
+        open(new Target(root.getNamespaceURI(), root.getLocalPart(), false, rootType), shape);
     }
 
     /** The root's, unless its own children are in none and would have to undo it one by one. */

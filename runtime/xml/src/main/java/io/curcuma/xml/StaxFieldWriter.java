@@ -5,6 +5,7 @@ import io.curcuma.Field.Node;
 import io.curcuma.Values;
 import io.curcuma.item.ScalarText;
 import io.curcuma.jaxb.AnyXml;
+import io.curcuma.xmltext.Root;
 import java.math.BigDecimal;
 import java.math.BigInteger;
 import javax.xml.datatype.Duration;
@@ -19,10 +20,9 @@ public final class StaxFieldWriter extends StaxValueWriter {
     /**
      * A writer for one thread.
      *
-     * @param root name of the root element
      * @param pretty whether to break lines between elements
      */
-    public StaxFieldWriter(StaxEncoding encoding, QName root, boolean pretty) {
+    public StaxFieldWriter(StaxEncoding encoding, Root root, boolean pretty) {
         super(encoding, root, pretty);
     }
 

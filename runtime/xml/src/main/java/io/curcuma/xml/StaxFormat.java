@@ -8,6 +8,7 @@ import io.curcuma.Format;
 import io.curcuma.Limits;
 import io.curcuma.SerializationException;
 import io.curcuma.SerializationException.Code;
+import io.curcuma.xmltext.Root;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.util.List;
@@ -32,6 +33,12 @@ public abstract class StaxFormat implements Format {
     /** One for each root element that the schemas name, so their number is small. */
     private final Map<List<QName>, Rooted> byRoots = new ConcurrentHashMap<>();
 
+    /** To write beans whose type is told by {@code xsi:type}, by their class. */
+    private final Map<Class<?>, Rooted> typed = new ConcurrentHashMap<>();
+
+    /** To read beans of which other types derive, or which derive from others, by their class. */
+    private final Map<Class<?>, AnyType<?>> anyTypes = new ConcurrentHashMap<>();
+
     /**
      * A format.
      *
@@ -46,7 +53,7 @@ public abstract class StaxFormat implements Format {
     }
 
     /** A faster writer of the same bytes, which leaves to StAX what it does not know; null if there is none. */
-    protected @Nullable FieldWriter newFastWriter(QName rootElement) {
+    protected @Nullable FieldWriter newFastWriter(Root document) {
         return null;
     }
 
@@ -77,25 +84,55 @@ public abstract class StaxFormat implements Format {
 
     @Override
     public final <T> byte[] write(Adapter<T> adapter, T bean, Limits limits) {
-        return rooted(rootOf(adapter)).write(adapter, bean, limits);
+        return toWrite(adapter).write(adapter, bean, limits);
     }
 
     @Override
     public final <T> void write(Adapter<T> adapter, T bean, OutputStream out, Limits limits) throws IOException {
-        rooted(rootOf(adapter)).write(adapter, bean, out, limits);
+        toWrite(adapter).write(adapter, bean, out, limits);
     }
 
     @Override
     public final <T> T read(Adapter<T> adapter, byte[] bytes, int offset, int length, Limits limits) {
-        return rooted(roots(adapter)).read(adapter, bytes, offset, length, limits);
+        if (adapter.derived().isEmpty() && adapter.inheritedRootElements().isEmpty()) {
+            return rooted(roots(adapter)).read(adapter, bytes, offset, length, limits);
+        }
+        AnyType<T> any = anyType(adapter);
+        List<QName> roots = onlyRoot == null ? any.roots() : onlyRoot;
+        return rooted(roots).read(any.adapter(), bytes, offset, length, limits);
+    }
+
+    @SuppressWarnings("unchecked") // it was made of an adapter of this class
+    private <T> AnyType<T> anyType(Adapter<T> adapter) {
+        AnyType<?> known = anyTypes.get(adapter.type());
+        return (AnyType<T>)
+                (known == null ? anyTypes.computeIfAbsent(adapter.type(), type -> AnyType.of(adapter)) : known);
     }
 
     private List<QName> roots(Adapter<?> adapter) {
         return onlyRoot == null ? adapter.rootElements() : onlyRoot;
     }
 
-    private List<QName> rootOf(Adapter<?> adapter) {
-        List<QName> roots = roots(adapter);
+    private Rooted toWrite(Adapter<?> adapter) {
+        List<QName> inherited = adapter.inheritedRootElements();
+        if (inherited.isEmpty()) {
+            return rooted(rootOf(adapter, roots(adapter)));
+        }
+        boolean own = root == null
+                ? !adapter.rootElements().isEmpty()
+                : adapter.rootElements().contains(root) || !inherited.contains(root);
+        if (own) {
+            return rooted(rootOf(adapter, roots(adapter)));
+        }
+        Rooted known = typed.get(adapter.type());
+        if (known != null) {
+            return known;
+        }
+        List<QName> one = rootOf(adapter, onlyRoot == null ? inherited : onlyRoot);
+        return typed.computeIfAbsent(adapter.type(), type -> new Rooted(one, Root.of(one.get(0), adapter.typeName())));
+    }
+
+    private List<QName> rootOf(Adapter<?> adapter, List<QName> roots) {
         if (roots.size() == 1) {
             return roots;
         }
@@ -116,15 +153,21 @@ public abstract class StaxFormat implements Format {
 
     private Rooted rooted(List<QName> roots) {
         Rooted known = byRoots.get(roots);
-        return known == null ? byRoots.computeIfAbsent(roots, Rooted::new) : known;
+        return known == null ? byRoots.computeIfAbsent(roots, names -> new Rooted(names, null)) : known;
     }
 
     /** Adapters do not tell a writer or reader what their element is. */
     private final class Rooted extends FieldFormat {
         private final List<QName> roots;
+        private final @Nullable Root typed;
 
-        Rooted(List<QName> roots) {
+        Rooted(List<QName> roots, @Nullable Root typed) {
             this.roots = roots;
+            this.typed = typed;
+        }
+
+        private Root root() {
+            return typed == null ? Root.of(roots.get(0)) : typed;
         }
 
         @Override
@@ -139,17 +182,17 @@ public abstract class StaxFormat implements Format {
 
         @Override
         protected FieldWriter newWriter() {
-            FieldWriter fast = newFastWriter(roots.get(0));
+            FieldWriter fast = newFastWriter(root());
             return fast == null ? stax() : fast;
         }
 
         @Override
         protected @Nullable FieldWriter newGeneralWriter() {
-            return newFastWriter(roots.get(0)) == null ? null : stax();
+            return newFastWriter(root()) == null ? null : stax();
         }
 
         private FieldWriter stax() {
-            return new StaxFieldWriter(encoding, roots.get(0), pretty);
+            return new StaxFieldWriter(encoding, root(), pretty);
         }
 
         @Override

@@ -13,6 +13,7 @@ import io.curcuma.jaxb.XmlFragments;
 import io.curcuma.xml.Markup.Attribute;
 import io.curcuma.xml.Markup.Tag;
 import io.curcuma.xmltext.Lexical;
+import io.curcuma.xmltext.Root;
 import io.curcuma.xmltext.XmlNames;
 import java.util.Objects;
 import java.util.SortedMap;
@@ -27,7 +28,7 @@ abstract class StaxValueWriter extends StaxElementWriter {
     private @Nullable StringBuilder items;
     private @Nullable Tag itemsTag;
 
-    StaxValueWriter(StaxEncoding encoding, QName root, boolean pretty) {
+    StaxValueWriter(StaxEncoding encoding, Root root, boolean pretty) {
         super(encoding, root, pretty);
     }
 

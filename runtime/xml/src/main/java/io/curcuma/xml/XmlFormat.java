@@ -2,6 +2,7 @@ package io.curcuma.xml;
 
 import io.curcuma.FieldReader;
 import io.curcuma.FieldWriter;
+import io.curcuma.xmltext.Root;
 import io.curcuma.xmltext.XmlTextReader;
 import io.curcuma.xmltext.XmlTextWriter;
 import java.util.List;
@@ -14,7 +15,8 @@ import org.jspecify.annotations.Nullable;
  *
  * <p>What most documents are made of is written and read straight on the bytes; Woodstox does the rest, and words what is wrong.
  *
- * <p>The root element is read as the type that is asked for: one with an {@code xsi:type} is read by that type's adapter alone.
+ * <p>A root element's {@code xsi:type} may name a type that derives from the one that is asked for: then the bean is of that type. A bean
+ * of a derived type is written with an {@code xsi:type}.
  *
  * <p>The reader fetches nothing and refuses a DOCTYPE. {@code xsi:schemaLocation} is ignored.
  * {@link io.curcuma.Limits#depth} counts elements here, and allows one more for the innermost values.
@@ -48,8 +50,8 @@ public final class XmlFormat extends StaxFormat {
     }
 
     @Override
-    protected @Nullable FieldWriter newFastWriter(QName rootElement) {
-        return fast && !isPretty() ? new XmlTextWriter(rootElement) : null;
+    protected @Nullable FieldWriter newFastWriter(Root document) {
+        return fast && !isPretty() ? new XmlTextWriter(document) : null;
     }
 
     @Override

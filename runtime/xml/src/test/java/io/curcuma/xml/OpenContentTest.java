@@ -9,6 +9,7 @@ import io.curcuma.SerializationException.Code;
 import io.curcuma.jaxb.AnyXml;
 import io.curcuma.jaxb.XmlFragments;
 import io.curcuma.xml.Open.OpenAdapter;
+import io.curcuma.xmltext.Root;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.Map;
@@ -119,7 +120,7 @@ class OpenContentTest {
     @ParameterizedTest
     @ValueSource(strings = {"", "text", "<a/><b/>", "<a>", "</open><open>", "<!DOCTYPE a><a/>", "<a/>text", "<p:a/>"})
     void whatIsNotOneElementIsNotWritten(String xml) {
-        StaxFieldWriter out = new StaxFieldWriter(new WoodstoxEncoding(), new QName("r"), false);
+        StaxFieldWriter out = new StaxFieldWriter(new WoodstoxEncoding(), Root.of(new QName("r")), false);
         out.start(OpenAdapter.OPEN.shape(), Limits.DEFAULT);
         int mark = out.beginMessage(OpenAdapter.OPEN.shape().fieldAt(1), AnyXml.SHAPE);
         assertThat(mark).isZero();

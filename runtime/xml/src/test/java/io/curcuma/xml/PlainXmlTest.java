@@ -14,6 +14,7 @@ import io.curcuma.fixture.Node;
 import io.curcuma.fixture.NodeAdapter;
 import io.curcuma.testkit.FieldTree;
 import io.curcuma.testkit.RandomBeans;
+import io.curcuma.xmltext.Root;
 import io.curcuma.xmltext.XmlTextReader;
 import io.curcuma.xmltext.XmlTextWriter;
 import java.nio.charset.StandardCharsets;
@@ -161,7 +162,7 @@ class PlainXmlTest {
 
     @Test
     void everyBeanIsTheSameDocument() {
-        FieldWriter fast = new XmlTextWriter(ROOT);
+        FieldWriter fast = new XmlTextWriter(Root.of(ROOT));
         int same = 0;
         for (int seed = 0; seed < 500; seed++) {
             Everything bean = RandomBeans.of(ADAPTER, seed, 1 + seed % 50);

@@ -1,0 +1,79 @@
+package io.curcuma.xml;
+
+import io.curcuma.Adapter;
+import io.curcuma.Field;
+import io.curcuma.FieldReader;
+import io.curcuma.FieldWriter;
+import io.curcuma.Shape;
+import io.curcuma.item.TypesItem;
+import java.lang.reflect.Modifier;
+import java.util.List;
+import java.util.stream.Stream;
+import javax.xml.namespace.QName;
+
+/**
+ * How documents of a type are read of which other types derive, or that derives from another.
+ *
+ * @param adapter which reads the type that the root element's {@code xsi:type} names
+ * @param roots the root elements that are accepted; any if there are none
+ */
+record AnyType<T>(Adapter<T> adapter, List<QName> roots) {
+    static <T> AnyType<T> of(Adapter<T> adapter) {
+        List<QName> roots = adapter.rootElements().isEmpty()
+                ? List.of()
+                : Stream.concat(adapter.rootElements().stream(), adapter.inheritedRootElements().stream())
+                        .toList();
+        return new AnyType<>(adapter.derived().isEmpty() ? adapter : new Union<>(adapter), roots);
+    }
+
+    /** The types as branches, as in a field of the declared type. */
+    private static final class Union<T> implements Adapter<T> {
+        private final Adapter<T> declared;
+        private final TypesItem<T> types;
+
+        Union(Adapter<T> declared) {
+            this.declared = declared;
+            boolean isAbstract = Modifier.isAbstract(declared.type().getModifiers());
+            TypesItem.Builder<T> builder = TypesItem.builder(
+                    declared.shape().namespace(), declared.shape().name(), isAbstract ? -1 : 0);
+            int number = 0;
+            if (!isAbstract) {
+                add(builder, ++number, declared);
+            }
+            for (Adapter<? extends T> derived : declared.derived()) {
+                add(builder, ++number, derived);
+            }
+            types = builder.build();
+        }
+
+        private static <T> void add(TypesItem.Builder<T> builder, int number, Adapter<? extends T> adapter) {
+            QName name = adapter.typeName();
+            builder.type(number, name.getNamespaceURI(), name.getLocalPart(), adapter);
+        }
+
+        @Override
+        public Class<T> type() {
+            return declared.type();
+        }
+
+        @Override
+        public Shape shape() {
+            return types.shape();
+        }
+
+        @Override
+        public List<QName> rootElements() {
+            return declared.rootElements();
+        }
+
+        @Override
+        public void write(FieldWriter out, T bean) {
+            declared.write(out, bean);
+        }
+
+        @Override
+        public T read(FieldReader in) {
+            return types.read(in, types.field(1, "", "", Field.Node.ELEMENT));
+        }
+    }
+}
