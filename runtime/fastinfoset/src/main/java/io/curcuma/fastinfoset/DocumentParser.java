@@ -202,7 +202,9 @@ abstract class DocumentParser {
             open = Arrays.copyOf(open, Math.max(16, 2 * depth));
             declared = Arrays.copyOf(declared, open.length);
         }
-        open[depth] = element;
+        if (open[depth] != element) {
+            open[depth] = element;
+        }
         declared[depth++] = first;
     }
 

@@ -92,17 +92,17 @@ final class FastInfosetParser extends DocumentParser implements XMLStreamReader 
 
     @Override
     public String getLocalName() {
-        return name().local().text;
+        return name().local.text;
     }
 
     @Override
     public String getNamespaceURI() {
-        return name().namespace().text;
+        return name().namespace.text;
     }
 
     @Override
     public String getPrefix() {
-        return name().prefix().text;
+        return name().prefix.text;
     }
 
     @Override
@@ -118,17 +118,17 @@ final class FastInfosetParser extends DocumentParser implements XMLStreamReader 
 
     @Override
     public String getAttributeNamespace(int index) {
-        return attribute(index).namespace().text;
+        return attribute(index).namespace.text;
     }
 
     @Override
     public String getAttributeLocalName(int index) {
-        return attribute(index).local().text;
+        return attribute(index).local.text;
     }
 
     @Override
     public String getAttributePrefix(int index) {
-        return attribute(index).prefix().text;
+        return attribute(index).prefix.text;
     }
 
     @Override

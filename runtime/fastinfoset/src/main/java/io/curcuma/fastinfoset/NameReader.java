@@ -108,7 +108,7 @@ final class NameReader {
     /** C.18, and the end of C.3: the name of an element. */
     QualifiedName element(int b) {
         QualifiedName name = (b & 0xfc) == LITERAL ? literal(b, elements) : elements.get(in.index3(b));
-        if (scope.of(name.prefixIndex()) != name.namespaceIndex()) {
+        if (scope.of(name.prefixIndex) != name.namespaceIndex) {
             throw OctetReader.malformed("a name whose prefix does not stand for its namespace here");
         }
         return name;
@@ -117,7 +117,7 @@ final class NameReader {
     /** C.17, and the end of C.4: the name of an attribute. */
     QualifiedName attribute(int b) {
         QualifiedName name = (b & 0xfc) == ATTRIBUTE_LITERAL ? literal(b, attributes) : attributes.get(in.index2(b));
-        if (name.prefixIndex() > 0 && scope.of(name.prefixIndex()) != name.namespaceIndex()) {
+        if (name.prefixIndex > 0 && scope.of(name.prefixIndex) != name.namespaceIndex) {
             throw OctetReader.malformed("a name whose prefix does not stand for its namespace here");
         }
         return name;

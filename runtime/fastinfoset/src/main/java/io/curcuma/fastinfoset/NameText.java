@@ -32,10 +32,10 @@ final class NameText {
     QualifiedName qualified(NameText prefix, int prefixIndex, NameText namespace, int namespaceIndex) {
         QualifiedName known = last;
         if (known == null
-                || known.prefix() != prefix
-                || known.prefixIndex() != prefixIndex
-                || known.namespace() != namespace
-                || known.namespaceIndex() != namespaceIndex) {
+                || known.prefix != prefix
+                || known.prefixIndex != prefixIndex
+                || known.namespace != namespace
+                || known.namespaceIndex != namespaceIndex) {
             known = new QualifiedName(prefix, prefixIndex, namespace, namespaceIndex, this);
             last = known;
         }

@@ -11,8 +11,10 @@ final class ParsedAttributes {
     ParsedAttributes() {}
 
     void clear() {
-        Arrays.fill(values, 0, size, "");
-        size = 0;
+        if (size > 0) {
+            Arrays.fill(values, 0, size, "");
+            size = 0;
+        }
     }
 
     int size() {

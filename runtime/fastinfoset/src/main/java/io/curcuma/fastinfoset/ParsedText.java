@@ -2,20 +2,28 @@ package io.curcuma.fastinfoset;
 
 import org.jspecify.annotations.Nullable;
 
-/** A text of a document that is read: octets until somebody asks for a string or for characters. */
+/**
+ * A text of a document that is read: octets until somebody asks for a string or for characters. References are written only where
+ * they change, since the collector keeps books of each.
+ */
 final class ParsedText {
+    private static final int NONE = -1;
+
     private final TextDecoder decoder = new TextDecoder();
     private byte[] bytes = {};
     private TextEncoding encoding = TextEncoding.UTF_8;
     private int start;
     private int length;
-    /** The table that has it, null for none. */
+    /** The table that had a text last. */
     private @Nullable TextTable table;
-
-    private int index;
-    private @Nullable String string = "";
+    /** Its place in the table, negative for none. */
+    private int index = NONE;
+    /** The string, null if it has not been made, or if a table has it. */
+    private @Nullable String string;
     /** Whether the decoder has its characters. */
     private boolean decoded;
+    /** Whether somebody has asked for it. */
+    private boolean seen = true;
 
     ParsedText() {}
 
@@ -27,26 +35,33 @@ final class ParsedText {
     }
 
     void setEmpty() {
-        table = null;
-        string = "";
-        decoded = false;
+        set(encoding, 0, 0);
+        seen = true;
     }
 
     void set(TextEncoding of, int from, int octets) {
-        encoding = of;
+        if (encoding != of) {
+            encoding = of;
+        }
         start = from;
         length = octets;
-        table = null;
+        index = NONE;
         string = null;
         decoded = false;
+        seen = false;
     }
 
     /** Takes a text that the table has. */
     void set(TextTable from, int at) {
         set(from.encoding(at), from.start(at), from.length(at));
-        table = from;
+        share(from, at);
+    }
+
+    private void share(TextTable with, int at) {
+        if (table != with) {
+            table = with;
+        }
         index = at;
-        string = from.string(at);
     }
 
     /** Takes a part of a base64 value. */
@@ -58,35 +73,49 @@ final class ParsedText {
 
     /** Adds the text to a table, whose string it will share. */
     void addTo(TextTable to) {
-        index = to.add(encoding, start, length);
-        table = to;
+        share(to, to.add(encoding, start, length));
     }
 
     /** The string; whether XML can hold all of its characters is not looked at. */
     String string() {
-        String known = string;
+        String known = known();
         if (known == null) {
-            known = decoded
-                    ? new String(decoder.chars(), 0, decoder.size())
-                    : decoder.string(encoding, bytes, start, length);
-            string = known;
-            if (table != null) {
+            known = made();
+            if (index == NONE || table == null) {
+                string = known;
+            } else {
                 table.keep(index, known);
             }
         }
+        seen = true;
         return known;
+    }
+
+    private @Nullable String known() {
+        return index == NONE || table == null ? string : table.string(index);
+    }
+
+    private String made() {
+        if (length == 0) {
+            return "";
+        }
+        return decoded
+                ? new String(decoder.chars(), 0, decoder.size())
+                : decoder.string(encoding, bytes, start, length);
     }
 
     /** The array that has the characters from its beginning, until the next text comes. */
     char[] chars() {
         if (!decoded) {
-            if (string == null) {
+            String known = known();
+            if (known == null) {
                 decoder.decode(encoding, bytes, start, length);
             } else {
-                decoder.copy(string);
+                decoder.copy(known);
             }
             decoded = true;
         }
+        seen = true;
         return decoder.chars();
     }
 
@@ -97,9 +126,8 @@ final class ParsedText {
 
     /** Goes on to the next text: one that nobody has asked for is looked at now. */
     void leave() {
-        if (string == null) {
+        if (!seen) {
             char[] unused = chars();
         }
-        setEmpty();
     }
 }

@@ -48,7 +48,10 @@ final class TextTable {
         if (size == starts.length) {
             resize(2 * size);
         }
-        encodings[size] = encoding;
+        if (encodings[size] != encoding) {
+            // most are UTF-8, as those of the document before
+            encodings[size] = encoding;
+        }
         starts[size] = start;
         lengths[size] = length;
         return size++;
