@@ -48,8 +48,8 @@ record ReportOptions(
         Path folder) {
     private static final List<String> SIZES = List.of("1K", "10K", "100K", "1MB");
     private static final int QUICK_FORKS = 2;
-    // large messages, streams and start-up follow, which take a minute and a half
-    private static final Duration QUICK_LIMIT = Duration.ofSeconds(375);
+    // large messages, streams and start-up follow, which take a minute or more
+    private static final Duration QUICK_LIMIT = Duration.ofSeconds(390);
     private static final Duration NO_LIMIT = Duration.ofDays(365);
     private static final int FULL_FORKS = 5;
 
