@@ -6,6 +6,9 @@ import javax.xml.stream.XMLStreamReader;
 
 /** The parser of one thread, whose tables grow with a document. */
 final class ParserPool implements StaxEncoding.Readers {
+    /** Bytes of a document after which nothing is kept: one huge document must not pin its tables to the thread for ever. */
+    static final int RETAINED = 2 << 20;
+
     private FastInfosetParser parser = new FastInfosetParser();
     private int lastLength;
 
@@ -23,7 +26,7 @@ final class ParserPool implements StaxEncoding.Readers {
     }
 
     private void refresh() {
-        if (lastLength > SerializerPool.RETAINED) {
+        if (lastLength > RETAINED) {
             parser = new FastInfosetParser();
             lastLength = 0;
         }

@@ -9,7 +9,7 @@ import org.jspecify.annotations.Nullable;
 /** Sun's serializer of one thread. It is not fit to be used again after a failure, and keeps tables as large as it ever needed. */
 final class SerializerPool implements StaxEncoding.Writers {
     /** Bytes of a document after which nothing is kept. */
-    static final int RETAINED = 1 << 18;
+    private static final int RETAINED = 1 << 18;
 
     private @Nullable StAXDocumentSerializer spare;
     private @Nullable StAXDocumentSerializer open;

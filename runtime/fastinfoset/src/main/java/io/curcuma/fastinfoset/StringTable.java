@@ -17,8 +17,10 @@ final class StringTable {
     private static final int MOST = 1 << 20;
 
     private static final int FIRST = 1 << 8;
-    /** Slots that are kept for the next document. */
-    private static final int RETAINED = 1 << 14;
+    /** Slots that are kept for the next document: as many as a document of a megabyte needs. */
+    private static final int RETAINED = 1 << 17;
+    /** Where so few slots are taken, each is looked for, and not all are emptied. */
+    private static final int SPARSE = 8;
 
     private static final long MULTIPLIER = 0x9e37_79b9_7f4a_7c15L;
 
@@ -38,10 +40,23 @@ final class StringTable {
     void start() {
         if (slots.length > RETAINED) {
             resize(FIRST);
-        } else if (size > 0) {
+        } else if (size > slots.length / SPARSE) {
             Arrays.fill(slots, 0);
+        } else {
+            clearEach();
         }
         size = 0;
+    }
+
+    private void clearEach() {
+        int mask = slots.length - 1;
+        for (int index = 0; index < size; index++) {
+            int slot = hashes[index] & mask;
+            while (slots[slot] != index + 1) {
+                slot = slot + 1 & mask;
+            }
+            slots[slot] = 0;
+        }
     }
 
     /** Index of the string of {@code n} bytes at {@code p}; {@link #NONE} if it is new, and will be found from now on. */

@@ -11,8 +11,8 @@ final class TextTable {
     private static final int MOST = 1 << 20;
 
     private static final int FIRST = 16;
-    /** Entries whose memory is kept for the next document. */
-    private static final int RETAINED = 1 << 12;
+    /** Entries whose memory is kept for the next document: as many as a document of a megabyte needs. */
+    private static final int RETAINED = 1 << 16;
 
     private TextEncoding[] encodings = {};
     private int[] starts = {};

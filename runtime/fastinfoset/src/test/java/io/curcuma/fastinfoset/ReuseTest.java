@@ -11,18 +11,22 @@ import io.curcuma.SerializationException.Code;
 import io.curcuma.fixture.BeanText;
 import io.curcuma.fixture.Everything;
 import io.curcuma.fixture.EverythingAdapter;
+import io.curcuma.fixture.Multiples;
+import io.curcuma.fixture.MultiplesAdapter;
 import io.curcuma.tck.Damage;
 import io.curcuma.tck.FormatHarness;
 import io.curcuma.testkit.RandomBeans;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
 /** A thread keeps the writer and the reader of the message before: nothing of it may be seen in the next. */
 class ReuseTest extends FormatHarness {
     private static final Adapter<Everything> ADAPTER = new EverythingAdapter();
     /** Beyond what a thread keeps its tables for. */
-    private static final int LARGE = 2 * SerializerPool.RETAINED;
+    private static final int LARGE = 2 * ParserPool.RETAINED;
 
     private final Format used = newFormat();
 
@@ -100,5 +104,24 @@ class ReuseTest extends FormatHarness {
     void aMessageAfterALargeOneIsReadAndWritten() {
         assertThatItWritesAndReads(with("long ".repeat(LARGE / 5)));
         assertThatItWritesAndReads(with("a"));
+    }
+
+    @Test
+    void aMessageAfterOneWithManyTextsIsReadAndWritten() {
+        Adapter<Multiples> adapter = new MultiplesAdapter();
+        Multiples many = with(
+                new Multiples(),
+                "string",
+                IntStream.range(0, 30_000)
+                        .mapToObj(i -> "text " + i % 20_000)
+                        .collect(Collectors.toCollection(ArrayList::new)));
+        for (int i = 0; i < 2; i++) {
+            byte[] bytes = used.write(adapter, many, Limits.DEFAULT);
+            assertThat(bytes).isEqualTo(newFormat().write(adapter, many, Limits.DEFAULT));
+            assertThat(BeanText.of(used.read(adapter, bytes, 0, bytes.length, Limits.DEFAULT)))
+                    .isEqualTo(BeanText.of(many));
+            assertThatItWritesAndReads(with("text 7"));
+            beans().forEach(this::assertThatItWritesAndReads);
+        }
     }
 }
