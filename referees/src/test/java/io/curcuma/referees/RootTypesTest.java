@@ -58,6 +58,16 @@ class RootTypesTest {
                   <xs:extension base="Rush"><xs:attribute name="guard" type="xs:boolean"/></xs:extension>
                 </xs:complexContent>
               </xs:complexType>
+              <xs:element name="job" type="print-job"/>
+              <xs:complexType name="print-job">
+                <xs:sequence><xs:element name="page" type="page" maxOccurs="unbounded"/></xs:sequence>
+              </xs:complexType>
+              <xs:complexType name="page"><xs:attribute name="number" type="xs:int"/></xs:complexType>
+              <xs:complexType name="large-job">
+                <xs:complexContent>
+                  <xs:extension base="print-job"><xs:attribute name="parts" type="xs:int"/></xs:extension>
+                </xs:complexContent>
+              </xs:complexType>
             </xs:schema>
             """;
     private static final String XSI = " xmlns:xsi=\"http://www.w3.org/2001/XMLSchema-instance\" xsi:type=";
@@ -90,7 +100,9 @@ class RootTypesTest {
                 new Case("order", "Order", "Rush", "><id>1</id>" + BY),
                 new Case("order", "Order", "Night", " guard=\"true\"><id>1</id>" + BY),
                 new Case("rush", "Rush", "Rush", "><id>1</id>" + BY),
-                new Case("rush", "Rush", "Night", "><id>1</id>" + BY));
+                new Case("rush", "Rush", "Night", "><id>1</id>" + BY),
+                new Case("job", "print-job", "print-job", "><page number=\"1\"/>"),
+                new Case("job", "print-job", "large-job", " parts=\"2\"><page number=\"1\"/>"));
     }
 
     @BeforeAll
@@ -131,6 +143,23 @@ class RootTypesTest {
                 assertThat(bytes)
                         .asString(StandardCharsets.UTF_8)
                         .isEqualTo(new String(of.document(), StandardCharsets.UTF_8));
+            }
+        }
+    }
+
+    @Test
+    void theDeclaredTypeMayBeSaidToo() throws IOException {
+        String page = "<page xmlns:xsi='http://www.w3.org/2001/XMLSchema-instance' xsi:type='page' number='1'/>";
+        for (String document : List.of(
+                "<job xmlns='urn:t'" + XSI + "'print-job'>" + page + "</job>",
+                "<job xmlns='urn:t'" + XSI + "'large-job' parts='2'>" + page + "</job>")) {
+            byte[] bytes = document.getBytes(StandardCharsets.UTF_8);
+            Format jaxb = new JaxbXmlFormat().withRoot(new QName("urn:t", "job"));
+            Object expected = workbench.serializer().withFormat(jaxb).read(bytes, bean("print-job"), jaxb.id());
+            for (Format format : List.of(new XmlFormat(), new XmlFormat().throughStax())) {
+                Object read = workbench.serializer().withFormat(format).read(bytes, bean("print-job"), Format.XML);
+                assertThat(workbench.serializer().write(read, Format.JSON))
+                        .isEqualTo(workbench.serializer().write(expected, Format.JSON));
             }
         }
     }

@@ -20,11 +20,6 @@ public interface Adapter<T> {
     /** Global elements of this type, in document order of the schema; empty for a type that no global element has. */
     List<QName> rootElements();
 
-    /** Name of the type, by which {@code xsi:type} refers to it. */
-    default QName typeName() {
-        return new QName(shape().namespace(), shape().name());
-    }
-
     /**
      * Adapters of the types that derive from this one, of which a document with one of the {@link #rootElements} may be: it says so by
      * {@code xsi:type}. Empty for a type that no global element has.

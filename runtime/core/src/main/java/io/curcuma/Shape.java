@@ -63,6 +63,7 @@ public final class Shape {
     private final int declared;
     private final String namespace;
     private final String name;
+    private final String typeName;
     private final Field[] fields;
     private final Field[] byNumber;
     private final Map<Integer, Field> farFields = new HashMap<>();
@@ -70,11 +71,19 @@ public final class Shape {
     private final long avroFingerprint;
     private final AtomicReferenceArray<@Nullable Object> data = new AtomicReferenceArray<>(MAX_KEYS);
 
-    private Shape(Kind kind, int declared, String namespace, String name, Field[] fields, long avroFingerprint) {
+    private Shape(
+            Kind kind,
+            int declared,
+            String namespace,
+            String name,
+            String typeName,
+            Field[] fields,
+            long avroFingerprint) {
         this.kind = kind;
         this.declared = declared;
         this.namespace = namespace;
         this.name = name;
+        this.typeName = typeName;
         this.fields = fields;
         this.avroFingerprint = avroFingerprint;
         int max = Arrays.stream(fields).mapToInt(Field::number).max().orElse(0);
@@ -117,7 +126,7 @@ public final class Shape {
      * @param fields of {@link Kind#CONTENT}: made by {@link Field#asBranch}, in the order of their indexes
      */
     public static Shape of(Kind kind, String namespace, String name, Field... fields) {
-        return new Shape(kind, NONE, namespace, name, fields.clone(), 0);
+        return new Shape(kind, NONE, namespace, name, name, fields.clone(), 0);
     }
 
     /**
@@ -127,12 +136,17 @@ public final class Shape {
      * @param branches made by {@link Field#asBranch}, in the order of their indexes
      */
     public static Shape types(String namespace, String name, int declared, Field... branches) {
-        return new Shape(Kind.TYPES, declared, namespace, name, branches.clone(), 0);
+        return new Shape(Kind.TYPES, declared, namespace, name, name, branches.clone(), 0);
     }
 
     /** This shape with the CRC-64-AVRO fingerprint of its Avro schema, which single-object encoding needs. */
     public Shape withAvroFingerprint(long fingerprint) {
-        return new Shape(kind, declared, namespace, name, fields, fingerprint);
+        return new Shape(kind, declared, namespace, name, typeName, fields, fingerprint);
+    }
+
+    /** This shape of a type whose name in the schema is not that of the IDLs. */
+    public Shape withTypeName(String schemaName) {
+        return new Shape(kind, declared, namespace, name, schemaName, fields, avroFingerprint);
     }
 
     /** What the fields are to each other. */
@@ -158,6 +172,11 @@ public final class Shape {
     /** Name of the type as the IDLs have it. */
     public String name() {
         return name;
+    }
+
+    /** Local name of the type in its schema, which {@code xsi:type} names; that of the IDLs for a type without one. */
+    public String typeName() {
+        return typeName;
     }
 
     /** The fields in write order, which is the order of the Avro record. */

@@ -198,14 +198,19 @@ final class AdapterClass {
                 : constants.keySet().stream()
                         .map(holder -> CodeBlock.of("$L.$L", holder, Access.ALL))
                         .collect(CodeBlock.joining(", "));
+        CodeBlock typeName = message.localName()
+                .filter(name -> !name.equals(message.name().name()))
+                .map(name -> CodeBlock.of(".withTypeName($S)", name))
+                .orElse(CodeBlock.of(""));
         CodeBlock shape = CodeBlock.of(
-                "$T.$L($S, $S$L$L)",
+                "$T.$L($S, $S$L$L)$L",
                 RuntimeTypes.SHAPE,
                 single ? "of" : "large",
                 message.type().namespace(),
                 message.name().name(),
                 message.fields().isEmpty() ? "" : ", ",
-                fields);
+                fields,
+                typeName);
         return FieldSpec.builder(RuntimeTypes.SHAPE, "SHAPE", Modifier.PUBLIC, Modifier.STATIC, Modifier.FINAL)
                 .addJavadoc("The fields, in write order.\n")
                 .initializer(avroFingerprint

@@ -15,7 +15,6 @@ import java.util.List;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import javax.lang.model.element.Modifier;
-import javax.xml.namespace.QName;
 
 /** What an adapter knows of root elements whose type {@code xsi:type} tells. */
 final class Derivation {
@@ -30,15 +29,6 @@ final class Derivation {
     static void add(TypeSpec.Builder type, PlannedMessage message, Polymorphism polymorphism, Beans beans) {
         String designator = message.type().designator();
         Roots.addInherited(type, polymorphism.inheritedRoots().getOrDefault(designator, List.of()));
-        message.localName()
-                .filter(name -> !name.equals(message.name().name()))
-                .ifPresent(name -> type.addMethod(AdapterClass.getter(
-                        "typeName",
-                        ClassName.get(QName.class),
-                        "new $T($S, $S)",
-                        QName.class,
-                        message.type().namespace(),
-                        name)));
         List<ComplexType> derived = polymorphism.derived().getOrDefault(designator, List.of());
         if (!derived.isEmpty()) {
             TypeName adapters = ParameterizedTypeName.get(

@@ -378,7 +378,7 @@ abstract class ElementReader extends DocumentReader {
         }
         QName type = scope.type(name);
         return type != null
-                && type.getLocalPart().equals(shape.name())
+                && type.getLocalPart().equals(shape.typeName())
                 && type.getNamespaceURI().equals(shape.namespace());
     }
 

@@ -3,6 +3,7 @@ package io.curcuma.xmltext;
 import io.curcuma.Field;
 import io.curcuma.Field.Node;
 import io.curcuma.Field.Occurs;
+import io.curcuma.Shape;
 import io.curcuma.Type;
 import javax.xml.namespace.QName;
 import org.jspecify.annotations.Nullable;
@@ -20,9 +21,8 @@ public record Root(QName name, @Nullable Field type) {
     }
 
     /** A root element of a type that derives from the one that it is declared with. */
-    public static Root of(QName name, QName type) {
+    public static Root of(QName name, Shape type) {
         return new Root(
-                name,
-                Field.of(1, type.getNamespaceURI(), type.getLocalPart(), Node.ELEMENT, Type.MESSAGE, Occurs.SINGULAR));
+                name, Field.of(1, type.namespace(), type.typeName(), Node.ELEMENT, Type.MESSAGE, Occurs.SINGULAR));
     }
 }

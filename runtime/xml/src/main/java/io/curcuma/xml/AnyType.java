@@ -47,8 +47,7 @@ record AnyType<T>(Adapter<T> adapter, List<QName> roots) {
         }
 
         private static <T> void add(TypesItem.Builder<T> builder, int number, Adapter<? extends T> adapter) {
-            QName name = adapter.typeName();
-            builder.type(number, name.getNamespaceURI(), name.getLocalPart(), adapter);
+            builder.type(number, adapter.shape().namespace(), adapter.shape().typeName(), adapter);
         }
 
         @Override

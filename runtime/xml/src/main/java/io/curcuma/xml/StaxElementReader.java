@@ -231,7 +231,7 @@ abstract class StaxElementReader extends InfosetReader {
         }
         String name = told ? null : source.xsi("type");
         QName type = name == null ? null : Lexical.qNameOrNull(Lexical.collapse(name), source.scope());
-        if (name != null && !new QName(shape.namespace(), shape.name()).equals(type)) {
+        if (name != null && !new QName(shape.namespace(), shape.typeName()).equals(type)) {
             throw source.mismatch(
                     depth == 0
                             ? "a root element whose xsi:type is another type than the one that is read"

@@ -129,7 +129,7 @@ public abstract class StaxFormat implements Format {
             return known;
         }
         List<QName> one = rootOf(adapter, onlyRoot == null ? inherited : onlyRoot);
-        return typed.computeIfAbsent(adapter.type(), type -> new Rooted(one, Root.of(one.get(0), adapter.typeName())));
+        return typed.computeIfAbsent(adapter.type(), type -> new Rooted(one, Root.of(one.get(0), adapter.shape())));
     }
 
     private List<QName> rootOf(Adapter<?> adapter, List<QName> roots) {
