@@ -20,6 +20,7 @@ import io.curcuma.testkit.Routes;
 import io.curcuma.workbench.Corpus;
 import io.curcuma.xml.XmlFormat;
 import io.curcuma.xmljaxb.JaxbXmlFormat;
+import io.curcuma.xmltext.Root;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -28,7 +29,6 @@ import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.Callable;
 import java.util.stream.Stream;
-import javax.xml.namespace.QName;
 import org.junit.jupiter.api.DynamicContainer;
 import org.junit.jupiter.api.TestFactory;
 
@@ -121,10 +121,10 @@ class CorpusRoutesTest {
 
     private static void xml(Messages messages, boolean isJudge) {
         messages.documents().forEach(document -> likeJaxb(document, isJudge));
-        Map<QName, Routes> routes = new HashMap<>();
+        Map<Root, Routes> routes = new HashMap<>();
         List<Document<?>> documents = new ArrayList<>(messages.documents());
         for (Message<?> bean : messages.beans()) {
-            bean.sameBytes(routes.computeIfAbsent(bean.root(), XmlRoutes::of));
+            bean.sameBytes(routes.computeIfAbsent(XmlRoutes.root(bean.root(), bean.adapter()), XmlRoutes::of));
             bean.document().ifPresent(documents::add);
         }
         Mutants mutants = XmlRoutes.mutants(SEED);
@@ -139,8 +139,9 @@ class CorpusRoutesTest {
         }
     }
 
-    private static void sameVerdict(Map<QName, Routes> routes, Document<?> document, byte[] bytes) {
-        routes.computeIfAbsent(document.root(), XmlRoutes::of).sameVerdict(document.adapter(), bytes);
+    private static void sameVerdict(Map<Root, Routes> routes, Document<?> document, byte[] bytes) {
+        routes.computeIfAbsent(XmlRoutes.root(document.root(), document.adapter()), XmlRoutes::of)
+                .sameVerdict(document.adapter(), bytes);
     }
 
     /** A document is what it is through JAXB: the same bean, written alike, or refused alike. */

@@ -22,12 +22,19 @@ final class XmlRoutes {
      * The two. What the fast one refuses the other one judges alone, so it may refuse anything; but it must neither accept what StAX
      * refuses nor read another value.
      */
-    static Routes of(QName root) {
-        return Routes.of(fast(root), stax(root), (bytes, fast, stax) -> fast.isRefusal());
+    static Routes of(Root root) {
+        return Routes.of(fast(root), stax(root.name()), (bytes, fast, stax) -> fast.isRefusal());
+    }
+
+    /** The root element of a bean, with its type where it is not the one that the element is declared with. */
+    static Root root(QName name, Adapter<?> adapter) {
+        boolean derived = adapter.inheritedRootElements().contains(name)
+                && !adapter.rootElements().contains(name);
+        return derived ? Root.of(name, adapter.shape()) : Root.of(name);
     }
 
     /** The fast route alone. */
-    static Format fast(QName root) {
+    static Format fast(Root root) {
         return new FieldFormat() {
             @Override
             public String id() {
@@ -41,12 +48,12 @@ final class XmlRoutes {
 
             @Override
             protected FieldWriter newWriter() {
-                return new XmlTextWriter(Root.of(root));
+                return new XmlTextWriter(root);
             }
 
             @Override
             protected FieldReader newReader() {
-                return new XmlTextReader(List.of(root));
+                return new XmlTextReader(List.of(root.name()));
             }
         };
     }

@@ -10,6 +10,7 @@ import io.curcuma.testkit.Mutants;
 import io.curcuma.testkit.RandomBeans;
 import io.curcuma.testkit.Routes;
 import io.curcuma.testkit.Verdict;
+import io.curcuma.xmltext.Root;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -40,13 +41,13 @@ class XmlTextTest {
             Adapter<?> adapter =
                     compiled.serializer().adapter(compiled.workbench().bean(root.toString()));
             Optional<Verdict> expected = Verdict.of(XmlRoutes.stax(root), adapter, document);
-            Optional<Verdict> actual = Verdict.of(XmlRoutes.fast(root), adapter, document);
+            Optional<Verdict> actual = Verdict.of(XmlRoutes.fast(Root.of(root)), adapter, document);
             assertThat(expected.orElseThrow().isRefusal()).isFalse();
             // the one schema with wildcards
             if (actual.isPresent() || !schema.equals("open")) {
                 assertThat(actual).as("%s", instance).isEqualTo(expected);
             }
-            mutate(XmlRoutes.of(root), adapter, document, mutants);
+            mutate(XmlRoutes.of(Root.of(root)), adapter, document, mutants);
         }
     }
 
@@ -66,7 +67,7 @@ class XmlTextTest {
 
     private static <T> void compare(Adapter<T> adapter, QName root) {
         // one of each, so that what one document leaves behind meets the next
-        Routes routes = XmlRoutes.of(root);
+        Routes routes = XmlRoutes.of(Root.of(root));
         Format stax = XmlRoutes.stax(root);
         Mutants mutants = XmlRoutes.mutants(1);
         for (int seed = 0; seed < BEANS; seed++) {
