@@ -18,6 +18,8 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import javax.xml.namespace.QName;
 import org.junit.jupiter.api.BeforeAll;
@@ -161,6 +163,31 @@ class RootTypesTest {
                 assertThat(workbench.serializer().write(read, Format.JSON))
                         .isEqualTo(workbench.serializer().write(expected, Format.JSON));
             }
+        }
+    }
+
+    @Test
+    void moreTypesMayDeriveThanOneMethodLists(@TempDir Path folder) throws IOException {
+        int types = 500;
+        String derived = IntStream.rangeClosed(1, types)
+                .mapToObj(i -> "<xs:complexType name='D" + i
+                        + "'><xs:complexContent><xs:extension base='Base'/></xs:complexContent></xs:complexType>")
+                .collect(Collectors.joining());
+        Path schema = Files.writeString(
+                folder.resolve("many.xsd"),
+                "<xs:schema xmlns:xs='http://www.w3.org/2001/XMLSchema' xmlns='urn:t' targetNamespace='urn:t'>"
+                        + "<xs:element name='root' type='Base'/>"
+                        + "<xs:complexType name='Base'><xs:attribute name='a' type='xs:int'/></xs:complexType>"
+                        + derived + "</xs:schema>");
+        Workbench many = Workbench.compile(Generator.generate(GenerationRequest.of(List.of(schema))));
+        Class<?> base = many.bean("{urn:t}Base");
+
+        for (int i : List.of(1, types / 2, types)) {
+            byte[] document = new Case("root", "Base", "D" + i, " a=\"5\">").document();
+            Object bean = many.serializer().read(document, base, Format.XML);
+            assertThat(bean.getClass()).isEqualTo(many.bean("{urn:t}D" + i));
+            assertThat(many.serializer().read(many.serializer().write(bean, Format.XML), base, Format.XML))
+                    .hasSameClassAs(bean);
         }
     }
 
