@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.DynamicContainer.dynamicContainer;
 import static org.junit.jupiter.api.DynamicTest.dynamicTest;
 
 import io.curcuma.Format;
+import io.curcuma.Serializer;
 import io.curcuma.cbor.CborFormat;
 import io.curcuma.cbor.CborRoutes;
 import io.curcuma.fastinfoset.FastInfosetFormat;
@@ -60,6 +61,7 @@ class CorpusRoutesTest {
         return dynamicContainer(
                 corpus.name(),
                 Stream.of(
+                        dynamicTest("copies", () -> copies(messages.call().beans())),
                         dynamicTest("json", () -> json(messages.call().beans())),
                         dynamicTest(
                                 "messagepack", () -> messagePack(messages.call().beans())),
@@ -68,6 +70,18 @@ class CorpusRoutesTest {
                         dynamicTest(
                                 "fastinfoset", () -> fastInfoset(messages.call().beans())),
                         dynamicTest("xml", () -> xml(messages.call(), !UNJUDGED.contains(corpus.name())))));
+    }
+
+    private static void copies(List<Message<?>> beans) {
+        ClassLoader loader = beans.get(0).adapter().getClass().getClassLoader();
+        String[] packages = beans.stream()
+                .map(bean -> bean.adapter().type().getPackageName())
+                .distinct()
+                .toArray(String[]::new);
+        Serializer copies = Serializer.forPackages(loader, packages);
+        copies.formats().stream()
+                .filter(Format::callsAdapters)
+                .forEach(format -> beans.forEach(bean -> bean.sameByCopies(copies, format)));
     }
 
     private static void json(List<Message<?>> beans) throws IOException {

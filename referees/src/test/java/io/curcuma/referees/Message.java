@@ -1,12 +1,17 @@
 package io.curcuma.referees;
 
+import static org.assertj.core.api.Assertions.assertThat;
+
 import io.curcuma.Adapter;
 import io.curcuma.Format;
 import io.curcuma.Limits;
 import io.curcuma.SerializationException;
+import io.curcuma.Serializer;
 import io.curcuma.testkit.RandomBeans;
 import io.curcuma.testkit.Routes;
+import java.util.HexFormat;
 import java.util.Optional;
+import java.util.function.Supplier;
 import javax.xml.namespace.QName;
 
 /**
@@ -15,6 +20,11 @@ import javax.xml.namespace.QName;
  * @param root the element that it is as a document
  */
 record Message<T>(Adapter<T> adapter, QName root, T bean) {
+    /** Messages after which a format has adapters of its own, and one more. */
+    private static final int TIMES = 3;
+
+    private static final String REFUSED = "refused: ";
+
     /** The bean of a document; empty if it is not of its schema. */
     static <T> Optional<Message<T>> of(Messages.Document<T> document) {
         byte[] bytes = document.bytes();
@@ -50,5 +60,34 @@ record Message<T>(Adapter<T> adapter, QName root, T bean) {
 
     void exchange(Routes routes) {
         routes.exchange(adapter, bean);
+    }
+
+    /** With adapters of its own, the format does what it does with this one. */
+    void sameByCopies(Serializer copies, Format format) {
+        Format rooted = format.withRoot(root);
+        Serializer serializer = copies.withFormat(rooted);
+        String written = outcome(() -> bytes(rooted));
+        for (int i = 0; i < TIMES; i++) {
+            assertThat(outcome(() -> serializer.write(bean, format.id())))
+                    .as(format.id())
+                    .isEqualTo(written);
+        }
+        if (!written.startsWith(REFUSED)) {
+            byte[] bytes = bytes(rooted);
+            String read = outcome(() -> rooted.write(
+                    adapter, rooted.read(adapter, bytes, 0, bytes.length, Limits.DEFAULT), Limits.DEFAULT));
+            assertThat(outcome(
+                            () -> serializer.write(serializer.read(bytes, adapter.type(), format.id()), format.id())))
+                    .as(format.id())
+                    .isEqualTo(read);
+        }
+    }
+
+    private static String outcome(Supplier<byte[]> bytes) {
+        try {
+            return HexFormat.of().formatHex(bytes.get());
+        } catch (SerializationException e) {
+            return REFUSED + e.getMessage();
+        }
     }
 }

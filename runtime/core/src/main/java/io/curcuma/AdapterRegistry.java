@@ -1,11 +1,7 @@
 package io.curcuma;
 
 import io.curcuma.SerializationException.Code;
-import java.io.BufferedReader;
 import java.io.IOException;
-import java.io.InputStream;
-import java.io.InputStreamReader;
-import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.HashMap;
@@ -15,14 +11,12 @@ import java.util.concurrent.ConcurrentHashMap;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The adapters of some packages, by the class of the bean. The generator leaves one text file per package at
- * {@code META-INF/curcuma/adapters/<package>}: a line {@code bean-class adapter-class} per type. A class is loaded when its
- * first bean comes, so a large schema costs nothing at start. Safe for any number of threads.
+ * The adapters of some packages, by the class of the bean. A class is loaded when its first bean comes, so a large schema costs
+ * nothing at start. Safe for any number of threads.
  */
 public final class AdapterRegistry {
-    static final String INDEX = "META-INF/curcuma/adapters/";
-
     private final ClassLoader loader;
+    private final boolean shared;
     private final Map<String, String> names = new HashMap<>();
     private final Map<Class<?>, Adapter<?>> adapters = new ConcurrentHashMap<>();
 
@@ -32,31 +26,41 @@ public final class AdapterRegistry {
      * @throws SerializationException {@code CONFIG_INVALID} if a package has no generated adapters
      */
     public static AdapterRegistry of(ClassLoader loader, List<String> packages) {
-        return new AdapterRegistry(loader, packages);
+        AdapterRegistry registry = new AdapterRegistry(loader, false);
+        packages.forEach(registry::index);
+        return registry;
     }
 
-    private AdapterRegistry(ClassLoader loader, List<String> packages) {
+    private AdapterRegistry(ClassLoader loader, boolean shared) {
         this.loader = loader;
-        packages.forEach(this::index);
+        this.shared = shared;
+    }
+
+    /** The same adapters, to be called by all formats. */
+    AdapterRegistry shared() {
+        AdapterRegistry registry = new AdapterRegistry(loader, true);
+        registry.names.putAll(names);
+        registry.adapters.putAll(adapters);
+        return registry;
+    }
+
+    /** Whether all formats call the same adapters. */
+    boolean isShared() {
+        return shared;
     }
 
     private void index(String packageName) {
-        try (InputStream in = loader.getResourceAsStream(INDEX + packageName)) {
-            if (in == null) {
+        try {
+            AdapterIndex index = AdapterIndex.of(loader, packageName);
+            if (index == null) {
                 throw new SerializationException(
                         Code.CONFIG_INVALID,
-                        "no adapters of package '" + packageName + "': nothing at " + INDEX + packageName
+                        "no adapters of package '" + packageName + "': nothing at " + AdapterIndex.PATH + packageName
                                 + ", is the generated code on the class path");
             }
-            BufferedReader lines = new BufferedReader(new InputStreamReader(in, StandardCharsets.UTF_8));
-            for (String line = lines.readLine(); line != null; line = lines.readLine()) {
-                int space = line.indexOf(' ');
-                if (space > 0) {
-                    names.put(line.substring(0, space), line.substring(space + 1));
-                }
-            }
+            names.putAll(index.adapters());
         } catch (IOException e) {
-            throw new SerializationException(Code.CONFIG_INVALID, "cannot read " + INDEX + packageName, e);
+            throw new SerializationException(Code.CONFIG_INVALID, "cannot read " + AdapterIndex.PATH + packageName, e);
         }
     }
 

@@ -49,6 +49,14 @@ public interface Format {
         return this;
     }
 
+    /**
+     * Whether values go one by one through {@link Adapter#write} and {@link Adapter#read}; not so in a format with a binding of its
+     * own. A format of which it is true may be given adapters that no other format calls, because that is faster.
+     */
+    default boolean callsAdapters() {
+        return true;
+    }
+
     /** Media types, the canonical one first, then the accepted aliases. */
     List<String> mediaTypes();
 

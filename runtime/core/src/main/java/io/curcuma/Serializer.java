@@ -24,10 +24,10 @@ import java.util.TreeMap;
  */
 public final class Serializer {
     private final AdapterRegistry adapters;
-    private final Map<String, Format> formats;
+    private final Map<String, FormatAdapters> formats;
     private final Limits limits;
 
-    private Serializer(AdapterRegistry adapters, Map<String, Format> formats, Limits limits) {
+    private Serializer(AdapterRegistry adapters, Map<String, FormatAdapters> formats, Limits limits) {
         this.adapters = adapters;
         this.formats = formats;
         this.limits = limits;
@@ -54,7 +54,10 @@ public final class Serializer {
             ServiceLoader.load(Format.class, Serializer.class.getClassLoader())
                     .forEach(format -> formats.putIfAbsent(format.id(), format));
         }
-        return new Serializer(AdapterRegistry.of(loader, List.of(packages)), formats, Limits.DEFAULT);
+        AdapterRegistry adapters = AdapterRegistry.of(loader, List.of(packages));
+        Map<String, FormatAdapters> byId = new TreeMap<>();
+        formats.forEach((id, format) -> byId.put(id, new FormatAdapters(adapters, format)));
+        return new Serializer(adapters, byId, Limits.DEFAULT);
     }
 
     /** This serializer with other limits. */
@@ -64,14 +67,26 @@ public final class Serializer {
 
     /** This serializer with one format added, or replaced if its id is taken. */
     public Serializer withFormat(Format format) {
-        Map<String, Format> more = new TreeMap<>(formats);
-        more.put(format.id(), format);
+        Map<String, FormatAdapters> more = new TreeMap<>(formats);
+        more.put(format.id(), new FormatAdapters(adapters, format));
         return new Serializer(adapters, more, limits);
+    }
+
+    /**
+     * This serializer with the same adapters for all formats. Otherwise the second format that is used has copies of the classes of a
+     * type's adapter and of those that it reaches, from the second message of the type on, and so has each further one: that makes
+     * several formats as fast as one, and costs up to a millisecond for each class, once. A program that ends soon does without.
+     */
+    public Serializer withSharedAdapters() {
+        Map<String, FormatAdapters> shared = new TreeMap<>();
+        AdapterRegistry registry = adapters.shared();
+        formats.forEach((id, format) -> shared.put(id, new FormatAdapters(registry, format.format())));
+        return new Serializer(registry, shared, limits);
     }
 
     /** The formats, by id. */
     public List<Format> formats() {
-        return List.copyOf(formats.values());
+        return formats.values().stream().map(FormatAdapters::format).toList();
     }
 
     /** Names of the bean classes that have an adapter, sorted. */
@@ -99,7 +114,11 @@ public final class Serializer {
      * @throws SerializationException {@code UNSUPPORTED_FORMAT}, naming those there are
      */
     public Format format(String id) {
-        Format format = formats.get(id);
+        return adapters(id).format();
+    }
+
+    private FormatAdapters adapters(String id) {
+        FormatAdapters format = formats.get(id);
         if (format == null) {
             throw new SerializationException(
                     Code.UNSUPPORTED_FORMAT,
@@ -114,7 +133,7 @@ public final class Serializer {
      * @param format an id such as {@link Format#PROTOBUF}
      */
     public byte[] write(Object bean, String format) {
-        return write(bean, format(format));
+        return write(bean, adapters(format));
     }
 
     /**
@@ -123,7 +142,7 @@ public final class Serializer {
      * @param format an id such as {@link Format#PROTOBUF}
      */
     public void write(Object bean, String format, OutputStream out) throws IOException {
-        write(bean, format(format), out);
+        write(bean, adapters(format), out);
     }
 
     /**
@@ -141,22 +160,22 @@ public final class Serializer {
         out.put(bytes);
     }
 
-    private <T> byte[] write(T bean, Format format) {
-        return format.write(adapterOf(bean), bean, limits);
+    private <T> byte[] write(T bean, FormatAdapters format) {
+        return format.format().write(adapterOf(bean, format), bean, limits);
     }
 
-    private <T> void write(T bean, Format format, OutputStream out) throws IOException {
-        format.write(adapterOf(bean), bean, out, limits);
+    private <T> void write(T bean, FormatAdapters format, OutputStream out) throws IOException {
+        format.format().write(adapterOf(bean, format), bean, out, limits);
     }
 
     @SuppressWarnings("unchecked") // getClass of a T
-    private <T> Adapter<T> adapterOf(T bean) {
-        return adapters.adapter((Class<T>) bean.getClass());
+    private static <T> Adapter<T> adapterOf(T bean, FormatAdapters format) {
+        return format.adapter((Class<T>) bean.getClass());
     }
 
     /** Reads a bean from all of the bytes. */
     public <T> T read(byte[] bytes, Class<T> type, String format) {
-        return format(format).read(adapters.adapter(type), bytes, 0, bytes.length, limits);
+        return read(bytes, 0, bytes.length, type, adapters(format));
     }
 
     /** Reads a bean from the remaining bytes of a buffer, and moves its position to the limit. */
@@ -175,7 +194,11 @@ public final class Serializer {
             array = new byte[length];
             bytes.get(array);
         }
-        return format(format).read(adapters.adapter(type), array, offset, length, limits);
+        return read(array, offset, length, type, adapters(format));
+    }
+
+    private <T> T read(byte[] bytes, int offset, int length, Class<T> type, FormatAdapters format) {
+        return format.format().read(format.adapter(type), bytes, offset, length, limits);
     }
 
     /** Reads a bean from all that the stream has; the stream stays open. */

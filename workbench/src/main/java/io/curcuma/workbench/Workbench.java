@@ -70,7 +70,8 @@ public final class Workbench {
                 .map(path -> path.substring(ADAPTERS.length()))
                 .sorted()
                 .toArray(String[]::new);
-        return new Workbench(loader, Serializer.forPackages(loader, packages), result.diagnostics());
+        Serializer serializer = Serializer.forPackages(loader, packages).withSharedAdapters();
+        return new Workbench(loader, serializer, result.diagnostics());
     }
 
     private static List<OutputFile> of(GenerationResult result, OutputFile.Kind kind) {

@@ -27,12 +27,14 @@ public final class AdapterEmitter {
         Stream<OutputFile> adapters = plan.messages().stream()
                 .map(message -> new AdapterClass(message, beans, items, polymorphism, avroFingerprints).file());
         Map<String, ClassName> declared = declared(plan);
-        Stream<OutputFile> unions = plan.unions().stream()
-                .filter(union -> union.kind() != PlannedUnion.Kind.NILLABLE)
-                .map(union -> UnionClass.file(union, beans, items, declared));
+        Stream<OutputFile> unions = unions(plan).map(union -> UnionClass.file(union, beans, items, declared));
         Stream<OutputFile> enums = plan.enums().stream().map(e -> EnumClass.file(e, beans));
         return Stream.of(adapters, unions, enums, SchemaTypesClass.files(plan, beans), index(plan, beans))
                 .flatMap(s -> s);
+    }
+
+    private static Stream<PlannedUnion> unions(Plan plan) {
+        return plan.unions().stream().filter(union -> union.kind() != PlannedUnion.Kind.NILLABLE);
     }
 
     /** The bean of the declared type of each union of types. */
@@ -50,6 +52,11 @@ public final class AdapterEmitter {
         plan.messages()
                 .forEach(message ->
                         lines.merge(message.type().java().packageName(), line(message, beans), String::concat));
+        // these refer to adapters, too
+        unions(plan).forEach(union -> {
+            ClassName item = beans.item(union.designator());
+            lines.merge(item.packageName(), item.reflectionName() + "\n", String::concat);
+        });
         return lines.entrySet().stream()
                 .map(e -> OutputFile.text(OutputFile.Kind.RESOURCE, RuntimeTypes.INDEX + e.getKey(), e.getValue()));
     }

@@ -36,7 +36,7 @@ public abstract class StaxFormat implements Format {
     /** To write beans whose type is told by {@code xsi:type}, by their class. */
     private final Map<Class<?>, Rooted> typed = new ConcurrentHashMap<>();
 
-    /** To read beans of which other types derive, or which derive from others, by their class. */
+    /** To read beans of which other types derive, or which derive from others, by the class of the adapter. */
     private final Map<Class<?>, AnyType<?>> anyTypes = new ConcurrentHashMap<>();
 
     /**
@@ -104,9 +104,9 @@ public abstract class StaxFormat implements Format {
 
     @SuppressWarnings("unchecked") // it was made of an adapter of this class
     private <T> AnyType<T> anyType(Adapter<T> adapter) {
-        AnyType<?> known = anyTypes.get(adapter.type());
+        AnyType<?> known = anyTypes.get(adapter.getClass());
         return (AnyType<T>)
-                (known == null ? anyTypes.computeIfAbsent(adapter.type(), type -> AnyType.of(adapter)) : known);
+                (known == null ? anyTypes.computeIfAbsent(adapter.getClass(), type -> AnyType.of(adapter)) : known);
     }
 
     private List<QName> roots(Adapter<?> adapter) {
