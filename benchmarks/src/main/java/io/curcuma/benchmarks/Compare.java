@@ -12,8 +12,8 @@ import java.util.Random;
  * Compares Curcuma with the libraries of its formats in a few minutes, on a machine that need not be quiet: all of them take
  * turns in one JVM, a ratio is formed inside each round, and the middle of all rounds counts.
  *
- * <p>All formats live in one JVM, so the generated adapter's calls of writer and reader meet several classes, as in a service
- * that talks more than one format. {@link MessageBenchmark} is the reference for one format alone.
+ * <p>All formats live in one JVM, as in a service that talks more than one; {@link MessageBenchmark} is the reference for one
+ * format alone.
  */
 public final class Compare {
     private static final int TOO_SLOW = 1;
