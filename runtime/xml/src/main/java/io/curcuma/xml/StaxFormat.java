@@ -33,8 +33,8 @@ public abstract class StaxFormat implements Format {
     /** One for each root element that the schemas name, so their number is small. */
     private final Map<List<QName>, Rooted> byRoots = new ConcurrentHashMap<>();
 
-    /** To write beans whose type is told by {@code xsi:type}, by their class. */
-    private final Map<Class<?>, Rooted> typed = new ConcurrentHashMap<>();
+    /** To write beans whose type derives from that of a root element, by the class of the adapter. */
+    private final Map<Class<?>, Rooted> derived = new ConcurrentHashMap<>();
 
     /** To read beans of which other types derive, or which derive from others, by the class of the adapter. */
     private final Map<Class<?>, AnyType<?>> anyTypes = new ConcurrentHashMap<>();
@@ -114,22 +114,23 @@ public abstract class StaxFormat implements Format {
     }
 
     private Rooted toWrite(Adapter<?> adapter) {
+        if (adapter.inheritedRootElements().isEmpty()) {
+            return rooted(rootOf(adapter, roots(adapter)));
+        }
+        Rooted known = derived.get(adapter.getClass());
+        return known == null ? derived.computeIfAbsent(adapter.getClass(), type -> ofDerived(adapter)) : known;
+    }
+
+    /** A root element of the bean's type comes first; one of a type that it derives from needs {@code xsi:type}. */
+    private Rooted ofDerived(Adapter<?> adapter) {
+        List<QName> own = adapter.rootElements();
         List<QName> inherited = adapter.inheritedRootElements();
-        if (inherited.isEmpty()) {
+        boolean typed = root == null ? own.isEmpty() : !own.contains(root) && inherited.contains(root);
+        if (!typed) {
             return rooted(rootOf(adapter, roots(adapter)));
-        }
-        boolean own = root == null
-                ? !adapter.rootElements().isEmpty()
-                : adapter.rootElements().contains(root) || !inherited.contains(root);
-        if (own) {
-            return rooted(rootOf(adapter, roots(adapter)));
-        }
-        Rooted known = typed.get(adapter.type());
-        if (known != null) {
-            return known;
         }
         List<QName> one = rootOf(adapter, onlyRoot == null ? inherited : onlyRoot);
-        return typed.computeIfAbsent(adapter.type(), type -> new Rooted(one, Root.of(one.get(0), adapter.shape())));
+        return new Rooted(one, Root.of(one.get(0), adapter.shape()));
     }
 
     private List<QName> rootOf(Adapter<?> adapter, List<QName> roots) {
