@@ -1,6 +1,5 @@
 package io.curcuma.jackson;
 
-import com.fasterxml.jackson.core.Base64Variants;
 import com.fasterxml.jackson.core.JsonFactory;
 import com.fasterxml.jackson.core.JsonGenerator;
 import com.fasterxml.jackson.core.PrettyPrinter;
@@ -11,29 +10,20 @@ import com.fasterxml.jackson.core.util.DefaultPrettyPrinter;
 import com.fasterxml.jackson.core.util.Separators;
 import io.curcuma.Budget;
 import io.curcuma.Field;
-import io.curcuma.FieldWriter;
 import io.curcuma.Limits;
-import io.curcuma.SerializationException;
-import io.curcuma.SerializationException.Code;
 import io.curcuma.Shape;
-import io.curcuma.Values;
 import io.curcuma.object.MemberNames;
-import io.curcuma.wire.Nan;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.io.UncheckedIOException;
-import java.math.BigDecimal;
-import java.math.BigInteger;
 import java.util.Arrays;
-import java.util.HexFormat;
 import java.util.Map;
 import java.util.Objects;
 import java.util.SortedMap;
 import org.jspecify.annotations.Nullable;
 
 /** Field calls as an object of Jackson's streaming core. */
-final class JacksonWriter extends FieldWriter {
-    private static final HexFormat HEX = HexFormat.of().withUpperCase();
+final class JacksonWriter extends ValueWriter {
     private static final SerializedString TYPE = new SerializedString(MemberNames.TYPE);
     private static final SerializedString NIL = new SerializedString(MemberNames.NIL);
 
@@ -62,7 +52,6 @@ final class JacksonWriter extends FieldWriter {
             Separators.createDefaultInstance().withObjectFieldValueSpacing(Separators.Spacing.AFTER);
 
     private final @Nullable JsonFactory factory;
-    private final Style style;
     private final Budget budget = new Budget();
     private final MessageBuffer buffer = new MessageBuffer();
     private SerializedNames[] names = new SerializedNames[16];
@@ -75,19 +64,19 @@ final class JacksonWriter extends FieldWriter {
 
     /** @param factory is copied; a binary format's own, for {@link Encoding#BINARY} */
     JacksonWriter(JsonFactory factory, Style style) {
+        super(style);
         JsonFactory own = factory.copy();
         // the budget counts the depth
         own.setStreamWriteConstraints(StreamWriteConstraints.builder()
                 .maxNestingDepth(Integer.MAX_VALUE)
                 .build());
         this.factory = own;
-        this.style = style;
     }
 
     /** For generators of others. */
     JacksonWriter(Style style) {
+        super(style);
         this.factory = null;
-        this.style = style;
     }
 
     /** Begins in an object that is open; the generator is left so. */
@@ -113,7 +102,7 @@ final class JacksonWriter extends FieldWriter {
         try {
             JsonGenerator created = Objects.requireNonNull(factory, "a generator has to be given")
                     .createGenerator(buffer);
-            if (style.pretty()) {
+            if (style().pretty()) {
                 created.setPrettyPrinter(prettyPrinter());
             }
             generator = created;
@@ -164,13 +153,8 @@ final class JacksonWriter extends FieldWriter {
         buffer.copyTo(stream);
     }
 
-    /** One or more calls of a generator. */
-    private interface Put {
-        void to(JsonGenerator out) throws IOException;
-    }
-
-    /** A value, after the member's name where one belongs. */
-    private void put(Field field, Put value) {
+    @Override
+    void put(Field field, Put value) {
         JsonGenerator out = Objects.requireNonNull(generator, "start comes first");
         try {
             if (place == NAMED) {
@@ -401,81 +385,6 @@ final class JacksonWriter extends FieldWriter {
     }
 
     @Override
-    public void int32(Field field, int value) {
-        put(field, out -> out.writeNumber(value));
-    }
-
-    @Override
-    public void int64(Field field, long value) {
-        if (style.isString(value)) {
-            put(field, out -> out.writeString(Long.toString(value)));
-        } else {
-            put(field, out -> out.writeNumber(value));
-        }
-    }
-
-    @Override
-    public void uint64(Field field, @Nullable BigInteger value) {
-        integer(field, value == null ? null : Values.unsigned64(field, value));
-    }
-
-    @Override
-    public void integer(Field field, @Nullable BigInteger value) {
-        if (value == null) {
-            absent(field);
-        } else if (style.isString(value)) {
-            put(field, out -> out.writeString(value.toString()));
-        } else if (value.bitLength() < Long.SIZE) {
-            put(field, out -> out.writeNumber(value.longValue()));
-        } else {
-            put(field, out -> out.writeNumber(value));
-        }
-    }
-
-    @Override
-    public void decimal(Field field, @Nullable BigDecimal value) {
-        if (value == null) {
-            absent(field);
-        } else if (style.isString(value)) {
-            String text = Values.decimalText(field, value);
-            put(field, out -> out.writeString(text));
-        } else if (isText()) {
-            String text = Values.decimalText(field, value);
-            put(field, out -> out.writeNumber(text));
-        } else {
-            put(field, out -> out.writeNumber(value));
-        }
-    }
-
-    @Override
-    public void float32(Field field, float value) {
-        if (isText() && !Float.isFinite(value)) {
-            put(field, out -> out.writeString(notFinite(value)));
-        } else if (style.encoding() == Encoding.PACKED && Float.isNaN(value)) {
-            put(field, out -> out.writeNumber(Nan.widen(value)));
-        } else {
-            put(field, out -> out.writeNumber(value));
-        }
-    }
-
-    @Override
-    public void float64(Field field, double value) {
-        if (isText() && !Double.isFinite(value)) {
-            put(field, out -> out.writeString(notFinite(value)));
-        } else {
-            put(field, out -> out.writeNumber(value));
-        }
-    }
-
-    private boolean isText() {
-        return !style.encoding().isBinary();
-    }
-
-    private static String notFinite(double value) {
-        return Double.isNaN(value) ? "NaN" : value > 0 ? "INF" : "-INF";
-    }
-
-    @Override
     public void string(Field field, @Nullable String value) {
         if (value == null) {
             absent(field);
@@ -487,43 +396,5 @@ final class JacksonWriter extends FieldWriter {
         } else {
             put(field, out -> out.writeString(value));
         }
-    }
-
-    /** Refuses half a surrogate pair, which Jackson would write as an escape that no UTF-8 can follow. */
-    private static void whole(Field field, String value) {
-        for (int i = 0; i < value.length(); i++) {
-            char c = value.charAt(i);
-            if (Character.isSurrogate(c)) {
-                if (Character.isLowSurrogate(c)
-                        || i + 1 == value.length()
-                        || !Character.isLowSurrogate(value.charAt(i + 1))) {
-                    throw new SerializationException(Code.INVALID_BEAN, field.name() + " holds half a surrogate pair");
-                }
-                i++;
-            }
-        }
-    }
-
-    @Override
-    public void bytes(Field field, byte @Nullable [] value) {
-        if (value == null) {
-            absent(field);
-        } else {
-            put(field, out -> out.writeBinary(Base64Variants.MIME_NO_LINEFEEDS, value, 0, value.length));
-        }
-    }
-
-    @Override
-    public void hexBinary(Field field, byte @Nullable [] value) {
-        if (!isText()) {
-            bytes(field, value);
-        } else {
-            string(field, value == null ? null : HEX.formatHex(value));
-        }
-    }
-
-    @Override
-    public void enumeration(Field field, int ordinal) {
-        string(field, field.enumShape().literal(ordinal));
     }
 }
