@@ -36,7 +36,7 @@ final class AdapterCopies {
 
     private AdapterCopies(ClassLoader loader, String format) {
         this.loader = loader;
-        this.suffix = "$" + format;
+        this.suffix = "$" + format.replace('-', '_');
     }
 
     /** Whether the format has the adapters themselves: it does if it is the first one that asks. */
