@@ -19,9 +19,11 @@ import java.util.WeakHashMap;
  * original serves, and the log says why.
  */
 final class AdapterCopies {
-    /** The message of a type from which on a further format has its own copies; 0 if never. */
-    static final int MESSAGES = Integer.getInteger("io.curcuma.adapterCopies", 2);
+    /** The system property that forbids copies. */
+    static final String PROPERTY = "io.curcuma.adapterCopies";
 
+    private static final boolean FORBIDDEN =
+            System.getProperty(PROPERTY, "true").equals("false");
     private static final System.Logger LOG = System.getLogger(AdapterCopies.class.getName());
     private static final int MOST = 250;
 
@@ -39,19 +41,19 @@ final class AdapterCopies {
         this.suffix = "$" + format.replace('-', '_');
     }
 
-    /** Whether the format has the adapters themselves: it does if it is the first one that asks. */
-    static boolean owns(String format, Adapter<?> adapter) {
-        ClassLoader loader = adapter.getClass().getClassLoader();
-        return loader == null || format.equals(OWNERS.computeIfAbsent(loader, first -> format));
-    }
-
-    /** The format's copy of an adapter and of all that it reaches; the adapter itself if there can be none. */
-    @SuppressWarnings("unchecked") // the copy of an adapter is one of the same bean
-    static <T> Adapter<T> copy(Adapter<T> adapter, String format) {
+    /**
+     * The adapter as a format calls it: itself for the first one that asks, a copy of it and of all that it reaches for another, and
+     * itself if there can be none.
+     */
+    static Adapter<?> of(Adapter<?> adapter, String format) {
         Class<?> original = adapter.getClass();
+        ClassLoader loader = original.getClassLoader();
+        if (FORBIDDEN || loader == null || format.equals(OWNERS.computeIfAbsent(loader, first -> format))) {
+            return adapter;
+        }
         try {
-            Class<?> copy = new AdapterCopies(original.getClassLoader(), format).copy(original.getName());
-            return (Adapter<T>) copy.getDeclaredConstructor().newInstance();
+            Class<?> copy = new AdapterCopies(loader, format).copy(original.getName());
+            return (Adapter<?>) copy.getDeclaredConstructor().newInstance();
         } catch (IOException | ReflectiveOperationException | LinkageError e) {
             LOG.log(System.Logger.Level.DEBUG, "formats share " + original.getName(), e);
             return adapter;
