@@ -54,7 +54,8 @@ final class AdapterCopies {
         try {
             Class<?> copy = new AdapterCopies(loader, format).copy(original.getName());
             return (Adapter<?>) copy.getDeclaredConstructor().newInstance();
-        } catch (IOException | ReflectiveOperationException | LinkageError e) {
+        } catch (IOException | ReflectiveOperationException | RuntimeException | LinkageError e) {
+            // class loaders of containers have their own ways to refuse
             LOG.log(System.Logger.Level.DEBUG, "formats share " + original.getName(), e);
             return adapter;
         }
