@@ -84,15 +84,8 @@ public abstract class ScalarWriter extends ObjectWriter {
     /** Writes an item of a list at {@code p}; returns the position after it. */
     protected final int item(String value, int p) {
         int n = value.length();
-        makeRoom(p, n + SCALAR);
+        need(p, n + SCALAR);
         return putText(value, n, item(p));
-    }
-
-    private void makeRoom(int p, int n) {
-        if (buffer.length - p < n) {
-            position = p;
-            need(n);
-        }
     }
 
     @Override

@@ -76,7 +76,7 @@ final class BinaryWriter extends ThriftWriter {
 
     @Override
     void text(String value) {
-        room(value, Integer.BYTES);
+        room(value, Integer.BYTES, position);
         position = text(value, position);
     }
 
@@ -152,7 +152,7 @@ final class BinaryWriter extends ThriftWriter {
             none(field);
             return;
         }
-        room(value, HEADER + Integer.BYTES);
+        room(value, HEADER + Integer.BYTES, position);
         position = text(value, value(field, WireType.BINARY));
     }
 
@@ -160,11 +160,13 @@ final class BinaryWriter extends ThriftWriter {
     public void strings(Field field, List<String> values) {
         int size = values.size();
         int mark = beginList(field, size);
+        int p = position;
         for (int i = 0; i < size; i++) {
             String value = Values.item(field, values.get(i));
-            room(value, Integer.BYTES);
-            position = text(value, position);
+            room(value, Integer.BYTES, p);
+            p = text(value, p);
         }
+        position = p;
         endList(field, mark);
     }
 

@@ -98,7 +98,7 @@ final class CompactWriter extends ThriftWriter {
 
     @Override
     void text(String value) {
-        room(value, Bytes.MAX_VARINT_32);
+        room(value, Bytes.MAX_VARINT_32, position);
         position = text(value, position);
     }
 
@@ -177,7 +177,7 @@ final class CompactWriter extends ThriftWriter {
             none(field);
             return;
         }
-        room(value, HEADER + Bytes.MAX_VARINT_32);
+        room(value, HEADER + Bytes.MAX_VARINT_32, position);
         position = text(value, value(field, CompactType.BINARY));
     }
 
@@ -185,11 +185,13 @@ final class CompactWriter extends ThriftWriter {
     public void strings(Field field, List<String> values) {
         int size = values.size();
         int mark = beginList(field, size);
+        int p = position;
         for (int i = 0; i < size; i++) {
             String value = Values.item(field, values.get(i));
-            room(value, Bytes.MAX_VARINT_32);
-            position = text(value, position);
+            room(value, Bytes.MAX_VARINT_32, p);
+            p = text(value, p);
         }
+        position = p;
         endList(field, mark);
     }
 

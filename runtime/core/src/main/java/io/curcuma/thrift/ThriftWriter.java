@@ -44,9 +44,9 @@ abstract class ThriftWriter extends BufferWriter {
     }
 
     /** Makes room for a string and {@code more} bytes. */
-    final void room(String value, int more) {
+    final void room(String value, int more, int p) {
         int n = value.length();
-        need(more + (n <= COUNTED ? 3 * n : Math.min(Utf8.length(value), Integer.MAX_VALUE - more)));
+        need(p, more + (n <= COUNTED ? 3 * n : Math.min(Utf8.length(value), Integer.MAX_VALUE - more)));
     }
 
     /** Writes binary content, for which there is room only up to its length prefix. */

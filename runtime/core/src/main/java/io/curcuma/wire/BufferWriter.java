@@ -73,6 +73,14 @@ public abstract class BufferWriter extends FieldWriter {
         }
     }
 
+    /** As {@link #need(int)}, for a caller that keeps in a local variable where the next byte goes. */
+    protected final void need(int p, int n) {
+        if (buffer.length - p < n) {
+            position = p;
+            grow(n);
+        }
+    }
+
     private void grow(int n) {
         checkSize();
         long wanted = (long) position + n;

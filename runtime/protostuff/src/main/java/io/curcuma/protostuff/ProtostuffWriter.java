@@ -11,6 +11,7 @@ import io.curcuma.wire.Bytes;
 import io.curcuma.wire.DateTimeParts;
 import io.curcuma.wire.Utf8;
 import java.math.BigInteger;
+import java.util.List;
 import java.util.SortedMap;
 import javax.xml.datatype.XMLGregorianCalendar;
 import org.jspecify.annotations.Nullable;
@@ -23,6 +24,8 @@ final class ProtostuffWriter extends BufferWriter {
     private static final int LENGTH = 5;
     /** Up to this many chars a string gets room for the worst case instead of being measured. */
     private static final int SHORT = 4096;
+    /** Most chars whose length takes one byte. */
+    private static final int BRIEF = 0x7f;
 
     private static final int NO_MARK = 0;
 
@@ -166,32 +169,58 @@ final class ProtostuffWriter extends BufferWriter {
         if (value == null) {
             noValue(field);
         } else {
-            text(field.number(), value);
+            position = text(field.number(), value, position);
         }
     }
 
-    private void text(int number, String value) {
+    @Override
+    public void strings(Field field, List<String> values) {
+        int size = values.size();
+        int mark = beginList(field, size);
+        int number = field.number();
+        int p = position;
+        int brief = Math.min(BRIEF, shortChars);
+        for (int i = 0; i < size; i++) {
+            String value = Values.item(field, values.get(i));
+            int n = value.length();
+            // here, not in text(): that is compiled first, alone, and is too large to become a part of this loop then; a call for
+            // each string takes writing a sixth more
+            if (n <= brief) {
+                need(p, n * 3 + SLACK);
+                byte[] b = buffer;
+                int length = Bytes.putVarint32(b, p, Wire.tag(number, Wire.LENGTH));
+                b[length] = (byte) n;
+                int body = length + 1;
+                p = putAscii(value, n, body) ? body + n : Utf8.putWithLength(value, 0, b, length);
+            } else {
+                p = text(number, value, p);
+            }
+        }
+        position = p;
+        endList(field, mark);
+    }
+
+    private int text(int number, String value, int at) {
         int n = value.length();
         if (n <= shortChars) {
-            need(n * 3 + SLACK);
-            int p = Bytes.putVarint32(buffer, position, Wire.tag(number, Wire.LENGTH));
+            need(at, n * 3 + SLACK);
+            int p = Bytes.putVarint32(buffer, at, Wire.tag(number, Wire.LENGTH));
             int body = Bytes.putVarint32(buffer, p, n);
-            position = putAscii(value, n, body) ? body + n : Utf8.putWithLength(value, 0, buffer, p);
-            return;
+            return putAscii(value, n, body) ? body + n : Utf8.putWithLength(value, 0, buffer, p);
         }
         int bytes = Utf8.length(value);
         budget.string(bytes);
-        need(bytes + SLACK);
-        int p = Bytes.putVarint32(buffer, position, Wire.tag(number, Wire.LENGTH));
-        position = Utf8.put(value, buffer, Bytes.putVarint32(buffer, p, bytes));
+        need(at, bytes + SLACK);
+        int p = Bytes.putVarint32(buffer, at, Wire.tag(number, Wire.LENGTH));
+        return Utf8.put(value, buffer, Bytes.putVarint32(buffer, p, bytes));
     }
 
     @Override
     public void attributes(Field field, SortedMap<String, String> value) {
         value.forEach((name, text) -> {
             begin(field);
-            text(Wire.MAP_KEY, name);
-            text(Wire.MAP_VALUE, Values.item(field, text));
+            position = text(Wire.MAP_KEY, name, position);
+            position = text(Wire.MAP_VALUE, Values.item(field, text), position);
             end(field);
         });
     }
@@ -231,7 +260,7 @@ final class ProtostuffWriter extends BufferWriter {
             position = Bytes.putVarint32(buffer, tag(Wire.DIGITS, Wire.VARINT), parts.digits());
         }
         if (!parts.lexical().isEmpty()) {
-            text(Wire.LEXICAL, parts.lexical());
+            position = text(Wire.LEXICAL, parts.lexical(), position);
         }
         end(field);
     }
