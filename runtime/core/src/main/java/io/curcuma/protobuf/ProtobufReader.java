@@ -6,7 +6,6 @@ import io.curcuma.SerializationException;
 import io.curcuma.SerializationException.Code;
 import io.curcuma.Shape;
 import io.curcuma.wire.DateTimeParts;
-import io.curcuma.wire.Utf8;
 import java.util.List;
 import java.util.Map;
 import javax.xml.datatype.XMLGregorianCalendar;
@@ -188,26 +187,7 @@ final class ProtobufReader extends WireReader {
             super.strings(field, cursor, into);
             return;
         }
-        // the cursor in a local: through the field, each string would wait for the one before
-        byte[] b = bytes;
-        int end = limit;
-        int p = position;
-        for (; ; ) {
-            int n = b[p];
-            if (n >= 0 && n < end - p && n <= stringBytes) {
-                into.add(Utf8.get(b, p + 1, n));
-                p += 1 + n;
-            } else {
-                position = p;
-                into.add(string());
-                p = position;
-            }
-            if (p >= end || b[p] != cursor) {
-                position = p;
-                return;
-            }
-            p++;
-        }
+        strings(cursor, into);
     }
 
     @Override

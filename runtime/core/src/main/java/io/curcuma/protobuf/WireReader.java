@@ -7,10 +7,12 @@ import io.curcuma.SerializationException;
 import io.curcuma.SerializationException.Code;
 import io.curcuma.Shape;
 import io.curcuma.Values;
+import io.curcuma.wire.AsciiRun;
 import io.curcuma.wire.Bytes;
 import io.curcuma.wire.Utf8;
 import java.math.BigInteger;
 import java.util.Arrays;
+import java.util.List;
 
 /**
  * The values of a message and how to skip them. Numbers are checked against the array's end alone; whether they stay within the
@@ -32,6 +34,7 @@ public abstract class WireReader extends FieldReader {
     /** Where the current message ends. */
     protected int limit;
 
+    private final AsciiRun run = new AsciiRun();
     private int origin;
     /** Longest string, in bytes. */
     protected int stringBytes;
@@ -223,6 +226,62 @@ public abstract class WireReader extends FieldReader {
         int p = position;
         position = p + n;
         return Utf8.get(bytes, p, n);
+    }
+
+    /**
+     * Reads strings, the first behind its tag, as long as the next has the same tag.
+     *
+     * @param same the tag, of one byte
+     */
+    protected final void strings(int same, List<String> into) {
+        if (run.isOpen() && run(same, into)) {
+            return;
+        }
+        // the position in a local: through the field, each string would wait for the one before
+        byte[] b = bytes;
+        int end = limit;
+        int p = position;
+        for (; ; ) {
+            int n = b[p];
+            if (n >= 0 && n < end - p && n <= stringBytes) {
+                into.add(Utf8.get(b, p + 1, n));
+                p += 1 + n;
+            } else {
+                position = p;
+                into.add(string());
+                p = position;
+            }
+            if (p >= end || b[p] != same) {
+                position = p;
+                return;
+            }
+            p++;
+        }
+    }
+
+    /** Reads strings whose lengths take one byte, unless one is not ASCII; false if there is one more. */
+    private boolean run(int same, List<String> into) {
+        byte[] b = bytes;
+        int first = position;
+        int size = into.size();
+        int end = limit;
+        int p = first;
+        boolean done = false;
+        int n;
+        while ((n = b[p]) >= 0 && n < end - p && n <= stringBytes) {
+            into.add(AsciiRun.text(b, p + 1, n));
+            p += 1 + n;
+            if (p >= end || b[p] != same) {
+                done = true;
+                break;
+            }
+            p++;
+        }
+        if (!run.end(b, first, p, into, size)) {
+            return false;
+        }
+        position = p;
+        return done;
     }
 
     @Override

@@ -12,10 +12,13 @@ import io.curcuma.fixture.Everything;
 import io.curcuma.fixture.EverythingAdapter;
 import io.curcuma.fixture.Node;
 import io.curcuma.fixture.NodeAdapter;
+import io.curcuma.tck.Damage;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.HexFormat;
+import java.util.List;
 import org.junit.jupiter.api.Assertions;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -240,13 +243,44 @@ class ProtobufHostileTest {
     }
 
     @Test
+    void aTextOfAListThatIsNoUtf8IsRefusedAlikeWhateverWasReadBefore() {
+        // what is wrong first is told, though the last text ends too early
+        byte[] broken = hex("22 01 61 22 02 c3 28 22 05 62");
+        List<String> refusals = new ArrayList<>();
+        for (int i = 0; i < 200; i++) {
+            refusals.add(String.valueOf(Damage.read(FORMAT, new NodeAdapter(), broken)));
+        }
+        assertThat(refusals.get(0)).contains(Code.INVALID_UTF8.name(), "strings");
+        assertThat(refusals).containsOnly(refusals.get(0));
+    }
+
+    @Test
+    void aListGoesOnBehindAnotherFieldWithTextsThatAreNotAscii() {
+        for (int i = 0; i < 200; i++) {
+            assertThat(node(hex("22 01 61 22 01 62 08 01 22 01 63 22 02 c3 a9")).getStrings())
+                    .containsExactly("a", "b", "c", "\u00e9");
+            assertThat(node(hex("22 02 c3 a9 08 01 22 01 63 22 01 64")).getStrings())
+                    .containsExactly("\u00e9", "c", "d");
+        }
+    }
+
+    @Test
+    void aTextOfAListThatIsTooLongIsRefused() {
+        byte[] bytes = hex("22 01 61 22 04 61 62 63 64");
+        assertThatThrownBy(() -> FORMAT.read(
+                        new NodeAdapter(), bytes, 0, bytes.length, Limits.DEFAULT.withStringBytes(3)))
+                .isInstanceOfSatisfying(
+                        SerializationException.class, e -> assertThat(e.code()).isEqualTo(Code.LIMIT_SIZE));
+    }
+
+    @Test
     void aMillionUnknownFieldsCostNoMemory() {
         byte[] bytes = new byte[3_000_000];
         for (int i = 0; i < bytes.length; i += 3) {
             bytes[i] = (byte) 0xf8;
             bytes[i + 1] = 0x3f;
         }
-        assertThat(io.curcuma.tck.Damage.read(FORMAT, new EverythingAdapter(), bytes))
+        assertThat(Damage.read(FORMAT, new EverythingAdapter(), bytes))
                 .isNull();
     }
 

@@ -12,6 +12,7 @@ import io.curcuma.protobuf.Wire;
 import io.curcuma.protobuf.WireReader;
 import io.curcuma.wire.DateTimeParts;
 import io.curcuma.wire.Marks;
+import java.util.List;
 import java.util.Map;
 import javax.xml.datatype.XMLGregorianCalendar;
 import org.jspecify.annotations.Nullable;
@@ -192,6 +193,15 @@ final class ProtostuffReader extends WireReader {
     @Override
     public int capacity(int cursor) {
         return cursor == 0 ? 0 : super.capacity(cursor);
+    }
+
+    @Override
+    public void strings(Field field, int cursor, List<String> into) {
+        if (cursor != UNPACKED || (tag & ~0x7f) != 0) {
+            super.strings(field, cursor, into);
+        } else {
+            strings(tag, into);
+        }
     }
 
     @Override
