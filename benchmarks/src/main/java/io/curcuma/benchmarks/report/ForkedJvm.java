@@ -12,8 +12,8 @@ import java.util.stream.Collectors;
 
 /** Runs a class of this jar in a JVM of its own. */
 final class ForkedJvm {
-    // the beans of 48 messages of 1 MB, and the objects of five libraries for them
-    private static final String HEAP = "-Xmx3g";
+    /** The beans of 48 messages of 1 MB, and the objects of five libraries for them. */
+    static final String HEAP = "3g";
 
     private ForkedJvm() {}
 
@@ -27,7 +27,7 @@ final class ForkedJvm {
             throws IOException, InterruptedException {
         List<String> command = new ArrayList<>();
         command.add(jvm.home().resolve(Path.of("bin", "java")).toString());
-        command.add(HEAP);
+        command.add("-Xmx" + HEAP);
         command.addAll(jvm.options());
         command.add("-cp");
         List<String> path = new ArrayList<>(classPath);

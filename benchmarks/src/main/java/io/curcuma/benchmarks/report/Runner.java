@@ -36,7 +36,7 @@ final class Runner {
             progress.leftOut(job);
             return Optional.empty();
         }
-        List<String> lines = ForkedJvm.run(job.jvm(), List.of(), Fork.class, Fork.arguments(job));
+        List<String> lines = ForkedJvm.run(job.jvm().touched(), List.of(), Fork.class, Fork.arguments(job));
         progress.done(job);
         return Optional.of(Fork.read(job, lines));
     }

@@ -28,7 +28,7 @@ final class Scales {
         List<Scale> found = new ArrayList<>();
         JsonMapper json = JsonMapper.builder().build();
         List<String> arguments = List.of(String.valueOf(extent.bytes()), String.valueOf(extent.messages()));
-        for (String line : ForkedJvm.run(Jvm.plain(Jvm.here()), List.of(), LargeMessages.class, arguments)) {
+        for (String line : ForkedJvm.run(Jvm.plain(Jvm.here()).touched(), List.of(), LargeMessages.class, arguments)) {
             found.add(json.readValue(line, Scale.class));
         }
         found.addAll(StartUp.measure(extent.types()));
