@@ -195,7 +195,7 @@ final class AvroWriter extends BufferWriter {
         for (int i = 0; i < size; i++) {
             String value = Values.item(field, values.get(i));
             int n = value.length();
-            // here, not in text(): that is compiled first, alone, and is too large to become a part of this loop then; a call for
+            // here, not in text(): that is compiled first, alone, and is then too large to be inlined here; a call for
             // each string takes writing a sixth more
             if (n <= BRIEF) {
                 need(p, Bytes.MAX_VARINT_32 + 3 * n);
@@ -217,8 +217,8 @@ final class AvroWriter extends BufferWriter {
         need(
                 p,
                 INDEX
-                + Bytes.MAX_VARINT_32
-                + (n <= COUNTED ? 3 * n : Math.min(Utf8.length(value), Integer.MAX_VALUE - 16)));
+                        + Bytes.MAX_VARINT_32
+                        + (n <= COUNTED ? 3 * n : Math.min(Utf8.length(value), Integer.MAX_VALUE - 16)));
     }
 
     private int text(String value, int p) {

@@ -200,7 +200,7 @@ final class ProtobufWriter extends BufferWriter {
         for (int i = 0; i < size; i++) {
             String value = Values.item(field, values.get(i));
             int n = value.length();
-            // here, not in text(): that is compiled first, alone, and is too large to become a part of this loop then; a call for
+            // here, not in text(): that is compiled first, alone, and is then too large to be inlined here; a call for
             // each string takes writing a sixth more
             if (n <= brief) {
                 need(p, n * 3 + SLACK);

@@ -267,8 +267,8 @@ class ProtobufHostileTest {
     @Test
     void aTextOfAListThatIsTooLongIsRefused() {
         byte[] bytes = hex("22 01 61 22 04 61 62 63 64");
-        assertThatThrownBy(() -> FORMAT.read(
-                        new NodeAdapter(), bytes, 0, bytes.length, Limits.DEFAULT.withStringBytes(3)))
+        assertThatThrownBy(
+                        () -> FORMAT.read(new NodeAdapter(), bytes, 0, bytes.length, Limits.DEFAULT.withStringBytes(3)))
                 .isInstanceOfSatisfying(
                         SerializationException.class, e -> assertThat(e.code()).isEqualTo(Code.LIMIT_SIZE));
     }
@@ -280,8 +280,7 @@ class ProtobufHostileTest {
             bytes[i] = (byte) 0xf8;
             bytes[i + 1] = 0x3f;
         }
-        assertThat(Damage.read(FORMAT, new EverythingAdapter(), bytes))
-                .isNull();
+        assertThat(Damage.read(FORMAT, new EverythingAdapter(), bytes)).isNull();
     }
 
     @Test
