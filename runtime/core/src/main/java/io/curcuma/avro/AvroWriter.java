@@ -279,8 +279,7 @@ final class AvroWriter extends BufferWriter {
             return;
         }
         b[p++] = VALUE;
-        position = p;
-        room(parts.lexical(), position);
-        position = text(parts.lexical(), position);
+        room(parts.lexical(), p);
+        position = text(parts.lexical(), p);
     }
 }

@@ -34,7 +34,7 @@ public abstract class WireReader extends FieldReader {
     /** Where the current message ends. */
     protected int limit;
 
-    private final AsciiRun run = new AsciiRun();
+    private final AsciiRun ascii = new AsciiRun();
     private int origin;
     /** Longest string, in bytes. */
     protected int stringBytes;
@@ -234,7 +234,7 @@ public abstract class WireReader extends FieldReader {
      * @param same the tag, of one byte
      */
     protected final void strings(int same, List<String> into) {
-        if (run.isOpen() && run(same, into)) {
+        if (ascii.isOpen() && run(same, into)) {
             return;
         }
         // the position in a local: through the field, each string would wait for the one before
@@ -277,7 +277,7 @@ public abstract class WireReader extends FieldReader {
             }
             p++;
         }
-        if (!run.end(b, first, p, into, size)) {
+        if (!ascii.end(b, first, p, into, size)) {
             return false;
         }
         position = p;

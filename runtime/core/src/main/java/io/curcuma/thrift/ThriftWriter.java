@@ -43,7 +43,7 @@ abstract class ThriftWriter extends BufferWriter {
         }
     }
 
-    /** Makes room for a string and {@code more} bytes. */
+    /** Makes room for a string and {@code more} bytes at {@code p}. */
     final void room(String value, int more, int p) {
         int n = value.length();
         need(p, more + (n <= COUNTED ? 3 * n : Math.min(Utf8.length(value), Integer.MAX_VALUE - more)));

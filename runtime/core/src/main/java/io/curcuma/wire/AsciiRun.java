@@ -10,7 +10,6 @@ import java.util.List;
 @SuppressWarnings(
         "deprecation") // the String constructor that copies Latin-1 bytes as they are, which nothing else does
 public final class AsciiRun {
-    private static final long SIGNS = 0x8080808080808080L;
     // a list that is read twice in so many is not measurable
     private static final int CAREFUL_LISTS = 64;
 
@@ -40,23 +39,11 @@ public final class AsciiRun {
      * @return whether all bytes are below 128; if not, the strings are taken out of the list
      */
     public boolean end(byte[] b, int from, int to, List<String> into, int size) {
-        if (areAscii(b, from, to)) {
+        if (Utf8.isAscii(b, from, to - from)) {
             return true;
         }
         into.subList(size, into.size()).clear();
         careful = CAREFUL_LISTS;
         return false;
-    }
-
-    private static boolean areAscii(byte[] b, int from, int to) {
-        int last = to - Long.BYTES;
-        if (last < from) {
-            return Utf8.isAscii(b, from, to - from);
-        }
-        long or = Bytes.littleLong(b, last);
-        for (int i = from; i < last; i += Long.BYTES) {
-            or |= Bytes.littleLong(b, i);
-        }
-        return (or & SIGNS) == 0;
     }
 }

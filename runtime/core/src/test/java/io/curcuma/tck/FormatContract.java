@@ -124,10 +124,10 @@ public abstract class FormatContract extends FormatHarness {
                     .mapToObj(texts::get)
                     .toList();
             Node node = with(new Node(), "strings", list);
-            node.getSelfRefList().add(with(new Node(), "strings", all));
+            node.getSelfRefList().add(with(new Node(), "strings", texts));
             Node back = read(nodes(), write(nodes(), node));
             assertThat(back.getStrings()).as("round %d", round).isEqualTo(list);
-            assertThat(back.getSelfRefList().get(0).getStrings()).isEqualTo(all);
+            assertThat(back.getSelfRefList().get(0).getStrings()).isEqualTo(texts);
         }
     }
 
