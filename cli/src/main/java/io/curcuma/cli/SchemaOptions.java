@@ -5,6 +5,7 @@ import io.curcuma.generator.GenerationRequest.Budget;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
 import picocli.CommandLine.ITypeConverter;
@@ -32,6 +33,13 @@ final class SchemaOptions {
     private Optional<String> targetPackage = Optional.empty();
 
     @Option(
+            names = "--allow-class",
+            paramLabel = "CLASS",
+            description = "Java class that the binding files may name as code (an adapter, a base class, a parser); "
+                    + "repeatable")
+    private List<String> allowedClasses = List.of();
+
+    @Option(
             names = "--budget-factor",
             paramLabel = "N",
             converter = FactorConverter.class,
@@ -45,6 +53,7 @@ final class SchemaOptions {
                 .withCatalogs(catalogs)
                 .withRoots(roots)
                 .withTargetPackage(targetPackage)
+                .withAllowedClasses(new LinkedHashSet<>(allowedClasses))
                 .withBudget(Budget.DEFAULT.times(budgetFactor));
     }
 

@@ -19,6 +19,8 @@ import java.util.Set;
  * @param frozen whether a change of the numbers is an error
  * @param notCarried what a construct that the adapters do not carry is
  * @param budget what the schemas may cost
+ * @param allowedClasses qualified names of the classes that the binding files may name as code: adapters, base classes, and classes with
+ *     methods that parse or print; value classes of the JDK need not be listed. A schema may name none
  */
 public record GenerationRequest(
         List<Path> schemas,
@@ -31,7 +33,8 @@ public record GenerationRequest(
         Set<Idl> formats,
         boolean frozen,
         NotCarriedPolicy notCarried,
-        Budget budget) {
+        Budget budget,
+        Set<String> allowedClasses) {
     /** The IDLs. */
     public enum Idl {
         PROTO,
@@ -85,6 +88,7 @@ public record GenerationRequest(
         catalogs = List.copyOf(catalogs);
         roots = List.copyOf(roots);
         formats = Set.copyOf(formats);
+        allowedClasses = Set.copyOf(allowedClasses);
     }
 
     /** A request for these schemas with everything else at its default. */
@@ -100,7 +104,8 @@ public record GenerationRequest(
                 Set.of(Idl.values()),
                 false,
                 NotCarriedPolicy.ERROR,
-                Budget.DEFAULT);
+                Budget.DEFAULT,
+                Set.of());
     }
 
     /** This request with binding files. */
@@ -116,7 +121,8 @@ public record GenerationRequest(
                 formats,
                 frozen,
                 notCarried,
-                budget);
+                budget,
+                allowedClasses);
     }
 
     /** This request with catalogs. */
@@ -132,7 +138,8 @@ public record GenerationRequest(
                 formats,
                 frozen,
                 notCarried,
-                budget);
+                budget,
+                allowedClasses);
     }
 
     /** This request with more folders to read from. */
@@ -148,13 +155,25 @@ public record GenerationRequest(
                 formats,
                 frozen,
                 notCarried,
-                budget);
+                budget,
+                allowedClasses);
     }
 
     /** This request with one Java package for everything. */
     public GenerationRequest withTargetPackage(Optional<String> name) {
         return new GenerationRequest(
-                schemas, bindings, catalogs, roots, name, numbers, numbersPath, formats, frozen, notCarried, budget);
+                schemas,
+                bindings,
+                catalogs,
+                roots,
+                name,
+                numbers,
+                numbersPath,
+                formats,
+                frozen,
+                notCarried,
+                budget,
+                allowedClasses);
     }
 
     /**
@@ -164,7 +183,18 @@ public record GenerationRequest(
      */
     public GenerationRequest withNumbers(Optional<String> text, String path, boolean isFrozen) {
         return new GenerationRequest(
-                schemas, bindings, catalogs, roots, targetPackage, text, path, formats, isFrozen, notCarried, budget);
+                schemas,
+                bindings,
+                catalogs,
+                roots,
+                targetPackage,
+                text,
+                path,
+                formats,
+                isFrozen,
+                notCarried,
+                budget,
+                allowedClasses);
     }
 
     /** This request with some IDLs. */
@@ -180,7 +210,8 @@ public record GenerationRequest(
                 idls,
                 frozen,
                 notCarried,
-                budget);
+                budget,
+                allowedClasses);
     }
 
     /** This request with another policy. */
@@ -196,7 +227,8 @@ public record GenerationRequest(
                 formats,
                 frozen,
                 policy,
-                budget);
+                budget,
+                allowedClasses);
     }
 
     /** This request with another budget. */
@@ -212,6 +244,24 @@ public record GenerationRequest(
                 formats,
                 frozen,
                 notCarried,
-                other);
+                other,
+                allowedClasses);
+    }
+
+    /** This request with classes that its binding files may name as code. */
+    public GenerationRequest withAllowedClasses(Set<String> names) {
+        return new GenerationRequest(
+                schemas,
+                bindings,
+                catalogs,
+                roots,
+                targetPackage,
+                numbers,
+                numbersPath,
+                formats,
+                frozen,
+                notCarried,
+                budget,
+                names);
     }
 }

@@ -54,7 +54,15 @@ abstract class AbstractSchemaMojo extends AbstractMojo {
     @Nullable
     File numbersFile;
 
-    /** How many times the default budget (32 MiB, 2000 files, 20000 types, 256 MiB of output) a trusted schema set may cost, 1 to 1000. */
+    /**
+     * Qualified names of the Java classes that the binding files may name as code: adapters, base classes, classes that parse or print.
+     * Default: none but value classes of the JDK.
+     */
+    @Parameter(property = "curcuma.allowedClasses")
+    @Nullable
+    List<String> allowedClasses;
+
+    /** How many times the default budget (32 MiB, 2000 files, 20000 types, 256 MiB of output, 60 seconds) a trusted schema set may cost, 1 to 1000. */
     @Parameter(property = "curcuma.budgetFactor", defaultValue = "1")
     int budgetFactor;
 

@@ -22,6 +22,7 @@ import java.util.TreeSet;
  * @param numbersFile the numbers file, which may not exist yet
  * @param frozen whether a change of the numbers is an error
  * @param notCarried what a construct is that the adapters do not carry
+ * @param allowedClasses what the binding files may name as code
  * @param budgetFactor how many times the default budget the schemas may cost
  * @param folders where the output goes
  */
@@ -35,11 +36,13 @@ record Settings(
         Path numbersFile,
         boolean frozen,
         NotCarriedPolicy notCarried,
+        Set<String> allowedClasses,
         int budgetFactor,
         Folders folders) {
     Settings {
         plugin = List.copyOf(plugin);
         formats = Set.copyOf(formats);
+        allowedClasses = Set.copyOf(allowedClasses);
     }
 
     /**
@@ -56,6 +59,7 @@ record Settings(
                 .withNumbers(numbers, project.name(numbersFile), frozen)
                 .withFormats(formats)
                 .withNotCarried(notCarried)
+                .withAllowedClasses(allowedClasses)
                 .withBudget(Budget.DEFAULT.times(budgetFactor));
     }
 
@@ -73,6 +77,7 @@ record Settings(
                 "packageName " + packageName.orElse("(one per namespace)"),
                 "formats " + new TreeSet<>(formats),
                 "notCarried " + notCarried,
+                "allowedClasses " + new TreeSet<>(allowedClasses),
                 "budgetFactor " + budgetFactor,
                 "numbersFile " + project.name(numbersFile),
                 "outputDirectory " + project.name(folders.java()),

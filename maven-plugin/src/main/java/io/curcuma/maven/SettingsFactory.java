@@ -11,6 +11,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
+import java.util.TreeSet;
 import java.util.function.Consumer;
 import org.apache.maven.artifact.Artifact;
 import org.apache.maven.model.Resource;
@@ -34,6 +35,7 @@ final class SettingsFactory {
                 numbersFile(mojo),
                 frozen(mojo.numbers),
                 notCarried(mojo.notCarried),
+                allowedClasses(mojo),
                 budgetFactor(mojo),
                 mojo.folders());
     }
@@ -55,6 +57,10 @@ final class SettingsFactory {
         return mojo.numbersFile == null
                 ? path(mojo.schemaDirectory()).resolve("curcuma.numbers")
                 : path(mojo.numbersFile);
+    }
+
+    static Set<String> allowedClasses(AbstractSchemaMojo mojo) {
+        return Set.copyOf(new TreeSet<>(orEmpty(mojo.allowedClasses)));
     }
 
     static int budgetFactor(AbstractSchemaMojo mojo) throws MojoExecutionException {

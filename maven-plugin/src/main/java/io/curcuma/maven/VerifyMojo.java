@@ -68,6 +68,7 @@ public final class VerifyMojo extends AbstractSchemaMojo {
                     .withCatalogs(inputs.catalogs())
                     .withRoots(inputs.roots())
                     .withTargetPackage(Optional.ofNullable(packageName))
+                    .withAllowedClasses(SettingsFactory.allowedClasses(this))
                     .withNumbers(NumbersText.read(numbers), paths.name(numbers), false)
                     .withBudget(Budget.DEFAULT.times(SettingsFactory.budgetFactor(this)));
             new Verification(

@@ -108,6 +108,14 @@ public enum Problem {
             "C049",
             "%s of %s types have no Avro fingerprint: all fingerprints take more than %s steps",
             "raise the budget (--budget-factor, budgetFactor), or use avro-bare, which needs none; a message of such a type can not be an Avro single object"),
+    CODE_IN_SCHEMA(
+            "C060",
+            "the schema names Java code: '%s' in %s",
+            "remove it, or move it into a binding file of the build, where the class can be allowed (--allow-class %3$s, allowedClasses)"),
+    CODE_IN_BINDING(
+            "C061",
+            "the binding names Java code that is not allowed: '%s' in %s",
+            "if the text of documents may reach that class, allow it (--allow-class %3$s, allowedClasses)"),
     ;
 
     private final String code;

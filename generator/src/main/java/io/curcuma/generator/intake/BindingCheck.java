@@ -7,11 +7,12 @@ import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.HashMap;
 import java.util.Map;
+import java.util.Set;
 import java.util.function.Supplier;
 import org.xml.sax.Attributes;
 
 /**
- * Checks JAXB customizations, in a binding file or inside a schema: XJC pastes what they say into Java sources. Elements of other
+ * Checks JAXB customizations, in a binding file or inside a schema: XJC pastes what they say into Java sources, and the beans run it with the text of documents. Elements of other
  * namespaces belong to XJC plugins, and plugins are off; outside of a customization they are somebody else's annotations and
  * nobody's concern.
  */
@@ -20,6 +21,7 @@ final class BindingCheck {
     static final String OLD_JAXB = "http://java.sun.com/xml/ns/jaxb";
     static final String XJC = "http://java.sun.com/xml/ns/jaxb/xjc";
 
+    private final Set<String> allowedClasses;
     private final Diagnostics diagnostics;
     private final Map<String, Deque<String>> prefixes = new HashMap<>();
     /** How many open elements are inside of a customization, the customization included. */
@@ -27,7 +29,9 @@ final class BindingCheck {
 
     private boolean everything;
 
-    BindingCheck(Diagnostics diagnostics) {
+    /** @param allowedClasses what a binding file may name besides the harmless classes of the JDK */
+    BindingCheck(Set<String> allowedClasses, Diagnostics diagnostics) {
+        this.allowedClasses = allowedClasses;
         this.diagnostics = diagnostics;
     }
 
@@ -66,7 +70,9 @@ final class BindingCheck {
                 }
             }
         }
-        if (!binding && (everything || inside > 0)) {
+        if (binding) {
+            code(local, attributes, place);
+        } else if (everything || inside > 0) {
             diagnostics.add(Problem.BINDING_PLUGIN, place.get(), "{" + uri + "}" + local);
         }
         if (binding || inside > 0) {
@@ -78,6 +84,20 @@ final class BindingCheck {
         // customizations nest properly: only what is inside of one has counted
         if (inside > 0) {
             inside--;
+        }
+    }
+
+    /**
+     * Only the build says which code documents may reach: a schema never, however harmless the code is, for a schema comes from
+     * others.
+     */
+    private void code(String element, Attributes attributes, Supplier<Location> place) {
+        for (NamedCode code : NamedCode.in(element, attributes)) {
+            if (!everything) {
+                diagnostics.add(Problem.CODE_IN_SCHEMA, place.get(), code, element, code.className());
+            } else if (!code.isAllowed(allowedClasses)) {
+                diagnostics.add(Problem.CODE_IN_BINDING, place.get(), code, element, code.className());
+            }
         }
     }
 

@@ -89,10 +89,20 @@ public enum BindingGrammar {
     }
 
     private static boolean isType(String text) {
-        String element = text;
-        while (element.endsWith("[]")) {
-            element = element.substring(0, element.length() - 2);
+        String element = elementType(text);
+        return isPrimitive(element) || SourceVersion.isName(element);
+    }
+
+    static boolean isPrimitive(String type) {
+        return PRIMITIVES.contains(type);
+    }
+
+    /** A type without the brackets of an array. */
+    static String elementType(String type) {
+        int end = type.length();
+        while (type.startsWith("[]", end - 2)) {
+            end -= 2;
         }
-        return PRIMITIVES.contains(element) || SourceVersion.isName(element);
+        return type.substring(0, end);
     }
 }

@@ -8,6 +8,7 @@ import java.util.ArrayList;
 import java.util.Deque;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import javax.xml.XMLConstants;
 import org.xml.sax.Attributes;
 import org.xml.sax.Locator;
@@ -57,13 +58,19 @@ final class DocumentScan extends DefaultHandler {
 
     private Locator locator = new LocatorImpl();
 
-    DocumentScan(String name, SourceText text, Meter meter, boolean bindingsExpected, Diagnostics diagnostics) {
+    DocumentScan(
+            String name,
+            SourceText text,
+            Meter meter,
+            boolean bindingsExpected,
+            Set<String> allowedClasses,
+            Diagnostics diagnostics) {
         this.name = name;
         this.text = text;
         this.meter = meter;
         this.bindingsExpected = bindingsExpected;
         this.diagnostics = diagnostics;
-        this.bindings = new BindingCheck(diagnostics);
+        this.bindings = new BindingCheck(allowedClasses, diagnostics);
     }
 
     Result result() {
