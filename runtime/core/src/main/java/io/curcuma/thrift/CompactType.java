@@ -21,10 +21,22 @@ final class CompactType {
 
     private static final int INVALID = -1;
     private static final byte[] OF_FIELD = {
-        WireType.STOP, WireType.BOOL_IN_HEADER, WireType.BOOL_IN_HEADER, WireType.I8,
-        WireType.I16, WireType.I32, WireType.I64, WireType.DOUBLE,
-        WireType.BINARY, WireType.LIST, WireType.SET, WireType.MAP,
-        WireType.STRUCT, WireType.UUID, INVALID, INVALID
+        INVALID,
+        WireType.BOOL_IN_HEADER,
+        WireType.BOOL_IN_HEADER,
+        WireType.I8,
+        WireType.I16,
+        WireType.I32,
+        WireType.I64,
+        WireType.DOUBLE,
+        WireType.BINARY,
+        WireType.LIST,
+        WireType.SET,
+        WireType.MAP,
+        WireType.STRUCT,
+        WireType.UUID,
+        INVALID,
+        INVALID
     };
     private static final byte[] OF_TYPE = ofType();
 
@@ -48,7 +60,7 @@ final class CompactType {
     }
 
     /**
-     * The {@link WireType} of a field, 0 or negative if there is none.
+     * The {@link WireType} of a field, negative if there is none: also for 0, which with a number is not the end of a struct.
      *
      * @param type four bits of a field header
      */
@@ -62,6 +74,9 @@ final class CompactType {
      * @param type four bits of a container header
      */
     static int ofItem(int type) {
+        if (type == WireType.STOP) {
+            return WireType.STOP;
+        }
         int field = OF_FIELD[type];
         return field == WireType.BOOL_IN_HEADER ? WireType.BOOL : field;
     }

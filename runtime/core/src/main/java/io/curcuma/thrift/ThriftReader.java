@@ -18,12 +18,12 @@ import org.jspecify.annotations.Nullable;
  * schema's counts as unknown.
  */
 abstract class ThriftReader extends BufferReader {
-    private static final byte[] NONE = {};
+    private static final short[] NONE = {};
 
     /** Shape of the message at hand, and its wire types by field number: looked up when the shape changes, not for each field. */
     private @Nullable Shape shape;
 
-    private byte[] types = NONE;
+    private short[] types = NONE;
 
     /** Type of the value that comes next, when {@link #next} has returned a field. */
     private int type;
@@ -41,6 +41,10 @@ abstract class ThriftReader extends BufferReader {
     public void start(Shape root, byte[] array, int offset, int length, Limits limits) {
         super.start(root, array, offset, length, limits);
         reset(array, offset, length, limits, Limits.THRIFT_DEPTH);
+        type = WireType.STOP;
+        itemType = WireType.STOP;
+        keyType = WireType.STOP;
+        count = 0;
     }
 
     @Override
@@ -76,7 +80,7 @@ abstract class ThriftReader extends BufferReader {
      * Takes the field header that was read.
      *
      * @param id number of the field, any that a short can hold
-     * @param found its type
+     * @param found its type, never {@link WireType#STOP}: that is what a number has that no field has
      * @return whether the field is known; if not it was skipped
      */
     final boolean isKnown(Shape current, int id, int found) {
@@ -84,8 +88,8 @@ abstract class ThriftReader extends BufferReader {
             shape = current;
             types = current.get(WireType.BY_NUMBER);
         }
-        byte[] known = types;
-        int expected = id >= 0 && id < known.length ? known[id] & 0xff : WireType.of(current, id);
+        short[] known = types;
+        int expected = id >= 0 && id < known.length ? known[id] : WireType.of(current, id);
         type = found;
         if (expected == found) {
             return true;

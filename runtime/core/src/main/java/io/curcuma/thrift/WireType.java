@@ -8,7 +8,8 @@ import org.jspecify.annotations.Nullable;
 /**
  * Thrift's types by their numbers in TBinaryProtocol, and the type of each field.
  *
- * <p>The type of a multiple field is {@link #LIST} with the type of its items in the next four bits.
+ * <p>The type of a multiple field is {@link #LIST} with the type of its items above the byte that a type has on the wire: so no
+ * byte of a message, which may have any sign, equals it.
  */
 final class WireType {
     static final int STOP = 0;
@@ -29,28 +30,28 @@ final class WireType {
     static final int UUID = 16;
 
     /** The type itself in the type of a field, without that of the items. */
-    static final int MASK = 15;
+    static final int MASK = 0xff;
 
-    static final int ITEM_SHIFT = 4;
+    static final int ITEM_SHIFT = 8;
     static final int UUID_BYTES = 16;
     static final int LAST_FIELD = Short.MAX_VALUE;
 
     /** Types of the fields by number; 0 where there is none. Fields above the table are rare: {@link #of(Shape, int)}. */
-    static final Shape.Key<byte[]> BY_NUMBER = Shape.Key.of(WireType::byNumber);
+    static final Shape.Key<short[]> BY_NUMBER = Shape.Key.of(WireType::byNumber);
 
     private static final int TABLE = 1024;
 
     private WireType() {}
 
-    private static byte[] byNumber(Shape shape) {
+    private static short[] byNumber(Shape shape) {
         int size = 0;
         for (Field field : shape.fields()) {
             size = Math.max(size, Math.min(field.number() + 1, TABLE));
         }
-        byte[] types = new byte[size];
+        short[] types = new short[size];
         for (Field field : shape.fields()) {
             if (field.number() < size) {
-                types[field.number()] = (byte) of(field);
+                types[field.number()] = (short) of(field);
             }
         }
         return types;

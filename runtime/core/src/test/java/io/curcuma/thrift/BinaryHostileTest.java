@@ -25,6 +25,17 @@ class BinaryHostileTest extends ThriftHostileContract {
         return out.toByteArray();
     }
 
+    @Override
+    byte[] header(int type, int id) {
+        return header(type, id, new int[0]);
+    }
+
+    /** 0 ends the struct, and what follows is too much. */
+    @Override
+    boolean isType(int type) {
+        return type == 2 || type == 3 || type == 4 || type == 6 || type == 8 || type >= 10 && type <= 16;
+    }
+
     @Test
     void aStringLengthBelowZeroOrBeyondTheBytesIsRefused() {
         for (int id : new int[] {14, UNKNOWN}) {

@@ -11,6 +11,17 @@ class CompactHostileTest extends ThriftHostileContract {
         super(Protocol.COMPACT);
     }
 
+    /** With the number where the upper half of the type is free, otherwise with what that says as the delta. */
+    @Override
+    byte[] header(int type, int id) {
+        return type > 0 && type < 16 ? bytes(type, 2 * id) : bytes(type == 0 ? 0xf0 : type);
+    }
+
+    @Override
+    boolean isType(int type) {
+        return (type & 0xf) >= 1 && (type & 0xf) <= 13;
+    }
+
     private Code raw(int... values) {
         return refusal(everything(), bytes(values));
     }
@@ -37,6 +48,17 @@ class CompactHostileTest extends ThriftHostileContract {
             assertThat(raw(0x1b, 1, type << 4 | 3, 0, 0, 0)).isEqualTo(Code.MALFORMED);
             assertThat(raw(0x1b, 1, 3 << 4 | type, 0, 0, 0)).isEqualTo(Code.MALFORMED);
         }
+    }
+
+    @Test
+    void typeZeroWithANumberIsNeitherAFieldNorAnEnd() {
+        for (int delta = 1; delta < 16; delta++) {
+            assertThat(raw(delta << 4, 0)).isEqualTo(Code.MALFORMED);
+            // in a struct that is known, and in one that is not
+            assertThat(raw(0x0c, 40, delta << 4, 0, 0)).isEqualTo(Code.MALFORMED);
+            assertThat(raw(0x0c, 126, delta << 4, 0, 0)).isEqualTo(Code.MALFORMED);
+        }
+        assertThat(raw(0x0c, 0x30, 0x90, 0, 0, 0)).isEqualTo(Code.MALFORMED);
     }
 
     @Test

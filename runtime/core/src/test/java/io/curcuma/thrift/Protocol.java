@@ -2,6 +2,7 @@ package io.curcuma.thrift;
 
 import io.curcuma.Format;
 import java.util.Arrays;
+import java.util.function.Supplier;
 import org.apache.thrift.TException;
 import org.apache.thrift.protocol.TBinaryProtocol;
 import org.apache.thrift.protocol.TCompactProtocol;
@@ -13,8 +14,8 @@ import org.apache.thrift.transport.TMemoryInputTransport;
 /** Our format and libthrift's protocol side by side. */
 @SuppressWarnings("ImmutableEnumChecker") // both are stateless
 enum Protocol {
-    COMPACT(new ThriftCompactFormat(), new TCompactProtocol.Factory()),
-    BINARY(new ThriftBinaryFormat(), new TBinaryProtocol.Factory());
+    COMPACT(ThriftCompactFormat::new, new TCompactProtocol.Factory()),
+    BINARY(ThriftBinaryFormat::new, new TBinaryProtocol.Factory());
 
     /** Writes with libthrift. */
     interface Writing {
@@ -22,11 +23,18 @@ enum Protocol {
     }
 
     final Format format;
+    private final Supplier<Format> formats;
     private final TProtocolFactory factory;
 
-    Protocol(Format format, TProtocolFactory factory) {
-        this.format = format;
+    Protocol(Supplier<Format> formats, TProtocolFactory factory) {
+        this.format = formats.get();
+        this.formats = formats;
         this.factory = factory;
+    }
+
+    /** A format whose readers have read nothing yet. */
+    Format fresh() {
+        return formats.get();
     }
 
     TProtocol reading(byte[] bytes) {

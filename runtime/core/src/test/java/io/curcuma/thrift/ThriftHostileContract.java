@@ -2,13 +2,18 @@ package io.curcuma.thrift;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.curcuma.Adapter;
 import io.curcuma.Field;
 import io.curcuma.Format;
+import io.curcuma.Limits;
+import io.curcuma.SerializationException;
 import io.curcuma.SerializationException.Code;
 import io.curcuma.fixture.BeanText;
+import io.curcuma.fixture.Everything;
 import io.curcuma.fixture.MultiplesAdapter;
 import io.curcuma.tck.FormatHarness;
 import java.nio.ByteBuffer;
+import java.util.Arrays;
 import java.util.List;
 import org.apache.thrift.TException;
 import org.apache.thrift.protocol.TField;
@@ -99,6 +104,43 @@ abstract class ThriftHostileContract extends FormatHarness {
                 out.writeListBegin(new TList((byte) WireType.of(list.type()), Integer.MAX_VALUE));
             });
             assertThat(refusal(new MultiplesAdapter(), bytes)).isEqualTo(Code.TRUNCATED);
+        }
+    }
+
+    /** The header of a field with a type as it is on the wire, 0 to 255, of which the protocol takes what it has bits for. */
+    abstract byte[] header(int type, int id);
+
+    /** Whether a field may have that type. */
+    abstract boolean isType(int type);
+
+    private static String verdict(Format format, Adapter<?> adapter, byte[] bytes) {
+        try {
+            return BeanText.of(format.read(adapter, bytes, 0, bytes.length, Limits.DEFAULT));
+        } catch (SerializationException e) {
+            return e.getMessage();
+        }
+    }
+
+    @Test
+    void noTypeOfAFieldStandsForAListOfTheMessageBefore() {
+        Everything lists = with(new Everything(), "boolTokens", List.of(true, false, true));
+        with(lists, "float64Tokens", List.of(42.0, 43.0, 44.0));
+        with(lists, "stringTokens", List.of("a", "b", "c"));
+        byte[] before = write(everything(), lists);
+        for (Adapter<?> adapter : List.of(everything(), nodes(), new MultiplesAdapter())) {
+            for (int id = 1; id <= 60; id++) {
+                for (int type = 0; type < 256; type++) {
+                    byte[] header = header(type, id);
+                    // a list of three takes what follows
+                    byte[] bytes = Arrays.copyOf(header, header.length + 40);
+                    String fresh = verdict(protocol.fresh(), adapter, bytes);
+                    read(everything(), before);
+                    assertThat(verdict(format(), adapter, bytes)).isEqualTo(fresh);
+                    if (!isType(type)) {
+                        assertThat(fresh).startsWith(Code.MALFORMED.name());
+                    }
+                }
+            }
         }
     }
 
