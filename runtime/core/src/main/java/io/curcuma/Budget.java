@@ -2,7 +2,7 @@ package io.curcuma;
 
 /** Counts what one message costs against its {@link Limits}; the one accounting class of all readers and writers. */
 public final class Budget {
-    private Limits limits = Limits.DEFAULT;
+    private Limits limits = Limits.LEAST;
     private int maxDepth;
     private int maxString;
     private int depth;

@@ -60,15 +60,16 @@ public final class Calendars {
     /**
      * The lexical form of a date or time.
      *
-     * @throws SerializationException {@code INVALID_BEAN} if the fields that are set make none
+     * @throws SerializationException {@code INVALID_BEAN} if the fields that are set make none, {@code LIMIT_NUMBER}
      */
-    public static String text(Field field, XMLGregorianCalendar value) {
+    public static String text(Field field, XMLGregorianCalendar value, Limits limits) {
         String text = CalendarText.text(value);
         if (text != null) {
             return text;
         }
+        checkParts(value, limits);
         try {
-            return value.toXMLFormat();
+            return NumberLimits.check(value.toXMLFormat(), limits);
         } catch (IllegalStateException e) {
             throw new SerializationException(
                     Code.INVALID_BEAN, field.name() + " is a calendar whose fields make no date or time of XML Schema");
@@ -76,20 +77,36 @@ public final class Calendars {
     }
 
     /**
-     * A date or time whose kind is the field's type.
+     * Refuses a year or a fraction whose text would be much longer than the limit.
      *
-     * @throws SerializationException {@code SCHEMA_MISMATCH}
+     * @throws SerializationException {@code LIMIT_NUMBER}
      */
-    public static XMLGregorianCalendar parse(Field field, String text) {
-        XMLGregorianCalendar value = CalendarText.parse(field.type(), text);
-        return value == null ? parseAny(field, text) : value;
+    public static void checkParts(XMLGregorianCalendar value, Limits limits) {
+        BigDecimal fraction = value.getFractionalSecond();
+        if (fraction != null) {
+            Values.check(fraction, limits);
+        }
+        BigInteger eon = value.getEon();
+        if (eon != null) {
+            Values.check(new BigDecimal(eon), limits);
+        }
     }
 
-    private static XMLGregorianCalendar parseAny(Field field, String text) {
+    /**
+     * A date or time whose kind is the field's type.
+     *
+     * @throws SerializationException {@code SCHEMA_MISMATCH}, {@code LIMIT_NUMBER}
+     */
+    public static XMLGregorianCalendar parse(Field field, String text, Limits limits) {
+        XMLGregorianCalendar value = CalendarText.parse(field.type(), text);
+        return value == null ? parseAny(field, text, limits) : value;
+    }
+
+    private static XMLGregorianCalendar parseAny(Field field, String text, Limits limits) {
         // a year may have any number of digits, and parsing them costs more than linear time
-        Values.digits(text, Limits.DEFAULT);
+        String checked = NumberLimits.check(text, limits);
         try {
-            XMLGregorianCalendar value = Values.datatypeFactory().newXMLGregorianCalendar(text);
+            XMLGregorianCalendar value = Values.datatypeFactory().newXMLGregorianCalendar(checked);
             if (!value.getXMLSchemaType().equals(schemaType(field.type()))) {
                 throw new SerializationException(
                         Code.SCHEMA_MISMATCH, "a date or time of another type than " + field.type());

@@ -25,7 +25,7 @@ import org.jspecify.annotations.Nullable;
  * {@link #start}, also after an exception. Everything that the bytes can cause is a {@link SerializationException}.
  */
 public abstract class FieldReader {
-    private Limits limits = Limits.DEFAULT;
+    private Limits limits = Limits.LEAST;
     private @Nullable References references;
 
     /**
@@ -49,7 +49,7 @@ public abstract class FieldReader {
     public abstract int offset();
 
     /** The limits of the message at hand. */
-    protected final Limits limits() {
+    public final Limits limits() {
         return limits;
     }
 
@@ -225,16 +225,16 @@ public abstract class FieldReader {
     }
 
     public XMLGregorianCalendar dateTime(Field field) {
-        return Calendars.parse(field, string());
+        return Calendars.parse(field, string(), limits);
     }
 
     /** {@code xs:date}, {@code xs:time} and the {@code xs:g…} types. */
     public XMLGregorianCalendar calendar(Field field) {
-        return Calendars.parse(field, string());
+        return Calendars.parse(field, string(), limits);
     }
 
     public Duration duration() {
-        return Values.parseDuration(string());
+        return Values.parseDuration(string(), limits);
     }
 
     public QName qName() {

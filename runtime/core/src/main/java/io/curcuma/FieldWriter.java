@@ -22,8 +22,22 @@ import org.jspecify.annotations.Nullable;
  * alone. Not safe for use by several threads; reusable through {@link #start}, also after an exception.
  */
 public abstract class FieldWriter {
+    private Limits limits = Limits.LEAST;
+
     /** Begins a message of a root type; forgets everything before. */
-    public abstract void start(Shape root, Limits limits);
+    public void start(Shape root, Limits limits) {
+        begin(limits);
+    }
+
+    /** Begins a message; to be called by {@link #start}. */
+    protected final void begin(Limits messageLimits) {
+        limits = messageLimits;
+    }
+
+    /** The limits of the message at hand. */
+    public final Limits limits() {
+        return limits;
+    }
 
     /** Ends the message. */
     public abstract void finish();
@@ -177,17 +191,17 @@ public abstract class FieldWriter {
 
     /** @param value null is absent */
     public void decimal(Field field, @Nullable BigDecimal value) {
-        string(field, value == null ? null : Values.decimalText(field, value));
+        string(field, value == null ? null : Values.decimalText(value, limits));
     }
 
     /** @param value null is absent */
     public void integer(Field field, @Nullable BigInteger value) {
-        string(field, value == null ? null : value.toString());
+        string(field, value == null ? null : Values.integerText(value, limits));
     }
 
     /** @param value null is absent */
     public void dateTime(Field field, @Nullable XMLGregorianCalendar value) {
-        string(field, value == null ? null : Calendars.text(field, value));
+        string(field, value == null ? null : Calendars.text(field, value, limits));
     }
 
     /**
@@ -196,12 +210,12 @@ public abstract class FieldWriter {
      * @param value null is absent
      */
     public void calendar(Field field, @Nullable XMLGregorianCalendar value) {
-        string(field, value == null ? null : Calendars.text(field, value));
+        string(field, value == null ? null : Calendars.text(field, value, limits));
     }
 
     /** @param value null is absent */
     public void duration(Field field, @Nullable Duration value) {
-        string(field, value == null ? null : value.toString());
+        string(field, value == null ? null : Values.durationText(value, limits));
     }
 
     /** @param value null is absent */

@@ -1,17 +1,18 @@
 package io.curcuma;
 
 /**
- * What untrusted input may cost. Immutable. Each value can be preset by the system property {@code curcuma.limits.<name>};
- * {@code unlimited} lifts a limit.
+ * What untrusted input may cost, and what a bean may be written as: a serializer reads what it writes, in every format. Immutable.
+ * Each value can be preset by the system property {@code curcuma.limits.<name>}; {@code unlimited} lifts a limit.
  *
- * @param depth nested messages, the root counts as 1; both directions: a stock peer would refuse what is deeper. Thrift uses the
+ * @param depth nested messages, the root counts as 1: a stock peer would refuse what is deeper. Thrift uses the
  *     smaller of this and its own {@value #THRIFT_DEPTH}
- * @param messageBytes bytes of one message, read or written
- * @param stringBytes bytes of one string or binary value
- * @param numberDigits digits of one decimal or integer
- * @param numberScale absolute scale of one decimal
+ * @param messageBytes bytes of one message
+ * @param stringBytes bytes of one string in UTF-8, or of one binary value
+ * @param numberDigits digits of one {@code xs:decimal} or {@code xs:integer} in plain notation, with the zeros that only hold a
+ *     place. Other numbers, dates and durations have {@link #numberChars} characters at most
+ * @param numberScale absolute scale of one {@code xs:decimal}
  * @param zeroByteItems list items that take no byte on the wire, per message
- * @param graphBytes approximate heap bytes of the beans of one message
+ * @param graphBytes approximate heap bytes of the beans of one message, or of all messages of a sequence
  */
 public record Limits(
         int depth,
@@ -24,15 +25,22 @@ public record Limits(
     /** The nesting that libthrift's own default allows. */
     public static final int THRIFT_DEPTH = 64;
 
+    /** Nothing: what a reader or writer has before its first message. */
+    public static final Limits LEAST = new Limits(1, 1, 1, 1, 1, 1, 1);
+
     /** The defaults, or what the system properties say. */
     public static final Limits DEFAULT = new Limits(
             preset("depth", 100),
             preset("messageBytes", 64 << 20),
             preset("stringBytes", 20_000_000),
             preset("numberDigits", 1_000),
-            preset("numberScale", 100_000),
+            preset("numberScale", 1_000),
             preset("zeroByteItems", 8_192),
-            preset("graphBytes", 1 << 30));
+            presetLong("graphBytes", Math.min(1L << 30, Runtime.getRuntime().maxMemory() / 4)));
+
+    // the longest number, date or time of a type that bounds it, with room for a zone and an exponent
+    private static final int FIXED_CHARS = 64;
+    private static final int SIGN_AND_POINT = 2;
 
     /** @throws IllegalArgumentException if a value is not positive */
     public Limits {
@@ -52,19 +60,64 @@ public record Limits(
     }
 
     private static int preset(String name, int otherwise) {
+        // no array, string or list has more than this
+        return (int) Math.min(Integer.MAX_VALUE, presetLong(name, otherwise));
+    }
+
+    private static long presetLong(String name, long otherwise) {
         String property = "curcuma.limits." + name;
         String value = System.getProperty(property);
-        if (value == null) {
-            return otherwise;
-        }
+        return value == null ? otherwise : parse(property, value);
+    }
+
+    /**
+     * The value of a limit as a setting has it.
+     *
+     * @param setting its name, for the message
+     * @param value a positive number, or {@code unlimited}
+     * @throws IllegalArgumentException for another value
+     */
+    public static long parse(String setting, String value) {
         if (value.equals("unlimited")) {
-            return Integer.MAX_VALUE;
+            return Long.MAX_VALUE;
         }
         try {
-            return Integer.parseInt(value);
+            long number = Long.parseLong(value);
+            positive(setting, number);
+            return number;
         } catch (NumberFormatException e) {
-            throw new IllegalArgumentException(property + "=" + value + " is neither a number nor \"unlimited\"", e);
+            throw new IllegalArgumentException(setting + "=" + value + " is neither a number nor \"unlimited\"", e);
         }
+    }
+
+    /**
+     * These limits with another value of one of them.
+     *
+     * @param name of a component
+     * @param value larger ones than a limit can have are the largest that it can have
+     * @throws IllegalArgumentException if there is no limit of that name, or the value is not positive
+     */
+    public Limits with(String name, long value) {
+        positive(name, value);
+        int number = (int) Math.min(Integer.MAX_VALUE, value);
+        return switch (name) {
+            case "depth" -> withDepth(number);
+            case "messageBytes" -> withMessageBytes(number);
+            case "stringBytes" -> withStringBytes(number);
+            case "numberDigits" -> withNumberDigits(number);
+            case "numberScale" -> withNumberScale(number);
+            case "zeroByteItems" -> withZeroByteItems(number);
+            case "graphBytes" -> withGraphBytes(value);
+            default -> throw new IllegalArgumentException("no limit has the name " + name);
+        };
+    }
+
+    /**
+     * Most characters of the text of one number, date or duration: looked at before the text is, since some are costly to
+     * convert.
+     */
+    public int numberChars() {
+        return (int) Math.min(Integer.MAX_VALUE, Math.max(FIXED_CHARS, (long) numberDigits) + SIGN_AND_POINT);
     }
 
     /** These limits with another {@link #depth}. */
@@ -80,6 +133,21 @@ public record Limits(
     /** These limits with another {@link #stringBytes}. */
     public Limits withStringBytes(int value) {
         return new Limits(depth, messageBytes, value, numberDigits, numberScale, zeroByteItems, graphBytes);
+    }
+
+    /** These limits with another {@link #numberDigits}. */
+    public Limits withNumberDigits(int value) {
+        return new Limits(depth, messageBytes, stringBytes, value, numberScale, zeroByteItems, graphBytes);
+    }
+
+    /** These limits with another {@link #numberScale}. */
+    public Limits withNumberScale(int value) {
+        return new Limits(depth, messageBytes, stringBytes, numberDigits, value, zeroByteItems, graphBytes);
+    }
+
+    /** These limits with another {@link #zeroByteItems}. */
+    public Limits withZeroByteItems(int value) {
+        return new Limits(depth, messageBytes, stringBytes, numberDigits, numberScale, value, graphBytes);
     }
 
     /** These limits with another {@link #graphBytes}. */

@@ -19,6 +19,7 @@ final class TraceReader extends FieldReader {
 
     @Override
     public void start(Shape root, byte[] bytes, int offset, int length, Limits limits) {
+        super.start(root, bytes, offset, length, limits);
         in.start(root, bytes, offset, length, limits);
     }
 

@@ -21,6 +21,7 @@ final class TraceWriter extends FieldWriter {
 
     @Override
     public void start(Shape root, Limits limits) {
+        super.start(root, limits);
         out.start(root, limits);
     }
 

@@ -3,7 +3,9 @@ package io.curcuma;
 import io.curcuma.SerializationException.Code;
 import java.math.BigDecimal;
 import java.math.BigInteger;
+import java.util.List;
 import javax.xml.XMLConstants;
+import javax.xml.datatype.DatatypeConstants;
 import javax.xml.datatype.DatatypeFactory;
 import javax.xml.datatype.Duration;
 import javax.xml.namespace.QName;
@@ -11,9 +13,16 @@ import org.jspecify.annotations.Nullable;
 
 /** Lexical forms and range checks of the scalar types that have no wire type of their own, shared by formats and adapters. */
 public final class Values {
-    private static final int SIGN_AND_POINT = 2;
     private static final BigInteger MAX_UNSIGNED_64 =
             BigInteger.ONE.shiftLeft(64).subtract(BigInteger.ONE);
+    private static final int BITS_PER_DIGIT = 4;
+    private static final List<DatatypeConstants.Field> DURATION_PARTS = List.of(
+            DatatypeConstants.YEARS,
+            DatatypeConstants.MONTHS,
+            DatatypeConstants.DAYS,
+            DatatypeConstants.HOURS,
+            DatatypeConstants.MINUTES,
+            DatatypeConstants.SECONDS);
     private static final DatatypeFactory DATATYPES = DatatypeFactory.newDefaultInstance();
 
     private Values() {}
@@ -130,7 +139,7 @@ public final class Values {
         if (text.length() > 20) {
             throw new SerializationException(Code.SCHEMA_MISMATCH, "a number beyond 64 bits");
         }
-        BigInteger value = parseInteger(text, Limits.DEFAULT);
+        BigInteger value = whole(text);
         if (value.signum() < 0 || value.bitLength() > 64) {
             throw new SerializationException(Code.SCHEMA_MISMATCH, "a number beyond 64 bits");
         }
@@ -142,17 +151,17 @@ public final class Values {
      *
      * @throws SerializationException {@code LIMIT_NUMBER}
      */
-    public static String decimalText(Field field, BigDecimal value) {
-        Limits limits = Limits.DEFAULT;
-        if (Math.abs((long) value.scale()) > limits.numberScale()) {
-            throw SerializationException.limit(
-                            Code.LIMIT_NUMBER, "numberScale", limits.numberScale(), Math.abs((long) value.scale()))
-                    .at("", -1, field.name());
-        }
-        String text = value.toPlainString();
-        // what no reader would take back is not written
-        digits(text, limits);
-        return text;
+    public static String decimalText(BigDecimal value, Limits limits) {
+        return NumberLimits.check(value, limits).toPlainString();
+    }
+
+    /**
+     * The digits.
+     *
+     * @throws SerializationException {@code LIMIT_NUMBER}
+     */
+    public static String integerText(BigInteger value, Limits limits) {
+        return NumberLimits.check(value, limits).toString();
     }
 
     /**
@@ -161,26 +170,32 @@ public final class Values {
      * @throws SerializationException {@code LIMIT_NUMBER} before the costly conversion, {@code SCHEMA_MISMATCH} if it is none
      */
     public static BigDecimal parseDecimal(String text, Limits limits) {
-        digits(text, limits);
         try {
-            BigDecimal value = new BigDecimal(text);
-            if (Math.abs((long) value.scale()) > limits.numberScale()) {
-                throw SerializationException.limit(
-                        Code.LIMIT_NUMBER, "numberScale", limits.numberScale(), Math.abs((long) value.scale()));
-            }
-            return value;
+            return NumberLimits.check(new BigDecimal(NumberLimits.check(text, limits)), limits);
         } catch (NumberFormatException e) {
             throw new SerializationException(Code.SCHEMA_MISMATCH, "not a decimal");
         }
     }
 
     /**
-     * An integer.
+     * An integer of any size.
      *
      * @throws SerializationException {@code LIMIT_NUMBER}, {@code SCHEMA_MISMATCH}
      */
     public static BigInteger parseInteger(String text, Limits limits) {
-        digits(text, limits);
+        return NumberLimits.check(parseWhole(text, limits), limits);
+    }
+
+    /**
+     * As {@link #parseInteger}, of a type that bounds its values itself.
+     *
+     * @throws SerializationException {@code LIMIT_NUMBER}, {@code SCHEMA_MISMATCH}
+     */
+    public static BigInteger parseWhole(String text, Limits limits) {
+        return whole(NumberLimits.check(text, limits));
+    }
+
+    private static BigInteger whole(String text) {
         try {
             return new BigInteger(text);
         } catch (NumberFormatException e) {
@@ -188,21 +203,41 @@ public final class Values {
         }
     }
 
-    static void digits(String text, Limits limits) {
-        if (text.length() > limits.numberDigits() + SIGN_AND_POINT) {
-            throw SerializationException.limit(Code.LIMIT_NUMBER, "numberDigits", limits.numberDigits(), text.length());
+    /**
+     * The lexical form of a duration.
+     *
+     * @throws SerializationException {@code LIMIT_NUMBER}
+     */
+    public static String durationText(Duration value, Limits limits) {
+        for (DatatypeConstants.Field part : DURATION_PARTS) {
+            // before the text is made, which may be longer than the memory
+            if (value.getField(part) instanceof BigDecimal seconds) {
+                check(seconds, limits);
+            } else if (value.getField(part) instanceof BigInteger number) {
+                check(new BigDecimal(number), limits);
+            }
+        }
+        return NumberLimits.check(value.toString(), limits);
+    }
+
+    /** A part of a date or duration, so that its text is not much longer than the limit. */
+    static void check(BigDecimal part, Limits limits) {
+        long most = limits.numberChars();
+        if (Math.abs((long) part.scale()) > most || part.unscaledValue().bitLength() > most * BITS_PER_DIGIT) {
+            throw SerializationException.limit(
+                    Code.LIMIT_NUMBER, "numberDigits", limits.numberDigits(), Math.abs((long) part.scale()));
         }
     }
 
     /**
      * A duration.
      *
-     * @throws SerializationException {@code SCHEMA_MISMATCH}
+     * @throws SerializationException {@code LIMIT_NUMBER}, {@code SCHEMA_MISMATCH}
      */
-    public static Duration parseDuration(String text) {
-        digits(text, Limits.DEFAULT);
+    public static Duration parseDuration(String text, Limits limits) {
+        String checked = NumberLimits.check(text, limits);
         try {
-            return DATATYPES.newDuration(text);
+            return DATATYPES.newDuration(checked);
         } catch (IllegalArgumentException | IllegalStateException e) {
             throw new SerializationException(Code.SCHEMA_MISMATCH, "not a duration");
         }

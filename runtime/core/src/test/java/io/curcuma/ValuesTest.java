@@ -16,7 +16,6 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 class ValuesTest {
     private static final Field DATE = Field.of(1, "", "day", Node.ELEMENT, Type.DATE, Occurs.SINGULAR);
-    private static final Field PRICE = Field.of(2, "", "price", Node.ELEMENT, Type.DECIMAL, Occurs.SINGULAR);
 
     private static void assertRefused(Code code, org.assertj.core.api.ThrowableAssert.ThrowingCallable call) {
         assertThatThrownBy(call)
@@ -29,32 +28,33 @@ class ValuesTest {
         XMLGregorianCalendar onlyHours = Values.datatypeFactory().newXMLGregorianCalendar();
         onlyHours.setHour(3);
 
-        assertRefused(Code.INVALID_BEAN, () -> Calendars.text(DATE, onlyHours));
+        assertRefused(Code.INVALID_BEAN, () -> Calendars.text(DATE, onlyHours, Limits.DEFAULT));
     }
 
     @ParameterizedTest
     @ValueSource(strings = {"12.50", "-0.001", "1000", "0.00"})
     void decimalsKeepTheirScale(String text) {
-        assertThat(Values.decimalText(PRICE, Values.parseDecimal(text, Limits.DEFAULT)))
+        assertThat(Values.decimalText(Values.parseDecimal(text, Limits.DEFAULT), Limits.DEFAULT))
                 .isEqualTo(text);
     }
 
     @Test
     void decimalsOfAThousandDigitsPassAndLongerOnesDoNotEitherWay() {
         BigDecimal most = new BigDecimal(BigInteger.TEN.pow(1_000).subtract(BigInteger.ONE), 500).negate();
-        assertThat(Values.parseDecimal(Values.decimalText(PRICE, most), Limits.DEFAULT))
+        assertThat(Values.parseDecimal(Values.decimalText(most, Limits.DEFAULT), Limits.DEFAULT))
                 .isEqualTo(most);
 
-        assertRefused(Code.LIMIT_NUMBER, () -> Values.decimalText(PRICE, new BigDecimal("1E-5000")));
-        assertRefused(Code.LIMIT_NUMBER, () -> Values.decimalText(PRICE, new BigDecimal("1E+999999999")));
+        assertRefused(Code.LIMIT_NUMBER, () -> Values.decimalText(new BigDecimal("1E-5000"), Limits.DEFAULT));
+        assertRefused(Code.LIMIT_NUMBER, () -> Values.decimalText(new BigDecimal("1E+999999999"), Limits.DEFAULT));
         assertRefused(Code.LIMIT_NUMBER, () -> Values.parseDecimal("9".repeat(1_100), Limits.DEFAULT));
         assertRefused(Code.LIMIT_NUMBER, () -> Values.parseDecimal("1e-999999999", Limits.DEFAULT));
     }
 
     @Test
     void aDateIsNotADateTime() {
-        assertRefused(Code.SCHEMA_MISMATCH, () -> Calendars.parse(DATE, "2024-05-06T07:08:09"));
-        assertThat(Calendars.parse(DATE, "2024-05-06+02:00").toXMLFormat()).isEqualTo("2024-05-06+02:00");
+        assertRefused(Code.SCHEMA_MISMATCH, () -> Calendars.parse(DATE, "2024-05-06T07:08:09", Limits.DEFAULT));
+        assertThat(Calendars.parse(DATE, "2024-05-06+02:00", Limits.DEFAULT).toXMLFormat())
+                .isEqualTo("2024-05-06+02:00", Limits.DEFAULT);
     }
 
     @ParameterizedTest

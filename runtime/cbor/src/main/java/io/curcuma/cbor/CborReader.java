@@ -1,10 +1,10 @@
 package io.curcuma.cbor;
 
+import io.curcuma.NumberLimits;
 import io.curcuma.SerializationException;
 import io.curcuma.SerializationException.Code;
 import io.curcuma.Values;
 import io.curcuma.object.Lexical;
-import io.curcuma.object.Skipper;
 import io.curcuma.wire.Bytes;
 import java.io.ByteArrayOutputStream;
 import java.math.BigDecimal;
@@ -28,7 +28,7 @@ final class CborReader extends ItemReader {
     }
 
     @Override
-    public BigInteger integer() {
+    protected BigInteger whole() {
         int tag = tag();
         int head = head();
         switch (head >> 5) {
@@ -62,7 +62,7 @@ final class CborReader extends ItemReader {
             throw malformed("a bignum in pieces");
         }
         int length = length(head);
-        Skipper.digits(length, limits());
+        NumberLimits.checkBytes(length, limits());
         BigInteger value = new BigInteger(1, binary(length));
         return tag == Major.NEGATIVE_BIGNUM ? value.not() : value;
     }
@@ -107,14 +107,14 @@ final class CborReader extends ItemReader {
             throw SerializationException.limit(
                     Code.LIMIT_NUMBER, "numberScale", limits().numberScale(), exponent.longValue());
         }
-        return limited(new BigDecimal(digits, -exponent.intValue()));
+        return NumberLimits.check(new BigDecimal(digits, -exponent.intValue()), limits());
     }
 
     private BigInteger part() {
         if (kind() == Kind.STRING) {
             throw malformed("a decimal fraction of strings");
         }
-        return integer();
+        return whole();
     }
 
     @Override
@@ -138,9 +138,7 @@ final class CborReader extends ItemReader {
                     throw wrong("a number");
                 }
                 position = before;
-                return tag == Major.DECIMAL
-                        ? decimal().doubleValue()
-                        : integer().doubleValue();
+                return tag == Major.DECIMAL ? decimal().doubleValue() : whole().doubleValue();
             }
         }
     }

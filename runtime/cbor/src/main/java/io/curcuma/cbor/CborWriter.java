@@ -104,7 +104,7 @@ final class CborWriter extends CountedWriter {
     }
 
     @Override
-    protected void decimal(BigDecimal value, Field field) {
+    protected void decimal(BigDecimal value) {
         need(SCALAR);
         byte[] b = buffer;
         int p = position;

@@ -364,6 +364,6 @@ final class AvroReader extends BufferReader {
         Integer offset = isPresent() ? int32() : null;
         int digits = int32();
         String lexical = isPresent() ? string() : "";
-        return new DateTimeParts(seconds, nanos, offset, digits, lexical).toCalendar(dateTimeField);
+        return new DateTimeParts(seconds, nanos, offset, digits, lexical).toCalendar(dateTimeField, limits());
     }
 }

@@ -260,7 +260,7 @@ final class AvroWriter extends BufferWriter {
             none(field);
             return;
         }
-        DateTimeParts parts = DateTimeParts.of(value);
+        DateTimeParts parts = DateTimeParts.of(value, limits());
         need(4 * INDEX + Bytes.MAX_VARINT_64 + 3 * Bytes.MAX_VARINT_32);
         byte[] b = buffer;
         int p = Bytes.putVarint64(b, value(field), Bytes.zigzag64(parts.seconds()));

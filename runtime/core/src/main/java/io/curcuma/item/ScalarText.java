@@ -3,6 +3,7 @@ package io.curcuma.item;
 import io.curcuma.Calendars;
 import io.curcuma.Field;
 import io.curcuma.Limits;
+import io.curcuma.NumberLimits;
 import io.curcuma.SerializationException;
 import io.curcuma.SerializationException.Code;
 import io.curcuma.Type;
@@ -14,6 +15,7 @@ import java.math.BigInteger;
 import java.nio.charset.StandardCharsets;
 import java.util.Base64;
 import java.util.HexFormat;
+import javax.xml.datatype.Duration;
 import javax.xml.datatype.XMLGregorianCalendar;
 import javax.xml.namespace.QName;
 
@@ -29,15 +31,17 @@ public final class ScalarText {
      * @param field a scalar that is no enumeration
      * @throws SerializationException {@code INVALID_BEAN} for a value that has none; {@code LIMIT_NUMBER}
      */
-    public static String print(Field field, Object value) {
+    public static String print(Field field, Object value, Limits limits) {
         return switch (field.type()) {
             case FLOAT -> floating((Float) value);
             case DOUBLE -> floating((Double) value);
             case BYTES -> Base64.getEncoder().encodeToString((byte[]) value);
             case HEX_BINARY -> HEX.formatHex((byte[]) value);
-            case DECIMAL -> DecimalText.of(field, (BigDecimal) value);
+            case DECIMAL -> DecimalText.of((BigDecimal) value, limits);
             case DATE_TIME, DATE, TIME, G_YEAR, G_YEAR_MONTH, G_MONTH, G_MONTH_DAY, G_DAY ->
-                Calendars.text(field, (XMLGregorianCalendar) value);
+                Calendars.text(field, (XMLGregorianCalendar) value, limits);
+            case INTEGER -> Values.integerText((BigInteger) value, limits);
+            case DURATION -> Values.durationText((Duration) value, limits);
             case QNAME -> Values.qNameText((QName) value);
             default -> value.toString();
         };
@@ -81,7 +85,7 @@ public final class ScalarText {
                 case UINT8 -> (short) Values.inRange(Short.parseShort(text), 0, 0xff);
                 case UINT16 -> (int) Values.inRange(Integer.parseInt(text), 0, 0xffff);
                 case UINT32 -> Values.inRange(Long.parseLong(text), 0, 0xffff_ffffL);
-                case UINT64 -> unsigned64(Values.parseInteger(text, limits));
+                case UINT64 -> unsigned64(Values.parseWhole(text, limits));
                 case FLOAT -> Float.parseFloat(floating(text, limits));
                 case DOUBLE -> Double.parseDouble(floating(text, limits));
                 case STRING -> text;
@@ -90,8 +94,8 @@ public final class ScalarText {
                 case DECIMAL -> DecimalText.parse(text, limits);
                 case INTEGER -> Values.parseInteger(text, limits);
                 case DATE_TIME, DATE, TIME, G_YEAR, G_YEAR_MONTH, G_MONTH, G_MONTH_DAY, G_DAY ->
-                    Calendars.parse(field, text);
-                case DURATION -> Values.parseDuration(text);
+                    Calendars.parse(field, text, limits);
+                case DURATION -> Values.parseDuration(text, limits);
                 case QNAME -> Values.parseQName(text);
                 case ENUM, MESSAGE, UNION, EMBEDDED, ATTRIBUTES ->
                     throw new IllegalStateException(type + " is no scalar");
@@ -118,10 +122,7 @@ public final class ScalarText {
 
     /** As Java parses it, without the forms that Java has beyond XML Schema. */
     private static String floating(String text, Limits limits) {
-        if (text.length() > limits.numberDigits()) {
-            throw SerializationException.limit(Code.LIMIT_NUMBER, "numberDigits", limits.numberDigits(), text.length());
-        }
-        return switch (text) {
+        return switch (NumberLimits.check(text, limits)) {
             case "INF", "+INF" -> "Infinity";
             case "-INF" -> "-Infinity";
             case "NaN" -> text;

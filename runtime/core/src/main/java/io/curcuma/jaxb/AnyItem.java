@@ -46,7 +46,7 @@ public final class AnyItem implements Item<Object> {
 
     @Override
     public void write(FieldWriter out, Field field, Object value) {
-        Contents contents = open.contents(field, value);
+        Contents contents = open.contents(field, value, out.limits());
         int mark = out.beginMessage(field, AnyXml.SHAPE);
         out.string(AnyXml.NAMESPACE, contents.namespace().isEmpty() ? null : contents.namespace());
         out.string(AnyXml.NAME, contents.name().isEmpty() ? null : contents.name());
@@ -83,7 +83,7 @@ public final class AnyItem implements Item<Object> {
             in.expect(open.content(contents));
         }
         in.leave(mark);
-        return open.value(contents);
+        return open.value(contents, in.limits());
     }
 
     private Contents read(FieldReader in, int number, Contents contents) {

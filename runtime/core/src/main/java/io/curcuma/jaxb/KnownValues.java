@@ -27,38 +27,40 @@ final class KnownValues {
         return Field.of(1, "", "value", Node.VALUE, type, Occurs.SINGULAR);
     }
 
-    static String print(KnownContent.Scalar content, Object value) {
+    static String print(KnownContent.Scalar content, Object value, Limits limits) {
         Field field = field(content.type());
         try {
             return content.list()
                     ? ((List<?>) value)
-                            .stream().map(item -> ScalarText.print(field, item)).collect(Collectors.joining(" "))
-                    : ScalarText.print(field, value);
+                            .stream()
+                                    .map(item -> ScalarText.print(field, item, limits))
+                                    .collect(Collectors.joining(" "))
+                    : ScalarText.print(field, value, limits);
         } catch (ClassCastException e) {
             throw new SerializationException(
                     Code.INVALID_BEAN, "a " + value.getClass().getName() + " is no value of " + content.type());
         }
     }
 
-    static Object parse(KnownContent.Scalar content, String text) {
+    static Object parse(KnownContent.Scalar content, String text, Limits limits) {
         Field field = field(content.type());
         if (!content.list()) {
-            return parse(field, text);
+            return parse(field, text, limits);
         }
         List<Object> items = new ArrayList<>();
         for (String item : Lexical.collapse(text).split(" ", -1)) {
             if (!item.isEmpty()) {
-                items.add(parse(field, item));
+                items.add(parse(field, item, limits));
             }
         }
         return items;
     }
 
     /** As a document has it, but for a name, whose namespace is there already. */
-    private static Object parse(Field field, String text) {
+    private static Object parse(Field field, String text, Limits limits) {
         return field.type() == Type.QNAME
-                ? ScalarText.parse(field, text, Limits.DEFAULT)
-                : Lexical.parse(field, text, Limits.DEFAULT, prefix -> null);
+                ? ScalarText.parse(field, text, limits)
+                : Lexical.parse(field, text, limits, prefix -> null);
     }
 
     @SuppressWarnings("EnumOrdinal") // the shape lists its literals in the order of the constants

@@ -93,7 +93,7 @@ final class MediaData {
         return copy;
     }
 
-    static Object toImage(byte[] bytes) throws IOException {
+    static Object toImage(byte[] bytes, Limits limits) throws IOException {
         try (ImageInputStream in = new MemoryCacheImageInputStream(new ByteArrayInputStream(bytes))) {
             Iterator<ImageReader> readers = ImageIO.getImageReaders(in);
             if (!readers.hasNext()) {
@@ -103,7 +103,7 @@ final class MediaData {
             try {
                 reader.setInput(in);
                 // a few bytes can announce billions of pixels
-                if ((long) reader.getWidth(0) * reader.getHeight(0) > Limits.DEFAULT.messageBytes()) {
+                if ((long) reader.getWidth(0) * reader.getHeight(0) > limits.messageBytes()) {
                     throw new IOException("an image of too many pixels");
                 }
                 return reader.read(0);
@@ -129,8 +129,8 @@ final class MediaData {
     }
 
     /** A document and not a stream, which could be read only once. */
-    static Object toSource(byte[] bytes) {
-        return new DOMSource(XmlFragments.parse(new InputSource(new ByteArrayInputStream(bytes)), Limits.DEFAULT)
+    static Object toSource(byte[] bytes, Limits limits) {
+        return new DOMSource(XmlFragments.parse(new InputSource(new ByteArrayInputStream(bytes)), limits)
                 .getOwnerDocument());
     }
 }

@@ -3,6 +3,7 @@ package io.curcuma.jaxb;
 import io.curcuma.Field;
 import io.curcuma.FieldReader;
 import io.curcuma.FieldWriter;
+import io.curcuma.Limits;
 import io.curcuma.SerializationException;
 import io.curcuma.SerializationException.Code;
 import io.curcuma.Type;
@@ -15,7 +16,8 @@ import java.io.IOException;
  */
 public final class MediaItem implements Item<Object> {
     /** {@code jakarta.activation.DataHandler}. */
-    public static final MediaItem DATA_HANDLER = new MediaItem(MediaData::ofDataHandler, MediaData::toDataHandler);
+    public static final MediaItem DATA_HANDLER =
+            new MediaItem(MediaData::ofDataHandler, (bytes, limits) -> MediaData.toDataHandler(bytes));
 
     /** {@code java.awt.Image}, as PNG. */
     public static final MediaItem IMAGE = new MediaItem(MediaData::ofImage, MediaData::toImage);
@@ -28,7 +30,7 @@ public final class MediaItem implements Item<Object> {
     }
 
     private interface OfBytes {
-        Object apply(byte[] bytes) throws IOException;
+        Object apply(byte[] bytes, Limits limits) throws IOException;
     }
 
     private final ToBytes toBytes;
@@ -59,7 +61,7 @@ public final class MediaItem implements Item<Object> {
     public Object read(FieldReader in, Field field) {
         byte[] bytes = in.bytes();
         try {
-            return ofBytes.apply(bytes);
+            return ofBytes.apply(bytes, in.limits());
         } catch (IOException e) {
             throw new SerializationException(Code.SCHEMA_MISMATCH, "not the data of " + field.name(), e);
         }

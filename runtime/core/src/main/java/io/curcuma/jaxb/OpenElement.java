@@ -2,6 +2,7 @@ package io.curcuma.jaxb;
 
 import io.curcuma.Adapter;
 import io.curcuma.Field;
+import io.curcuma.Limits;
 import io.curcuma.SerializationException;
 import io.curcuma.SerializationException.Code;
 import io.curcuma.Values;
@@ -15,9 +16,9 @@ import org.w3c.dom.Element;
 /** An element of {@code xs:any}. */
 record OpenElement(KnownTypes known) implements OpenValue {
     @Override
-    public Contents contents(Field field, Object value) {
+    public Contents contents(Field field, Object value, Limits limits) {
         if (value instanceof Element element) {
-            return SkippedElement.of(element);
+            return SkippedElement.of(element, limits);
         }
         boolean wrapped = value instanceof JAXBElement<?>;
         QName name = wrapped ? ((JAXBElement<?>) value).getName() : known.rootName(value.getClass());
@@ -32,10 +33,10 @@ record OpenElement(KnownTypes known) implements OpenValue {
         Object content = wrapped ? ((JAXBElement<?>) value).getValue() : value;
         return content == null
                 ? new Contents(name.getNamespaceURI(), name.getLocalPart(), null, true, null, null, null)
-                : contents(field, element, nil, content);
+                : contents(field, element, nil, content, limits);
     }
 
-    private Contents contents(Field field, KnownElement element, boolean nil, Object value) {
+    private Contents contents(Field field, KnownElement element, boolean nil, Object value, Limits limits) {
         String namespace = element.name().getNamespaceURI();
         String local = element.name().getLocalPart();
         if (element.content() instanceof KnownContent.Bean bean) {
@@ -44,22 +45,22 @@ record OpenElement(KnownTypes known) implements OpenValue {
             return new Contents(namespace, local, type, nil, null, value, null);
         }
         if (element.content() instanceof KnownContent.Any) {
-            Contents open = new OpenType(known).contents(field, value);
+            Contents open = new OpenType(known).contents(field, value, limits);
             return new Contents(namespace, local, open.xsiType(), nil, open.text(), open.bean(), open.xml());
         }
         String text = element.content() instanceof KnownContent.Enumeration enumeration
                 ? KnownValues.print(enumeration, value, known.loader())
-                : KnownValues.print((KnownContent.Scalar) element.content(), value);
+                : KnownValues.print((KnownContent.Scalar) element.content(), value, limits);
         return new Contents(namespace, local, null, nil, text, null, null);
     }
 
     @Override
-    public Object value(Contents contents) {
+    public Object value(Contents contents, Limits limits) {
         KnownElement element = known.element(contents.qName());
         if (element == null) {
-            return SkippedElement.element(contents.xml());
+            return SkippedElement.element(contents.xml(), limits);
         }
-        Object value = value(element, contents);
+        Object value = value(element, contents, limits);
         if (element.isRoot() && value != null) {
             return value;
         }
@@ -68,16 +69,16 @@ record OpenElement(KnownTypes known) implements OpenValue {
         return elements.of(contents.nil(), value);
     }
 
-    private @Nullable Object value(KnownElement element, Contents contents) {
+    private @Nullable Object value(KnownElement element, Contents contents, Limits limits) {
         if (contents.bean() != null) {
             return contents.bean();
         }
         String text = contents.text();
         if (element.content() instanceof KnownContent.Any && (text != null || contents.xml() != null)) {
-            return new OpenType(known).value(contents);
+            return new OpenType(known).value(contents, limits);
         }
         if (text != null && element.content() instanceof KnownContent.Scalar scalar) {
-            return KnownValues.parse(scalar, text);
+            return KnownValues.parse(scalar, text, limits);
         }
         if (text != null && element.content() instanceof KnownContent.Enumeration enumeration) {
             return KnownValues.parse(enumeration, text, known.loader());

@@ -2,6 +2,7 @@ package io.curcuma.jaxb;
 
 import io.curcuma.Adapter;
 import io.curcuma.Field;
+import io.curcuma.Limits;
 import io.curcuma.SerializationException;
 import io.curcuma.SerializationException.Code;
 import io.curcuma.Type;
@@ -58,9 +59,9 @@ record OpenType(KnownTypes known) implements OpenValue {
             Map.entry("gDay", Type.G_DAY));
 
     @Override
-    public Contents contents(Field field, Object value) {
+    public Contents contents(Field field, Object value, Limits limits) {
         if (value instanceof Element element) {
-            return Contents.ofXml("", "", SkippedElement.xml(element));
+            return Contents.ofXml("", "", SkippedElement.xml(element, limits));
         }
         QName named = known.typeName(value.getClass());
         if (named != null && known.type(named) instanceof KnownContent.Enumeration enumeration) {
@@ -72,7 +73,8 @@ record OpenType(KnownTypes known) implements OpenValue {
         String local = builtIn(field, value);
         return text(
                 new QName(XMLConstants.W3C_XML_SCHEMA_NS_URI, local),
-                KnownValues.print(new KnownContent.Scalar(Objects.requireNonNull(TYPES.get(local)), false), value));
+                KnownValues.print(
+                        new KnownContent.Scalar(Objects.requireNonNull(TYPES.get(local)), false), value, limits));
     }
 
     private static Contents text(QName type, String text) {
@@ -94,13 +96,13 @@ record OpenType(KnownTypes known) implements OpenValue {
     }
 
     @Override
-    public Object value(Contents contents) {
+    public Object value(Contents contents, Limits limits) {
         if (contents.bean() != null) {
             return contents.bean();
         }
         String text = contents.text();
         if (text == null) {
-            return SkippedElement.element(contents.xml());
+            return SkippedElement.element(contents.xml(), limits);
         }
         QName name = contents.xsiType();
         if (name != null && known.type(name) instanceof KnownContent.Enumeration enumeration) {
@@ -110,7 +112,7 @@ record OpenType(KnownTypes known) implements OpenValue {
         if (type == null) {
             throw new SerializationException(Code.SCHEMA_MISMATCH, "a value of a type that the schema does not know");
         }
-        return KnownValues.parse(new KnownContent.Scalar(type, false), text);
+        return KnownValues.parse(new KnownContent.Scalar(type, false), text, limits);
     }
 
     private static @Nullable Type builtIn(QName name) {

@@ -2,6 +2,7 @@ package io.curcuma.jaxb;
 
 import io.curcuma.Adapter;
 import io.curcuma.Field;
+import io.curcuma.Limits;
 import javax.xml.namespace.QName;
 import org.jspecify.annotations.Nullable;
 
@@ -32,11 +33,19 @@ interface OpenValue {
         }
     }
 
-    /** The fields of a value. */
-    Contents contents(Field field, Object value);
+    /**
+     * The fields of a value.
+     *
+     * @param limits of the message
+     */
+    Contents contents(Field field, Object value, Limits limits);
 
-    /** The value of the fields. */
-    Object value(Contents contents);
+    /**
+     * The value of the fields.
+     *
+     * @param limits of the message
+     */
+    Object value(Contents contents, Limits limits);
 
     /** Which field has the content of an element whose names are these. */
     Field content(Contents names);

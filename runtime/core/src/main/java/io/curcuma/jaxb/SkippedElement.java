@@ -12,35 +12,37 @@ import org.w3c.dom.Element;
 /** An element that is never anything but DOM. */
 final class SkippedElement implements OpenValue {
     @Override
-    public Contents contents(Field field, Object value) {
+    public Contents contents(Field field, Object value, Limits limits) {
         if (!(value instanceof Element element)) {
             throw Values.notCarried(
                     "a value of " + value.getClass().getName() + " in place of an element", field.name());
         }
-        return of(element);
+        return of(element, limits);
     }
 
-    static Contents of(Element element) {
+    static Contents of(Element element, Limits limits) {
         String namespace = element.getNamespaceURI();
         String local = element.getLocalName();
         return Contents.ofXml(
-                namespace == null ? "" : namespace, local == null ? element.getNodeName() : local, xml(element));
+                namespace == null ? "" : namespace,
+                local == null ? element.getNodeName() : local,
+                xml(element, limits));
     }
 
-    static String xml(Element element) {
-        return XmlFragments.print(element, Limits.DEFAULT);
+    static String xml(Element element, Limits limits) {
+        return XmlFragments.print(element, limits);
     }
 
     @Override
-    public Object value(Contents contents) {
-        return element(contents.xml());
+    public Object value(Contents contents, Limits limits) {
+        return element(contents.xml(), limits);
     }
 
-    static Element element(@Nullable String xml) {
+    static Element element(@Nullable String xml, Limits limits) {
         if (xml == null) {
             throw new SerializationException(Code.SCHEMA_MISMATCH, "an open element without its content");
         }
-        return XmlFragments.parse(xml, Limits.DEFAULT);
+        return XmlFragments.parse(xml, limits);
     }
 
     @Override

@@ -19,12 +19,10 @@ abstract class JsonScalarReader extends ScalarReader {
     protected final JsonScanner scanner = new JsonScanner();
 
     private final NumberParser numbers = new NumberParser();
-    private int maxDigits;
 
     /** Begins a message, which is the whole array. */
     protected final void begin(byte[] message, Limits limits) {
         reset(message, 0, message.length, limits, Integer.MAX_VALUE);
-        maxDigits = Math.min(DIGITS, limits.numberDigits());
         scanner.start(message, limits);
     }
 
@@ -63,7 +61,7 @@ abstract class JsonScalarReader extends ScalarReader {
         int count = i - first;
         int after = b[i];
         boolean ends = after == ',' || after == '}' || after == ']' || after <= ' ';
-        if (!ends || count == 0 || count > maxDigits || b[first] == '0' && count > 1) {
+        if (!ends || count == 0 || count > DIGITS || b[first] == '0' && count > 1) {
             return otherWhole(min, max);
         }
         position = i;
@@ -71,7 +69,7 @@ abstract class JsonScalarReader extends ScalarReader {
     }
 
     private long otherWhole(long min, long max) {
-        BigInteger value = integer();
+        BigInteger value = whole();
         if (value.bitLength() >= Long.SIZE) {
             throw mismatch("a number that is not within " + min + " and " + max);
         }
@@ -79,7 +77,7 @@ abstract class JsonScalarReader extends ScalarReader {
     }
 
     @Override
-    public final BigInteger integer() {
+    protected final BigInteger whole() {
         if (bytes[position] == '"') {
             return Lexical.integer(text(), limits());
         }
@@ -87,7 +85,7 @@ abstract class JsonScalarReader extends ScalarReader {
         if (!scanner.isIntegral()) {
             throw mismatch("a value where a whole number is expected");
         }
-        return Values.parseInteger(digits, limits());
+        return Values.parseWhole(digits, limits());
     }
 
     @Override
@@ -139,7 +137,7 @@ abstract class JsonScalarReader extends ScalarReader {
         if (after < 0) {
             return false;
         }
-        if (after - p > limits().numberDigits()) {
+        if (after - p > limits().numberChars()) {
             scanner.afterNumber(p);
         }
         position = after;

@@ -11,7 +11,7 @@ final class JsonScanner {
 
     private final JsonEscapes escapes = new JsonEscapes();
     private byte[] bytes = {};
-    private Limits limits = Limits.DEFAULT;
+    private Limits limits = Limits.LEAST;
     private boolean integral;
     private int end;
 
@@ -137,7 +137,7 @@ final class JsonScanner {
             i = afterDigits(exponent);
             count += i - exponent;
         }
-        if (count > limits.numberDigits()) {
+        if (count > limits.numberChars()) {
             throw SerializationException.limit(Code.LIMIT_NUMBER, "numberDigits", limits.numberDigits(), count);
         }
         return i;

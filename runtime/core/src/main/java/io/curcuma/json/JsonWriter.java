@@ -34,7 +34,7 @@ final class JsonWriter extends ScalarWriter {
     public void finish() {
         super.finish();
         if (style.pretty() && !isToBeWrittenAgain()) {
-            JsonIndenter indenter = new JsonIndenter(buffer, position, limits);
+            JsonIndenter indenter = new JsonIndenter(buffer, position, limits());
             buffer = indenter.indented();
             position = indenter.length();
         }
@@ -157,10 +157,10 @@ final class JsonWriter extends ScalarWriter {
     }
 
     @Override
-    protected void decimal(BigDecimal value, Field field) {
+    protected void decimal(BigDecimal value) {
         boolean quoted = style.isString(value);
-        if (quoted || !DecimalText.isShort(value)) {
-            ascii(Values.decimalText(field, value), quoted);
+        if (quoted || !DecimalText.isShort(value, limits())) {
+            ascii(value.toPlainString(), quoted);
             return;
         }
         need(SCALAR);

@@ -35,9 +35,9 @@ public final class Lexical {
         }
     }
 
-    /** A whole number. */
+    /** A whole number of any size that can be converted. */
     public static BigInteger integer(String text, Limits limits) {
-        return Values.parseInteger(ascii(text, "+-"), limits);
+        return Values.parseWhole(ascii(text, "+-"), limits);
     }
 
     /** A decimal, in plain or scientific notation. */

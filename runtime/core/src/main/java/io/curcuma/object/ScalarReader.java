@@ -1,8 +1,8 @@
 package io.curcuma.object;
 
 import io.curcuma.Field;
+import io.curcuma.NumberLimits;
 import io.curcuma.SerializationException;
-import io.curcuma.SerializationException.Code;
 import io.curcuma.Values;
 import java.math.BigDecimal;
 import java.math.BigInteger;
@@ -33,16 +33,24 @@ public abstract class ScalarReader extends ObjectReader {
 
     /** The number that comes next as 64 bits, in whatever form it comes. */
     protected final long otherInt64() {
-        BigInteger value = integer();
+        BigInteger value = whole();
         if (value.bitLength() >= Long.SIZE) {
             throw beyond();
         }
         return value.longValue();
     }
 
+    /** The whole number that comes next, which is small enough to be converted. */
+    protected abstract BigInteger whole();
+
+    @Override
+    public final BigInteger integer() {
+        return NumberLimits.check(whole(), limits());
+    }
+
     @Override
     public final BigInteger uint64() {
-        BigInteger value = integer();
+        BigInteger value = whole();
         if (value.signum() < 0 || value.bitLength() > Long.SIZE) {
             throw beyond();
         }
@@ -54,34 +62,21 @@ public abstract class ScalarReader extends ObjectReader {
     }
 
     /** The decimal that a {@code double} has the shortest digits of. */
-    protected static BigDecimal decimal(double value) {
+    protected final BigDecimal decimal(double value) {
         finite(value);
-        return BigDecimal.valueOf(value);
+        return NumberLimits.check(BigDecimal.valueOf(value), limits());
     }
 
     /** The decimal that a {@code float} has the shortest digits of. */
-    protected static BigDecimal decimal(float value) {
+    protected final BigDecimal decimal(float value) {
         finite(value);
-        return new BigDecimal(Float.toString(value));
+        return NumberLimits.check(new BigDecimal(Float.toString(value)), limits());
     }
 
     private static void finite(double value) {
         if (!Double.isFinite(value)) {
             throw malformed("a number that is not finite where a decimal is expected");
         }
-    }
-
-    /** The decimal itself, under the limits of the message. */
-    protected final BigDecimal limited(BigDecimal value) {
-        int maxScale = limits().numberScale();
-        if (Math.abs((long) value.scale()) > maxScale) {
-            throw SerializationException.limit(Code.LIMIT_NUMBER, "numberScale", maxScale, value.scale());
-        }
-        int maxDigits = limits().numberDigits();
-        if (value.precision() > maxDigits) {
-            throw SerializationException.limit(Code.LIMIT_NUMBER, "numberDigits", maxDigits, value.precision());
-        }
-        return value;
     }
 
     @Override

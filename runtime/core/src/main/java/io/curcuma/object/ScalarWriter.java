@@ -1,6 +1,7 @@
 package io.curcuma.object;
 
 import io.curcuma.Field;
+import io.curcuma.NumberLimits;
 import io.curcuma.Values;
 import java.math.BigDecimal;
 import java.math.BigInteger;
@@ -23,12 +24,8 @@ public abstract class ScalarWriter extends ObjectWriter {
     /** Writes a whole number of more than 63 bits. */
     protected abstract void large(BigInteger value);
 
-    /**
-     * Writes a decimal.
-     *
-     * @param field for messages
-     */
-    protected abstract void decimal(BigDecimal value, Field field);
+    /** Writes a decimal that is within the limits. */
+    protected abstract void decimal(BigDecimal value);
 
     protected abstract void binary(byte[] value);
 
@@ -42,11 +39,15 @@ public abstract class ScalarWriter extends ObjectWriter {
 
     @Override
     public final void uint64(Field field, @Nullable BigInteger value) {
-        integer(field, value == null ? null : Values.unsigned64(field, value));
+        whole(field, value == null ? null : Values.unsigned64(field, value));
     }
 
     @Override
     public final void integer(Field field, @Nullable BigInteger value) {
+        whole(field, value == null ? null : NumberLimits.check(value, limits()));
+    }
+
+    private void whole(Field field, @Nullable BigInteger value) {
         if (value == null) {
             absent(field);
         } else if (value.bitLength() < Long.SIZE) {
@@ -61,7 +62,7 @@ public abstract class ScalarWriter extends ObjectWriter {
         if (value == null) {
             absent(field);
         } else if (makeWay(field)) {
-            decimal(value, field);
+            decimal(NumberLimits.check(value, limits()));
         }
     }
 

@@ -2,6 +2,7 @@ package io.curcuma.object;
 
 import io.curcuma.Budget;
 import io.curcuma.Limits;
+import io.curcuma.NumberLimits;
 import io.curcuma.SerializationException;
 import io.curcuma.SerializationException.Code;
 import io.curcuma.wire.Utf8;
@@ -11,9 +12,6 @@ import org.jspecify.annotations.Nullable;
 
 /** Passes over values of a binary format that nobody reads, or not yet. Nothing is recursive, so that nesting costs no stack. */
 public abstract class Skipper {
-    /** Upper bound of the bits that a decimal digit takes. */
-    private static final double BITS_PER_DIGIT = 3.33;
-
     /** What a value is. */
     protected enum Part {
         OBJECT,
@@ -28,7 +26,7 @@ public abstract class Skipper {
     protected int position;
 
     private int end;
-    private Limits limits = Limits.DEFAULT;
+    private Limits limits = Limits.LEAST;
     private Budget budget = new Budget();
 
     protected Skipper() {}
@@ -42,16 +40,8 @@ public abstract class Skipper {
     }
 
     /** Refuses a number that takes so many bytes that it has more digits than the limit. */
-    public static void digits(long size, Limits limits) {
-        long digits = (long) (size * 8 / BITS_PER_DIGIT);
-        if (digits > limits.numberDigits()) {
-            throw SerializationException.limit(Code.LIMIT_NUMBER, "numberDigits", limits.numberDigits(), digits);
-        }
-    }
-
-    /** As {@link #digits(long, Limits)}, under the limits of the message. */
     protected final void digits(long size) {
-        digits(size, limits);
+        NumberLimits.checkBytes(size, limits);
     }
 
     /** Passes over what a value may have before its head; as a rule nothing. */

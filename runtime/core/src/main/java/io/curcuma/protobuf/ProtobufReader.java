@@ -226,6 +226,6 @@ final class ProtobufReader extends WireReader {
         }
         limit = outer;
         budget.leave();
-        return new DateTimeParts(seconds, nanos, offsetMinutes, digits, lexical).toCalendar(field);
+        return new DateTimeParts(seconds, nanos, offsetMinutes, digits, lexical).toCalendar(field, limits());
     }
 }

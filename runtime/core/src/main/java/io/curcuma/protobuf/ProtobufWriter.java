@@ -92,8 +92,8 @@ final class ProtobufWriter extends BufferWriter {
         int width = Wire.width(field.type());
         if (width != 0) {
             long length = (long) size * width;
-            if (length > limits.messageBytes()) {
-                throw SerializationException.limit(Code.LIMIT_SIZE, "messageBytes", limits.messageBytes(), length);
+            if (length > limits().messageBytes()) {
+                throw SerializationException.limit(Code.LIMIT_SIZE, "messageBytes", limits().messageBytes(), length);
             }
             position = Bytes.putVarint32(buffer, position, (int) length);
             return NO_LENGTH;
@@ -277,7 +277,7 @@ final class ProtobufWriter extends BufferWriter {
             noValue(field);
             return;
         }
-        DateTimeParts parts = DateTimeParts.of(value);
+        DateTimeParts parts = DateTimeParts.of(value, limits());
         String lexical = parts.lexical();
         budget.enter();
         budget.leave();

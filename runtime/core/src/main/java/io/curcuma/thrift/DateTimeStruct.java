@@ -27,7 +27,7 @@ final class DateTimeStruct {
     }
 
     static void write(FieldWriter out, Field field, XMLGregorianCalendar value) {
-        DateTimeParts parts = DateTimeParts.of(value);
+        DateTimeParts parts = DateTimeParts.of(value, out.limits());
         int mark = out.beginMessage(field, SHAPE);
         out.int64(SECONDS, parts.seconds());
         if (parts.nanos() != 0) {
@@ -64,6 +64,6 @@ final class DateTimeStruct {
             }
         }
         in.leave(mark);
-        return new DateTimeParts(seconds, nanos, offset, digits, lexical).toCalendar(field);
+        return new DateTimeParts(seconds, nanos, offset, digits, lexical).toCalendar(field, in.limits());
     }
 }

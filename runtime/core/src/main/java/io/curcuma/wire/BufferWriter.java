@@ -27,9 +27,6 @@ public abstract class BufferWriter extends FieldWriter {
     /** Where the next byte goes. */
     protected int position;
 
-    /** Limits of the message at hand. */
-    protected Limits limits = Limits.DEFAULT;
-
     /** Counts the nesting of the message at hand. */
     protected final Budget budget = new Budget();
 
@@ -44,7 +41,7 @@ public abstract class BufferWriter extends FieldWriter {
      * @param formatDepth the nesting that the format's peers allow
      */
     protected final void reset(Limits messageLimits, int formatDepth) {
-        limits = messageLimits;
+        begin(messageLimits);
         budget.start(messageLimits, formatDepth);
         if (!StringAccess.OPEN) {
             // not even asked what the CPU can do: that takes 30 ms of the first message
@@ -59,7 +56,7 @@ public abstract class BufferWriter extends FieldWriter {
 
     @Override
     public void decimal(Field field, @Nullable BigDecimal value) {
-        string(field, value == null ? null : DecimalText.of(field, value));
+        string(field, value == null ? null : DecimalText.of(value, limits()));
     }
 
     /**
@@ -85,15 +82,15 @@ public abstract class BufferWriter extends FieldWriter {
         checkSize();
         long wanted = (long) position + n;
         if (n < 0 || wanted > LONGEST) {
-            throw SerializationException.limit(Code.LIMIT_SIZE, "messageBytes", limits.messageBytes(), wanted);
+            throw SerializationException.limit(Code.LIMIT_SIZE, "messageBytes", limits().messageBytes(), wanted);
         }
         buffer = Arrays.copyOf(buffer, (int) Math.min(LONGEST, Math.max(wanted, buffer.length * 2L)));
     }
 
     /** @throws SerializationException {@code LIMIT_SIZE} */
     protected final void checkSize() {
-        if (position > limits.messageBytes()) {
-            throw SerializationException.limit(Code.LIMIT_SIZE, "messageBytes", limits.messageBytes(), position);
+        if (position > limits().messageBytes()) {
+            throw SerializationException.limit(Code.LIMIT_SIZE, "messageBytes", limits().messageBytes(), position);
         }
     }
 

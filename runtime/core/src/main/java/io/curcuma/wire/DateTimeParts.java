@@ -3,6 +3,7 @@ package io.curcuma.wire;
 import io.curcuma.Calendars;
 import io.curcuma.Field;
 import io.curcuma.Limits;
+import io.curcuma.NumberLimits;
 import io.curcuma.SerializationException;
 import io.curcuma.SerializationException.Code;
 import io.curcuma.Values;
@@ -39,7 +40,7 @@ public record DateTimeParts(
      * @throws SerializationException {@code INVALID_BEAN} if the calendar has no XML form, {@code LIMIT_NUMBER} if that form is
      *     too long to be read again
      */
-    public static DateTimeParts of(XMLGregorianCalendar value) {
+    public static DateTimeParts of(XMLGregorianCalendar value, Limits limits) {
         int year = value.getYear();
         int month = value.getMonth();
         int day = value.getDay();
@@ -66,7 +67,7 @@ public record DateTimeParts(
                 && scale <= MAX_DIGITS
                 && (offset == UNDEFINED || Math.abs(offset) <= MAX_OFFSET);
         if (!rebuildable) {
-            return new DateTimeParts(0, 0, null, 0, lexical(value, scale));
+            return new DateTimeParts(0, 0, null, 0, lexical(value, limits));
         }
         int nanos = 0;
         int digits = 0;
@@ -84,34 +85,23 @@ public record DateTimeParts(
                 : new DateTimeParts(seconds - offset * 60L, nanos, offset, digits, "");
     }
 
-    private static String lexical(XMLGregorianCalendar value, int scale) {
-        if (Math.abs((long) scale) > Limits.DEFAULT.numberDigits()) {
-            throw tooLong(scale);
-        }
-        String text;
+    private static String lexical(XMLGregorianCalendar value, Limits limits) {
+        Calendars.checkParts(value, limits);
         try {
-            text = value.toXMLFormat();
+            String text = NumberLimits.check(value.toXMLFormat(), limits);
             // a calendar takes impossible days and odd fractions from its setters without a word
             if (!text.equals(
                     Values.datatypeFactory().newXMLGregorianCalendar(text).toXMLFormat())) {
                 throw invalid();
             }
+            return text;
         } catch (IllegalStateException | IllegalArgumentException e) {
             throw invalid();
         }
-        if (text.length() > Limits.DEFAULT.numberDigits()) {
-            throw tooLong(text.length());
-        }
-        return text;
     }
 
     private static SerializationException invalid() {
         return new SerializationException(Code.INVALID_BEAN, "a dateTime that has no XML form");
-    }
-
-    private static SerializationException tooLong(int actual) {
-        return SerializationException.limit(
-                Code.LIMIT_NUMBER, "numberDigits", Limits.DEFAULT.numberDigits(), Math.abs((long) actual));
     }
 
     /**
@@ -119,9 +109,9 @@ public record DateTimeParts(
      *
      * @throws SerializationException {@code SCHEMA_MISMATCH} if a part is out of range, {@code LIMIT_NUMBER}
      */
-    public XMLGregorianCalendar toCalendar(Field field) {
+    public XMLGregorianCalendar toCalendar(Field field, Limits limits) {
         if (!lexical.isEmpty()) {
-            return parse(field);
+            return parse(field, limits);
         }
         int offset = offsetMinutes == null ? 0 : offsetMinutes;
         int minimal = minimalDigits(nanos);
@@ -161,12 +151,10 @@ public record DateTimeParts(
                 offsetMinutes == null ? UNDEFINED : offset);
     }
 
-    private XMLGregorianCalendar parse(Field field) {
-        if (lexical.length() > Limits.DEFAULT.numberDigits()) {
-            throw tooLong(lexical.length());
-        }
+    private XMLGregorianCalendar parse(Field field, Limits limits) {
+        String text = NumberLimits.check(lexical, limits);
         try {
-            return Values.datatypeFactory().newXMLGregorianCalendar(lexical);
+            return Values.datatypeFactory().newXMLGregorianCalendar(text);
         } catch (IllegalArgumentException | IllegalStateException e) {
             throw new SerializationException(Code.SCHEMA_MISMATCH, "not a dateTime: " + field.name());
         }

@@ -1,6 +1,5 @@
 package io.curcuma.wire;
 
-import io.curcuma.Field;
 import io.curcuma.Limits;
 import io.curcuma.Values;
 import java.math.BigDecimal;
@@ -24,16 +23,20 @@ public final class DecimalText {
      * @throws io.curcuma.SerializationException {@code LIMIT_NUMBER} if it is too long to be read again
      */
     @SuppressWarnings("deprecation") // the one constructor that copies ASCII bytes as they are
-    public static String of(Field field, BigDecimal value) {
-        if (!isShort(value)) {
-            return Values.decimalText(field, value);
+    public static String of(BigDecimal value, Limits limits) {
+        if (!isShort(value, limits)) {
+            return Values.decimalText(value, limits);
         }
         byte[] b = new byte[NumberText.ROOM];
         return new String(b, 0, 0, put(b, 0, value));
     }
 
-    /** Whether {@link #put} knows it. */
-    public static boolean isShort(BigDecimal value) {
+    /** Whether {@link #put} knows it, and no limit comes near it. */
+    public static boolean isShort(BigDecimal value, Limits limits) {
+        return limits.numberDigits() > MAX_DIGITS && limits.numberScale() >= MAX_DIGITS && isShort(value);
+    }
+
+    private static boolean isShort(BigDecimal value) {
         return value.scale() >= 0 && value.scale() <= MAX_DIGITS && value.precision() <= MAX_DIGITS;
     }
 

@@ -218,7 +218,7 @@ public abstract class InfosetWriter<E> extends BufferWriter {
 
     @Override
     public final void bytes(Field field, byte @Nullable [] value) {
-        string(field, value == null ? null : ScalarText.print(field, value));
+        string(field, value == null ? null : ScalarText.print(field, value, limits()));
     }
 
     @Override

@@ -2,6 +2,7 @@ package io.curcuma.xmltext;
 
 import io.curcuma.Field;
 import io.curcuma.Limits;
+import io.curcuma.NumberLimits;
 import io.curcuma.SerializationException;
 import io.curcuma.SerializationException.Code;
 import io.curcuma.Type;
@@ -103,9 +104,7 @@ public final class Lexical {
 
     /** Java takes an exponent, and digits of any script. */
     private static String number(String text, boolean point, Limits limits) {
-        if (text.length() > limits.numberDigits()) {
-            throw SerializationException.limit(Code.LIMIT_NUMBER, "numberDigits", limits.numberDigits(), text.length());
-        }
+        String checked = NumberLimits.check(text, limits);
         int digits = 0;
         int points = 0;
         for (int i = text.startsWith("-") || text.startsWith("+") ? 1 : 0; i < text.length(); i++) {
@@ -121,7 +120,7 @@ public final class Lexical {
         if (digits == 0 || points > (point ? 1 : 0)) {
             throw mismatch();
         }
-        return text;
+        return checked;
     }
 
     /** Java takes a text without its padding. */

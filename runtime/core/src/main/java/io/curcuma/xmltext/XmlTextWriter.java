@@ -72,7 +72,7 @@ public final class XmlTextWriter extends DocumentWriter {
             int p = NumberText.putFloat(b, tag.start.put(b, position), value);
             position = tag.end.put(b, p);
         } else {
-            value(field, ScalarText.print(field, value));
+            value(field, ScalarText.print(field, value, limits()));
         }
     }
 
@@ -85,7 +85,7 @@ public final class XmlTextWriter extends DocumentWriter {
             int p = NumberText.putDouble(b, tag.start.put(b, position), value);
             position = tag.end.put(b, p);
         } else {
-            value(field, ScalarText.print(field, value));
+            value(field, ScalarText.print(field, value, limits()));
         }
     }
 

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.curcuma.Field;
+import io.curcuma.Limits;
 import io.curcuma.SerializationException;
 import io.curcuma.SerializationException.Code;
 import io.curcuma.Type;
@@ -32,7 +33,7 @@ class DateTimePartsTest {
         RandomBeans random = new RandomBeans(4);
         for (int i = 0; i < 20_000; i++) {
             XMLGregorianCalendar value = random.dateTime();
-            XMLGregorianCalendar back = DateTimeParts.of(value).toCalendar(FIELD);
+            XMLGregorianCalendar back = DateTimeParts.of(value, Limits.DEFAULT).toCalendar(FIELD, Limits.DEFAULT);
             assertThat(back.toXMLFormat()).isEqualTo(value.toXMLFormat());
             assertThat(back).isEqualTo(value).hasSameHashCodeAs(value);
             assertThat(back.getFractionalSecond()).isEqualTo(value.getFractionalSecond());
@@ -44,18 +45,20 @@ class DateTimePartsTest {
     @Test
     void everyDayOfTenThousandYearsIsCountedAsTheJdkCountsIt() {
         for (LocalDateTime day = LocalDateTime.of(1, 1, 1, 1, 2, 3); day.getYear() < 10_000; day = day.plusDays(13)) {
-            DateTimeParts parts = DateTimeParts.of(Values.datatypeFactory()
-                    .newXMLGregorianCalendar(
-                            day.getYear(),
-                            day.getMonthValue(),
-                            day.getDayOfMonth(),
-                            1,
-                            2,
-                            3,
-                            DatatypeConstants.FIELD_UNDEFINED,
-                            60));
+            DateTimeParts parts = DateTimeParts.of(
+                    Values.datatypeFactory()
+                            .newXMLGregorianCalendar(
+                                    day.getYear(),
+                                    day.getMonthValue(),
+                                    day.getDayOfMonth(),
+                                    1,
+                                    2,
+                                    3,
+                                    DatatypeConstants.FIELD_UNDEFINED,
+                                    60),
+                    Limits.DEFAULT);
             assertThat(parts.seconds()).isEqualTo(day.toEpochSecond(ZoneOffset.ofHours(1)));
-            assertThat(parts.toCalendar(FIELD).getDay()).isEqualTo(day.getDayOfMonth());
+            assertThat(parts.toCalendar(FIELD, Limits.DEFAULT).getDay()).isEqualTo(day.getDayOfMonth());
         }
     }
 
@@ -74,7 +77,8 @@ class DateTimePartsTest {
         "9999-12-31T23:59:59Z, 253402300799, 0, 0, 0",
     })
     void partsAreThoseOfATimestamp(String text, long seconds, int nanos, Integer offset, int digits) {
-        assertThat(DateTimeParts.of(calendar(text))).isEqualTo(new DateTimeParts(seconds, nanos, offset, digits, ""));
+        assertThat(DateTimeParts.of(calendar(text), Limits.DEFAULT))
+                .isEqualTo(new DateTimeParts(seconds, nanos, offset, digits, ""));
     }
 
     @ParameterizedTest
@@ -92,16 +96,19 @@ class DateTimePartsTest {
             })
     void whatThePartsCannotSayIsCarriedAsText(String text) {
         XMLGregorianCalendar value = calendar(text);
-        DateTimeParts parts = DateTimeParts.of(value);
+        DateTimeParts parts = DateTimeParts.of(value, Limits.DEFAULT);
         assertThat(parts).isEqualTo(new DateTimeParts(0, 0, null, 0, value.toXMLFormat()));
-        assertThat(parts.toCalendar(FIELD)).isEqualTo(value);
-        assertThat(parts.toCalendar(FIELD).toXMLFormat()).isEqualTo(value.toXMLFormat());
+        assertThat(parts.toCalendar(FIELD, Limits.DEFAULT)).isEqualTo(value);
+        assertThat(parts.toCalendar(FIELD, Limits.DEFAULT).toXMLFormat()).isEqualTo(value.toXMLFormat());
     }
 
     @Test
     void midnightAsHour24IsCarried() {
         XMLGregorianCalendar value = calendar("2020-01-01T24:00:00");
-        assertThat(DateTimeParts.of(value).toCalendar(FIELD).toXMLFormat()).isEqualTo(value.toXMLFormat());
+        assertThat(DateTimeParts.of(value, Limits.DEFAULT)
+                        .toCalendar(FIELD, Limits.DEFAULT)
+                        .toXMLFormat())
+                .isEqualTo(value.toXMLFormat());
     }
 
     @Test
@@ -112,11 +119,11 @@ class DateTimePartsTest {
         XMLGregorianCalendar wholeSecond = calendar("2021-02-28T00:00:00");
         wholeSecond.setFractionalSecond(new BigDecimal("1.0"));
         for (XMLGregorianCalendar bad : new XMLGregorianCalendar[] {empty, noSuchDay, wholeSecond}) {
-            assertCode(() -> DateTimeParts.of(bad), Code.INVALID_BEAN);
+            assertCode(() -> DateTimeParts.of(bad, Limits.DEFAULT), Code.INVALID_BEAN);
         }
         XMLGregorianCalendar precise = calendar("2021-02-28T00:00:00");
         precise.setFractionalSecond(new BigDecimal("1E-2000000000"));
-        assertCode(() -> DateTimeParts.of(precise), Code.LIMIT_NUMBER);
+        assertCode(() -> DateTimeParts.of(precise, Limits.DEFAULT), Code.LIMIT_NUMBER);
     }
 
     @Test
@@ -138,14 +145,18 @@ class DateTimePartsTest {
             new DateTimeParts(0, 0, null, 0, "yesterday"),
         };
         for (DateTimeParts parts : bad) {
-            assertCode(() -> parts.toCalendar(FIELD), Code.SCHEMA_MISMATCH);
+            assertCode(() -> parts.toCalendar(FIELD, Limits.DEFAULT), Code.SCHEMA_MISMATCH);
         }
-        assertCode(() -> new DateTimeParts(0, 0, null, 0, "1".repeat(1001)).toCalendar(FIELD), Code.LIMIT_NUMBER);
+        assertCode(
+                () -> new DateTimeParts(0, 0, null, 0, "1".repeat(1003)).toCalendar(FIELD, Limits.DEFAULT),
+                Code.LIMIT_NUMBER);
     }
 
     @Test
     void theMinimalNumberOfDigitsMayBeSaid() {
-        assertThat(new DateTimeParts(0, 120_000_000, 0, 2, "").toCalendar(FIELD).toXMLFormat())
+        assertThat(new DateTimeParts(0, 120_000_000, 0, 2, "")
+                        .toCalendar(FIELD, Limits.DEFAULT)
+                        .toXMLFormat())
                 .isEqualTo("1970-01-01T00:00:00.12Z");
     }
 

@@ -3,10 +3,9 @@ package io.curcuma.wire;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.curcuma.Field;
 import io.curcuma.Limits;
+import io.curcuma.NumberLimits;
 import io.curcuma.SerializationException;
-import io.curcuma.Type;
 import java.math.BigDecimal;
 import java.math.BigInteger;
 import java.nio.charset.StandardCharsets;
@@ -17,11 +16,9 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 class DecimalTextTest {
-    private static final Field PRICE =
-            Field.of(1, "", "price", Field.Node.ELEMENT, Type.DECIMAL, Field.Occurs.SINGULAR);
 
     private static void check(BigDecimal value) {
-        assertThat(DecimalText.of(PRICE, value)).isEqualTo(value.toPlainString());
+        assertThat(DecimalText.of(value, Limits.DEFAULT)).isEqualTo(value.toPlainString());
     }
 
     @ParameterizedTest
@@ -59,7 +56,7 @@ class DecimalTextTest {
             BigDecimal value =
                     new BigDecimal(random.nextBoolean() ? unscaled : unscaled.negate(), random.nextInt(25) - 2);
             check(value);
-            known += DecimalText.isShort(value) ? 1 : 0;
+            known += DecimalText.isShort(value, Limits.DEFAULT) ? 1 : 0;
         }
         assertThat(known).isBetween(250_000, 450_000);
     }
@@ -80,8 +77,8 @@ class DecimalTextTest {
     private static @Nullable BigDecimal jdk(String text) {
         try {
             BigDecimal value = new BigDecimal(text);
-            return Math.abs((long) value.scale()) > Limits.DEFAULT.numberScale() ? null : value;
-        } catch (NumberFormatException e) {
+            return NumberLimits.check(value, Limits.DEFAULT);
+        } catch (NumberFormatException | SerializationException e) {
             return null;
         }
     }

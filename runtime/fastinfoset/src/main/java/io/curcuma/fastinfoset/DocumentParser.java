@@ -32,7 +32,7 @@ abstract class DocumentParser {
     final ParsedText text = new ParsedText();
     private final TextReader texts = new TextReader(in);
     private final ParsedText value = new ParsedText();
-    private Limits limits = Limits.DEFAULT;
+    private Limits limits = Limits.LEAST;
     private int event;
     private String target = "";
     private QualifiedName[] open = {};

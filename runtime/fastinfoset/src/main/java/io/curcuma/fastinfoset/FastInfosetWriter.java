@@ -64,7 +64,7 @@ final class FastInfosetWriter extends DocumentWriter {
             number(NumberText.putFloat(buffer, numberStart(), value));
             endLeaf(around);
         } else {
-            value(field, ScalarText.print(field, value));
+            value(field, ScalarText.print(field, value, limits()));
         }
     }
 
@@ -77,7 +77,7 @@ final class FastInfosetWriter extends DocumentWriter {
             number(NumberText.putDouble(buffer, numberStart(), value));
             endLeaf(around);
         } else {
-            value(field, ScalarText.print(field, value));
+            value(field, ScalarText.print(field, value, limits()));
         }
     }
 

@@ -21,7 +21,7 @@ final class TextReader {
     private final TextTable chunks = new TextTable();
     private final TextTable attributeValues = new TextTable();
     private final TextTable otherStrings = new TextTable();
-    private Limits limits = Limits.DEFAULT;
+    private Limits limits = Limits.LEAST;
     private long expanded;
 
     TextReader(OctetReader in) {

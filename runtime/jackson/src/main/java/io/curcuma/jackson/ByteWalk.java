@@ -1,6 +1,7 @@
 package io.curcuma.jackson;
 
 import io.curcuma.Limits;
+import io.curcuma.NumberLimits;
 import io.curcuma.SerializationException;
 import io.curcuma.SerializationException.Code;
 import io.curcuma.wire.Utf8;
@@ -11,9 +12,6 @@ import io.curcuma.wire.Utf8;
  * are within the limits. The parsers differ in what they leave unchecked.
  */
 public abstract class ByteWalk {
-    /** Upper bound of the bits that a decimal digit takes. */
-    private static final double BITS_PER_DIGIT = 3.33;
-
     private final byte[] bytes;
     private final int start;
     private final int end;
@@ -140,10 +138,7 @@ public abstract class ByteWalk {
 
     /** Refuses a number that takes so many bytes that it has more digits than the limit. */
     protected final void digits(long size) {
-        long digits = (long) (size * 8 / BITS_PER_DIGIT);
-        if (digits > limits.numberDigits()) {
-            throw SerializationException.limit(Code.LIMIT_NUMBER, "numberDigits", limits.numberDigits(), digits);
-        }
+        NumberLimits.checkBytes(size, limits);
     }
 
     private static SerializationException truncated() {

@@ -8,6 +8,7 @@ import io.curcuma.EnumShape;
 import io.curcuma.Field;
 import io.curcuma.FieldReader;
 import io.curcuma.Limits;
+import io.curcuma.NumberLimits;
 import io.curcuma.SerializationException;
 import io.curcuma.SerializationException.Code;
 import io.curcuma.Shape;
@@ -305,9 +306,13 @@ final class JacksonReader extends FieldReader {
         return Numbers.whole(tokens.source(), tokens.token(), limits(), min, max);
     }
 
+    private BigInteger whole() {
+        return Numbers.whole(tokens.source(), tokens.token(), limits());
+    }
+
     @Override
     public BigInteger uint64() {
-        BigInteger value = integer();
+        BigInteger value = whole();
         if (value.signum() < 0 || value.bitLength() > 64) {
             throw Problems.mismatch("a number that is not within 64 bits");
         }
@@ -316,7 +321,7 @@ final class JacksonReader extends FieldReader {
 
     @Override
     public BigInteger integer() {
-        return Numbers.integer(tokens.source(), tokens.token(), limits());
+        return NumberLimits.check(whole(), limits());
     }
 
     @Override

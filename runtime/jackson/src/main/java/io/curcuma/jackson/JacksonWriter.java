@@ -81,11 +81,12 @@ final class JacksonWriter extends ValueWriter {
 
     /** Begins in an object that is open; the generator is left so. */
     void start(Shape root, JsonGenerator out, Limits limits) {
-        begin(root, limits);
+        reset(root, limits);
         generator = out;
     }
 
-    private void begin(Shape root, Limits limits) {
+    private void reset(Shape root, Limits limits) {
+        begin(limits);
         budget.start(limits, Integer.MAX_VALUE);
         depth = 0;
         place = NAMED;
@@ -98,7 +99,7 @@ final class JacksonWriter extends ValueWriter {
     public void start(Shape root, Limits limits) {
         abandon();
         buffer.start(limits.messageBytes());
-        begin(root, limits);
+        reset(root, limits);
         try {
             JsonGenerator created = Objects.requireNonNull(factory, "a generator has to be given")
                     .createGenerator(buffer);

@@ -2,8 +2,7 @@ package io.curcuma.jackson;
 
 import com.fasterxml.jackson.core.JsonToken;
 import io.curcuma.Limits;
-import io.curcuma.SerializationException;
-import io.curcuma.SerializationException.Code;
+import io.curcuma.NumberLimits;
 import io.curcuma.Values;
 import io.curcuma.wire.Nan;
 import java.io.IOException;
@@ -37,37 +36,29 @@ final class Numbers {
         if (token == JsonToken.VALUE_NUMBER_INT && get(in, Source::isLong)) {
             return Values.inRange(get(in, Source::longValue), min, max);
         }
-        BigInteger value = integer(in, token, limits);
+        BigInteger value = whole(in, token, limits);
         if (value.bitLength() >= Long.SIZE) {
             throw Problems.mismatch("a number that is not within " + min + " and " + max);
         }
         return Values.inRange(value.longValue(), min, max);
     }
 
-    static BigInteger integer(Source in, @Nullable JsonToken token, Limits limits) {
+    /** A whole number, which is small enough to be converted. */
+    static BigInteger whole(Source in, @Nullable JsonToken token, Limits limits) {
         if (token != JsonToken.VALUE_NUMBER_INT && token != JsonToken.VALUE_STRING) {
             throw Problems.mismatch("a value where a whole number is expected");
         }
-        return Values.parseInteger(ascii(text(in), "+-"), limits);
+        return Values.parseWhole(ascii(text(in), "+-"), limits);
     }
 
     static BigDecimal decimal(Source in, @Nullable JsonToken token, Limits limits, Encoding encoding) {
         if (encoding.isBinary() && token == JsonToken.VALUE_NUMBER_FLOAT) {
-            BigDecimal value = get(in, Source::decimalValue);
-            limit("numberDigits", limits.numberDigits(), value.precision());
-            limit("numberScale", limits.numberScale(), Math.abs((long) value.scale()));
-            return value;
+            return NumberLimits.check(get(in, Source::decimalValue), limits);
         }
         if (token != JsonToken.VALUE_STRING) {
             number(token);
         }
         return Values.parseDecimal(ascii(text(in), "+-.eE"), limits);
-    }
-
-    private static void limit(String name, long limit, long actual) {
-        if (actual > limit) {
-            throw SerializationException.limit(Code.LIMIT_NUMBER, name, limit, actual);
-        }
     }
 
     /** Refuses what the JDK's parsers take and no schema has: digits of other scripts. */

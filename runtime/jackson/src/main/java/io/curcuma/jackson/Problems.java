@@ -44,7 +44,7 @@ final class Problems {
             super(
                     nesting(limits),
                     -1,
-                    limits.numberDigits(),
+                    limits.numberChars(),
                     (int) Math.min(Integer.MAX_VALUE, 2L * limits.stringBytes()),
                     NAME_LENGTH,
                     -1);

@@ -4,6 +4,7 @@ import com.fasterxml.jackson.core.Base64Variants;
 import com.fasterxml.jackson.core.JsonGenerator;
 import io.curcuma.Field;
 import io.curcuma.FieldWriter;
+import io.curcuma.NumberLimits;
 import io.curcuma.SerializationException;
 import io.curcuma.SerializationException.Code;
 import io.curcuma.Values;
@@ -53,11 +54,15 @@ abstract class ValueWriter extends FieldWriter {
 
     @Override
     public void uint64(Field field, @Nullable BigInteger value) {
-        integer(field, value == null ? null : Values.unsigned64(field, value));
+        whole(field, value == null ? null : Values.unsigned64(field, value));
     }
 
     @Override
     public void integer(Field field, @Nullable BigInteger value) {
+        whole(field, value == null ? null : NumberLimits.check(value, limits()));
+    }
+
+    private void whole(Field field, @Nullable BigInteger value) {
         if (value == null) {
             absent(field);
         } else if (style.isString(value)) {
@@ -74,13 +79,14 @@ abstract class ValueWriter extends FieldWriter {
         if (value == null) {
             absent(field);
         } else if (style.isString(value)) {
-            String text = Values.decimalText(field, value);
+            String text = Values.decimalText(value, limits());
             put(field, out -> out.writeString(text));
         } else if (isText()) {
-            String text = Values.decimalText(field, value);
+            String text = Values.decimalText(value, limits());
             put(field, out -> out.writeNumber(text));
         } else {
-            put(field, out -> out.writeNumber(value));
+            BigDecimal checked = NumberLimits.check(value, limits());
+            put(field, out -> out.writeNumber(checked));
         }
     }
 

@@ -173,7 +173,7 @@ final class MessagePackReader extends CountedReader {
     }
 
     @Override
-    public BigInteger integer() {
+    protected BigInteger whole() {
         int head = head();
         if (head == Head.UINT_64) {
             BigInteger value = Values.unsigned64(Bytes.bigLong(bytes, position + 1));
@@ -207,7 +207,7 @@ final class MessagePackReader extends CountedReader {
         if (!Head.isInteger(head)) {
             throw wrong("a number");
         }
-        return integer().doubleValue();
+        return whole().doubleValue();
     }
 
     @Override

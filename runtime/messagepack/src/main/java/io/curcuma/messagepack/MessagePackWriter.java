@@ -138,8 +138,8 @@ final class MessagePackWriter extends CountedWriter {
     }
 
     @Override
-    protected void decimal(BigDecimal value, Field field) {
-        text(DecimalText.of(field, value));
+    protected void decimal(BigDecimal value) {
+        text(DecimalText.of(value, limits()));
     }
 
     @Override

@@ -79,13 +79,13 @@ final class NameValueWriter extends PairWriter {
         if (value == null) {
             absent(field);
         } else {
-            value(field, ScalarText.print(field, value));
+            value(field, ScalarText.print(field, value, limits()));
         }
     }
 
     private String counted(String text) {
         // three bytes is the most that one char takes
-        if (text.length() > limits.stringBytes() / 3) {
+        if (text.length() > limits().stringBytes() / 3) {
             budget.string(Utf8.length(text));
         }
         return text;

@@ -233,6 +233,6 @@ final class ProtostuffReader extends WireReader {
             }
         }
         leave(outer);
-        return new DateTimeParts(seconds, nanos, offsetMinutes, digits, lexical).toCalendar(field);
+        return new DateTimeParts(seconds, nanos, offsetMinutes, digits, lexical).toCalendar(field, limits());
     }
 }

@@ -244,7 +244,7 @@ final class ProtostuffWriter extends BufferWriter {
             noValue(field);
             return;
         }
-        DateTimeParts parts = DateTimeParts.of(value);
+        DateTimeParts parts = DateTimeParts.of(value, limits());
         begin(field);
         if (parts.seconds() != 0) {
             position = Bytes.putVarint64(buffer, tag(Wire.SECONDS, Wire.VARINT), parts.seconds());

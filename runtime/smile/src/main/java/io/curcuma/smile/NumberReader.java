@@ -139,6 +139,6 @@ abstract class NumberReader extends TextReader {
         if (isString(head)) {
             throw wrong("a number");
         }
-        return integer().doubleValue();
+        return whole().doubleValue();
     }
 }

@@ -41,7 +41,7 @@ final class SmileWriter extends TextWriter {
     }
 
     @Override
-    protected void decimal(BigDecimal value, Field field) {
+    protected void decimal(BigDecimal value) {
         need(SCALAR);
         buffer[position] = (byte) Token.BIG_DECIMAL;
         position = Packed.putVariable(buffer, position + 1, Bytes.zigzag32(value.scale()) & 0xffff_ffffL);

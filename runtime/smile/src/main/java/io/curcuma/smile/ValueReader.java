@@ -1,7 +1,7 @@
 package io.curcuma.smile;
 
+import io.curcuma.NumberLimits;
 import io.curcuma.object.Lexical;
-import io.curcuma.object.Skipper;
 import io.curcuma.wire.Bytes;
 import java.math.BigDecimal;
 import java.math.BigInteger;
@@ -20,7 +20,7 @@ abstract class ValueReader extends NumberReader {
     }
 
     @Override
-    public final BigInteger integer() {
+    protected final BigInteger whole() {
         int head = head();
         if (head >> 5 == Token.SMALL_INT >> 5 || head == Token.INT_32 || head == Token.INT_64) {
             return BigInteger.valueOf(int64());
@@ -49,7 +49,7 @@ abstract class ValueReader extends NumberReader {
     private int digits() {
         int p = position;
         long size = variable(INT_32_BYTES, Long.SIZE);
-        Skipper.digits(size, limits());
+        NumberLimits.checkBytes(size, limits());
         position = p;
         return size();
     }
@@ -72,8 +72,8 @@ abstract class ValueReader extends NumberReader {
         int head = head();
         return switch (head) {
             case Token.BIG_DECIMAL -> bigDecimal();
-            case Token.DOUBLE -> limited(decimal(float64()));
-            case Token.FLOAT -> limited(decimal(float32()));
+            case Token.DOUBLE -> decimal(float64());
+            case Token.FLOAT -> decimal(float32());
             default -> isString(head) ? Lexical.decimal(text(), limits()) : new BigDecimal(integer());
         };
     }
@@ -82,10 +82,10 @@ abstract class ValueReader extends NumberReader {
         position++;
         int scale = Bytes.unzigzag32((int) variable(INT_32_BYTES, Integer.SIZE));
         int size = digits();
-        return limited(
-                size <= Long.BYTES
-                        ? BigDecimal.valueOf(packedLong(size), scale)
-                        : new BigDecimal(new BigInteger(packed(size)), scale));
+        BigDecimal value = size <= Long.BYTES
+                ? BigDecimal.valueOf(packedLong(size), scale)
+                : new BigDecimal(new BigInteger(packed(size)), scale);
+        return NumberLimits.check(value, limits());
     }
 
     @Override

@@ -28,6 +28,7 @@ final class TreeWriter extends FieldWriter {
 
     @Override
     public void start(Shape root, Limits limits) {
+        super.start(root, limits);
         messages.clear();
         lists.clear();
         messages.push(new FieldTree(root, new LinkedHashMap<>()));

@@ -4,6 +4,7 @@ import io.curcuma.Budget;
 import io.curcuma.Field;
 import io.curcuma.FieldWriter;
 import io.curcuma.Limits;
+import io.curcuma.NumberLimits;
 import io.curcuma.Shape;
 import io.curcuma.Values;
 import java.io.OutputStream;
@@ -24,6 +25,7 @@ final class BeanCheck extends FieldWriter {
 
     @Override
     public void start(Shape root, Limits limits) {
+        super.start(root, limits);
         budget.start(limits, Integer.MAX_VALUE);
     }
 
@@ -96,13 +98,17 @@ final class BeanCheck extends FieldWriter {
 
     @Override
     public void decimal(Field field, @Nullable BigDecimal value) {
-        if (value != null && Math.abs((long) value.scale()) > Limits.DEFAULT.numberScale()) {
-            String unused = Values.decimalText(field, value);
+        if (value != null) {
+            BigDecimal unused = NumberLimits.check(value, limits());
         }
     }
 
     @Override
-    public void integer(Field field, @Nullable BigInteger value) {}
+    public void integer(Field field, @Nullable BigInteger value) {
+        if (value != null) {
+            BigInteger unused = NumberLimits.check(value, limits());
+        }
+    }
 
     @Override
     public void dateTime(Field field, @Nullable XMLGregorianCalendar value) {}

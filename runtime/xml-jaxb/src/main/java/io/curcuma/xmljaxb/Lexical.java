@@ -1,6 +1,7 @@
 package io.curcuma.xmljaxb;
 
 import io.curcuma.Limits;
+import io.curcuma.NumberLimits;
 import io.curcuma.SerializationException;
 import io.curcuma.SerializationException.Code;
 import io.curcuma.Values;
@@ -71,9 +72,7 @@ interface Lexical {
     }
 
     private static void limit(String text, Limits limits) {
-        if (text.length() > limits.numberDigits()) {
-            throw SerializationException.limit(Code.LIMIT_NUMBER, "numberDigits", limits.numberDigits(), text.length());
-        }
+        String unused = NumberLimits.check(text, limits);
     }
 
     /** A space that JAXB reads after white space is collapsed. */

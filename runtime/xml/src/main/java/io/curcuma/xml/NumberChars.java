@@ -25,7 +25,7 @@ final class NumberChars {
 
     /** Begins a message. */
     void start(Limits limits) {
-        most = Math.min(LONGEST, Math.min(limits.numberDigits(), limits.stringBytes()));
+        most = Math.min(LONGEST, limits.stringBytes());
     }
 
     /** Takes a text, whatever it is. */

@@ -24,7 +24,6 @@ import org.jspecify.annotations.Nullable;
 /** Elements of a document that is written: their tags, and what is open. */
 abstract class StaxElementWriter extends FieldWriter {
     final Budget budget = new Budget();
-    Limits limits = Limits.DEFAULT;
     private final StaxEncoding.Writers writers;
     private final QName root;
     private final @Nullable QName rootType;
@@ -65,7 +64,7 @@ abstract class StaxElementWriter extends FieldWriter {
 
     @Override
     public void start(Shape shape, Limits messageLimits) {
-        limits = messageLimits;
+        begin(messageLimits);
         budget.start(messageLimits, Integer.MAX_VALUE);
         frames.clear();
         bytes.start(messageLimits.messageBytes());

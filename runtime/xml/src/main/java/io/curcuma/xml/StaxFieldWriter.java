@@ -115,7 +115,7 @@ public final class StaxFieldWriter extends StaxValueWriter {
     }
 
     private void print(Field field, Object value) {
-        value(field, ScalarText.print(field, value));
+        value(field, ScalarText.print(field, value, limits()));
     }
 
     @Override

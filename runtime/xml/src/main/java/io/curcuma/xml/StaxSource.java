@@ -33,7 +33,7 @@ final class StaxSource {
     private final int maxNames;
     private final Namespaces scope = new Namespaces();
     private Set<String> names = new HashSet<>();
-    private Limits limits = Limits.DEFAULT;
+    private Limits limits = Limits.LEAST;
     private @Nullable XMLStreamReader reader;
     private int event;
 

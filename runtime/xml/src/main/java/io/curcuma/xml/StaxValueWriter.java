@@ -145,7 +145,7 @@ abstract class StaxValueWriter extends StaxElementWriter {
             content();
             // the element of xs:anyType has its own name, whatever the fragment's
             Tag renamed = top().wildcard ? null : tag(target);
-            run(() -> new Splice(out(), budget).element(XmlFragments.parse(value, limits), renamed));
+            run(() -> new Splice(out(), budget).element(XmlFragments.parse(value, limits()), renamed));
         }
     }
 
