@@ -1,9 +1,7 @@
 package io.curcuma.generator.xjc;
 
 import com.sun.tools.xjc.reader.internalizer.DOMForest;
-import java.util.HashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.stream.IntStream;
@@ -29,29 +27,10 @@ final class Customizer {
     /** After the user's bindings are in place: a customization that is there gets the name, otherwise a new one is made. */
     static void apply(List<Customization> customizations, DOMForest forest) {
         Customizer customizer = new Customizer(forest);
-        Map<String, Map<SchemaNode, Element>> elements = new HashMap<>();
+        SchemaElements elements = new SchemaElements(forest);
         for (Customization customization : customizations) {
-            String systemId = customization.node().systemId();
-            Element element =
-                    elements.computeIfAbsent(systemId, customizer::elements).get(customization.node());
-            if (element != null) {
-                customizer.apply(customization, element);
-            }
+            elements.find(customization.node()).ifPresent(element -> customizer.apply(customization, element));
         }
-    }
-
-    private Map<SchemaNode, Element> elements(String systemId) {
-        Map<SchemaNode, Element> elements = new HashMap<>();
-        Document document = forest.get(systemId);
-        if (document != null) {
-            NodeList all = document.getElementsByTagNameNS(XSD, "*");
-            for (int i = 0; i < all.getLength(); i++) {
-                Element element = (Element) all.item(i);
-                SchemaNode.of(forest.locatorTable.getStartLocation(element))
-                        .ifPresent(node -> elements.putIfAbsent(node, element));
-            }
-        }
-        return elements;
     }
 
     private void apply(Customization customization, Element element) {

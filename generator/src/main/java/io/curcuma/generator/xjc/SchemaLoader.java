@@ -50,6 +50,7 @@ final class SchemaLoader {
         XSSchemaSet schemas = parser.getResult();
         if (schemas != null) {
             bindings.apply(schemas, errors);
+            AttributeOrder.restore(schemas, new SchemaElements(forest));
         }
         return schemas;
     }
