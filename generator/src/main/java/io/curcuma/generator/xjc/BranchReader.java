@@ -271,7 +271,7 @@ final class BranchReader {
                 switch (node) {
                     case TEXT -> owner + "/text()";
                     case ANY -> owner + "/any()";
-                    default -> ElementDesignators.element(owner, name);
+                    default -> designator(name);
                 };
         return new Property(
                 designator,
@@ -289,5 +289,12 @@ final class BranchReader {
                 List.of(),
                 "",
                 location);
+    }
+
+    private String designator(QName name) {
+        String usual = ElementDesignators.element(owner, name);
+        Property other = branches.get(usual);
+        boolean free = other == null || name.equals(new QName(other.namespace(), other.name()));
+        return free ? usual : ElementDesignators.explicitElement(owner, name);
     }
 }

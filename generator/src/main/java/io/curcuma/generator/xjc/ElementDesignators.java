@@ -21,6 +21,32 @@ final class ElementDesignators {
         return owner + "/@" + name(owner, name);
     }
 
+    /** An element whose usual designator another element of the type has: one in the type's namespace, one in none. */
+    static String explicitElement(String owner, QName name) {
+        return owner + "/{" + name.getNamespaceURI() + "}" + name.getLocalPart();
+    }
+
+    /** An attribute, as {@link #explicitElement}. */
+    static String explicitAttribute(String owner, QName name) {
+        return owner + "/@{" + name.getNamespaceURI() + "}" + name.getLocalPart();
+    }
+
+    /** The namespace of the named type or global element that a designator begins with; {@code ""} for none. */
+    static String namespace(String designator) {
+        if (!designator.startsWith("{")) {
+            return "";
+        }
+        int depth = 0;
+        for (int i = 0; i < designator.length(); i++) {
+            char c = designator.charAt(i);
+            depth += c == '{' ? 1 : c == '}' ? -1 : 0;
+            if (depth == 0) {
+                return designator.substring(1, i);
+            }
+        }
+        return "";
+    }
+
     private static String name(String owner, QName name) {
         String namespace = name.getNamespaceURI();
         boolean plain = namespace.isEmpty() || owner.startsWith("{" + namespace + "}");

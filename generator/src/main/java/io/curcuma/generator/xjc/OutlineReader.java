@@ -29,15 +29,18 @@ import io.curcuma.generator.model.Property;
 import io.curcuma.generator.model.RootElement;
 import io.curcuma.generator.model.SchemaModel;
 import io.curcuma.generator.model.ValueType;
+import io.curcuma.generator.xjc.PropertyReader.Target;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.Deque;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.Set;
 import java.util.TreeMap;
 import javax.xml.namespace.QName;
 import org.jspecify.annotations.Nullable;
@@ -51,6 +54,7 @@ public final class OutlineReader {
     private final Outline outline;
     private final SchemaSources sources;
     private final Map<CTypeInfo, String> designators = new HashMap<>();
+    private final Set<String> anonymous = new HashSet<>();
 
     private OutlineReader(XjcOutput output, SchemaSources sources) {
         this.model = output.model();
@@ -89,25 +93,26 @@ public final class OutlineReader {
                 designators.put(bean, bean.getTypeName().toString());
                 open.add(bean);
             } else if (bean.isElement()) {
-                designators.put(bean, ElementDesignators.global(bean.getElementName()) + ANONYMOUS);
-                open.add(bean);
+                String designator = ElementDesignators.global(bean.getElementName());
+                designate(new Target(bean, designator, designator), open);
             }
         }
         model.enums().values().stream()
                 .filter(e -> e.getTypeName() != null)
                 .forEach(e -> designators.put(e, e.getTypeName().toString()));
         List<CElementInfo> elements = new ArrayList<>();
-        model.getAllElements().forEach(elements::add);
+        // a local element is known by the type that has it
+        elements.addAll(model.getElementMappings(null).values());
         elements.sort(Comparator.comparing(e -> e.getElementName().toString()));
         for (CElementInfo element : elements) {
-            designate(element.getContentType(), ElementDesignators.global(element.getElementName()), open);
+            String designator = ElementDesignators.global(element.getElementName());
+            designate(new Target(element.getContentType(), designator, designator), open);
         }
         while (!open.isEmpty()) {
             CClassInfo bean = open.remove();
             String owner = Objects.requireNonNull(designators.get(bean));
             for (CPropertyInfo property : bean.getProperties()) {
-                PropertyReader.targets(owner, property)
-                        .forEach((target, designator) -> designate(target, designator, open));
+                PropertyReader.targets(owner, property).forEach(target -> designate(target, open));
             }
         }
         for (CClassInfo bean : beans) {
@@ -117,15 +122,17 @@ public final class OutlineReader {
         model.enums().values().forEach(e -> designators.computeIfAbsent(e, k -> "{}" + e.fullName() + ANONYMOUS));
     }
 
-    private void designate(@Nullable CTypeInfo target, String owner, Deque<CClassInfo> open) {
-        if (target == null || designators.containsKey(target)) {
+    private void designate(Target target, Deque<CClassInfo> open) {
+        CTypeInfo type = target.type();
+        if (designators.containsKey(type) || !(type instanceof CClassInfo || type instanceof CEnumLeafInfo)) {
             return;
         }
-        if (target instanceof CClassInfo bean) {
-            designators.put(bean, owner + ANONYMOUS);
+        String usual = target.designator() + ANONYMOUS;
+        String designator = anonymous.add(usual) ? usual : target.otherwise() + ANONYMOUS;
+        anonymous.add(designator);
+        designators.put(type, designator);
+        if (type instanceof CClassInfo bean) {
             open.add(bean);
-        } else if (target instanceof CEnumLeafInfo e) {
-            designators.put(e, owner + ANONYMOUS);
         }
     }
 

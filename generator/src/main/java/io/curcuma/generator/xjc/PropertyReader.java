@@ -32,7 +32,8 @@ import io.curcuma.generator.model.Property.Node;
 import io.curcuma.generator.model.Property.Occurs;
 import io.curcuma.generator.model.ValueType;
 import io.curcuma.generator.xjc.ValueReader.Value;
-import java.util.LinkedHashMap;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
@@ -64,25 +65,41 @@ final class PropertyReader {
         this.locations = locations;
     }
 
-    /** The types that a property uses, with the designator of the attribute or element that has them. */
-    static Map<CTypeInfo, String> targets(String owner, CPropertyInfo property) {
-        Map<CTypeInfo, String> targets = new LinkedHashMap<>();
+    /**
+     * A type that a property uses.
+     *
+     * @param designator of the attribute or element that has it
+     * @param otherwise what to call that one if another one has the designator
+     */
+    record Target(CTypeInfo type, String designator, String otherwise) {
+        static Target ofElement(CTypeInfo type, String owner, QName name) {
+            return new Target(
+                    type, ElementDesignators.element(owner, name), ElementDesignators.explicitElement(owner, name));
+        }
+
+        static Target ofAttribute(CTypeInfo type, String owner, QName name) {
+            return new Target(
+                    type, ElementDesignators.attribute(owner, name), ElementDesignators.explicitAttribute(owner, name));
+        }
+    }
+
+    /** The types that a property uses. */
+    static List<Target> targets(String owner, CPropertyInfo property) {
+        List<Target> targets = new ArrayList<>();
         if (property instanceof CElementPropertyInfo elements) {
             for (CTypeRef ref : elements.getTypes()) {
-                targets.putIfAbsent(ref.getTarget(), ElementDesignators.element(owner, ref.getTagName()));
+                targets.add(Target.ofElement(ref.getTarget(), owner, ref.getTagName()));
             }
         } else if (property instanceof CReferencePropertyInfo reference) {
             for (CElement element : reference.getElements()) {
                 if (element instanceof CElementInfo info) {
-                    targets.putIfAbsent(
-                            info.getContentType(), ElementDesignators.element(owner, info.getElementName()));
+                    targets.add(Target.ofElement(info.getContentType(), owner, info.getElementName()));
                 }
             }
+        } else if (property instanceof CAttributePropertyInfo attribute) {
+            property.ref().forEach(type -> targets.add(Target.ofAttribute(type, owner, attribute.getXmlName())));
         } else {
-            String designator = property instanceof CAttributePropertyInfo attribute
-                    ? ElementDesignators.attribute(owner, attribute.getXmlName())
-                    : owner + "/text()";
-            property.ref().forEach(target -> targets.putIfAbsent(target, designator));
+            property.ref().forEach(type -> targets.add(new Target(type, owner + "/text()", owner + "/text()")));
         }
         return targets;
     }
@@ -103,7 +120,10 @@ final class PropertyReader {
             @Override
             public Optional<String> onAttribute(CAttributePropertyInfo p) {
                 QName name = p.getXmlName();
-                String designator = free(ElementDesignators.attribute(owner, name), owner + "/@" + name, parts);
+                String designator = free(
+                        ElementDesignators.attribute(owner, name),
+                        ElementDesignators.explicitAttribute(owner, name),
+                        parts);
                 return single(new Part(designator, Node.ATTRIBUTE, name), p, p.getTarget(), place, parts);
             }
 
@@ -129,7 +149,10 @@ final class PropertyReader {
     }
 
     private static Part elementPart(String owner, QName name, TypeParts parts) {
-        return new Part(free(ElementDesignators.element(owner, name), owner + "/" + name, parts), Node.ELEMENT, name);
+        return new Part(
+                free(ElementDesignators.element(owner, name), ElementDesignators.explicitElement(owner, name), parts),
+                Node.ELEMENT,
+                name);
     }
 
     private Optional<String> element(
@@ -247,7 +270,7 @@ final class PropertyReader {
                         content,
                         new ContentType(
                                 content,
-                                content.substring(1, content.indexOf('}')),
+                                ElementDesignators.namespace(content),
                                 head.map(info -> info._package().name())
                                         .orElseGet(() -> bean.getOwnerPackage().name()),
                                 name,
