@@ -155,7 +155,9 @@ final class AttributeOrder {
         String name = reference.getAttribute("ref").strip();
         String local = name.substring(name.indexOf(':') + 1);
         String prefix = name.contains(":") ? name.substring(0, name.indexOf(':')) : null;
-        String namespace = Objects.requireNonNullElse(reference.lookupNamespaceURI(prefix), "");
+        String namespace = XMLConstants.XML_NS_PREFIX.equals(prefix)
+                ? XMLConstants.XML_NS_URI
+                : Objects.requireNonNullElse(reference.lookupNamespaceURI(prefix), "");
         // a document without a namespace takes that of the one that includes it
         String target = namespace.isEmpty() && !isInNamespace(reference) ? holder.getTargetNamespace() : namespace;
         return holder.getAttGroups().stream()
