@@ -20,9 +20,6 @@ abstract class DocumentWriter extends InfosetWriter<Tag> {
     private static final Token NIL = Token.of(" xsi:nil=\"true\"");
     private static final Declaration XSI = Declaration.of(Prefixes.XSI, XMLConstants.W3C_XML_SCHEMA_INSTANCE_NS_URI);
     private static final Token NO_DEFAULT = Declaration.ofDefault("");
-    /** Chars that are escaped in one go. */
-    private static final int PIECE = 1 << 10;
-
     private final QName root;
     private final @Nullable Field rootType;
     private final Field rootField;
@@ -350,7 +347,7 @@ abstract class DocumentWriter extends InfosetWriter<Tag> {
     private void escaped(String text, boolean attribute) {
         int n = text.length();
         for (int from = 0; from < n; ) {
-            int to = Math.min(n, from + PIECE);
+            int to = Math.min(n, (from / Escapes.PIECE + 1) * Escapes.PIECE);
             if (to < n && Character.isHighSurrogate(text.charAt(to - 1))) {
                 to++;
             }

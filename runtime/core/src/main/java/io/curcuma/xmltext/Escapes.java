@@ -13,11 +13,15 @@ final class Escapes {
     /** Woodstox writes text in pieces of so many chars, and is careful at the start of each. */
     private static final int WOODSTOX_PIECE = 512;
 
+    /** Chars of a text that are written at a time: pieces begin where those of Woodstox do. */
+    static final int PIECE = 2 * WOODSTOX_PIECE;
+
     private Escapes() {}
 
     /**
      * Writes a piece of character data.
      *
+     * @param from index of its first char, a multiple of {@link #PIECE} unless that would part a pair of surrogates
      * @param to index of the char after the piece, which has no half of a pair of surrogates at either end
      * @return the position after it
      */

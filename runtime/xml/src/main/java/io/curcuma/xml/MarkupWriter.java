@@ -4,6 +4,7 @@ import io.curcuma.xml.Markup.Attribute;
 import io.curcuma.xml.Markup.End;
 import io.curcuma.xml.Markup.Tag;
 import io.curcuma.xml.Markup.Text;
+import io.curcuma.xmltext.CharacterData;
 import io.curcuma.xmltext.Namespaces;
 import java.util.ArrayDeque;
 import java.util.Deque;
@@ -15,6 +16,7 @@ import javax.xml.XMLConstants;
 import javax.xml.namespace.QName;
 import javax.xml.stream.XMLStreamException;
 import javax.xml.stream.XMLStreamWriter;
+import org.codehaus.stax2.XMLStreamWriter2;
 
 /**
  * Writes markup in its order, and holds back what stands behind a tag that is still open.
@@ -97,7 +99,7 @@ final class MarkupWriter {
         if (markup instanceof Tag tag) {
             start(tag);
         } else if (markup instanceof Text text) {
-            out.writeCharacters(text.text());
+            characters(text.text());
         } else {
             Tag tag = elements.pop();
             if (afterChild) {
@@ -106,6 +108,15 @@ final class MarkupWriter {
             out.writeEndElement();
             scope.close();
             afterChild = true;
+        }
+    }
+
+    /** Woodstox has references for control characters that are allowed as they are, and are written so by the faster route. */
+    private void characters(String text) throws XMLStreamException {
+        if (out instanceof XMLStreamWriter2 woodstox && CharacterData.hasControl(text)) {
+            woodstox.writeRaw(CharacterData.escaped(text));
+        } else {
+            out.writeCharacters(text);
         }
     }
 
