@@ -1,12 +1,13 @@
 package io.curcuma.xmltext;
 
 import io.curcuma.HandOver;
+import io.curcuma.wire.ByteHash;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import javax.xml.XMLConstants;
 
 /** The name of an attribute where certain prefixes are in scope. */
-final class AttributeName {
+final class AttributeName implements ByteNames.Named {
     /** The number of one more name than anybody keeps. */
     static final int UNNUMBERED = -1;
 
@@ -65,8 +66,8 @@ final class AttributeName {
         };
     }
 
-    /** Whether a document has this name at a place. */
-    boolean isAt(byte[] b, int from, int to) {
+    @Override
+    public boolean isNamed(byte[] b, int from, int to) {
         return Arrays.equals(bytes, 0, bytes.length, b, from, to);
     }
 
@@ -75,8 +76,8 @@ final class AttributeName {
         return this == other || (local.equals(other.local) && namespace.equals(other.namespace));
     }
 
-    /** As {@link Scope#hash} has it. */
-    int hash() {
-        return Scope.hash(bytes, 0, bytes.length);
+    @Override
+    public int hash() {
+        return ByteHash.of(bytes, 0, bytes.length);
     }
 }

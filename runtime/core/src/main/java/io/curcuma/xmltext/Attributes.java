@@ -1,6 +1,7 @@
 package io.curcuma.xmltext;
 
 import io.curcuma.HandOver;
+import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
 /** The attributes of the start tag at hand. */
@@ -12,6 +13,9 @@ final class Attributes {
     private final AttributeName[] resolved = new AttributeName[MOST];
     private final String[] values = new String[MOST];
     private int size;
+    /** Of the element that has most in the document. */
+    private int most;
+
     private int own;
     private int position;
     private boolean empty;
@@ -20,6 +24,14 @@ final class Attributes {
 
     Attributes(TextDecoder decoder) {
         this.decoder = decoder;
+    }
+
+    /** Lets go of what the document at hand had. */
+    void forget() {
+        clear();
+        Arrays.fill(resolved, 0, most, null);
+        Arrays.fill(values, 0, most, null);
+        most = 0;
     }
 
     /** Forgets those of the last tag. */
@@ -80,6 +92,7 @@ final class Attributes {
             q = to + 1;
         }
         if (size != 0) {
+            most = Math.max(most, size);
             resolve(b, inner);
         }
         return inner;

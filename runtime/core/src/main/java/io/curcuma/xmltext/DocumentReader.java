@@ -2,7 +2,6 @@ package io.curcuma.xmltext;
 
 import io.curcuma.HandOver;
 import io.curcuma.Limits;
-import java.util.Arrays;
 import java.util.List;
 import javax.xml.namespace.QName;
 
@@ -19,19 +18,16 @@ abstract class DocumentReader extends InfosetReader {
     int longest;
 
     /** The element at hand, behind whose start tag the reader stands. */
-    ElementName element = new ElementName(ROOT, 0, null, null, 0, "", "", NONE);
+    ElementName element = Elements.NOTHING;
     /** Its attributes. */
     final Attributes attributes;
     /** The prefixes that mean something inside it. */
-    Scope scope = Scope.outermost();
+    Scope scope = ScopeTree.NOWHERE;
     /** Whether it has no end tag. */
     boolean empty;
 
     private final List<QName> roots;
     private final TextDecoder decoder = new TextDecoder();
-    private Scope outermost = scope;
-    private ElementName rootName = element;
-    private Scope rootScope = scope;
     private int origin;
 
     DocumentReader(List<QName> roots) {
@@ -46,10 +42,7 @@ abstract class DocumentReader extends InfosetReader {
         origin = offset;
         end = offset + length;
         safe = array.length - ElementName.WIDTH;
-        if (outermost.isTooMany()) {
-            outermost = Scope.outermost();
-        }
-        scope = outermost;
+        scope = ScopeTree.outermost();
         position = misc(Prolog.end(array, offset, end));
         root();
     }
@@ -62,28 +55,10 @@ abstract class DocumentReader extends InfosetReader {
             throw HandOver.SIGNAL;
         }
         Scope inner = attributes.read(b, q, scope, longest);
-        if (inner != rootScope || !rootName.isNamed(b, p, q - p)) {
-            rootName = rootName(Arrays.copyOfRange(b, p, q), inner);
-            rootScope = inner;
-        }
-        element = rootName;
+        element = inner.root(b, p, q, roots);
         position = attributes.position();
         empty = attributes.isEmptyElement();
         scope = inner;
-    }
-
-    private ElementName rootName(byte[] qualified, Scope inner) {
-        String name = decoder.text(qualified, 0, qualified.length);
-        int colon = name.indexOf(':');
-        String namespace = inner.uri(colon < 0 ? "" : name.substring(0, colon));
-        String local = name.substring(colon + 1);
-        if (namespace == null
-                || colon == 0
-                || !XmlNames.isNcName(local)
-                || !(roots.isEmpty() || roots.contains(new QName(namespace, local)))) {
-            throw HandOver.SIGNAL;
-        }
-        return new ElementName(ROOT, 0, null, null, 0, namespace, local, qualified);
     }
 
     static int nameEnd(byte[] b, int p) {
@@ -99,8 +74,16 @@ abstract class DocumentReader extends InfosetReader {
         if (misc(position) != end) {
             throw HandOver.SIGNAL;
         }
-        // the reader lives as long as its thread
+        forget();
+    }
+
+    /** Lets go of all that belongs to the document: the reader may wait for the next one for long. */
+    void forget() {
         bytes = NONE;
+        element = Elements.NOTHING;
+        scope = ScopeTree.NOWHERE;
+        attributes.forget();
+        decoder.forget();
     }
 
     @Override
@@ -169,7 +152,8 @@ abstract class DocumentReader extends InfosetReader {
     /** The text up to the next tag, without comments. */
     final String run() {
         byte[] b = bytes;
-        String all = "";
+        String first = "";
+        StringBuilder all = null;
         while (true) {
             int from = position;
             int p = from;
@@ -181,14 +165,18 @@ abstract class DocumentReader extends InfosetReader {
             }
             if (p > from) {
                 String part = decoder.text(b, from, p);
-                all = all.isEmpty() ? part : all + part;
+                if (first.isEmpty()) {
+                    first = part;
+                } else {
+                    all = all == null ? new StringBuilder(first) : all;
+                    if (all.append(part).length() > longest) {
+                        throw HandOver.SIGNAL;
+                    }
+                }
             }
             position = p;
-            if (all.length() > longest) {
-                throw HandOver.SIGNAL;
-            }
             if (b[p + 1] != '!') {
-                return all;
+                return all == null ? first : all.toString();
             }
             if (!isComment(p)) {
                 throw HandOver.SIGNAL;

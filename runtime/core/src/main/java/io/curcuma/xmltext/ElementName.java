@@ -2,14 +2,17 @@ package io.curcuma.xmltext;
 
 import io.curcuma.Field;
 import io.curcuma.Shape;
+import io.curcuma.wire.ByteHash;
 import io.curcuma.wire.Bytes;
 import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
 /** An element of a shape, by the very bytes of its tags. */
-final class ElementName {
+final class ElementName implements ByteNames.Named {
     /** Bytes from a position on that a comparison reads. */
     static final int WIDTH = 2 * Long.BYTES;
+
+    private static final int OVERHEAD = 200;
 
     /** The field of the shape. */
     final Field owner;
@@ -125,13 +128,18 @@ final class ElementName {
         return b[q] == '>' ? q + 1 : -1;
     }
 
-    /** Whether a start tag has this name. */
-    boolean isNamed(byte[] b, int p, int nameLength) {
-        return nameLength == length - 1 && Arrays.equals(start, 1, length, b, p, p + nameLength);
+    @Override
+    public boolean isNamed(byte[] b, int from, int to) {
+        return to - from == length - 1 && Arrays.equals(start, 1, length, b, from, to);
     }
 
-    /** The name with its prefix. */
-    byte[] qualified() {
-        return Arrays.copyOfRange(start, 1, length);
+    @Override
+    public int hash() {
+        return ByteHash.of(start, 1, length - 1);
+    }
+
+    /** About how many bytes of memory it takes. */
+    int bytes() {
+        return OVERHEAD + start.length + end.length;
     }
 }

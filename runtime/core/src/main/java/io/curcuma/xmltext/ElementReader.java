@@ -63,17 +63,20 @@ abstract class ElementReader extends DocumentReader {
         }
         ElementName[] expected = frame.elements.expected;
         int slot = frame.slot;
-        if (expected[slot].isAt(b, p)) {
-            return child(frame, expected[slot], p);
+        ElementName next = expected[slot];
+        if (next.isAt(b, p)) {
+            return child(frame, next, p);
         }
-        if (expected[slot + 1].isAt(b, p)) {
-            return child(frame, expected[slot + 1], p);
+        next = expected[slot + 1];
+        if (next.isAt(b, p)) {
+            return child(frame, next, p);
         }
         if (b[p] == '<' && b[p + 1] == '/') {
             return endOf(frame, p);
         }
-        if (expected[slot + 2].isAt(b, p)) {
-            return child(frame, expected[slot + 2], p);
+        next = expected[slot + 2];
+        if (next.isAt(b, p)) {
+            return child(frame, next, p);
         }
         return nextOf(frame, shape);
     }
@@ -153,9 +156,9 @@ abstract class ElementReader extends DocumentReader {
         Scope inner = attributes.read(bytes, q, elements.scope, longest);
         ElementName name = known;
         if (inner != elements.scope) {
-            name = inner.elements(elements.shape).of(bytes, p + 1, q - p - 1);
+            name = ShapeScopes.elements(elements.shape, inner).of(bytes, p + 1, q);
         } else if (name == null) {
-            name = elements.of(bytes, p + 1, q - p - 1);
+            name = elements.of(bytes, p + 1, q);
         }
         position = attributes.position();
         empty = attributes.isEmptyElement();
@@ -330,7 +333,7 @@ abstract class ElementReader extends DocumentReader {
         } else {
             boolean nil = pending == Pending.ELEMENT && attributes.isNil();
             boolean allowed = isNilAllowed();
-            ReaderFrame frame = push(scope.elements(shape), nil);
+            ReaderFrame frame = push(ShapeScopes.elements(shape, scope), nil);
             frame.nilAllowed = allowed;
             frame.plain = false;
         }
@@ -361,7 +364,7 @@ abstract class ElementReader extends DocumentReader {
         }
         Elements child = element.child;
         if (child == null || child.shape != shape || child.scope != scope) {
-            child = scope.elements(shape);
+            child = ShapeScopes.elements(shape, scope);
             element.child = child;
         }
         ReaderFrame frame = push(child, nil);
@@ -394,6 +397,14 @@ abstract class ElementReader extends DocumentReader {
         }
         frame.reset(inside, element, field, nil);
         return frame;
+    }
+
+    @Override
+    void forget() {
+        super.forget();
+        for (int i = 0; i < frames.length && frames[i] != null && frames[i].isInUse(); i++) {
+            frames[i].forget();
+        }
     }
 
     private ReaderFrame top() {

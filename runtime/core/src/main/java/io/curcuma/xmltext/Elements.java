@@ -9,6 +9,8 @@ import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Objects;
+import java.util.concurrent.atomic.AtomicReference;
 import org.jspecify.annotations.Nullable;
 
 /** The child elements of a shape where certain prefixes are in scope, in the order in which documents are likely to have them. */
@@ -16,20 +18,30 @@ final class Elements {
     /** Behind the last one, so that who looks ahead need not look where the end is. */
     static final int AHEAD = 4;
 
+    private static final int MOST_PREFIXES = 4;
+    private static final int OVERHEAD = 400;
+
     /** Whose the elements are that no document has. */
     static final Field NOBODY = Field.of(1, "", "nobody", Node.ELEMENT, Type.STRING, Field.Occurs.SINGULAR);
+
+    /** NUL, which is in no document that is accepted. */
+    static final ElementName NOTHING = new ElementName(NOBODY, 0, null, null, 0, "", "", new byte[1]);
+
+    /** Those of no shape. */
+    static final Elements NONE = new Elements(Shape.of("", ""), ScopeTree.NOWHERE);
 
     final Shape shape;
     final Scope scope;
     final XmlShape known;
     /** Whether child elements are the whole content. */
     final boolean plain;
-    /** By slot; then {@link #AHEAD} that no document has. */
+    /** By slot; then {@link #AHEAD} that no document has. Another thread may put another prefix's in a slot at any time. */
     final ElementName[] expected;
 
-    private Field[] attributes = new Field[8];
-    private ElementName[] learned = new ElementName[16];
-    private int size;
+    /** By the numbers of the attributes' names. */
+    private final AtomicReference<Field[]> attributes = new AtomicReference<>(new Field[8]);
+
+    private final ByteNames<ElementName> learned = new ByteNames<>();
 
     Elements(Shape shape, Scope scope) {
         this.shape = shape;
@@ -43,7 +55,7 @@ final class Elements {
             }
         }
         for (int i = 0; i < AHEAD; i++) {
-            all.add(nothing(all.size()));
+            all.add(NOTHING);
         }
         expected = all.toArray(new ElementName[0]);
     }
@@ -66,72 +78,45 @@ final class Elements {
         Field named = branch == null ? owner : branch;
         String prefix = scope.prefix(named.namespace());
         if (prefix == null || known.element(named.namespace(), named.name()) != owner) {
-            return nothing(slot);
+            return NOTHING;
         }
         String qualified = prefix.isEmpty() ? named.name() : prefix + ":" + named.name();
         byte[] bytes = qualified.getBytes(StandardCharsets.UTF_8);
         return new ElementName(owner, index, union, branch, slot, named.namespace(), named.name(), bytes);
     }
 
-    /** NUL, which is in no document that is accepted. */
-    private static ElementName nothing(int slot) {
-        return new ElementName(NOBODY, 0, null, null, slot, "", "", new byte[1]);
+    /** About how many bytes of memory they take. */
+    int bytes() {
+        int bytes = OVERHEAD;
+        for (ElementName each : expected) {
+            bytes += each == NOTHING ? Long.BYTES : Long.BYTES + each.bytes();
+        }
+        return bytes;
     }
 
-    /**
-     * The element of a start tag.
-     *
-     * @param p of the name
-     * @param length of the name
-     */
-    ElementName of(byte[] b, int p, int length) {
-        int mask = learned.length - 1;
-        for (int at = hash(b, p, length) & mask; learned[at] != null; at = (at + 1) & mask) {
-            if (learned[at].isNamed(b, p, length)) {
-                return learned[at];
-            }
-        }
-        return learn(Arrays.copyOfRange(b, p, p + length));
+    /** The element of a start tag with a name. */
+    ElementName of(byte[] b, int from, int to) {
+        ElementName known = learned.find(b, from, to);
+        return known == null ? learn(b, from, to) : known;
     }
 
-    private static int hash(byte[] b, int p, int length) {
-        int hash = length;
-        for (int i = 0; i < length; i++) {
-            hash = 31 * hash + b[p + i];
+    private synchronized ElementName learn(byte[] b, int from, int to) {
+        ElementName known = learned.find(b, from, to);
+        if (known != null) {
+            return known;
         }
-        return hash ^ hash >>> 8;
-    }
-
-    private ElementName learn(byte[] name) {
-        ElementName element = resolve(name);
-        if (2 * size >= learned.length) {
-            if (size > 4 * expected.length) {
-                // a document that has a name under many prefixes
-                return element;
+        ElementName element = resolve(Arrays.copyOfRange(b, from, to));
+        // a document may have a name under many prefixes
+        boolean kept = learned.size() < MOST_PREFIXES * expected.length
+                && to - from <= Scope.LONGEST_KEPT
+                && scope.tree().takes(element.bytes());
+        if (kept) {
+            learned.add(element);
+            if (element.slot < expected.length - AHEAD) {
+                expected[element.slot] = element;
             }
-            ElementName[] old = learned;
-            learned = new ElementName[2 * old.length];
-            for (ElementName each : old) {
-                if (each != null) {
-                    put(each, each.qualified());
-                }
-            }
-        }
-        size++;
-        put(element, name);
-        if (element.slot < expected.length - AHEAD) {
-            expected[element.slot] = element;
         }
         return element;
-    }
-
-    private void put(ElementName element, byte[] name) {
-        int mask = learned.length - 1;
-        int at = hash(name, 0, name.length) & mask;
-        while (learned[at] != null) {
-            at = (at + 1) & mask;
-        }
-        learned[at] = element;
     }
 
     private ElementName resolve(byte[] name) {
@@ -163,14 +148,19 @@ final class Elements {
         if (number == AttributeName.UNNUMBERED) {
             return known.attribute(name.namespace, name.local);
         }
-        if (number >= attributes.length) {
-            attributes = Arrays.copyOf(attributes, 2 * number);
+        Field[] fields = Objects.requireNonNull(attributes.get());
+        if (number >= fields.length) {
+            if (!scope.tree().takes(2 * number * Long.BYTES)) {
+                return known.attribute(name.namespace, name.local);
+            }
+            fields = Arrays.copyOf(fields, 2 * number);
+            attributes.set(fields);
         }
-        Field field = attributes[number];
+        Field field = fields[number];
         if (field == null) {
             Field named = known.attribute(name.namespace, name.local);
             field = named == null ? NOBODY : named;
-            attributes[number] = field;
+            fields[number] = field;
         }
         return field == NOBODY ? null : field;
     }

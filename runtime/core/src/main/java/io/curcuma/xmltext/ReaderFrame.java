@@ -55,6 +55,18 @@ final class ReaderFrame {
         }
     }
 
+    /** Whether it holds anything of a document. */
+    boolean isInUse() {
+        return elements != Elements.NONE;
+    }
+
+    /** Lets go of the document. */
+    void forget() {
+        elements = Elements.NONE;
+        element = Elements.NOTHING;
+        owner = InfosetReader.ROOT;
+    }
+
     /** Whether the field at a place was seen; from then on it was. */
     boolean see(int index) {
         long bit = 1L << index;

@@ -1,60 +1,69 @@
 package io.curcuma.xmltext;
 
 import io.curcuma.HandOver;
-import io.curcuma.Shape;
+import io.curcuma.wire.Utf8;
 import java.nio.charset.StandardCharsets;
-import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.CopyOnWriteArrayList;
 import javax.xml.XMLConstants;
 import javax.xml.namespace.QName;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The prefixes in scope in a document that is read, with the tags that follow from them. One object for each order in which
- * documents declared them, so that the next document finds its tags made.
+ * The prefixes in scope in a document that is read, and the names that follow from them. One object for each order in which
+ * documents declared them, so that the next document finds it made, on whatever thread. What is kept here is short, and counts in
+ * the {@link ScopeTree}.
  */
 final class Scope implements PrefixScope {
-    private static final int MOST_DECLARATIONS = 100;
-    private static final int RETAINED = 200;
-    private static final int MOST_NAMES = 1 << 10;
+    /** Bytes of the longest name, or declaration, that is kept. */
+    static final int LONGEST_KEPT = 256;
 
+    private static final int MOST_DECLARATIONS = 100;
+    private static final int MOST_NAMES = 1 << 10;
+    /** Bytes of an object with a few fields, beside the name. */
+    private static final int OVERHEAD = 200;
+
+    private final ScopeTree tree;
     private final Map<String, String> uris;
     private final int size;
-    private final int[] made;
-    private final List<Scope> inner = new ArrayList<>(2);
-    private final Map<String, QName> types = new HashMap<>();
-    private AttributeName[] attributes = new AttributeName[8];
-    private int names;
-    private final Map<Shape, Elements> elements = new HashMap<>();
+    private final List<Scope> inner = new CopyOnWriteArrayList<>();
+    private final Map<String, QName> types = new ConcurrentHashMap<>(4);
+    private final ByteNames<AttributeName> attributes = new ByteNames<>();
+    private final ByteNames<ElementName> roots = new ByteNames<>();
 
     private final @Nullable Scope outer;
     private final byte[] declaration;
     private final int nameLength;
 
     private Scope(
-            @Nullable Scope outer, byte[] declaration, int nameLength, Map<String, String> uris, int size, int[] made) {
+            ScopeTree tree,
+            @Nullable Scope outer,
+            byte[] declaration,
+            int nameLength,
+            Map<String, String> uris,
+            int size) {
+        this.tree = tree;
         this.outer = outer;
         this.declaration = declaration;
         this.nameLength = nameLength;
         this.uris = uris;
         this.size = size;
-        this.made = made;
     }
 
     /** Where nothing has been declared. */
-    static Scope outermost() {
+    static Scope outermost(ScopeTree tree) {
         Map<String, String> uris = new HashMap<>();
         uris.put(XMLConstants.DEFAULT_NS_PREFIX, XMLConstants.NULL_NS_URI);
         uris.put(XMLConstants.XML_NS_PREFIX, XMLConstants.XML_NS_URI);
-        return new Scope(null, new byte[0], 0, uris, 0, new int[1]);
+        return new Scope(tree, null, new byte[0], 0, uris, 0);
     }
 
-    /** Whether documents had so many different ones that it is time to forget them. */
-    boolean isTooMany() {
-        return made[0] > RETAINED;
+    ScopeTree tree() {
+        return tree;
     }
 
     /** Inside an element with a declaration that was there before, byte by byte; null if it was not. */
@@ -77,12 +86,16 @@ final class Scope implements PrefixScope {
      * @param to of its value
      * @param uri the value
      */
-    Scope with(byte[] b, int from, int nameEnd, int to, String uri) {
-        if (size == MOST_DECLARATIONS || made[0] > 2 * RETAINED) {
+    synchronized Scope with(byte[] b, int from, int nameEnd, int to, String uri) {
+        Scope known = known(b, from, to);
+        if (known != null) {
+            return known;
+        }
+        int bytes = OVERHEAD + 4 * (to - from) + 64 * (size + 1);
+        if (size == MOST_DECLARATIONS || to - from > LONGEST_KEPT || !tree.takesScope(bytes)) {
             throw HandOver.SIGNAL;
         }
         Scope scope = with(Arrays.copyOfRange(b, from, to), nameEnd - from, uri);
-        made[0]++;
         inner.add(scope);
         return scope;
     }
@@ -102,7 +115,7 @@ final class Scope implements PrefixScope {
         }
         Map<String, String> more = new HashMap<>(uris);
         more.put(prefix, uri);
-        return new Scope(this, text, length, more, size + 1, made);
+        return new Scope(tree, this, text, length, more, size + 1);
     }
 
     @Override
@@ -141,46 +154,70 @@ final class Scope implements PrefixScope {
 
     /** The attribute of a name here. */
     AttributeName attribute(byte[] b, int from, int to) {
-        int mask = attributes.length - 1;
-        int at = hash(b, from, to) & mask;
-        for (; attributes[at] != null; at = (at + 1) & mask) {
-            if (attributes[at].isAt(b, from, to)) {
-                return attributes[at];
-            }
+        AttributeName known = attributes.find(b, from, to);
+        return known == null ? learn(b, from, to) : known;
+    }
+
+    private synchronized AttributeName learn(byte[] b, int from, int to) {
+        AttributeName known = attributes.find(b, from, to);
+        if (known != null) {
+            return known;
         }
-        if (names == MOST_NAMES) {
-            return new AttributeName(Arrays.copyOfRange(b, from, to), this, AttributeName.UNNUMBERED);
+        byte[] bytes = Arrays.copyOfRange(b, from, to);
+        if (attributes.size() == MOST_NAMES || !isKept(to - from)) {
+            return new AttributeName(bytes, this, AttributeName.UNNUMBERED);
         }
-        // a name that is none leaves no trace: those that are counted and not there would keep the table from growing
-        AttributeName name = new AttributeName(Arrays.copyOfRange(b, from, to), this, names);
-        attributes[at] = name;
-        if (2 * ++names == attributes.length) {
-            grow();
-        }
+        AttributeName name = new AttributeName(bytes, this, attributes.size());
+        attributes.add(name);
         return name;
     }
 
-    private void grow() {
-        AttributeName[] old = attributes;
-        attributes = new AttributeName[4 * old.length];
-        int mask = attributes.length - 1;
-        for (AttributeName each : old) {
-            if (each != null) {
-                int at = each.hash() & mask;
-                while (attributes[at] != null) {
-                    at = (at + 1) & mask;
-                }
-                attributes[at] = each;
-            }
-        }
+    private boolean isKept(int length) {
+        return length <= LONGEST_KEPT && tree.takes(OVERHEAD + 3 * length);
     }
 
-    static int hash(byte[] b, int from, int to) {
-        int hash = 0;
-        for (int i = from; i < to; i++) {
-            hash = 31 * hash + b[i];
+    /** The root element of a name, which is one of some if there are any. */
+    ElementName root(byte[] b, int from, int to, List<QName> allowed) {
+        ElementName known = roots.find(b, from, to);
+        ElementName root = known == null ? learnRoot(b, from, to, allowed) : known;
+        for (int i = 0; i < allowed.size(); i++) {
+            QName one = allowed.get(i);
+            if (one.getLocalPart().equals(root.local) && one.getNamespaceURI().equals(root.namespace)) {
+                return root;
+            }
         }
-        return hash ^ hash >>> 8;
+        if (!allowed.isEmpty()) {
+            throw HandOver.SIGNAL;
+        }
+        return root;
+    }
+
+    private synchronized ElementName learnRoot(byte[] b, int from, int to, List<QName> allowed) {
+        ElementName known = roots.find(b, from, to);
+        if (known != null) {
+            return known;
+        }
+        ElementName root = root(Arrays.copyOfRange(b, from, to), allowed);
+        if (roots.size() < MOST_NAMES && isKept(to - from)) {
+            roots.add(root);
+        }
+        return root;
+    }
+
+    private ElementName root(byte[] qualified, List<QName> allowed) {
+        String name = Utf8.get(qualified, 0, qualified.length);
+        int colon = name.indexOf(':');
+        String namespace = uri(colon < 0 ? "" : name.substring(0, colon));
+        String local = name.substring(colon + 1);
+        if (namespace == null || colon == 0 || !XmlNames.isNcName(local)) {
+            throw HandOver.SIGNAL;
+        }
+        QName root = new QName(namespace, local);
+        int index = allowed.indexOf(root);
+        // equal strings are the same objects, where documents are compared with this root again
+        QName own = index < 0 ? root : allowed.get(index);
+        return new ElementName(
+                InfosetReader.ROOT, 0, null, null, 0, own.getNamespaceURI(), own.getLocalPart(), qualified);
     }
 
     /** The type that an {@code xsi:type} names, null if it is no name of one. */
@@ -189,20 +226,10 @@ final class Scope implements PrefixScope {
         QName known = types.get(text);
         if (known == null) {
             known = Lexical.qNameOrNull(Lexical.collapse(text), this);
-            if (known != null && types.size() < MOST_NAMES) {
+            if (known != null && types.size() < MOST_NAMES && isKept(text.length())) {
                 types.put(text, known);
             }
         }
         return known;
-    }
-
-    /** The elements that a shape has here. */
-    Elements elements(Shape shape) {
-        Elements found = elements.get(shape);
-        if (found == null) {
-            found = new Elements(shape, this);
-            elements.put(shape, found);
-        }
-        return found;
     }
 }

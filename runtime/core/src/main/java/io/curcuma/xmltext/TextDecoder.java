@@ -18,8 +18,18 @@ final class TextDecoder {
     /** What is special of the ASCII characters up to the closing angle bracket. */
     private static final byte[] KINDS = table();
 
-    private final StringBuilder out = new StringBuilder();
+    /** Characters whose memory is kept for the next document. */
+    private static final int RETAINED = 1 << 12;
+
+    private StringBuilder out = new StringBuilder();
     private int kinds;
+
+    /** Lets go of the memory for a long text. */
+    void forget() {
+        if (out.capacity() > RETAINED) {
+            out = new StringBuilder();
+        }
+    }
 
     /** Character data between markup. */
     String text(byte[] b, int from, int to) {

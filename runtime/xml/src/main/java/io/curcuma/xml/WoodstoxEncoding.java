@@ -5,6 +5,7 @@ import com.ctc.wstx.api.WstxOutputProperties;
 import com.ctc.wstx.exc.WstxEOFException;
 import com.ctc.wstx.stax.WstxInputFactory;
 import com.ctc.wstx.stax.WstxOutputFactory;
+import com.ctc.wstx.util.SymbolTable;
 import io.curcuma.Format;
 import io.curcuma.Limits;
 import io.curcuma.SerializationException;
@@ -33,8 +34,16 @@ final class WoodstoxEncoding implements StaxEncoding {
         static final XMLOutputFactory OUTPUT = output();
     }
 
+    /** Woodstox would keep the names of all documents, whatever their size, for as long as the process lives. */
+    private static final class ForgetfulFactory extends WstxInputFactory {
+        @Override
+        public synchronized void updateSymbolTable(SymbolTable ofDocument) {
+            // each document begins with the names that every document has
+        }
+    }
+
     private static XMLInputFactory input() {
-        XMLInputFactory factory = new WstxInputFactory();
+        XMLInputFactory factory = new ForgetfulFactory();
         factory.setProperty(XMLInputFactory.SUPPORT_DTD, false);
         factory.setProperty(XMLInputFactory.IS_SUPPORTING_EXTERNAL_ENTITIES, false);
         factory.setXMLResolver((publicId, systemId, base, namespace) -> {
