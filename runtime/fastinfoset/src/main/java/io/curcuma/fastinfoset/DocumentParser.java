@@ -73,9 +73,15 @@ abstract class DocumentParser {
     /** Forgets the document, which may be large. */
     final void forget() {
         in.start(NOTHING, 0, 0);
+        names.forget();
+        texts.forget();
         text.start(NOTHING);
         value.start(NOTHING);
-        attributes.clear();
+        attributes.forget();
+        target = "";
+        for (int i = 0; i < open.length && open[i] != null; i++) {
+            open[i] = null;
+        }
     }
 
     final SerializationException located(SerializationException e) {

@@ -29,8 +29,14 @@ final class NameReader {
 
     /** Begins a document, whatever became of the one before. */
     void start() {
-        ncNames.start();
-        uris.start();
+        forget();
+        scope.declare(1 + prefixes.add(XML), 1 + namespaces.add(XML_NAMESPACE), 0);
+    }
+
+    /** Ends a document: what is kept are short names, and few. */
+    void forget() {
+        ncNames.forget();
+        uris.forget();
         scope.clear();
         localNames.clear();
         otherNames.clear();
@@ -38,7 +44,6 @@ final class NameReader {
         attributes.clear();
         prefixes.clear();
         namespaces.clear();
-        scope.declare(1 + prefixes.add(XML), 1 + namespaces.add(XML_NAMESPACE), 0);
     }
 
     /** What is in scope. */

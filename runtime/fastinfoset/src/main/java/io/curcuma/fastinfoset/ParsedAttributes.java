@@ -4,6 +4,9 @@ import java.util.Arrays;
 
 /** The attributes of an element that is read. */
 final class ParsedAttributes {
+    /** Attributes whose memory is kept for the next document. */
+    private static final int RETAINED = 64;
+
     private QualifiedName[] names = {};
     private String[] values = {};
     private int size;
@@ -14,6 +17,18 @@ final class ParsedAttributes {
         if (size > 0) {
             Arrays.fill(values, 0, size, "");
             size = 0;
+        }
+    }
+
+    /** Lets go of all names and values, and of the memory for them if an element had many. */
+    void forget() {
+        size = 0;
+        if (names.length > RETAINED) {
+            names = new QualifiedName[0];
+            values = new String[0];
+        } else {
+            Arrays.fill(names, null);
+            Arrays.fill(values, null);
         }
     }
 

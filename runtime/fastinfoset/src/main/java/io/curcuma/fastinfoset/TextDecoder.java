@@ -14,7 +14,11 @@ final class TextDecoder {
 
     private static final int GROUP = 3;
 
-    private char[] chars = new char[64];
+    private static final int FIRST = 64;
+    /** Characters whose memory is kept for the next document. */
+    private static final int RETAINED = 1 << 12;
+
+    private char[] chars = new char[FIRST];
     private int size;
     /** Bytes of a base64 value that do not make a group yet. */
     private int rest;
@@ -27,6 +31,9 @@ final class TextDecoder {
     void start() {
         rest = 0;
         restSize = 0;
+        if (chars.length > RETAINED) {
+            chars = new char[FIRST];
+        }
     }
 
     /** The array, of which {@link #size} are of the text. */

@@ -32,6 +32,11 @@ final class TextReader {
     void start(Limits messageLimits) {
         limits = messageLimits;
         expanded = 0;
+        forget();
+    }
+
+    /** Lets go of the document. */
+    void forget() {
         chunks.clear();
         attributeValues.clear();
         otherStrings.clear();

@@ -1,0 +1,78 @@
+package io.curcuma.fastinfoset;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.sun.xml.fastinfoset.stax.StAXDocumentSerializer;
+import io.curcuma.Limits;
+import io.curcuma.fixture.EverythingAdapter;
+import java.lang.management.ManagementFactory;
+import java.util.stream.Stream;
+import javax.xml.stream.XMLStreamException;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+
+/** What strangers name is theirs: nothing of it may stay with the parsers that wait for the next document. */
+final class RetainedNamesTest {
+    private static final EverythingAdapter ADAPTER = new EverythingAdapter();
+    private static final int PARSERS = 60;
+    private static final int LONG = 1 << 19;
+    /** Far below what the documents hold, far above what is allowed to stay. */
+    private static final long MOST = 24L << 20;
+
+    private enum Kind {
+        NAMESPACE {
+            @Override
+            void write(StAXDocumentSerializer to, String name) throws XMLStreamException {
+                to.writeNamespace("n", "urn:" + name);
+            }
+        },
+        PREFIX {
+            @Override
+            void write(StAXDocumentSerializer to, String name) throws XMLStreamException {
+                to.writeNamespace(name, "urn:n");
+            }
+        },
+        MANY {
+            @Override
+            void write(StAXDocumentSerializer to, String name) throws XMLStreamException {
+                for (int i = 0; i < 900; i++) {
+                    to.writeNamespace("n" + i, "urn:" + i + name.substring(0, 500));
+                }
+            }
+        };
+
+        abstract void write(StAXDocumentSerializer to, String name) throws XMLStreamException;
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void theNamesOfDocumentsAreNotKept(Kind kind) throws XMLStreamException, InterruptedException {
+        FastInfosetFormat[] formats =
+                Stream.generate(FastInfosetFormat::new).limit(PARSERS).toArray(FastInfosetFormat[]::new);
+        long before = used();
+        for (int i = 0; i < formats.length; i++) {
+            String name = "n" + i + "x".repeat(LONG);
+            byte[] bytes = Documents.of(to -> {
+                to.writeStartElement("f", "everything", "urn:fixture");
+                to.writeNamespace("f", "urn:fixture");
+                kind.write(to, name);
+                to.writeEndElement();
+            });
+            Object unused = formats[i].read(ADAPTER, bytes, 0, bytes.length, Limits.DEFAULT);
+        }
+        long after = used();
+        assertThat(after - before).as("bytes of %d parsers", formats.length).isLessThan(MOST);
+    }
+
+    private static long used() throws InterruptedException {
+        long least = Long.MAX_VALUE;
+        for (int i = 0; i < 4; i++) {
+            System.gc();
+            Thread.sleep(20);
+            least = Math.min(
+                    least,
+                    ManagementFactory.getMemoryMXBean().getHeapMemoryUsage().getUsed());
+        }
+        return least;
+    }
+}
