@@ -2,11 +2,7 @@ package io.curcuma.generator;
 
 import io.curcuma.generator.OutputFile.Kind;
 import io.curcuma.generator.diagnostic.Diagnostic;
-import io.curcuma.generator.diagnostic.Diagnostics;
-import io.curcuma.generator.diagnostic.Location;
-import io.curcuma.generator.diagnostic.Problem;
 import java.io.IOException;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.AtomicMoveNotSupportedException;
 import java.nio.file.DirectoryNotEmptyException;
 import java.nio.file.Files;
@@ -15,29 +11,36 @@ import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.util.Arrays;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Set;
 import java.util.SortedMap;
+import java.util.SortedSet;
 import java.util.TreeMap;
+import java.util.TreeSet;
 import java.util.UUID;
 
 /**
  * The only class that writes. It touches a file only if its content changes, and deletes only what its own manifest of the last run
- * lists; whatever else is in the folders stays.
+ * lists and no other manifest does; whatever else is in the folders stays.
  */
 public final class OutputWriter {
-    private static final List<String> PRECIOUS = List.of("pom.xml", "build.gradle", "build.gradle.kts", ".git", "src");
-    private static final String HEADER =
-            "# written by curcuma; files listed here are deleted when they are no longer generated";
+    /** For those who know of no manifest but those beside their own. */
+    private static final Set<Path> NONE = new HashSet<>();
 
-    private final Map<Kind, Path> folders;
+    private final Manifest manifest;
+    private final OutputFolders folders;
+    private final Set<Path> others;
     private int written;
     private int unchanged;
     private int deleted;
 
-    private OutputWriter(Map<Kind, Path> folders) {
-        this.folders = folders;
+    private OutputWriter(Path manifest, Map<Kind, Path> folders, Set<Path> others) {
+        this.folders = new OutputFolders(folders);
+        this.manifest = new Manifest(manifest, this.folders);
+        this.others = others;
     }
 
     /** How many files were written, left as they were and deleted. The manifest does not count. */
@@ -59,100 +62,65 @@ public final class OutputWriter {
         }
     }
 
-    /**
-     * Makes the folders hold these files.
-     *
-     * @param folders one for each kind among the files; folders may be shared
-     * @param manifest where the list of written files is kept between runs
-     * @throws RefusedException before anything is written, for a folder that holds a project, and for a path that leaves its folder
-     */
+    /** As {@link #write(Map, Path, List, Set)} with no other manifests than those in the manifest's folder. */
     public static Result write(Map<Kind, Path> folders, Path manifest, List<OutputFile> files) throws IOException {
-        return new OutputWriter(folders).write(manifest, files);
+        return write(folders, manifest, files, NONE);
     }
 
-    private Result write(Path manifest, List<OutputFile> files) throws IOException {
-        for (Path folder : folders.values()) {
-            checkFolder(folder);
-        }
+    /**
+     * Makes the folders hold these files. Runs may share folders and files: a file goes with the last one whose manifest lists it.
+     *
+     * @param folders one for each kind among the files; folders may be shared
+     * @param manifest where the list of written files is kept between runs; others that lie beside it are asked before a file goes
+     * @param files what to write; two runs must not have one file with different contents
+     * @param others more manifests to ask; read only while its own monitor is held, so that another thread may add to it
+     * @throws RefusedException before anything is written, for a folder that holds a project, and for a path that leaves its folder
+     */
+    public static Result write(Map<Kind, Path> folders, Path manifest, List<OutputFile> files, Set<Path> others)
+            throws IOException {
+        return new OutputWriter(manifest, folders, others).write(files);
+    }
+
+    private Result write(List<OutputFile> files) throws IOException {
+        folders.check();
         SortedMap<String, Path> current = new TreeMap<>();
         for (OutputFile file : files) {
-            current.put(file.kind() + " " + file.path(), target(file.kind(), file.path()));
+            current.put(file.kind() + " " + file.path(), folders.target(file.kind(), file.path()));
         }
-        SortedMap<String, Path> previous = previous(manifest);
+        SortedMap<String, Path> previous = claim(current);
         for (OutputFile file : files) {
-            put(target(file.kind(), file.path()), file.content());
+            put(folders.target(file.kind(), file.path()), file.content());
         }
-        for (Map.Entry<String, Path> old : previous.entrySet()) {
-            if (!current.containsKey(old.getKey()) && !current.containsValue(old.getValue())) {
-                delete(old.getValue());
-            }
-        }
-        String text = HEADER + "\n"
-                + String.join(
-                        "", current.keySet().stream().map(line -> line + "\n").toList());
-        writeIfChanged(manifest, text.getBytes(StandardCharsets.UTF_8));
+        release(previous, current);
         return new Result(written, unchanged, deleted);
     }
 
-    private static void checkFolder(Path folder) throws IOException {
-        Path absolute = folder.toAbsolutePath().normalize();
-        Path real = Files.exists(absolute) ? absolute.toRealPath() : absolute;
-        if (real.getParent() == null) {
-            throw refused(folder, "it is the root of the file system");
-        }
-        for (String name : PRECIOUS) {
-            if (Files.exists(real.resolve(name), LinkOption.NOFOLLOW_LINKS)) {
-                throw refused(folder, "it holds " + name);
+    /** Before the first file is written: who drops one of them meanwhile has to see that it has another owner. */
+    private SortedMap<String, Path> claim(SortedMap<String, Path> current) throws IOException {
+        synchronized (others) {
+            SortedMap<String, Path> previous = manifest.read();
+            SortedSet<String> lines = new TreeSet<>(previous.keySet());
+            if (lines.addAll(current.keySet())) {
+                writeIfChanged(manifest.file(), manifest.text(lines));
             }
+            return previous;
         }
     }
 
-    /** The file's place; refused if it would be outside of the folder, by its path or by a symbolic link on the way. */
-    private Path target(Kind kind, String path) throws IOException {
-        Path folder = folders.get(kind);
-        if (folder == null) {
-            throw new IllegalArgumentException("no folder for " + kind);
-        }
-        boolean plain = !path.isEmpty()
-                && !path.contains("\\")
-                && Arrays.stream(path.split("/", -1)).noneMatch(s -> s.isEmpty() || s.equals(".") || s.equals(".."));
-        if (!plain || !path.chars().noneMatch(Character::isISOControl)) {
-            throw refused(folder, "the path '" + path + "' leaves it");
-        }
-        Path target = folder.resolve(path);
-        for (Path part = target.getParent(); part != null && !part.equals(folder); part = part.getParent()) {
-            if (Files.isSymbolicLink(part)) {
-                throw refused(folder, "'" + part.getFileName() + "' in it is a symbolic link");
-            }
-        }
-        return target;
-    }
-
-    private static RefusedException refused(Path folder, String reason) {
-        String name = folder.toString().replace('\\', '/');
-        Diagnostics diagnostics = new Diagnostics();
-        diagnostics.add(Problem.OUTPUT_FOLDER, new Location(name, 0, 0), name, reason);
-        return new RefusedException(diagnostics.toList().get(0));
-    }
-
-    /** What the last run wrote; a line that is not ours is nothing that we may delete. */
-    private SortedMap<String, Path> previous(Path manifest) throws IOException {
-        SortedMap<String, Path> result = new TreeMap<>();
-        if (!Files.isRegularFile(manifest)) {
-            return result;
-        }
-        for (String line : Files.readString(manifest).split("\n", -1)) {
-            for (Kind kind : folders.keySet()) {
-                if (line.startsWith(kind + " ")) {
-                    try {
-                        result.put(line, target(kind, line.substring(kind.name().length() + 1)));
-                    } catch (RefusedException e) {
-                        // somebody edited the manifest
+    private void release(SortedMap<String, Path> previous, SortedMap<String, Path> current) throws IOException {
+        synchronized (others) {
+            previous.keySet().removeAll(current.keySet());
+            previous.values().removeAll(current.values());
+            if (!previous.isEmpty()) {
+                Set<Path> owned = manifest.ownedByOthers(others);
+                for (Path old : previous.values()) {
+                    if (!owned.contains(Manifest.absolute(old))) {
+                        delete(old);
                     }
                 }
             }
+            writeIfChanged(manifest.file(), manifest.text(current.keySet()));
         }
-        return result;
     }
 
     private void put(Path target, byte[] content) throws IOException {
@@ -196,7 +164,7 @@ public final class OutputWriter {
         }
         deleted++;
         for (Path folder = file.getParent();
-                folder != null && !folders.containsValue(folder);
+                folder != null && !folders.byKind().containsValue(folder);
                 folder = folder.getParent()) {
             try {
                 Files.delete(folder);

@@ -13,6 +13,12 @@ import java.nio.file.Path;
 import java.nio.file.attribute.FileTime;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
+import java.util.concurrent.Callable;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -68,6 +74,95 @@ class OutputWriterTest {
         write(P);
         assertThat(folder.resolve("java/a")).doesNotExist();
         assertThat(folder.resolve("java")).isDirectory();
+    }
+
+    @Test
+    void aFileGoesWithTheLastOfItsOwners() throws IOException {
+        Path other = folder.resolve("state/other.manifest");
+        write(A, P);
+        OutputWriter.write(folders, other, List.of(B, P));
+        assertThat(write(A)).isEqualTo(new Result(0, 1, 0));
+        assertThat(folder.resolve("idl/a.proto")).exists();
+        assertThat(OutputWriter.write(folders, other, List.of(B)).deleted()).isOne();
+        assertThat(folder.resolve("idl/a.proto")).doesNotExist();
+    }
+
+    @Test
+    void anOwnerMayHaveItsManifestElsewhere() throws IOException {
+        Path other = folder.resolve("elsewhere/other.manifest");
+        OutputWriter.write(folders, other, List.of(P));
+        write(A, P);
+        assertThat(OutputWriter.write(folders, manifest, List.of(A), Set.of(other))
+                        .deleted())
+                .isZero();
+        assertThat(folder.resolve("idl/a.proto")).exists();
+    }
+
+    @Test
+    void aFileOfTheSameNameInAnotherFolderIsAnother() throws IOException {
+        Map<Kind, Path> elsewhere = Map.of(Kind.JAVA, folder.resolve("java2"), Kind.PROTO, folder.resolve("idl"));
+        write(A, P);
+        OutputWriter.write(elsewhere, folder.resolve("state/other.manifest"), List.of(A, P));
+        assertThat(write(B)).isEqualTo(new Result(1, 0, 1));
+        assertThat(tree()).contains("idl/a.proto", "java2/a/A.java").doesNotContain("java/a/A.java");
+    }
+
+    @Test
+    void foldersAreSharedUnderAnyKind() throws IOException {
+        Map<Kind, Path> one = Map.of(Kind.PROTO, folder.resolve("all"));
+        Map<Kind, Path> two = Map.of(Kind.RESOURCE, folder.resolve("all"));
+        OutputFile resource = OutputFile.text(Kind.RESOURCE, "a.proto", "message A {}");
+        OutputWriter.write(one, manifest, List.of(P));
+        OutputWriter.write(two, folder.resolve("state/other.manifest"), List.of(resource));
+        assertThat(OutputWriter.write(one, manifest, List.of()).deleted()).isZero();
+        assertThat(folder.resolve("all/a.proto")).exists();
+    }
+
+    @Test
+    void anOwnerThatIsGoneWithItsManifestOwnsNothing() throws IOException {
+        Path other = folder.resolve("state/other.manifest");
+        OutputWriter.write(folders, other, List.of(P));
+        write(A, P);
+        Files.delete(other);
+        assertThat(write(A).deleted()).isOne();
+    }
+
+    @Test
+    void manifestsFromBeforeTheyToldTheirFoldersOwnTheirFiles() throws IOException {
+        write(A, P);
+        Files.writeString(
+                folder.resolve("state/other.manifest"),
+                "# written by curcuma; files listed here are deleted when they are no longer generated\nPROTO a.proto\n");
+        assertThat(write(A).deleted()).isZero();
+    }
+
+    @Test
+    void runsAtTheSameTimeKeepWhatBothHave() throws Exception {
+        int runs = 60;
+        ExecutorService threads = Executors.newFixedThreadPool(2);
+        try {
+            for (int i = 0; i < runs; i++) {
+                Path other = folder.resolve("state/other.manifest");
+                write(A, P);
+                CountDownLatch start = new CountDownLatch(2);
+                Future<Result> drops = threads.submit(() -> at(start, () -> write(A)));
+                Future<Result> takes =
+                        threads.submit(() -> at(start, () -> OutputWriter.write(folders, other, List.of(B, P))));
+                drops.get();
+                takes.get();
+                assertThat(tree()).contains("java/a/A.java", "java/a/b/B.java", "idl/a.proto");
+                OutputWriter.write(folders, other, List.of());
+                assertThat(folder.resolve("idl/a.proto")).doesNotExist();
+            }
+        } finally {
+            threads.shutdownNow();
+        }
+    }
+
+    private static Result at(CountDownLatch start, Callable<Result> run) throws Exception {
+        start.countDown();
+        start.await();
+        return run.call();
     }
 
     @Test

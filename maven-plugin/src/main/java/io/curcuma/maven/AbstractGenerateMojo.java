@@ -54,6 +54,6 @@ abstract class AbstractGenerateMojo extends AbstractSchemaMojo {
         addTo(project);
         Settings settings = SettingsFactory.settings(this);
         Reporter reporter = new Reporter(getLog(), settings.project(), IdeMarkers.of(session, buildContext));
-        new Execution(settings, reporter, Claims.in(getPluginContext())).run();
+        new Execution(settings, reporter, Claims.in(session.getRequest().getData())).run();
     }
 }

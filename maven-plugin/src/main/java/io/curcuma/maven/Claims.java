@@ -1,41 +1,56 @@
 package io.curcuma.maven;
 
+import java.nio.file.Path;
+import java.util.HashSet;
+import java.util.List;
 import java.util.Map;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
 import org.apache.maven.plugin.MojoFailureException;
 
 /**
- * Which execution of this build writes which file. Executions may share folders, but not a file with different contents: the
- * second would undo what the first did, and both would find their output changed in every build.
+ * Which execution of this build writes which file, in all its modules. Executions may share folders, but not a file with different
+ * contents: the second would undo what the first did, and both would find their output changed in every build.
  *
- * @param context what Maven keeps per project while a build runs
+ * <p>Modules may load the plugin more than once, so what they share are types of the JDK.
+ *
+ * @param context what one build shares; holds, for each file, the execution that claims it and the digest
  */
 record Claims(Map<Object, Object> context) {
-    private record Claim(String execution, String digest) {}
+    private static final String KEY = "io.curcuma.claims";
+    private static final String MANIFESTS = "manifests";
 
-    @SuppressWarnings({"unchecked", "rawtypes"}) // Maven's raw type
-    static Claims in(Map context) {
-        return new Claims(context);
+    /** @param data what Maven keeps while a build runs */
+    @SuppressWarnings("unchecked")
+    static Claims in(Map<String, Object> data) {
+        synchronized (data) {
+            return new Claims((Map<Object, Object>) data.computeIfAbsent(KEY, key -> new ConcurrentHashMap<>()));
+        }
+    }
+
+    /** The manifests of the executions that ran so far. Guarded by itself, for modules are built at the same time. */
+    @SuppressWarnings("unchecked")
+    Set<Path> manifests() {
+        return (Set<Path>) context.computeIfAbsent(MANIFESTS, key -> new HashSet<Path>());
     }
 
     /** Claims files, by their digests. @throws MojoFailureException if another execution has one with another content */
     void files(String execution, Map<String, String> digests) throws MojoFailureException {
         for (Map.Entry<String, String> file : digests.entrySet()) {
-            claim(file.getKey(), new Claim(execution, file.getValue()), "give them schemas of different namespaces");
+            claim(file.getKey(), List.of(execution, file.getValue()), "give them schemas of different namespaces");
         }
     }
 
     /** Claims the numbers file. @throws MojoFailureException if another execution has it: each would reserve the other's types */
     void numbers(String execution, String file) throws MojoFailureException {
-        claim(file, new Claim(execution, "numbers of " + execution), "give each its own numbersFile");
+        claim(file, List.of(execution, "numbers of " + execution), "give each its own numbersFile");
     }
 
-    private void claim(String file, Claim claim, String advice) throws MojoFailureException {
-        Claim owner = (Claim) context.putIfAbsent("curcuma:" + file, claim);
-        if (owner != null
-                && !owner.execution().equals(claim.execution())
-                && !owner.digest().equals(claim.digest())) {
-            throw new MojoFailureException("executions " + owner.execution() + " and " + claim.execution()
-                    + " both write " + file + ": " + advice);
+    private void claim(String file, List<String> claim, String advice) throws MojoFailureException {
+        List<?> owner = (List<?>) context.putIfAbsent("curcuma:" + file, claim);
+        if (owner != null && !owner.get(0).equals(claim.get(0)) && !owner.get(1).equals(claim.get(1))) {
+            throw new MojoFailureException(
+                    "executions " + owner.get(0) + " and " + claim.get(0) + " both write " + file + ": " + advice);
         }
     }
 }

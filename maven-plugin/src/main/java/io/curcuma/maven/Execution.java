@@ -42,18 +42,20 @@ record Execution(Settings settings, Reporter reporter, Claims claims) {
         try {
             List<String> description = settings.describe(inputs);
             reporter.debug(description);
-            claims.numbers(settings.execution(), settings.project().name(settings.numbersFile()));
+            claims.numbers(settings.execution(), settings.numbersFile().toString());
+            register();
+            Outputs outputs = new Outputs(settings);
             String configuration = Digests.of(description);
             Optional<State> last = State.read(settings.folders().state());
             Optional<String> staleness = last.isEmpty()
                     ? Optional.of("there is no record of an earlier run")
                     : last.get().staleness(configuration, settings.project());
             if (staleness.isEmpty()) {
-                claims.files(settings.execution(), last.get().outputs());
+                claims.files(settings.execution(), outputs.absolute(last.get().outputs()));
                 reporter.info("Nothing changed");
             } else {
                 reporter.debug(List.of("generating because " + staleness.get()));
-                generate(inputs, configuration, last);
+                generate(inputs, configuration, last, outputs);
             }
         } catch (OutputWriter.RefusedException e) {
             reporter.report(List.of(e.diagnostic()), List.of());
@@ -64,7 +66,15 @@ record Execution(Settings settings, Reporter reporter, Claims claims) {
         }
     }
 
-    private void generate(Inputs inputs, String configuration, Optional<State> last)
+    /** Before this execution looks whether its output is there: from then on no other one deletes what both have. */
+    private void register() throws IOException {
+        synchronized (claims.manifests()) {
+            claims.manifests().add(settings.folders().manifest());
+            claims.manifests().addAll(settings.folders().manifestsOfTheProject());
+        }
+    }
+
+    private void generate(Inputs inputs, String configuration, Optional<State> last, Outputs outputs)
             throws IOException, MojoFailureException {
         Instant start = Instant.now();
         long startNanos = System.nanoTime();
@@ -72,10 +82,9 @@ record Execution(Settings settings, Reporter reporter, Claims claims) {
         GenerationResult result = Generator.generate(settings.request(inputs, numbers));
         reporter.report(result.diagnostics(), result.inputs());
 
-        Outputs outputs = new Outputs(settings);
         SortedMap<String, String> digests = outputs.digests(result.files());
-        claims.files(settings.execution(), digests);
-        OutputWriter.Result count = outputs.write(result.files());
+        claims.files(settings.execution(), outputs.absolute(digests));
+        OutputWriter.Result count = outputs.write(result.files(), claims.manifests());
         if (last.isPresent()) {
             outputs.deleteCopies(last.get().outputs().keySet(), digests.keySet());
         }

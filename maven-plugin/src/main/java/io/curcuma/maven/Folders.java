@@ -1,7 +1,12 @@
 package io.curcuma.maven;
 
+import java.io.IOException;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.DirectoryStream;
+import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Locale;
 
 /**
@@ -14,6 +19,13 @@ import java.util.Locale;
  * @param executionId tells the executions that share these folders apart
  */
 record Folders(Path java, Path resources, Path classes, Path records, String executionId) {
+    /** Folder of the records of {@code generate}. */
+    static final String MAIN_RECORDS = "curcuma";
+    /** Folder of the records of {@code generate-test}. */
+    static final String TEST_RECORDS = "curcuma-test";
+
+    private static final String MANIFEST = ".manifest";
+
     /** What was read and written by the last run. */
     Path state() {
         return records.resolve(fileName() + ".state");
@@ -21,7 +33,21 @@ record Folders(Path java, Path resources, Path classes, Path records, String exe
 
     /** The files that the last run left, so that no other file is ever deleted. */
     Path manifest() {
-        return records.resolve(fileName() + ".manifest");
+        return records.resolve(fileName() + MANIFEST);
+    }
+
+    /** The manifests of both goals' executions, of this build or an earlier one. */
+    List<Path> manifestsOfTheProject() throws IOException {
+        List<Path> manifests = new ArrayList<>();
+        for (String goal : List.of(MAIN_RECORDS, TEST_RECORDS)) {
+            Path folder = records.resolveSibling(goal);
+            if (Files.isDirectory(folder)) {
+                try (DirectoryStream<Path> files = Files.newDirectoryStream(folder, "*" + MANIFEST)) {
+                    files.forEach(manifests::add);
+                }
+            }
+        }
+        return manifests;
     }
 
     /** Maven allows any text as an id, a file system does not. */

@@ -34,7 +34,7 @@ public final class GenerateMojo extends AbstractGenerateMojo {
     @Override
     Folders folders() {
         return SettingsFactory.folders(
-                this, outputDirectory, idlDirectory, project.getBuild().getOutputDirectory(), "curcuma");
+                this, outputDirectory, idlDirectory, project.getBuild().getOutputDirectory(), Folders.MAIN_RECORDS);
     }
 
     @Override

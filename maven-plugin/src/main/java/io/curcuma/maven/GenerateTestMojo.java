@@ -34,7 +34,7 @@ public final class GenerateTestMojo extends AbstractGenerateMojo {
     @Override
     Folders folders() {
         return SettingsFactory.folders(
-                this, outputDirectory, idlDirectory, project.getBuild().getTestOutputDirectory(), "curcuma-test");
+                this, outputDirectory, idlDirectory, project.getBuild().getTestOutputDirectory(), Folders.TEST_RECORDS);
     }
 
     @Override

@@ -25,11 +25,15 @@ record Outputs(Settings settings) {
         };
     }
 
-    /** Makes the folders hold these files; those of the last run that are no longer generated go. */
-    OutputWriter.Result write(List<OutputFile> files) throws IOException {
+    /**
+     * Makes the folders hold these files; those of the last run that nobody generates any more go.
+     *
+     * @param manifests of the executions that may share the folders
+     */
+    OutputWriter.Result write(List<OutputFile> files, Set<Path> manifests) throws IOException {
         Map<Kind, Path> folders = new EnumMap<>(Kind.class);
         Arrays.stream(Kind.values()).forEach(kind -> folders.put(kind, folder(kind)));
-        return OutputWriter.write(folders, settings.folders().manifest(), files);
+        return OutputWriter.write(folders, settings.folders().manifest(), files, manifests);
     }
 
     /**
@@ -39,11 +43,20 @@ record Outputs(Settings settings) {
     void deleteCopies(Set<String> before, Set<String> after) throws IOException {
         for (String name : before) {
             Path file = settings.project().path(name);
-            if (!after.contains(name) && file.startsWith(settings.folders().resources())) {
+            // where it is still there, another execution has it
+            if (!after.contains(name) && file.startsWith(settings.folders().resources()) && Files.notExists(file)) {
                 Path copy = settings.folders().resources().relativize(file);
                 Files.deleteIfExists(settings.folders().classes().resolve(copy));
             }
         }
+    }
+
+    /** The same digests by the absolute path, which is one for all modules. */
+    SortedMap<String, String> absolute(SortedMap<String, String> digests) {
+        SortedMap<String, String> absolute = new TreeMap<>();
+        digests.forEach(
+                (name, digest) -> absolute.put(settings.project().path(name).toString(), digest));
+        return absolute;
     }
 
     /** Digests by the name of the file in the project. */

@@ -27,7 +27,8 @@ final class SettingsFactory {
     static Settings settings(AbstractGenerateMojo mojo) throws MojoExecutionException {
         return new Settings(
                 new ProjectPaths(path(mojo.project.getBasedir())),
-                mojo.execution.getGoal() + " (" + mojo.execution.getExecutionId() + ")",
+                mojo.execution.getGoal() + " (" + mojo.execution.getExecutionId() + ") @ "
+                        + mojo.project.getArtifactId(),
                 identity(mojo.execution.getMojoDescriptor().getPluginDescriptor()),
                 sources(mojo),
                 Optional.ofNullable(mojo.packageName),

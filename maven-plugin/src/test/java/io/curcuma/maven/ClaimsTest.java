@@ -1,5 +1,6 @@
 package io.curcuma.maven;
 
+import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatCode;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
@@ -44,5 +45,17 @@ class ClaimsTest {
         assertThatThrownBy(() -> claims.numbers("b", "curcuma.numbers"))
                 .isInstanceOf(MojoFailureException.class)
                 .hasMessage("executions a and b both write curcuma.numbers: give each its own numbersFile");
+    }
+
+    @Test
+    void allModulesOfABuildShareTheClaims() throws MojoFailureException {
+        Map<String, Object> build = new HashMap<>();
+        Claims.in(build).files("generate (x) @ a", Map.of("/idl/curcuma/xsd.proto", "1"));
+
+        assertThatThrownBy(() -> Claims.in(build).files("generate (x) @ b", Map.of("/idl/curcuma/xsd.proto", "2")))
+                .hasMessageContaining("executions generate (x) @ a and generate (x) @ b both write");
+        assertThat(Claims.in(build).manifests()).isSameAs(Claims.in(build).manifests());
+        assertThat(Claims.in(new HashMap<>()).manifests())
+                .isNotSameAs(Claims.in(build).manifests());
     }
 }
