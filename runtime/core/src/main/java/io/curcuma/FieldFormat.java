@@ -7,24 +7,24 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A format on top of a {@link FieldWriter} and a {@link FieldReader}. Each thread keeps one writer and one reader, whose scratch
- * memory is reused; or two, where a fast one knows the plain part of a format and a general one all of it.
+ * A format on top of a {@link FieldWriter} and a {@link FieldReader}, whose scratch memory is used again: each call takes a writer or
+ * a reader that no other call has, or makes one, and puts it back. There may be two of each, where a fast one knows the plain part of
+ * a format and a general one all of it. What beans do while they are written or read is their own: also calls of the same format.
  *
  * <p>A failed call is made a second time through {@link Trace}, which finds the path of the field: the path costs nothing as
  * long as nothing fails, and adapters are pure.
  */
 public abstract class FieldFormat implements Format {
-    @SuppressWarnings(
-            "ThreadLocalUsage") // one per format: a class loader has a handful of them, for as long as it lives
-    private final ThreadLocal<@Nullable Route<FieldWriter>> writers = new ThreadLocal<>();
+    // what is read from a larger message may have grown with it
+    private static final int LARGE = 2 << 20;
 
-    @SuppressWarnings("ThreadLocalUsage")
-    private final ThreadLocal<@Nullable Route<FieldReader>> readers = new ThreadLocal<>();
+    private final Scratch<FieldWriter> writers = new Scratch<>();
+    private final Scratch<FieldReader> readers = new Scratch<>();
 
-    /** A new writer for one thread. */
+    /** A new writer, for one message after the other. */
     protected abstract FieldWriter newWriter();
 
-    /** A new reader for one thread. */
+    /** A new reader, for one message after the other. */
     protected abstract FieldReader newReader();
 
     /**
@@ -41,36 +41,59 @@ public abstract class FieldFormat implements Format {
         return null;
     }
 
-    private Route<FieldWriter> writers() {
-        Route<FieldWriter> route = writers.get();
-        if (route == null) {
-            route = new Route<>(newWriter(), newGeneralWriter());
-            writers.set(route);
-        }
-        return route;
+    private Route<FieldWriter> takeWriters() {
+        Route<FieldWriter> route = writers.take();
+        return route == null ? new Route<>(newWriter(), newGeneralWriter()) : route;
     }
 
-    private Route<FieldReader> readers() {
-        Route<FieldReader> route = readers.get();
-        if (route == null) {
-            route = new Route<>(newReader(), newGeneralReader());
-            readers.set(route);
+    private Route<FieldReader> takeReaders() {
+        Route<FieldReader> route = readers.take();
+        return route == null ? new Route<>(newReader(), newGeneralReader()) : route;
+    }
+
+    private void putBack(Route<FieldWriter> route) {
+        if (route.isSound()) {
+            route.fast().release();
+            route.general().release();
+            writers.put(route);
         }
-        return route;
+    }
+
+    private void putBack(Route<FieldReader> route, int length) {
+        if (route.isSound() && length <= LARGE) {
+            route.fast().release();
+            route.general().release();
+            readers.put(route);
+        }
     }
 
     @Override
     public final <T> byte[] write(Adapter<T> adapter, T bean, Limits limits) {
-        return written(adapter, bean, limits).toByteArray();
+        Route<FieldWriter> route = takeWriters();
+        try {
+            return written(route, adapter, bean, limits).toByteArray();
+        } catch (Error e) {
+            route.giveUp();
+            throw e;
+        } finally {
+            putBack(route);
+        }
     }
 
     @Override
     public final <T> void write(Adapter<T> adapter, T bean, OutputStream out, Limits limits) throws IOException {
-        written(adapter, bean, limits).writeTo(out);
+        Route<FieldWriter> route = takeWriters();
+        try {
+            written(route, adapter, bean, limits).writeTo(out);
+        } catch (Error e) {
+            route.giveUp();
+            throw e;
+        } finally {
+            putBack(route);
+        }
     }
 
-    private <T> FieldWriter written(Adapter<T> adapter, T bean, Limits limits) {
-        Route<FieldWriter> route = writers();
+    private <T> FieldWriter written(Route<FieldWriter> route, Adapter<T> adapter, T bean, Limits limits) {
         if (route.isFastNext()) {
             FieldWriter fast = route.fast();
             try {
@@ -78,8 +101,11 @@ public abstract class FieldFormat implements Format {
                 return fast;
             } catch (HandOver e) {
                 route.leaveFast();
-            } catch (SerializationException | StackOverflowError e) {
+            } catch (SerializationException e) {
                 // the general writer words it
+            } catch (StackOverflowError e) {
+                // as well
+                route.giveUp();
             }
         }
         FieldWriter out = route.general();
@@ -90,6 +116,7 @@ public abstract class FieldFormat implements Format {
             FieldWriter fresh = newGeneralWriter();
             throw e.at(id(), -1, Trace.write(adapter, bean, fresh == null ? newWriter() : fresh, limits));
         } catch (StackOverflowError e) {
+            route.giveUp();
             // a bean graph with a cycle, or limits that allow more nesting than the thread's stack
             throw new SerializationException(Code.LIMIT_DEPTH, "the beans nest deeper than the stack allows")
                     .at(id(), -1, "");
@@ -111,14 +138,29 @@ public abstract class FieldFormat implements Format {
             throw SerializationException.limit(Code.LIMIT_SIZE, "messageBytes", limits.messageBytes(), length)
                     .at(id(), 0, "");
         }
-        Route<FieldReader> route = readers();
+        Route<FieldReader> route = takeReaders();
+        try {
+            return read(route, adapter, bytes, offset, length, limits);
+        } catch (Error e) {
+            route.giveUp();
+            throw e;
+        } finally {
+            putBack(route, length);
+        }
+    }
+
+    private <T> T read(
+            Route<FieldReader> route, Adapter<T> adapter, byte[] bytes, int offset, int length, Limits limits) {
         if (route.isFastNext()) {
             try {
                 return read(adapter, route.fast(), bytes, offset, length, limits);
             } catch (HandOver e) {
                 route.leaveFast();
-            } catch (SerializationException | IndexOutOfBoundsException | StackOverflowError e) {
+            } catch (SerializationException | IndexOutOfBoundsException e) {
                 // the general reader words it
+            } catch (StackOverflowError e) {
+                // as well
+                route.giveUp();
             }
         }
         FieldReader in = route.general();
@@ -131,6 +173,7 @@ public abstract class FieldFormat implements Format {
             throw new SerializationException(Code.TRUNCATED, "the message ends inside a value")
                     .at(id(), length, Trace.read(adapter, tracing(), bytes, offset, length, limits));
         } catch (StackOverflowError e) {
+            route.giveUp();
             throw new SerializationException(Code.LIMIT_DEPTH, "the message nests deeper than the stack allows")
                     .at(id(), in.offset(), "");
         }

@@ -31,7 +31,7 @@ public abstract class FieldReader {
     /**
      * Begins a message of a root type; forgets everything before.
      *
-     * @param bytes not copied: must not change until {@link #finish}
+     * @param bytes not copied: must not change until {@link #finish}, nor be looked at after {@link #release}
      */
     public void start(Shape root, byte[] bytes, int offset, int length, Limits limits) {
         this.limits = limits;
@@ -44,6 +44,14 @@ public abstract class FieldReader {
      * @throws SerializationException {@code MALFORMED} if bytes are left
      */
     public abstract void finish();
+
+    /**
+     * Forgets the bytes and beans of the message, whether it was read to its end or not: nobody knows when the next one comes. Small
+     * scratch memory stays, for {@link #start}. Who overrides it calls this one.
+     */
+    public void release() {
+        references = null;
+    }
 
     /** Index of the byte at which the reader stands, for messages; counted from the start of the message. */
     public abstract int offset();

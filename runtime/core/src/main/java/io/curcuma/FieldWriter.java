@@ -56,6 +56,12 @@ public abstract class FieldWriter {
     /** Writes the bytes of the finished message; does not flush or close. */
     public abstract void writeTo(OutputStream out) throws IOException;
 
+    /**
+     * Forgets the message, complete or not, and the memory that a large one took: nobody knows when the next one comes. Small scratch
+     * memory stays, for {@link #start}. Does nothing as long as nobody overrides it.
+     */
+    public void release() {}
+
     /** The bean has no value for a singular field, no list for a {@link Field.Occurs#LIST}. */
     public abstract void absent(Field field);
 

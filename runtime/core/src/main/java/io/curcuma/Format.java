@@ -7,7 +7,7 @@ import javax.xml.namespace.QName;
 
 /**
  * A wire format. Implementations are found by {@link java.util.ServiceLoader}; they are stateless or confine their state to a
- * thread, so that one instance serves any number of threads.
+ * call, so that one instance serves any number of threads.
  *
  * <p>A format that rides on field calls extends {@link FieldFormat}; only a format with a binding of its own (XML through JAXB)
  * implements this interface directly.

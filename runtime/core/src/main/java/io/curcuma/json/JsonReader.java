@@ -49,6 +49,11 @@ final class JsonReader extends JsonScalarReader {
         }
         position = p;
         super.finish();
+    }
+
+    @Override
+    public void release() {
+        super.release();
         scanner.start(bytes, limits());
     }
 

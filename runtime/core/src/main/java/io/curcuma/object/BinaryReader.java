@@ -28,9 +28,9 @@ public abstract class BinaryReader extends ScalarReader {
     protected void header() {}
 
     @Override
-    public void finish() {
-        super.finish();
-        skipper.start(bytes, 0, limits(), budget);
+    public void release() {
+        super.release();
+        skipper.release();
     }
 
     /** The byte at hand, 0 to 255. */

@@ -23,6 +23,7 @@ public abstract class MemberReader extends BufferReader {
 
     private @Nullable NamedField expected;
     private long seen;
+    private boolean others;
 
     /** What the format has to know of the object at hand; kept while one inside is read. */
     protected int mark;
@@ -32,6 +33,17 @@ public abstract class MemberReader extends BufferReader {
             objects[i] = new OpenObject();
         }
         object = objects[0];
+    }
+
+    @Override
+    public void release() {
+        super.release();
+        if (others) {
+            others = false;
+            for (OpenObject each : objects) {
+                each.forgetOthers();
+            }
+        }
     }
 
     /** Begins with the outermost object. */
@@ -64,6 +76,12 @@ public abstract class MemberReader extends BufferReader {
         for (int i = depth; i < objects.length; i++) {
             objects[i] = new OpenObject();
         }
+    }
+
+    /** Counts a member of the object at hand that is no field. */
+    final void other(String name) {
+        others = true;
+        object.other(name);
     }
 
     final void pop() {

@@ -152,12 +152,8 @@ public abstract class ObjectReader extends MemberReader {
     }
 
     final void passOther(String name) {
-        object.other(name);
+        other(name);
         pass();
-    }
-
-    final void other(String name) {
-        object.other(name);
     }
 
     @Override

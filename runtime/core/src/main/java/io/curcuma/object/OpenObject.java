@@ -77,6 +77,11 @@ final class OpenObject {
         }
     }
 
+    /** Forgets the names of members that are no fields. */
+    void forgetOthers() {
+        others = null;
+    }
+
     void type() {
         if (typed) {
             throw second();

@@ -12,6 +12,8 @@ import org.jspecify.annotations.Nullable;
 
 /** Passes over values of a binary format that nobody reads, or not yet. Nothing is recursive, so that nesting costs no stack. */
 public abstract class Skipper {
+    private static final byte[] NONE = {};
+
     /** What a value is. */
     protected enum Part {
         OBJECT,
@@ -20,7 +22,7 @@ public abstract class Skipper {
     }
 
     /** The array of the message at hand. */
-    protected byte[] bytes = {};
+    protected byte[] bytes = NONE;
 
     /** The byte that comes next. */
     protected int position;
@@ -37,6 +39,11 @@ public abstract class Skipper {
         end = messageEnd;
         limits = messageLimits;
         budget = messageBudget;
+    }
+
+    /** Forgets the bytes of the message. */
+    final void release() {
+        bytes = NONE;
     }
 
     /** Refuses a number that takes so many bytes that it has more digits than the limit. */

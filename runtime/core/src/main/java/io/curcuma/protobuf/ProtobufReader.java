@@ -59,9 +59,8 @@ final class ProtobufReader extends WireReader {
     }
 
     @Override
-    public void finish() {
-        super.finish();
-        // the reader lives as long as its thread, the shape's class loader must not
+    public void release() {
+        super.release();
         shape = null;
     }
 

@@ -57,7 +57,11 @@ public abstract class WireReader extends FieldReader {
         if (position != limit) {
             throw position > limit ? truncated() : malformed("bytes are left after the message");
         }
-        // the reader lives as long as its thread
+    }
+
+    @Override
+    public void release() {
+        super.release();
         bytes = NONE;
     }
 

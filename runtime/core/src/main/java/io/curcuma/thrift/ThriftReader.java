@@ -48,9 +48,8 @@ abstract class ThriftReader extends BufferReader {
     }
 
     @Override
-    public final void finish() {
-        super.finish();
-        // the reader lives as long as its thread, the shape's class loader must not
+    public final void release() {
+        super.release();
         shape = null;
     }
 

@@ -32,13 +32,18 @@ final class AsciiBet {
      */
     void start(int expected) {
         texts.setLength(0);
-        if (texts.capacity() > RETAINED) {
-            texts.trimToSize();
-        }
         lost = false;
         // the JVM is asked last: the answer takes it 30 ms, once
         open = careful == 0 && expected >= WORTHWHILE && Cpu.MASKED_COPIES;
         careful = Math.max(0, careful - 1);
+    }
+
+    /** Forgets what was copied. */
+    void release() {
+        if (texts.capacity() > RETAINED) {
+            texts.setLength(0);
+            texts.trimToSize();
+        }
     }
 
     /**

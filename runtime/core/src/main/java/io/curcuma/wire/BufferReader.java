@@ -61,7 +61,11 @@ public abstract class BufferReader extends FieldReader {
         if (position != end) {
             throw position > end ? truncated() : malformed("bytes are left after the message");
         }
-        // the reader lives as long as its thread
+    }
+
+    @Override
+    public void release() {
+        super.release();
         bytes = NONE;
     }
 

@@ -16,7 +16,6 @@ import org.jspecify.annotations.Nullable;
 public abstract class BufferWriter extends FieldWriter {
     private static final long SIGNS = 0x8080_8080_8080_8080L;
     private static final int FIRST = 4 << 10;
-    // one huge message must not pin its buffer to the thread for ever
     private static final int RETAINED = 2 << 20;
     // some JVMs refuse arrays of the last few lengths
     private static final int LONGEST = Integer.MAX_VALUE - 16;
@@ -49,9 +48,14 @@ public abstract class BufferWriter extends FieldWriter {
         }
         position = 0;
         marks.clear();
+    }
+
+    @Override
+    public void release() {
         if (buffer.length > RETAINED) {
             buffer = new byte[FIRST];
         }
+        bet.release();
     }
 
     @Override

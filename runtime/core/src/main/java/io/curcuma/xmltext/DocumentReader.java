@@ -74,11 +74,11 @@ abstract class DocumentReader extends InfosetReader {
         if (misc(position) != end) {
             throw HandOver.SIGNAL;
         }
-        forget();
     }
 
-    /** Lets go of all that belongs to the document: the reader may wait for the next one for long. */
-    void forget() {
+    @Override
+    public void release() {
+        super.release();
         bytes = NONE;
         element = Elements.NOTHING;
         scope = ScopeTree.NOWHERE;

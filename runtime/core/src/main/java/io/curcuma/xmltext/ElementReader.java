@@ -400,8 +400,8 @@ abstract class ElementReader extends DocumentReader {
     }
 
     @Override
-    void forget() {
-        super.forget();
+    public void release() {
+        super.release();
         for (int i = 0; i < frames.length && frames[i] != null && frames[i].isInUse(); i++) {
             frames[i].forget();
         }

@@ -21,10 +21,20 @@ import org.jspecify.annotations.Nullable;
  * @param <E> name of an element or attribute, as the encoding has it
  */
 public abstract class InfosetWriter<E> extends BufferWriter {
-    private final StringBuilder items = new StringBuilder();
+    private static final int RETAINED = 1 << 16;
+
+    private StringBuilder items = new StringBuilder();
     private boolean list;
 
     protected InfosetWriter() {}
+
+    @Override
+    public void release() {
+        super.release();
+        if (items.capacity() > RETAINED) {
+            items = new StringBuilder();
+        }
+    }
 
     /** The shape whose fields are written. */
     protected abstract Shape shape();

@@ -19,7 +19,7 @@ public final class XmlTextReader extends ElementReader {
     private final NumberParser numbers = new NumberParser();
 
     /**
-     * A reader for one thread.
+     * A reader of documents, one after the other.
      *
      * @param roots the root elements that are accepted; any if there are none
      */

@@ -17,7 +17,7 @@ public final class XmlTextWriter extends DocumentWriter {
     private static final Token TRUE = Token.of("true");
     private static final Token FALSE = Token.of("false");
 
-    /** A writer for one thread. */
+    /** A writer of documents, one after the other. */
     public XmlTextWriter(Root root) {
         super(root);
     }

@@ -22,7 +22,7 @@ import java.util.Random;
 import org.junit.jupiter.api.Test;
 
 /** What every binary format must pass, whatever its bytes; one subclass per format. */
-public abstract class FormatContract extends FormatHarness {
+public abstract class FormatContract extends SharingContract {
     private static final int SEEDS = 2_000;
 
     /** The deepest nesting that the format writes by default. */

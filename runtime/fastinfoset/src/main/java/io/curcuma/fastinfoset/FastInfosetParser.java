@@ -11,7 +11,7 @@ import javax.xml.stream.XMLStreamReader;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Reads documents, one after the other, for one thread: {@link #start} begins the next, whatever became of the one before. Every
+ * Reads documents, one after the other: {@link #start} begins the next, whatever became of the one before. Every
  * failure is a {@link SerializationException}. No prefix and no namespace are empty, never null.
  *
  * <p>That XML can hold each character of a text or of a value is left to who reads them as strings. What another call says as well is

@@ -9,7 +9,7 @@ import javax.xml.XMLConstants;
 import javax.xml.namespace.QName;
 
 /**
- * The names of one thread's documents, and how many entries each of the document's tables has. They come from schemas, so there are
+ * The names of documents that come one after the other, and how many entries each of the document's tables has. They come from schemas, so there are
  * few. Prefixes are {@code ns1}, {@code ns2} in the order in which a document needs them.
  */
 final class Names {

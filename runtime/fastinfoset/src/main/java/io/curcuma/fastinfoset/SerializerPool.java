@@ -6,7 +6,7 @@ import java.io.OutputStream;
 import javax.xml.stream.XMLStreamWriter;
 import org.jspecify.annotations.Nullable;
 
-/** Sun's serializer of one thread. It is not fit to be used again after a failure, and keeps tables as large as it ever needed. */
+/** Sun's serializer, for one document after the other. It is not fit to be used again after a failure, and keeps tables as large as it ever needed. */
 final class SerializerPool implements StaxEncoding.Writers {
     /** Bytes of a document after which nothing is kept. */
     private static final int RETAINED = 1 << 18;

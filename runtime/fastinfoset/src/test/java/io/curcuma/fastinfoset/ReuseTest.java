@@ -22,11 +22,11 @@ import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
-/** A thread keeps the writer and the reader of the message before: nothing of it may be seen in the next. */
+/** The writer and the reader of a message serve the next: nothing of it may be seen in the next. */
 class ReuseTest extends FormatHarness {
     private static final Adapter<Everything> ADAPTER = new EverythingAdapter();
-    /** Beyond what a thread keeps its tables for. */
-    private static final int LARGE = 2 * ParserPool.RETAINED;
+    /** Beyond what tables are kept for. */
+    private static final int LARGE = 4 << 20;
 
     private final Format used = newFormat();
 

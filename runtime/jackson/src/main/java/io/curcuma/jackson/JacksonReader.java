@@ -16,6 +16,7 @@ import io.curcuma.jaxb.AnyXml;
 import io.curcuma.object.MemberNames;
 import io.curcuma.object.MemberNames.Member;
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.math.BigDecimal;
 import java.math.BigInteger;
 import java.util.ArrayList;
@@ -84,7 +85,6 @@ final class JacksonReader extends FieldReader {
     @Override
     public void start(Shape root, byte[] bytes, int offset, int length, Limits limits) {
         super.start(root, bytes, offset, length, limits);
-        close();
         check.check(bytes, offset, length, limits);
         JsonFactory own = Objects.requireNonNull(factory, "a parser has to be given");
         if (!limits.equals(constrained)) {
@@ -112,15 +112,18 @@ final class JacksonReader extends FieldReader {
         push(null);
     }
 
-    /** Gives the buffers of the message before back to Jackson, also of one that failed. */
-    private void close() {
+    /** Gives the buffers back to Jackson, also those of a message that failed. */
+    @Override
+    public void release() {
+        super.release();
+        tokens.release();
         JsonParser old = parser;
         parser = null;
         if (old != null) {
             try {
                 old.close();
             } catch (IOException e) {
-                throw Problems.read(e);
+                throw new UncheckedIOException("no stream is there to fail", e);
             }
         }
     }
@@ -131,7 +134,6 @@ final class JacksonReader extends FieldReader {
         if (!encoding.isBinary() && tokens.advance() != null) {
             throw new SerializationException(Code.MALFORMED, "bytes after the message");
         }
-        close();
     }
 
     @Override

@@ -145,6 +145,12 @@ final class JacksonWriter extends ValueWriter {
     }
 
     @Override
+    public void release() {
+        abandon();
+        buffer.release();
+    }
+
+    @Override
     public byte[] toByteArray() {
         return buffer.toByteArray();
     }

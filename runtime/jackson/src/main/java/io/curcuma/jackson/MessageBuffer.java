@@ -16,11 +16,16 @@ final class MessageBuffer extends OutputStream {
     private int limit;
 
     void start(int messageBytes) {
+        size = 0;
+        limit = messageBytes;
+    }
+
+    /** Forgets the message, and the memory for it if there is much. */
+    void release() {
+        size = 0;
         if (bytes.length > KEPT) {
             bytes = new byte[SMALL];
         }
-        size = 0;
-        limit = messageBytes;
     }
 
     @Override

@@ -35,6 +35,13 @@ final class Tokens {
         typed = false;
     }
 
+    /** Forgets the parser. */
+    void release() {
+        live = null;
+        source = null;
+        direct = null;
+    }
+
     private ParserSource live() {
         return Objects.requireNonNull(live, "start comes first");
     }

@@ -48,7 +48,12 @@ final class NameValueReader extends FieldReader {
 
     @Override
     public void finish() {
-        // the reader lives as long as its thread
+        none();
+    }
+
+    @Override
+    public void release() {
+        super.release();
         innermost = null;
         pairs = null;
         none();

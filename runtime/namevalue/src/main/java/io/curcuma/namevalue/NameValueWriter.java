@@ -34,9 +34,8 @@ final class NameValueWriter extends PairWriter {
     }
 
     @Override
-    public void finish() {
-        super.finish();
-        // the writer lives as long as its thread, the shape's class loader must not
+    public void release() {
+        super.release();
         innermost = null;
     }
 

@@ -13,6 +13,14 @@ abstract class PairWriter extends BufferWriter {
 
     private byte[] scratch = new byte[SCRATCH];
 
+    @Override
+    public void release() {
+        super.release();
+        if (scratch.length > RETAINED) {
+            scratch = new byte[SCRATCH];
+        }
+    }
+
     /**
      * Begins a pair.
      *
@@ -59,8 +67,8 @@ abstract class PairWriter extends BufferWriter {
 
     private void encodeBytes(String value) {
         int n = Utf8.length(value);
-        if (scratch.length < n || scratch.length > RETAINED) {
-            scratch = new byte[Math.max(SCRATCH, n)];
+        if (scratch.length < n) {
+            scratch = new byte[n];
         }
         byte[] utf8 = scratch;
         Utf8.put(value, utf8, 0);

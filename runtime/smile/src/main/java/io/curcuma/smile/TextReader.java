@@ -216,6 +216,11 @@ abstract class TextReader extends BinaryReader {
             position++;
         }
         super.finish();
+    }
+
+    @Override
+    public final void release() {
+        super.release();
         names.start(false);
         values.start(false);
     }

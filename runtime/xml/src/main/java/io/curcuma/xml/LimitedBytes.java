@@ -9,7 +9,6 @@ import java.util.Arrays;
 /** The bytes of one message, and no more of them than the limit allows; its memory is kept for the next message. */
 final class LimitedBytes extends OutputStream {
     private static final int FIRST = 512;
-    // one huge message must not pin its buffer to the thread for ever
     private static final int RETAINED = 2 << 20;
     // some JVMs refuse arrays of the last few lengths
     private static final int LONGEST = Integer.MAX_VALUE - 16;
@@ -21,6 +20,11 @@ final class LimitedBytes extends OutputStream {
     /** Begins a message, which may have {@code messageBytes}. */
     void start(int messageBytes) {
         limit = messageBytes;
+        count = 0;
+    }
+
+    /** Forgets the message, and the memory for it if there is much. */
+    void release() {
         count = 0;
         if (buffer.length > RETAINED) {
             buffer = new byte[FIRST];

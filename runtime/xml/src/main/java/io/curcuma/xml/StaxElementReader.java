@@ -53,6 +53,13 @@ abstract class StaxElementReader extends InfosetReader {
         source.finish();
     }
 
+    @Override
+    public void release() {
+        super.release();
+        run.clear();
+        source.release();
+    }
+
     /** Characters are not bytes: where it matters, the problem names line and column. */
     @Override
     public int offset() {

@@ -103,6 +103,14 @@ abstract class StaxElementWriter extends FieldWriter {
     }
 
     @Override
+    public void release() {
+        bytes.release();
+        frames.clear();
+        stream = null;
+        markup = null;
+    }
+
+    @Override
     public byte[] toByteArray() {
         return bytes.toByteArray();
     }

@@ -16,7 +16,7 @@ public interface StaxEncoding {
     /** Media types, the canonical one first. */
     List<String> mediaTypes();
 
-    /** Writes documents, one after the other, for one thread. */
+    /** Writes documents, one after the other,. */
     interface Writers {
         /** A writer of one document, which repairs no namespaces. */
         XMLStreamWriter open(OutputStream out) throws XMLStreamException;
@@ -29,7 +29,7 @@ public interface StaxEncoding {
         default void closed(int length) {}
     }
 
-    /** Reads documents, one after the other, for one thread. */
+    /** Reads documents, one after the other,. */
     interface Readers {
         /**
          * A reader of one document, before its root element, that knows namespaces, fetches nothing and expands no entity. What it
@@ -39,8 +39,8 @@ public interface StaxEncoding {
          */
         XMLStreamReader open(byte[] bytes, int offset, int length, Limits limits) throws XMLStreamException;
 
-        /** The document that was opened last was read to its end, and its reader may serve again. */
-        default void closed() {}
+        /** Forgets the bytes of what was opened last, whether it could be opened and was closed or not. */
+        default void release() {}
     }
 
     /**
@@ -49,10 +49,10 @@ public interface StaxEncoding {
      */
     int maxNames();
 
-    /** Writers for one thread. */
+    /** Writers. */
     Writers writers();
 
-    /** Readers for one thread. */
+    /** Readers. */
     Readers readers();
 
     /**

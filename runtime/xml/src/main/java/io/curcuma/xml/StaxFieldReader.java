@@ -23,7 +23,7 @@ public final class StaxFieldReader extends StaxUnionReader {
     private final NumberChars numbers = new NumberChars();
 
     /**
-     * A reader for one thread.
+     * A reader of documents, one after the other.
      *
      * @param roots the root elements that are accepted; any if there are none
      */

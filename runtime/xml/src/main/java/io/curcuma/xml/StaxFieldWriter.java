@@ -18,7 +18,7 @@ import org.jspecify.annotations.Nullable;
 public final class StaxFieldWriter extends StaxValueWriter {
 
     /**
-     * A writer for one thread.
+     * A writer of documents, one after the other.
      *
      * @param pretty whether to break lines between elements
      */

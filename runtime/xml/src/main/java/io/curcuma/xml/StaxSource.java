@@ -37,7 +37,7 @@ final class StaxSource {
     private @Nullable XMLStreamReader reader;
     private int event;
 
-    /** Reads documents, one after the other, for one thread. */
+    /** Reads documents, one after the other. */
     StaxSource(StaxEncoding encoding) {
         this.encoding = encoding;
         readers = encoding.readers();
@@ -48,9 +48,6 @@ final class StaxSource {
     void start(byte[] bytes, int offset, int length, Limits messageLimits) {
         limits = messageLimits;
         scope.start();
-        if (names.size() > RETAINED) {
-            names = new HashSet<>();
-        }
         names.clear();
         try {
             reader = readers.open(bytes, offset, length, limits);
@@ -141,8 +138,17 @@ final class StaxSource {
         } catch (XMLStreamException e) {
             throw failure(e);
         }
+    }
+
+    /** Forgets the document, whether it was read to its end or not. */
+    void release() {
         reader = null;
-        readers.closed();
+        readers.release();
+        scope.start();
+        if (names.size() > RETAINED) {
+            names = new HashSet<>();
+        }
+        names.clear();
     }
 
     boolean isText() {

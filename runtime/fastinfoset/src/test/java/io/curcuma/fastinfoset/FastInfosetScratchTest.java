@@ -1,0 +1,13 @@
+package io.curcuma.fastinfoset;
+
+import io.curcuma.Format;
+import io.curcuma.tck.SharingContract;
+
+class FastInfosetScratchTest extends SharingContract {
+    private final Format format = new FastInfosetFormat();
+
+    @Override
+    protected Format format() {
+        return format;
+    }
+}

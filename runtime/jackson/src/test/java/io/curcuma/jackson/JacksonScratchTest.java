@@ -1,0 +1,13 @@
+package io.curcuma.jackson;
+
+import io.curcuma.Format;
+import io.curcuma.tck.SharingContract;
+
+class JacksonScratchTest extends SharingContract {
+    private final Format format = new JacksonJsonFormat();
+
+    @Override
+    protected Format format() {
+        return format;
+    }
+}
