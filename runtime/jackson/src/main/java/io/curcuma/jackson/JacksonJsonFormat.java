@@ -4,6 +4,7 @@ import com.fasterxml.jackson.core.JsonFactory;
 import com.fasterxml.jackson.core.StreamReadFeature;
 import com.fasterxml.jackson.core.StreamWriteFeature;
 import com.fasterxml.jackson.core.json.JsonWriteFeature;
+import com.fasterxml.jackson.core.util.JsonRecyclerPools;
 import io.curcuma.Limits;
 import java.util.List;
 
@@ -12,9 +13,13 @@ import java.util.List;
  * other. It is not found by a {@link java.util.ServiceLoader}; {@link io.curcuma.Serializer#withFormat} adds it.
  */
 public final class JacksonJsonFormat extends JacksonFormat {
+    private static final int BUFFERS = 16;
+
     private static final JsonFactory FACTORY = JsonFactory.builder()
             // names come from outside: the JVM's table of interned strings is no place for them
             .disable(JsonFactory.Feature.INTERN_FIELD_NAMES)
+            // by default each thread keeps the buffers of its own, and with them the class loader of Jackson
+            .recyclerPool(JsonRecyclerPools.newBoundedPool(BUFFERS))
             .disable(StreamReadFeature.INCLUDE_SOURCE_IN_LOCATION)
             .disable(StreamWriteFeature.AUTO_CLOSE_CONTENT)
             .disable(StreamWriteFeature.FLUSH_PASSED_TO_STREAM)
