@@ -1,6 +1,6 @@
 package io.curcuma;
 
-/** Finds the field at which a call failed, by making the call again. */
+/** Finds the field at which a call failed, by making the call again, which takes more of the thread's stack. */
 final class Trace {
     private Trace() {}
 
@@ -12,7 +12,7 @@ final class Trace {
             adapter.write(out, bean);
             out.finish();
             return "";
-        } catch (SerializationException e) {
+        } catch (SerializationException | StackOverflowError e) {
             return path.toString();
         }
     }
@@ -25,7 +25,7 @@ final class Trace {
             adapter.read(in);
             in.finish();
             return "";
-        } catch (SerializationException | IndexOutOfBoundsException e) {
+        } catch (SerializationException | IndexOutOfBoundsException | StackOverflowError e) {
             return path.toString();
         }
     }
