@@ -8,8 +8,11 @@ import io.curcuma.Shape;
 import io.curcuma.item.TypesItem;
 import java.lang.reflect.Modifier;
 import java.util.List;
+import java.util.Objects;
+import java.util.concurrent.atomic.AtomicReference;
 import java.util.stream.Stream;
 import javax.xml.namespace.QName;
+import org.jspecify.annotations.Nullable;
 
 /**
  * How documents of a type are read of which other types derive, or that derives from another.
@@ -18,7 +21,24 @@ import javax.xml.namespace.QName;
  * @param roots the root elements that are accepted; any if there are none
  */
 record AnyType<T>(Adapter<T> adapter, List<QName> roots) {
+    /** By the class of the adapter, on which it hangs: a map would keep the beans of an application that is gone. */
+    private static final ClassValue<AtomicReference<@Nullable AnyType<?>>> KNOWN = new ClassValue<>() {
+        @Override
+        protected AtomicReference<@Nullable AnyType<?>> computeValue(Class<?> type) {
+            return new AtomicReference<>();
+        }
+    };
+
+    @SuppressWarnings("unchecked") // it was made of an adapter of this class
     static <T> AnyType<T> of(Adapter<T> adapter) {
+        AtomicReference<@Nullable AnyType<?>> known = KNOWN.get(adapter.getClass());
+        if (known.get() == null) {
+            known.compareAndSet(null, make(adapter));
+        }
+        return (AnyType<T>) Objects.requireNonNull(known.get());
+    }
+
+    private static <T> AnyType<T> make(Adapter<T> adapter) {
         List<QName> roots = adapter.rootElements().isEmpty()
                 ? List.of()
                 : Stream.concat(adapter.rootElements().stream(), adapter.inheritedRootElements().stream())

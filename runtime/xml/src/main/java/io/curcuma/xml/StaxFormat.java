@@ -8,6 +8,7 @@ import io.curcuma.Format;
 import io.curcuma.Limits;
 import io.curcuma.SerializationException;
 import io.curcuma.SerializationException.Code;
+import io.curcuma.Shape;
 import io.curcuma.xmltext.Root;
 import java.io.IOException;
 import java.io.OutputStream;
@@ -33,11 +34,10 @@ public abstract class StaxFormat implements Format {
     /** One for each root element that the schemas name, so their number is small. */
     private final Map<List<QName>, Rooted> byRoots = new ConcurrentHashMap<>();
 
-    /** To write beans whose type derives from that of a root element, by the class of the adapter. */
-    private final Map<Class<?>, Rooted> derived = new ConcurrentHashMap<>();
+    /** To write beans whose type derives from that of a root element. The names of types keep no class of an application. */
+    private final Map<Derived, Rooted> derived = new ConcurrentHashMap<>();
 
-    /** To read beans of which other types derive, or which derive from others, by the class of the adapter. */
-    private final Map<Class<?>, AnyType<?>> anyTypes = new ConcurrentHashMap<>();
+    private record Derived(QName root, String namespace, String typeName) {}
 
     /**
      * A format.
@@ -97,40 +97,33 @@ public abstract class StaxFormat implements Format {
         if (adapter.derived().isEmpty() && adapter.inheritedRootElements().isEmpty()) {
             return rooted(roots(adapter)).read(adapter, bytes, offset, length, limits);
         }
-        AnyType<T> any = anyType(adapter);
+        AnyType<T> any = AnyType.of(adapter);
         List<QName> roots = onlyRoot == null ? any.roots() : onlyRoot;
         return rooted(roots).read(any.adapter(), bytes, offset, length, limits);
-    }
-
-    @SuppressWarnings("unchecked") // it was made of an adapter of this class
-    private <T> AnyType<T> anyType(Adapter<T> adapter) {
-        AnyType<?> known = anyTypes.get(adapter.getClass());
-        return (AnyType<T>)
-                (known == null ? anyTypes.computeIfAbsent(adapter.getClass(), type -> AnyType.of(adapter)) : known);
     }
 
     private List<QName> roots(Adapter<?> adapter) {
         return onlyRoot == null ? adapter.rootElements() : onlyRoot;
     }
 
+    /** A root element of the bean's type comes first; one of a type that it derives from needs {@code xsi:type}. */
     private Rooted toWrite(Adapter<?> adapter) {
-        if (adapter.inheritedRootElements().isEmpty()) {
+        List<QName> inherited = adapter.inheritedRootElements();
+        if (inherited.isEmpty()) {
             return rooted(rootOf(adapter, roots(adapter)));
         }
-        Rooted known = derived.get(adapter.getClass());
-        return known == null ? derived.computeIfAbsent(adapter.getClass(), type -> ofDerived(adapter)) : known;
-    }
-
-    /** A root element of the bean's type comes first; one of a type that it derives from needs {@code xsi:type}. */
-    private Rooted ofDerived(Adapter<?> adapter) {
         List<QName> own = adapter.rootElements();
-        List<QName> inherited = adapter.inheritedRootElements();
         boolean typed = root == null ? own.isEmpty() : !own.contains(root) && inherited.contains(root);
         if (!typed) {
             return rooted(rootOf(adapter, roots(adapter)));
         }
         List<QName> one = rootOf(adapter, onlyRoot == null ? inherited : onlyRoot);
-        return new Rooted(one, Root.of(one.get(0), adapter.shape()));
+        Shape type = adapter.shape();
+        Derived key = new Derived(one.get(0), type.namespace(), type.typeName());
+        Rooted known = derived.get(key);
+        return known == null
+                ? derived.computeIfAbsent(key, names -> new Rooted(one, Root.of(names.root(), type)))
+                : known;
     }
 
     private List<QName> rootOf(Adapter<?> adapter, List<QName> roots) {
