@@ -3,6 +3,7 @@ package io.curcuma;
 import io.curcuma.SerializationException.Code;
 import java.io.IOException;
 import java.io.OutputStream;
+import java.util.Arrays;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
@@ -101,7 +102,7 @@ public abstract class FieldFormat implements Format {
                 return fast;
             } catch (HandOver e) {
                 route.leaveFast();
-            } catch (SerializationException e) {
+            } catch (RuntimeException e) {
                 // the general writer words it
             } catch (StackOverflowError e) {
                 // as well
@@ -113,14 +114,22 @@ public abstract class FieldFormat implements Format {
             write(adapter, bean, out, limits);
             return out;
         } catch (SerializationException e) {
-            FieldWriter fresh = newGeneralWriter();
-            throw e.at(id(), -1, Trace.write(adapter, bean, fresh == null ? newWriter() : fresh, limits));
+            throw e.at(id(), -1, trace(adapter, bean, limits));
         } catch (StackOverflowError e) {
             route.giveUp();
             // a bean graph with a cycle, or limits that allow more nesting than the thread's stack
             throw new SerializationException(Code.LIMIT_DEPTH, "the beans nest deeper than the stack allows")
                     .at(id(), -1, "");
+        } catch (HandOver e) {
+            throw e;
+        } catch (RuntimeException e) {
+            throw SerializationException.failed(e).at(id(), -1, trace(adapter, bean, limits));
         }
+    }
+
+    private <T> String trace(Adapter<T> adapter, T bean, Limits limits) {
+        FieldWriter general = newGeneralWriter();
+        return Trace.write(adapter, bean, general == null ? newWriter() : general, limits);
     }
 
     private static <T> void write(Adapter<T> adapter, T bean, FieldWriter out, Limits limits) {
@@ -138,6 +147,19 @@ public abstract class FieldFormat implements Format {
             throw SerializationException.limit(Code.LIMIT_SIZE, "messageBytes", limits.messageBytes(), length)
                     .at(id(), 0, "");
         }
+        try {
+            return readHere(adapter, bytes, offset, length, limits);
+        } catch (SerializationException e) {
+            if (length == bytes.length) {
+                throw e;
+            }
+        }
+        // readers look beyond the end of a slice before they know that they do: what is wrong, if anything, its bytes
+        // alone tell
+        return readHere(adapter, Arrays.copyOfRange(bytes, offset, offset + length), 0, length, limits);
+    }
+
+    private <T> T readHere(Adapter<T> adapter, byte[] bytes, int offset, int length, Limits limits) {
         Route<FieldReader> route = takeReaders();
         try {
             return read(route, adapter, bytes, offset, length, limits);
@@ -156,7 +178,7 @@ public abstract class FieldFormat implements Format {
                 return read(adapter, route.fast(), bytes, offset, length, limits);
             } catch (HandOver e) {
                 route.leaveFast();
-            } catch (SerializationException | IndexOutOfBoundsException e) {
+            } catch (RuntimeException e) {
                 // the general reader words it
             } catch (StackOverflowError e) {
                 // as well
@@ -167,16 +189,31 @@ public abstract class FieldFormat implements Format {
         try {
             return read(adapter, in, bytes, offset, length, limits);
         } catch (SerializationException e) {
-            throw e.at(id(), in.offset(), Trace.read(adapter, tracing(), bytes, offset, length, limits));
+            throw e.at(id(), place(in, length), trace(adapter, bytes, offset, length, limits));
         } catch (IndexOutOfBoundsException e) {
             // readers rely on the array's own bounds check instead of a second one per byte
             throw new SerializationException(Code.TRUNCATED, "the message ends inside a value")
-                    .at(id(), length, Trace.read(adapter, tracing(), bytes, offset, length, limits));
+                    .at(id(), length, trace(adapter, bytes, offset, length, limits));
         } catch (StackOverflowError e) {
             route.giveUp();
             throw new SerializationException(Code.LIMIT_DEPTH, "the message nests deeper than the stack allows")
-                    .at(id(), in.offset(), "");
+                    .at(id(), place(in, length), "");
+        } catch (HandOver e) {
+            throw e;
+        } catch (RuntimeException e) {
+            throw SerializationException.failed(e)
+                    .at(id(), place(in, length), trace(adapter, bytes, offset, length, limits));
         }
+    }
+
+    /** A reader may have passed the end of the message before it has seen that. */
+    private static int place(FieldReader in, int length) {
+        return Math.max(0, Math.min(in.offset(), length));
+    }
+
+    private <T> String trace(Adapter<T> adapter, byte[] bytes, int offset, int length, Limits limits) {
+        FieldReader general = newGeneralReader();
+        return Trace.read(adapter, general == null ? newReader() : general, bytes, offset, length, limits);
     }
 
     private static <T> T read(Adapter<T> adapter, FieldReader in, byte[] bytes, int offset, int length, Limits limits) {
@@ -185,10 +222,5 @@ public abstract class FieldFormat implements Format {
         in.finish();
         in.resolve();
         return bean;
-    }
-
-    private FieldReader tracing() {
-        FieldReader general = newGeneralReader();
-        return general == null ? newReader() : general;
     }
 }

@@ -37,6 +37,11 @@ public final class SerializationException extends RuntimeException {
         INVALID_BEAN,
         /** The bean holds a construct that its adapter does not carry: 500. */
         NOT_CARRIED,
+        /**
+         * Code that was called while a message was written or read failed, such as a setter, a list or a data source of the
+         * application: 500. The cause tells its class and where it was thrown, and not its text, which may quote the message.
+         */
+        FAILED,
         /** The serializer was put together wrongly: found when it is built or first used. */
         CONFIG_INVALID
     }
@@ -90,6 +95,19 @@ public final class SerializationException extends RuntimeException {
     public static SerializationException limit(Code code, String limitName, long limitValue, long actual) {
         return new SerializationException(
                 code, "more than the limit allows", null, "", -1, "", limitName, limitValue, actual);
+    }
+
+    /**
+     * What stands for a throwable of code that is not this library's, or of a defect: {@link Code#FAILED}, whose cause has the class
+     * and the place of the throwable and of its causes and none of their texts. One of ours is itself.
+     */
+    public static SerializationException failed(Throwable thrown) {
+        return thrown instanceof SerializationException ours
+                ? ours
+                : new SerializationException(
+                        Code.FAILED,
+                        "code that was called failed with " + thrown.getClass().getName(),
+                        Failure.of(thrown));
     }
 
     /** The same problem with format, place and path; what is known already is kept. */

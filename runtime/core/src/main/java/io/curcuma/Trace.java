@@ -12,7 +12,7 @@ final class Trace {
             adapter.write(out, bean);
             out.finish();
             return "";
-        } catch (SerializationException | StackOverflowError e) {
+        } catch (RuntimeException | StackOverflowError e) {
             return path.toString();
         }
     }
@@ -25,7 +25,7 @@ final class Trace {
             adapter.read(in);
             in.finish();
             return "";
-        } catch (SerializationException | IndexOutOfBoundsException | StackOverflowError e) {
+        } catch (RuntimeException | StackOverflowError e) {
             return path.toString();
         }
     }

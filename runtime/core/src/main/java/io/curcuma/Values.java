@@ -88,12 +88,13 @@ public final class Values {
                 Code.INVALID_BEAN, "more than one branch of the choice (" + branches + ") has a value");
     }
 
-    /** An {@code XmlAdapter} failed; its exception may quote the value and is not passed on. */
+    /** An {@code XmlAdapter} failed; its exception may quote the value, so the cause has its class and its place alone. */
     public static SerializationException xmlAdapter(Field field, Exception failure) {
         return new SerializationException(
                 Code.SCHEMA_MISMATCH,
                 "the XmlAdapter of " + field.name() + " failed with "
-                        + failure.getClass().getName());
+                        + failure.getClass().getName(),
+                Failure.of(failure));
     }
 
     static long unsigned(Field field, long value, long max) {

@@ -14,6 +14,7 @@ import org.jspecify.annotations.Nullable;
  */
 public final class HttpProblem extends RuntimeException {
     private static final long serialVersionUID = 1L;
+    private static final int INTERNAL = 500;
 
     /** Why, as {@code code} of the problem; {@link SerializationException.Code} has the others. */
     public enum Reason {
@@ -91,6 +92,12 @@ public final class HttpProblem extends RuntimeException {
                 Map.of());
     }
 
+    /** What a bean of the service that cannot be written is for HTTP: whatever the code, the client has done nothing wrong. */
+    static HttpProblem unwritable(SerializationException cause) {
+        return new HttpProblem(
+                INTERNAL, cause.code().name(), String.valueOf(cause.getMessage()), cause, List.of(), Map.of());
+    }
+
     /** What a service told a client. */
     static HttpProblem told(int status, Optional<Problem> problem) {
         String code = problem.map(Problem::getCode).orElse("STATUS_" + status);
@@ -115,7 +122,7 @@ public final class HttpProblem extends RuntimeException {
         return switch (code) {
             case LIMIT_SIZE -> 413;
             case UNSUPPORTED_FORMAT -> 415;
-            case INVALID_BEAN, NOT_CARRIED, CONFIG_INVALID -> 500;
+            case INVALID_BEAN, NOT_CARRIED, FAILED, CONFIG_INVALID -> 500;
             default -> 400;
         };
     }
