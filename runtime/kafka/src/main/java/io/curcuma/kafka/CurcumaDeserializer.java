@@ -1,6 +1,7 @@
 package io.curcuma.kafka;
 
 import java.util.Map;
+import java.util.concurrent.atomic.LongAdder;
 import org.apache.kafka.common.config.ConfigException;
 import org.apache.kafka.common.errors.SerializationException;
 import org.apache.kafka.common.header.Headers;
@@ -10,14 +11,15 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Reads beans in whatever format and codec a record's headers name; {@link CurcumaConfig} has its keys. Null bytes are null. A
- * record that cannot be read is one {@link SerializationException} of Kafka, whose cause is ours, and leaves nothing behind: the next record is
- * read as if it had not been. Safe for any number of threads once it is configured; there is nothing to close.
+ * record that cannot be read, for whatever reason, is one {@link SerializationException} of Kafka, whose cause is ours, and leaves nothing behind
+ * but a count: the next record is read as if it had not been. Safe for any number of threads once it is configured; there is nothing to close.
  *
  * @param <T> the bean type
  */
 public final class CurcumaDeserializer<T> implements Deserializer<T> {
     private volatile @Nullable RecordReader reader;
     private volatile HeaderNames names = HeaderNames.VALUE;
+    private final LongAdder refused = new LongAdder();
 
     /** To be configured: Kafka does so with classes that it is given by name. */
     public CurcumaDeserializer() {}
@@ -44,8 +46,10 @@ public final class CurcumaDeserializer<T> implements Deserializer<T> {
         }
         try {
             return (T) configured.read(headers, data);
-        } catch (io.curcuma.SerializationException e) {
-            throw poison(topic, configured, headers, data, e);
+        } catch (RuntimeException | StackOverflowError | LinkageError | AssertionError e) {
+            // a record must not end the consumer that could pass it
+            refused.increment();
+            throw poison(topic, configured, headers, data, io.curcuma.SerializationException.failed(e));
         }
     }
 
@@ -57,6 +61,11 @@ public final class CurcumaDeserializer<T> implements Deserializer<T> {
     /** Records in Confluent's framing that were read so far. */
     public long confluentRecords() {
         return configured().confluentRecords();
+    }
+
+    /** Records that could not be read so far. */
+    public long recordsRefused() {
+        return refused.sum();
     }
 
     private RecordReader configured() {

@@ -32,8 +32,8 @@ public final class CurcumaSerializer<T> implements Serializer<T> {
         RecordWriter configured = configured();
         try {
             return bean == null ? null : configured.write(bean);
-        } catch (io.curcuma.SerializationException e) {
-            throw refused(topic, configured, bean, e);
+        } catch (RuntimeException | StackOverflowError | LinkageError | AssertionError e) {
+            throw refused(topic, configured, bean, io.curcuma.SerializationException.failed(e));
         }
     }
 
@@ -47,8 +47,8 @@ public final class CurcumaSerializer<T> implements Serializer<T> {
         }
         try {
             return configured.write(headers, bean);
-        } catch (io.curcuma.SerializationException e) {
-            throw refused(topic, configured, bean, e);
+        } catch (RuntimeException | StackOverflowError | LinkageError | AssertionError e) {
+            throw refused(topic, configured, bean, io.curcuma.SerializationException.failed(e));
         }
     }
 

@@ -21,6 +21,8 @@ record Envelope(
         @Nullable String type,
         @Nullable String schema,
         @Nullable String version) {
+    private static final int MOST_DIGITS = 10;
+
     /**
      * Reads the headers.
      *
@@ -102,20 +104,18 @@ record Envelope(
                     .decode(ByteBuffer.wrap(bytes))
                     .toString();
         } catch (CharacterCodingException e) {
-            throw new SerializationException(Code.INVALID_UTF8, "header '" + name + "' is not UTF-8", e);
+            throw new SerializationException(Code.INVALID_UTF8, "header '" + name + "' is not UTF-8");
         }
     }
 
+    /** Digit by digit: an exception of the JDK would quote the header. */
     private static int number(String text, String name) {
-        try {
-            int number = Integer.parseInt(text);
-            if (number >= 0) {
-                return number;
-            }
-        } catch (NumberFormatException e) {
-            throw new SerializationException(Code.MALFORMED, "header '" + name + "' is not a number", e);
+        boolean number =
+                !text.isEmpty() && text.length() <= MOST_DIGITS && text.chars().allMatch(c -> c >= '0' && c <= '9');
+        if (!number || Long.parseLong(text) > Integer.MAX_VALUE) {
+            throw malformed("header '" + name + "' is no size in decimal digits");
         }
-        throw malformed("header '" + name + "' is negative");
+        return Integer.parseInt(text);
     }
 
     private static SerializationException malformed(String problem) {

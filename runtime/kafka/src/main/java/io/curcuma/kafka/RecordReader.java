@@ -126,6 +126,11 @@ final class RecordReader {
         if (size > limit) {
             throw SerializationException.limit(Code.LIMIT_SIZE, "messageBytes", limit, size);
         }
+        if (!codecs.ids().contains(codec)) {
+            throw new SerializationException(
+                    Code.UNSUPPORTED_FORMAT,
+                    "header '" + names.codec() + "' names no codec; available: " + String.join(", ", codecs.ids()));
+        }
         byte[] plain = codecs.codec(codec).decompress(data, 0, data.length, size);
         if (plain.length != size) {
             throw new SerializationException(
