@@ -21,9 +21,11 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.concurrent.atomic.LongAdder;
+import java.util.function.Function;
 
 /**
- * Reads the bodies of requests and makes answers, in the formats and content codings that the headers say. Immutable and safe for
+ * Reads the bodies of requests and makes answers, in the formats and content codings that the headers say. Immutable but for a count, and safe for
  * any number of threads; a service makes one and keeps it.
  */
 public final class HttpMessages {
@@ -46,6 +48,7 @@ public final class HttpMessages {
     private final Problems problems;
     private final Optional<SchemaQueries> schemas;
     private final Map<String, String> description;
+    private final LongAdder failures = new LongAdder();
 
     /**
      * The messages of a service, which answers no schema queries.
@@ -125,6 +128,11 @@ public final class HttpMessages {
         throw problem;
     }
 
+    /** Problems of the service itself that were answered so far: those of status 500 and above. */
+    public long failures() {
+        return failures.sum();
+    }
+
     /** What chooses the formats. */
     public FormatSelector selector() {
         return selector;
@@ -169,10 +177,16 @@ public final class HttpMessages {
     }
 
     private static <T> T refusing(Reading<T> reading) {
+        return refusing(reading, HttpProblem::of);
+    }
+
+    private static <T> T refusing(Reading<T> reading, Function<SerializationException, HttpProblem> told) {
         try {
             return reading.read();
-        } catch (SerializationException e) {
-            throw HttpProblem.of(e);
+        } catch (HttpProblem e) {
+            throw e;
+        } catch (RuntimeException | StackOverflowError | LinkageError | AssertionError e) {
+            throw told.apply(SerializationException.failed(e));
         }
     }
 
@@ -193,7 +207,8 @@ public final class HttpMessages {
     private static byte[] bytes(InputStream body, int limit) {
         try {
             return body.readNBytes(limit);
-        } catch (IOException e) {
+        } catch (IOException | RuntimeException e) {
+            // containers have exceptions of their own for chunks that are none
             throw HttpProblem.of(Reason.INCOMPLETE_BODY, "the body did not come to its end")
                     .withHeader("Connection", "close");
         }
@@ -243,7 +258,7 @@ public final class HttpMessages {
 
     /** As {@link #answer(RequestHead, int, Object)}, in a format that is chosen already. */
     public HttpAnswer answer(RequestHead head, int status, Object bean, ResponseChoice choice) {
-        byte[] plain = refusing(() -> plain(bean, choice.format()));
+        byte[] plain = refusing(() -> plain(bean, choice.format()), HttpProblem::unwritable);
         boolean coded = !choice.coding().equals(ContentCodings.IDENTITY)
                 && (plain.length >= codingThreshold || !choice.plainAllowed());
         String coding = coded ? choice.coding() : ContentCodings.IDENTITY;
@@ -260,7 +275,9 @@ public final class HttpMessages {
         if (coded) {
             headers.put("Content-Encoding", coding);
         }
-        byte[] body = coded ? codecs.codec(coding).compress(plain, 0, plain.length) : plain;
+        byte[] body = coded
+                ? refusing(() -> codecs.codec(coding).compress(plain, 0, plain.length), HttpProblem::unwritable)
+                : plain;
         return answer(status, headers, choice.contentType(), body);
     }
 
@@ -278,6 +295,7 @@ public final class HttpMessages {
      */
     public HttpAnswer answer(RequestHead head, HttpProblem problem) {
         if (problem.status() >= 500) {
+            failures.increment();
             // of which the client learns the code alone
             LOG.log(System.Logger.Level.ERROR, "no answer to " + head.method() + " " + head.path(), problem);
         }
@@ -285,6 +303,7 @@ public final class HttpMessages {
         HttpProblem told = problem.status() < 500 ? problem : HttpProblem.internal(problem);
         Map<String, String> headers = new LinkedHashMap<>(problem.headers());
         headers.put(PROBLEM, problem.code());
+        headers.put("X-Content-Type-Options", "nosniff");
         return answer(problem.status(), headers, Problems.mediaType(format), problems.write(told, format));
     }
 

@@ -21,11 +21,14 @@ public final class QueryParameters {
     /**
      * Parses a query as it was sent.
      *
-     * @throws HttpProblem {@code MALFORMED_HEADER} if it is not percent-encoded as it has to be
+     * @throws HttpProblem {@code MALFORMED_HEADER} if it is not percent-encoded as it has to be, or has {@value #MAX_PARAMETERS} parameters
      */
     public static QueryParameters parse(String query) {
         QueryParameters parameters = new QueryParameters();
         String[] pairs = query.split("&", MAX_PARAMETERS);
+        if (pairs.length == MAX_PARAMETERS) {
+            throw HttpProblem.of(Reason.MALFORMED_HEADER, "the query has too many parameters");
+        }
         for (String pair : pairs) {
             if (!pair.isEmpty()) {
                 int equals = pair.indexOf('=');

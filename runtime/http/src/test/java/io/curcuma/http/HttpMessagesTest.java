@@ -3,17 +3,22 @@ package io.curcuma.http;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.curcuma.Adapter;
 import io.curcuma.Format;
 import io.curcuma.Limits;
 import io.curcuma.Serializer;
 import io.curcuma.http.problem.Problem;
 import java.io.ByteArrayInputStream;
 import java.io.InputStream;
+import java.io.PrintWriter;
+import java.io.StringWriter;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.function.Supplier;
 import java.util.stream.IntStream;
+import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -210,7 +215,8 @@ class HttpMessagesTest {
         assertThat(answer.status()).isEqualTo(415);
         assertThat(answer.headers())
                 .containsEntry("Accept", "a/b")
-                .containsEntry("X-Curcuma-Problem", "UNSUPPORTED_FORMAT");
+                .containsEntry("X-Curcuma-Problem", "UNSUPPORTED_FORMAT")
+                .containsEntry("X-Content-Type-Options", "nosniff");
         Head told = Head.post("Content-Type: " + answer.headers().get("Content-Type"));
         Problem back = MESSAGES.readProblem(told, in(answer.body()));
         assertThat(back.getStatus()).isEqualTo(415);
@@ -254,5 +260,98 @@ class HttpMessagesTest {
                             .doesNotContain("title\":\"\ud800");
                     assertThat(Map.copyOf(answer.headers())).containsEntry("X-Curcuma-Problem", "INVALID_BEAN");
                 });
+    }
+
+    @Test
+    void anAnswerThatIsTooLargeIsTheServicesProblem() {
+        HttpMessages small = HttpMessages.of(SERIALIZER.withLimits(Limits.DEFAULT.withMessageBytes(20)));
+        assertThatThrownBy(() -> small.answer(Head.get("Accept: application/json"), 200, bean(100)))
+                .isInstanceOfSatisfying(HttpProblem.class, e -> {
+                    assertThat(e.status()).isEqualTo(500);
+                    assertThat(e.code()).isEqualTo("LIMIT_SIZE");
+                });
+    }
+
+    /** A format whose code fails with what it is given. */
+    private record Fragile(Supplier<Throwable> thrown) implements Format {
+        private <T> T fail() {
+            Throwable failure = thrown.get();
+            if (failure instanceof Error error) {
+                throw error;
+            }
+            throw (RuntimeException) failure;
+        }
+
+        @Override
+        public String id() {
+            return "fragile";
+        }
+
+        @Override
+        public List<String> mediaTypes() {
+            return List.of("application/x-fragile");
+        }
+
+        @Override
+        public <T> byte[] write(Adapter<T> adapter, T bean, Limits limits) {
+            return this.<byte[]>fail();
+        }
+
+        @Override
+        public <T> T read(Adapter<T> adapter, byte[] bytes, int offset, int length, Limits limits) {
+            return this.<T>fail();
+        }
+    }
+
+    @Test
+    void whateverIsThrownInsideIsACountedProblemWithoutItsText() {
+        for (Supplier<Throwable> thrown : List.<Supplier<Throwable>>of(
+                () -> new IllegalStateException("canary"),
+                () -> new NoClassDefFoundError("canary"),
+                () -> new AssertionError("canary"),
+                () -> new StackOverflowError("canary"))) {
+            HttpMessages fragile = HttpMessages.of(SERIALIZER.withFormat(new Fragile(thrown)));
+            Head head = Head.post("Content-Type: application/x-fragile", "Accept: application/json");
+            for (ThrowingCallable call : List.<ThrowingCallable>of(
+                    () -> fragile.read(head, in(new byte[] {1}), Problem.class),
+                    () -> fragile.readAll(head, in(new byte[] {1, 1}), Problem.class),
+                    () -> fragile.answer(Head.get("Accept: application/x-fragile"), 200, bean(1)))) {
+                long failures = fragile.failures();
+                assertThatThrownBy(call).isInstanceOfSatisfying(HttpProblem.class, e -> {
+                    HttpAnswer answer = fragile.answer(head, e);
+                    assertThat(answer.status()).isEqualTo(500);
+                    assertThat(answer.headers()).containsEntry("X-Curcuma-Problem", "FAILED");
+                    assertThat(new String(answer.body(), StandardCharsets.UTF_8))
+                            .doesNotContain("canary", "java.lang", "Error", "Exception");
+                    StringWriter trace = new StringWriter();
+                    e.printStackTrace(new PrintWriter(trace));
+                    assertThat(trace.toString()).doesNotContain("canary");
+                });
+                assertThat(fragile.failures()).isEqualTo(failures + 1);
+            }
+        }
+    }
+
+    @Test
+    void aBodyThatTheContainerGivesUpIsTheClientsProblem() {
+        InputStream broken = new InputStream() {
+            @Override
+            public int read() {
+                throw new IllegalStateException("canary");
+            }
+        };
+        assertThatThrownBy(() -> MESSAGES.read(Head.post("Content-Type: application/json"), broken, Problem.class))
+                .isInstanceOfSatisfying(HttpProblem.class, e -> {
+                    assertThat(e.status()).isEqualTo(400);
+                    assertThat(e.detail()).doesNotContain("canary");
+                });
+    }
+
+    @Test
+    void aQueryOfTooManyParametersIsRefusedRatherThanReadInPart() {
+        String parameters = "a&".repeat(10_000) + "format=json";
+        assertThatThrownBy(() -> MESSAGES.answer(Head.get().withQuery(parameters), 200, bean(1)))
+                .isInstanceOfSatisfying(
+                        HttpProblem.class, e -> assertThat(e.status()).isEqualTo(400));
     }
 }

@@ -157,6 +157,7 @@ abstract class JaxRsContract {
         HttpResponse<String> response = get("", "Accept", accept);
         assertThat(response.statusCode()).isEqualTo(406);
         assertThat(response.headers().firstValue("Content-Type")).contains("application/problem+json");
+        assertThat(response.headers().firstValue("X-Content-Type-Options")).contains("nosniff");
         assertThat(response.body()).contains("NOT_ACCEPTABLE", "application/protobuf");
     }
 

@@ -287,6 +287,7 @@ class SpringTest {
         assertThat(response.headers().firstValue("Content-Type"))
                 .contains(format.equals("protobuf") ? accepted : "application/problem+" + format);
         assertThat(response.headers().firstValue("X-Curcuma-Problem")).contains(code);
+        assertThat(response.headers().firstValue("X-Content-Type-Options")).contains("nosniff");
         assertThat(response.body().problem()).get().satisfies(problem -> {
             assertThat(problem.getStatus()).isEqualTo(status);
             assertThat(problem.getCode()).isEqualTo(code);
