@@ -1,0 +1,36 @@
+package io.curcuma.fastinfoset;
+
+import io.curcuma.SerializationException;
+import java.util.List;
+import java.util.Optional;
+import javax.xml.stream.XMLStreamException;
+
+/** Lets a fuzzer at the parser beneath the format, and at Sun's beside it. */
+public final class ParserProbe {
+    private final FastInfosetParser parser = new FastInfosetParser();
+
+    /**
+     * What our parser says of a document, one line for each event; empty for a character that XML cannot hold, which parsers leave to who
+     * reads.
+     *
+     * @throws SerializationException if it refuses the document
+     */
+    public Optional<List<String>> ours(byte[] document) {
+        try {
+            return Optional.of(Events.ours(parser, document));
+        } catch (IllegalArgumentException e) {
+            return Optional.empty();
+        } catch (XMLStreamException e) {
+            throw new AssertionError("ours has exceptions of its own", e);
+        }
+    }
+
+    /** The same of Sun's parser, or why it refuses the document. */
+    public static List<String> suns(byte[] document) {
+        try {
+            return Events.suns(document);
+        } catch (XMLStreamException | RuntimeException e) {
+            return List.of("refused: " + e);
+        }
+    }
+}

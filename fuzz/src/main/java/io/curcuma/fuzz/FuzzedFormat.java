@@ -1,0 +1,111 @@
+package io.curcuma.fuzz;
+
+import io.curcuma.Adapter;
+import io.curcuma.Format;
+import io.curcuma.Serializer;
+import io.curcuma.fastinfoset.FastInfosetFormat;
+import io.curcuma.testkit.Routes;
+import io.curcuma.xmljaxb.JaxbXmlFormat;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.Function;
+import javax.xml.namespace.QName;
+import org.jspecify.annotations.Nullable;
+
+/** A format with what fuzzing has to know of it. */
+final class FuzzedFormat {
+    private static final List<Format> FORMATS = Serializer.forPackages(MessageTypes.PACKAGES)
+            .withFormat(new FastInfosetFormat())
+            .formats();
+    /** They carry every bean; XML has no place for some characters, and none for an empty text in a list. */
+    private static final List<FuzzedFormat> BINARY = FORMATS.stream()
+            .map(FuzzedFormat::new)
+            .filter(FuzzedFormat::isBinary)
+            .toList();
+
+    private final Format format;
+    private final Map<Adapter<?>, Format> rooted = new HashMap<>();
+    private final Map<Adapter<?>, Optional<Routes>> routes = new HashMap<>();
+    private final Function<Adapter<?>, Optional<Routes>> newRoutes;
+
+    FuzzedFormat(Format format) {
+        this.format = format;
+        this.newRoutes = SecondRoutes.of(format.id());
+    }
+
+    /** The formats of the class path, and Fast Infoset. */
+    static List<Format> all() {
+        return FORMATS;
+    }
+
+    /** @throws IllegalArgumentException if there is none of this id */
+    static FuzzedFormat named(String id) {
+        return FORMATS.stream()
+                .filter(format -> format.id().equals(id))
+                .findFirst()
+                .map(FuzzedFormat::new)
+                .orElseThrow(() -> new IllegalArgumentException("no format '" + id + "'"));
+    }
+
+    static FuzzedFormat binary(int choice) {
+        return BINARY.get(Math.floorMod(choice, BINARY.size()));
+    }
+
+    boolean isBinary() {
+        return !isXml();
+    }
+
+    private boolean isXml() {
+        return List.of(Format.XML, FastInfosetFormat.ID, JaxbXmlFormat.ID).contains(format.id());
+    }
+
+    /** How often a message is read that is accepted. */
+    int readings() {
+        return isXml() ? 2 : 1;
+    }
+
+    List<String> pieces() {
+        return switch (format.id()) {
+            case Format.XML, JaxbXmlFormat.ID -> Pieces.XML;
+            case Format.JSON -> Pieces.JSON;
+            case Format.NAME_VALUE -> Pieces.NAME_VALUE;
+            default -> List.of();
+        };
+    }
+
+    /** The format for messages of a type. */
+    Format of(Adapter<?> adapter) {
+        return rooted.computeIfAbsent(adapter, key -> rooted(format, key));
+    }
+
+    /** The same with new readers and writers. */
+    Format fresh(Adapter<?> adapter) {
+        try {
+            return rooted(format.getClass().getConstructor().newInstance(), adapter);
+        } catch (ReflectiveOperationException e) {
+            throw new IllegalStateException(e);
+        }
+    }
+
+    private static Format rooted(Format format, Adapter<?> adapter) {
+        return format.withRoot(root(adapter));
+    }
+
+    static QName root(Adapter<?> adapter) {
+        return adapter.rootElements().get(0);
+    }
+
+    /** Compares with the second route to this format, if there is one. */
+    <T> void secondRoute(Adapter<T> adapter, byte[] message, @Nullable T bean) {
+        Optional<Routes> both = routes.computeIfAbsent(adapter, newRoutes);
+        if (both.isPresent()) {
+            both.get().sameVerdict(adapter, message);
+            // CBOR has two ways to end a map, and the library chooses the other
+            if (bean != null && !format.id().equals(Format.CBOR)) {
+                both.get().sameBytes(adapter, bean);
+            }
+        }
+    }
+}

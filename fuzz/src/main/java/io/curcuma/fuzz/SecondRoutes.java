@@ -1,0 +1,69 @@
+package io.curcuma.fuzz;
+
+import io.curcuma.Adapter;
+import io.curcuma.FieldFormat;
+import io.curcuma.FieldReader;
+import io.curcuma.FieldWriter;
+import io.curcuma.Format;
+import io.curcuma.cbor.CborRoutes;
+import io.curcuma.jackson.JsonRoutes;
+import io.curcuma.messagepack.MessagePackRoutes;
+import io.curcuma.smile.SmileRoutes;
+import io.curcuma.testkit.Routes;
+import io.curcuma.xml.XmlFormat;
+import io.curcuma.xmltext.Root;
+import io.curcuma.xmltext.XmlTextReader;
+import io.curcuma.xmltext.XmlTextWriter;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Function;
+import javax.xml.namespace.QName;
+
+/** The second way to a format: somebody else's parser. */
+final class SecondRoutes {
+    private SecondRoutes() {}
+
+    /** The two ways to a format, for each type; empty where there is one alone. */
+    static Function<Adapter<?>, Optional<Routes>> of(String format) {
+        return switch (format) {
+            case Format.JSON -> adapter -> Optional.of(JsonRoutes.routes());
+            case Format.CBOR -> adapter -> Optional.of(CborRoutes.routes());
+            case Format.SMILE -> adapter -> Optional.of(SmileRoutes.routes());
+            case Format.MESSAGE_PACK -> adapter -> Optional.of(MessagePackRoutes.routes());
+            case Format.XML -> adapter -> Optional.of(xml(FuzzedFormat.root(adapter)));
+            default -> adapter -> Optional.empty();
+        };
+    }
+
+    /** What the fast one refuses the other one judges alone, so it may refuse anything. */
+    private static Routes xml(QName root) {
+        return Routes.of(
+                fast(Root.of(root)),
+                new XmlFormat().throughStax().withRoot(root),
+                (bytes, fast, stax) -> fast.isRefusal());
+    }
+
+    private static Format fast(Root root) {
+        return new FieldFormat() {
+            @Override
+            public String id() {
+                return "fast";
+            }
+
+            @Override
+            public List<String> mediaTypes() {
+                return List.of();
+            }
+
+            @Override
+            protected FieldWriter newWriter() {
+                return new XmlTextWriter(root);
+            }
+
+            @Override
+            protected FieldReader newReader() {
+                return new XmlTextReader(List.of(root.name()));
+            }
+        };
+    }
+}

@@ -1,0 +1,19 @@
+package io.curcuma.generator.plan;
+
+import io.curcuma.generator.diagnostic.Diagnostics;
+import java.util.List;
+
+/** Lets a fuzzer at the numbers file, which is nobody else's. */
+public final class NumbersProbe {
+    private NumbersProbe() {}
+
+    /**
+     * What the file is once it has been read and written.
+     *
+     * @return the text, or what is wrong, which is then in the diagnostics
+     */
+    public static String rewritten(String text, Diagnostics diagnostics) {
+        List<NumbersFile.Entry> entries = NumbersFile.parse(text, "curcuma.numbers", diagnostics);
+        return diagnostics.hasErrors() ? "" : NumbersFile.print(entries);
+    }
+}
