@@ -16,7 +16,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * XML 1.0 through JAXB, whole beans and no adapter: the reference for {@link Format#XML}, whose media types it answers to where
- * that is not there. It is written in UTF-8, and read in UTF-8, UTF-16, US-ASCII and ISO-8859-1.
+ * that is not there. It is written in UTF-8, and read in every encoding that the JDK has.
  *
  * <p>The root element is the one global element of the bean's type. {@link #withRoot} names it where a type has several global
  * elements, or none; it is then the only one that is read, too.

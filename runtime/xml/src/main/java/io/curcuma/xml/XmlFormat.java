@@ -11,7 +11,7 @@ import javax.xml.namespace.QName;
 import org.jspecify.annotations.Nullable;
 
 /**
- * XML 1.0 through generated adapters, without JAXB. It is written in UTF-8, and read in UTF-8, UTF-16, US-ASCII and ISO-8859-1.
+ * XML 1.0 through generated adapters, without JAXB. It is written in UTF-8, and read in every encoding that the JDK has.
  *
  * <p>What most documents are made of is written and read straight on the bytes; Woodstox does the rest, and words what is wrong.
  *

@@ -262,17 +262,51 @@ final class HostileXmlTest {
     }
 
     @Test
-    void fourEncodingsAreReadAndOthersRefused() {
+    void theEncodingsOfTheJdkAreReadAndBytesThatAreNotOfThemRefused() {
         String text = "<?xml version='1.0' encoding='%s'?>" + OPEN + "><string>\u00e9</string>" + CLOSE;
-        for (String name : List.of("UTF-8", "UTF-16", "UTF-16LE", "UTF-16BE", "ISO-8859-1")) {
+        for (String name : List.of(
+                "UTF-8",
+                "utf8",
+                "UTF-16",
+                "UTF-16LE",
+                "UTF-16BE",
+                "UTF-32",
+                "UTF-32LE",
+                "ISO-8859-1",
+                "ISO-8859-15",
+                "windows-1252",
+                "windows-1257",
+                "IBM850",
+                "IBM037",
+                "IBM1047",
+                "GB18030",
+                "x-MacRoman")) {
             assertThat(read(text.formatted(name).getBytes(Charset.forName(name))))
                     .extracting("string")
                     .isEqualTo("\u00e9");
         }
-        for (String name : List.of("UTF-32", "IBM037", "windows-1252")) {
-            refused(text.formatted(name).getBytes(Charset.forName(name)));
+        for (String name : List.of("UTF-16", "UTF-32", "IBM037", "IBM500", "x-IBM834", "none-of-these", "UTF-7")) {
+            assertThat(refused(text.formatted(name).getBytes(StandardCharsets.ISO_8859_1))
+                            .code())
+                    .as(name)
+                    .isEqualTo(Code.MALFORMED);
         }
+        byte[] notShiftJis = text.formatted("Shift_JIS").getBytes(StandardCharsets.ISO_8859_1);
+        assertThat(refused(notShiftJis).code()).isEqualTo(Code.INVALID_UTF8);
+        String padded = "<?xml version='1.0'" + " ".repeat(2_000) + "encoding='ISO-8859-1'?>" + OPEN
+                + "><string>\u00c3\u00a9</string>" + CLOSE;
+        assertThat(refused(padded.getBytes(StandardCharsets.ISO_8859_1)).code()).isEqualTo(Code.MALFORMED);
         refused(("\ufeff" + text.formatted("ISO-8859-1")).getBytes(StandardCharsets.UTF_8));
+        for (Charset any : Charset.availableCharsets().values()) {
+            if (any.canEncode()) {
+                byte[] bytes = text.replace('\u00e9', 'e').formatted(any.name()).getBytes(any);
+                try {
+                    assertThat(read(bytes)).as(any.name()).extracting("string").isEqualTo("e");
+                } catch (SerializationException e) {
+                    assertThat(e.code()).as(any.name()).isIn(Code.MALFORMED, Code.INVALID_UTF8);
+                }
+            }
+        }
         assertThat(refused(text.formatted("UTF-8").getBytes(StandardCharsets.ISO_8859_1))
                         .code())
                 .isEqualTo(Code.INVALID_UTF8);
