@@ -17,11 +17,14 @@ import org.xml.sax.helpers.LocatorImpl;
 final class CatalogScan extends DefaultHandler {
     private static final String NAMESPACE = "urn:oasis:names:tc:entity:xmlns:xml:catalog";
 
+    /** A further catalog, a file, and where it is named. */
+    record Next(URI catalog, Location place) {}
+
     private final String name;
     private final SourceText text;
     private final Diagnostics diagnostics;
     private final Deque<URI> bases = new ArrayDeque<>();
-    private final List<URI> next = new ArrayList<>();
+    private final List<Next> next = new ArrayList<>();
     private Locator locator = new LocatorImpl();
 
     CatalogScan(URI id, String name, SourceText text, Diagnostics diagnostics) {
@@ -31,8 +34,7 @@ final class CatalogScan extends DefaultHandler {
         bases.push(id);
     }
 
-    /** The further catalogs, all of them files. */
-    List<URI> next() {
+    List<Next> next() {
         return next;
     }
 
@@ -67,7 +69,7 @@ final class CatalogScan extends DefaultHandler {
 
     private void add(URI catalog) {
         if ("file".equals(catalog.getScheme())) {
-            next.add(catalog);
+            next.add(new Next(catalog, here()));
         } else {
             diagnostics.add(Problem.CATALOG, here(), "it refers to '" + catalog + "', which is not a file");
         }

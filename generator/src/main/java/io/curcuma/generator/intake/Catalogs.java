@@ -9,6 +9,7 @@ import java.nio.file.FileSystemNotFoundException;
 import java.nio.file.Path;
 import java.util.ArrayDeque;
 import java.util.Deque;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -27,11 +28,15 @@ import org.xmlresolver.loaders.XmlLoader;
 
 /** The user's OASIS XML catalogs. Maps names to URIs and opens nothing but these catalogs. */
 final class Catalogs {
+    /** How often catalogs may refer to catalogs. */
+    private static final int MAX_LOOKUPS = 1_000;
+
     private final Diagnostics diagnostics;
     private final Meter meter;
     private final Places places;
     private final Map<URI, SourceText> texts = new LinkedHashMap<>();
     private final Map<URI, String> names = new LinkedHashMap<>();
+    private final Map<URI, List<CatalogScan.Next>> next = new HashMap<>();
     private final Optional<CatalogManager> manager;
 
     Catalogs(GenerationRequest request, Places places, Meter meter, Diagnostics diagnostics) {
@@ -42,12 +47,39 @@ final class Catalogs {
         while (!waiting.isEmpty()) {
             waiting.addAll(read(waiting.remove()));
         }
+        checkLookups(request.catalogs());
         manager = texts.isEmpty() || diagnostics.hasErrors()
                 ? Optional.empty()
                 : Optional.of(manager(request.catalogs().stream()
                         .flatMap(file -> Places.real(file).map(Places::uri).stream())
                         .map(URI::toString)
                         .toList()));
+    }
+
+    /** The library asks a catalog as often as another refers to it, and for ever if they do so in a circle. */
+    private void checkLookups(List<Path> files) {
+        Deque<URI> waiting = new ArrayDeque<>();
+        files.forEach(file -> Places.real(file).map(Places::uri).ifPresent(waiting::add));
+        for (int asked = 0; !waiting.isEmpty(); ) {
+            for (CatalogScan.Next reference : next.getOrDefault(waiting.pop(), List.of())) {
+                if (++asked > MAX_LOOKUPS) {
+                    diagnostics.add(
+                            Problem.CATALOG,
+                            reference.place(),
+                            "catalogs refer to each other in a circle, or more than " + MAX_LOOKUPS + " times");
+                    return;
+                }
+                real(reference).map(Places::uri).ifPresent(waiting::push);
+            }
+        }
+    }
+
+    private static Optional<Path> real(CatalogScan.Next reference) {
+        try {
+            return Places.real(Path.of(reference.catalog()));
+        } catch (IllegalArgumentException | FileSystemNotFoundException e) {
+            return Optional.empty();
+        }
     }
 
     /** What the catalogs say about a location, as written and made absolute. */
@@ -108,7 +140,10 @@ final class Catalogs {
         reader.setContentHandler(scan);
         try {
             HardenedXml.parse(reader, id, bytes.get());
-            return scan.next().stream().map(Path::of).toList();
+            next.put(id, scan.next());
+            return scan.next().stream()
+                    .map(reference -> Path.of(reference.catalog()))
+                    .toList();
         } catch (SAXParseException e) {
             diagnostics.add(
                     Problem.CATALOG,

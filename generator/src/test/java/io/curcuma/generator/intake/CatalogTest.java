@@ -73,6 +73,32 @@ class CatalogTest {
     }
 
     @Test
+    void catalogsThatReferToEachOtherInACircleAreRefused() {
+        Path a = files.schema("in/a.xsd", IMPORT);
+
+        assertThat(files.problems(request(a, catalog("self.xml", "<nextCatalog catalog='self.xml'/>"))))
+                .anySatisfy(problem -> assertThat(problem)
+                        .startsWith("self.xml:")
+                        .contains("error[C020]", "refer to each other in a circle"));
+        catalog("two.xml", "<delegateSystem systemIdStartString='http:' catalog='one.xml'/>");
+        assertThat(files.problems(request(a, catalog("one.xml", "<nextCatalog catalog='two.xml'/>"))))
+                .anySatisfy(problem -> assertThat(problem).contains("error[C020]", "refer to each other in a circle"));
+    }
+
+    @Test
+    void catalogsThatDoubleAreRefused() {
+        for (int i = 0; i < 30; i++) {
+            String next = "<nextCatalog catalog='c" + (i + 1) + ".xml'/>";
+            catalog("c" + i + ".xml", next + next);
+        }
+        catalog("c30.xml", "");
+        Path a = files.schema("in/a.xsd", IMPORT);
+
+        assertThat(files.problems(request(a, files.folder().resolve("c0.xml"))))
+                .anySatisfy(problem -> assertThat(problem).contains("error[C020]", "more than 1000 times"));
+    }
+
+    @Test
     void firstCatalogWins() {
         files.schema("other/b.xsd", "urn:b", "");
         Path a = files.schema("in/a.xsd", IMPORT);
