@@ -59,16 +59,22 @@ public record GenerationRequest(
      * @param depth of element nesting
      * @param types how many types with a bean
      * @param outputBytes of all generated files
+     * @param seconds that one run computes
      */
-    public record Budget(long bytes, int files, int depth, int types, long outputBytes) {
+    public record Budget(long bytes, int files, int depth, int types, long outputBytes, int seconds) {
         /** Enough for every schema set that we know, little enough for a build machine. */
-        public static final Budget DEFAULT = new Budget(32L << 20, 2_000, 200, 20_000, 256L << 20);
+        public static final Budget DEFAULT = new Budget(32L << 20, 2_000, 200, 20_000, 256L << 20, 60);
+
+        /** With the default time. */
+        public Budget(long bytes, int files, int depth, int types, long outputBytes) {
+            this(bytes, files, depth, types, outputBytes, 60);
+        }
 
         /** The largest factor of {@link #times}. */
         public static final int MAX_FACTOR = 1_000;
 
         /**
-         * This budget some times over; the depth stays.
+         * This budget some times over, the time included; the depth stays.
          *
          * @param factor 1 to {@link #MAX_FACTOR}
          */
@@ -78,7 +84,8 @@ public record GenerationRequest(
                     Math.multiplyExact(files, factor),
                     depth,
                     Math.multiplyExact(types, factor),
-                    outputBytes * factor);
+                    outputBytes * factor,
+                    Math.multiplyExact(seconds, factor));
         }
     }
 

@@ -15,6 +15,7 @@ import io.curcuma.generator.idl.DescriptorEmitter;
 import io.curcuma.generator.idl.JsonSchemaEmitter;
 import io.curcuma.generator.idl.ProtoEmitter;
 import io.curcuma.generator.idl.ThriftEmitter;
+import io.curcuma.generator.intake.Expansion;
 import io.curcuma.generator.intake.Intake;
 import io.curcuma.generator.intake.SchemaSources;
 import io.curcuma.generator.java.AdapterEmitter;
@@ -31,6 +32,7 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.concurrent.atomic.AtomicReference;
 
 /**
  * Turns schemas into beans, adapters and IDLs. Nothing is written to disk: the result holds the files.
@@ -67,9 +69,28 @@ public final class Generator {
 
     /** As {@link #generate(GenerationRequest)}, and tells how far it is. */
     public static GenerationResult generate(GenerationRequest request, GenerationListener listener) {
+        AtomicReference<String> step = new AtomicReference<>("reading the schemas");
+        GenerationListener steps = (name, done, total) -> {
+            BoundedRun.check();
+            step.set(name);
+            listener.progress(name, done, total);
+        };
+        try {
+            return BoundedRun.call("the generation", request.budget().seconds(), () -> run(request, steps));
+        } catch (RuntimeException | Error e) {
+            // what the run has found out so far is not told: it may still be at work on it
+            Diagnostics diagnostics = new Diagnostics();
+            Failure.add(e, String.valueOf(step.get()), request.budget().seconds(), diagnostics);
+            return new GenerationResult(
+                    List.of(), request.numbers().orElse(""), diagnostics.toList(), request.schemas(), 0);
+        }
+    }
+
+    private static GenerationResult run(GenerationRequest request, GenerationListener listener) {
         Diagnostics diagnostics = new Diagnostics();
         listener.progress("reading the schemas", 0, 0);
         SchemaSources sources = Intake.read(request, diagnostics);
+        Expansion.check(sources, request.budget(), diagnostics);
         listener.progress("making the beans", 0, 0);
         Optional<XjcOutput> xjc =
                 diagnostics.hasErrors() ? Optional.empty() : XjcRunner.run(sources, request, diagnostics);

@@ -42,6 +42,7 @@ final class OutputCollector {
     }
 
     private void add(OutputFile file) {
+        BoundedRun.check();
         bytes += file.content().length;
         if (bytes > maxBytes) {
             throw new FullException();

@@ -14,22 +14,31 @@ import org.xml.sax.SAXException;
 /** A schema set as documents see it. It was read once, hardened, and reads nothing any more. Immutable. */
 public final class SchemaSet {
     private final SchemaSources sources;
+    private final int seconds;
 
-    private SchemaSet(SchemaSources sources) {
+    private SchemaSet(SchemaSources sources, int seconds) {
         this.sources = sources;
+        this.seconds = seconds;
     }
 
     /** Reads the schemas of a request that generates without errors; of another, what could be read. */
     public static SchemaSet read(GenerationRequest request) {
-        return new SchemaSet(Intake.read(request, new Diagnostics()));
+        return new SchemaSet(
+                Intake.read(request, new Diagnostics()), request.budget().seconds());
     }
 
     /**
      * Documents that go everywhere in the schemas, the same ones each time: each branch of a choice, each value of an enumeration, the
      * limits of facets, each type and element that may stand for another. They are valid by the JDK's validator, where that takes the
      * schemas; what is not was dropped, and a note says so.
+     *
+     * @throws BoundedRun.OutOfTimeException if it takes longer than the budget of the request
      */
     public Samples samples() {
+        return BoundedRun.call("the making of documents", seconds, this::make);
+    }
+
+    private Samples make() {
         Samples made = SampleRunner.run(sources);
         Schema schema;
         try {
@@ -54,8 +63,18 @@ public final class SchemaSet {
      * The set for {@code javax.xml.validation}, schemas inside of WSDLs included.
      *
      * @throws SAXException if the JDK's validator does not take the schemas; the message says why
+     * @throws BoundedRun.OutOfTimeException if it takes longer than the budget of the request
      */
     public Schema validator() throws SAXException {
-        return InstanceSchema.of(sources);
+        SAXException[] refused = new SAXException[1];
+        Optional<Schema> schema = BoundedRun.call("the validator", seconds, () -> {
+            try {
+                return Optional.of(InstanceSchema.of(sources));
+            } catch (SAXException e) {
+                refused[0] = e;
+                return Optional.empty();
+            }
+        });
+        return schema.orElseThrow(() -> refused[0]);
     }
 }

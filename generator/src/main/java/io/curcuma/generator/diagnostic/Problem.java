@@ -108,6 +108,18 @@ public enum Problem {
             "C049",
             "%s of %s types have no Avro fingerprint: all fingerprints take more than %s steps",
             "raise the budget (--budget-factor, budgetFactor), or use avro-bare, which needs none; a message of such a type can not be an Avro single object"),
+    MEMORY(
+            "C062",
+            "%s takes more memory than this Java has, %s MiB",
+            "split the schema set, or give Java more memory (-Xmx) if it is trusted"),
+    CLASS_TOO_LARGE(
+            "C064",
+            "%s, and Java can compile no more than %s",
+            "split the type, or the schema into namespaces with packages of their own"),
+    INTERNAL(
+            "C063",
+            "internal error while %s: %s",
+            "report this with the schema: every schema should have a better answer"),
     CODE_IN_SCHEMA(
             "C060",
             "the schema names Java code: '%s' in %s",

@@ -45,20 +45,25 @@ public final class CodeText {
     }
 
     private static void wrap(String line, List<String> lines) {
-        String rest = line;
-        while (rest.length() > WIDTH) {
-            int at = rest.lastIndexOf(' ', WIDTH);
+        int from = 0;
+        while (line.length() - from > WIDTH) {
+            // a window and not the rest: the line may be millions of characters long
+            String window = line.substring(from, Math.min(line.length(), from + LONGEST + 2));
+            int at = window.lastIndexOf(' ', WIDTH);
             if (at <= 0) {
-                at = rest.indexOf(' ');
+                at = window.indexOf(' ');
             }
             if (at <= 0 || at > LONGEST) {
-                at = cut(rest, LONGEST);
+                at = cut(window, LONGEST);
             }
-            lines.add(rest.substring(0, at).strip());
-            rest = rest.substring(at).strip();
+            lines.add(window.substring(0, at).strip());
+            from += at;
+            while (Character.isWhitespace(line.charAt(from))) {
+                from++;
+            }
         }
-        if (!rest.isEmpty()) {
-            lines.add(rest);
+        if (from < line.length()) {
+            lines.add(line.substring(from));
         }
     }
 

@@ -55,6 +55,12 @@ final class BindingCheck {
         }
     }
 
+    /** What a prefix stands for here, {@code ""} for nothing. */
+    String namespace(String prefix) {
+        Deque<String> uris = prefixes.get(prefix);
+        return uris == null || uris.isEmpty() ? "" : uris.element();
+    }
+
     void startElement(String uri, String local, Attributes attributes, Supplier<Location> place) {
         boolean binding = isJaxb(uri) || uri.equals(XJC);
         for (int i = 0; i < attributes.getLength(); i++) {
@@ -103,8 +109,7 @@ final class BindingCheck {
 
     private void extensionPrefixes(String value, Supplier<Location> place) {
         for (String prefix : value.strip().split("\\s+", -1)) {
-            Deque<String> uris = prefixes.get(prefix);
-            String uri = uris == null || uris.isEmpty() ? "" : uris.element();
+            String uri = namespace(prefix);
             if (!prefix.isEmpty() && !uri.equals(XJC)) {
                 diagnostics.add(Problem.BINDING_PLUGIN, place.get(), prefix + ":" + (uri.isEmpty() ? "" : " " + uri));
             }

@@ -21,10 +21,23 @@ final class DocumentScan extends DefaultHandler {
     static final String XSD = XMLConstants.W3C_XML_SCHEMA_NS_URI;
     static final String WSDL = "http://schemas.xmlsoap.org/wsdl/";
 
+    /** Attributes and namespaces of one element: what comes after the intake looks at each pair of them. */
+    private static final int MAX_ATTRIBUTES = 1_000;
+    /** Of a text that becomes a constant of a class file. */
+    private static final int MAX_CONSTANT = 65_535;
+    /** Of a class in a pattern. */
+    private static final int MAX_CLASS = 2_000;
+
     /** What one document is. */
-    record Result(SchemaDocument.Kind kind, String namespace, Optional<String> version, List<Reference> references) {
+    record Result(
+            SchemaDocument.Kind kind,
+            String namespace,
+            Optional<String> version,
+            List<Reference> references,
+            List<Component> components) {
         Result {
             references = List.copyOf(references);
+            components = List.copyOf(components);
         }
     }
 
@@ -45,6 +58,7 @@ final class DocumentScan extends DefaultHandler {
     private final boolean bindingsExpected;
     private final Diagnostics diagnostics;
     private final BindingCheck bindings;
+    private final ComponentScan components;
     private final Deque<Open> open = new ArrayDeque<>();
     private final List<Reference> references = new ArrayList<>();
     private SchemaDocument.Kind kind = SchemaDocument.Kind.XSD;
@@ -52,6 +66,9 @@ final class DocumentScan extends DefaultHandler {
     private Optional<String> version = Optional.empty();
     /** How many start tags there were before the one at hand. */
     private int tag = -1;
+
+    /** How many prefixes the element at hand declares. */
+    private int mappings;
 
     /** How many types are open. */
     private int types;
@@ -71,10 +88,11 @@ final class DocumentScan extends DefaultHandler {
         this.bindingsExpected = bindingsExpected;
         this.diagnostics = diagnostics;
         this.bindings = new BindingCheck(allowedClasses, diagnostics);
+        this.components = new ComponentScan(bindings::namespace);
     }
 
     Result result() {
-        return new Result(kind, targetNamespace, version, references);
+        return new Result(kind, targetNamespace, version, references, components.found());
     }
 
     @Override
@@ -84,6 +102,7 @@ final class DocumentScan extends DefaultHandler {
 
     @Override
     public void startPrefixMapping(String prefix, String uri) {
+        mappings++;
         bindings.startPrefix(prefix, uri);
     }
 
@@ -99,6 +118,12 @@ final class DocumentScan extends DefaultHandler {
             diagnostics.add(Problem.BUDGET, here(), "elements are nested too deep", meter.maxDepth() + " levels");
             throw new Refused();
         }
+        if (attributes.getLength() + mappings > MAX_ATTRIBUTES) {
+            diagnostics.add(Problem.BUDGET, here(), "an element has too many attributes", MAX_ATTRIBUTES + "");
+            throw new Refused();
+        }
+        mappings = 0;
+        texts(uri, local, attributes);
         boolean type = isType(uri, local);
         types += type ? 1 : 0;
         if (!meter.quote(types, open.size())) {
@@ -115,6 +140,9 @@ final class DocumentScan extends DefaultHandler {
             version = value(attributes, "version").filter(text -> !text.isEmpty());
         }
         bindings.startElement(uri, local, attributes, this::here);
+        if (uri.equals(XSD)) {
+            components.start(local, attributes, this::here);
+        }
         open.push(new Open(uri, local));
     }
 
@@ -123,6 +151,55 @@ final class DocumentScan extends DefaultHandler {
         types -= isType(uri, local) ? 1 : 0;
         open.pop();
         bindings.endElement();
+        if (uri.equals(XSD)) {
+            components.end();
+        }
+    }
+
+    /** What is pasted into a class, and what takes the JDK's regular expressions a time that grows with the cube of its length. */
+    private void texts(String uri, String local, Attributes attributes) throws Refused {
+        if (!uri.equals(XSD)) {
+            return;
+        }
+        for (int i = 0; i < attributes.getLength() && !local.equals("pattern"); i++) {
+            if (constantBytes(attributes.getValue(i)) > MAX_CONSTANT) {
+                diagnostics.add(
+                        Problem.BUDGET,
+                        here(),
+                        "the attribute '" + attributes.getQName(i) + "' is too long for a Java constant",
+                        MAX_CONSTANT + " bytes");
+                throw new Refused();
+            }
+        }
+        String pattern = local.equals("pattern") ? attributes.getValue("", "value") : null;
+        if (pattern != null && longestClass(pattern) > MAX_CLASS) {
+            diagnostics.add(
+                    Problem.BUDGET, here(), "a character class of a pattern is too long", MAX_CLASS + " characters");
+            throw new Refused();
+        }
+    }
+
+    private static long constantBytes(String text) {
+        return text.chars()
+                .mapToLong(c -> c > 0x7FF ? 3 : c > 0x7F || c == 0 ? 2 : 1)
+                .sum();
+    }
+
+    /** Characters from the first bracket that opens to where all that are open are closed. */
+    private static int longestClass(String pattern) {
+        int longest = 0;
+        int start = 0;
+        int depth = 0;
+        for (int i = 0; i < pattern.length(); i++) {
+            switch (pattern.charAt(i)) {
+                case '\\' -> i++;
+                case '[' -> start = depth++ == 0 ? i : start;
+                case ']' -> depth = Math.max(depth - 1, 0);
+                default -> {}
+            }
+            longest = depth > 0 ? Math.max(longest, i - start) : longest;
+        }
+        return longest;
     }
 
     private static boolean isType(String uri, String local) {

@@ -28,6 +28,9 @@ public final class HardenedXml {
     /** What lifts one of {@link #JDK_LIMITS}. */
     public static final String NO_LIMIT = "0";
 
+    /** Of one element: the parser compares each with each, before anybody could count them. */
+    private static final String MAX_ATTRIBUTES = "10000";
+
     private HardenedXml() {}
 
     /** The document has a DOCTYPE; the handler's locator knows where. */
@@ -76,6 +79,7 @@ public final class HardenedXml {
             for (String limit : JDK_LIMITS) {
                 reader.setProperty(limit, NO_LIMIT);
             }
+            reader.setProperty("jdk.xml.elementAttributeLimit", MAX_ATTRIBUTES);
             reader.setErrorHandler(refusals);
             reader.setEntityResolver(refusals);
             if (!doctypeAllowed) {

@@ -78,6 +78,10 @@ final class Resolver {
     }
 
     private static boolean hasDoctype(Path file) {
+        if (!Files.isRegularFile(file)) {
+            // to open a pipe is to wait; the reading of the document tells
+            return false;
+        }
         try (InputStream in = Files.newInputStream(file)) {
             return new String(in.readNBytes(HEAD_BYTES), StandardCharsets.ISO_8859_1).contains("<!DOCTYPE");
         } catch (IOException e) {

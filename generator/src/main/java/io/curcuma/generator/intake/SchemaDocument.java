@@ -75,6 +75,11 @@ public final class SchemaDocument {
         return scan.references();
     }
 
+    /** What it declares, types without a name included. */
+    List<Component> components() {
+        return scan.components();
+    }
+
     /** Its bytes exactly as read. */
     public byte[] bytes() {
         return bytes.clone();

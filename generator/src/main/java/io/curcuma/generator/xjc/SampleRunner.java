@@ -16,10 +16,6 @@ public final class SampleRunner {
 
     /** Documents, not validated; none, and a note, if XSOM does not take the schemas. */
     public static Samples run(SchemaSources sources) {
-        return LargeStack.call("curcuma-samples", () -> make(sources));
-    }
-
-    private static Samples make(SchemaSources sources) {
         XjcErrors errors = new XjcErrors(sources);
         try {
             Options options = XjcRunner.options();

@@ -1,6 +1,7 @@
 package io.curcuma.generator.xjc;
 
 import com.sun.tools.xjc.reader.internalizer.DOMForest;
+import io.curcuma.generator.BoundedRun;
 import io.curcuma.generator.intake.HardenedXml;
 import io.curcuma.generator.intake.SchemaDocument;
 import io.curcuma.generator.intake.SchemaSources;
@@ -51,6 +52,7 @@ final class SchemaFeed extends XMLFilterImpl {
 
     @Override
     public void startElement(String uri, String local, String qualified, Attributes attributes) throws SAXException {
+        BoundedRun.check();
         AttributesImpl changed = new AttributesImpl(attributes);
         for (int i = changed.getLength() - 1; i >= 0; i--) {
             changed.setURI(i, current(changed.getURI(i)));

@@ -4,6 +4,7 @@ import com.sun.tools.xjc.AbortException;
 import com.sun.tools.xjc.Options;
 import com.sun.tools.xjc.model.Model;
 import com.sun.tools.xjc.outline.Outline;
+import io.curcuma.generator.BoundedRun;
 import io.curcuma.generator.GenerationRequest;
 import io.curcuma.generator.OutputFile;
 import io.curcuma.generator.diagnostic.Diagnostics;
@@ -15,6 +16,7 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.util.List;
 import java.util.Optional;
+import java.util.concurrent.CancellationException;
 import org.xml.sax.SAXException;
 
 /**
@@ -22,24 +24,23 @@ import org.xml.sax.SAXException;
  * becomes diagnostics. XSD and WSDL may be mixed.
  */
 public final class XjcRunner {
-    /** XJC keeps a set of types in a static field and does not guard it. */
-    private static final Object XJC_LOCK = new Object();
-
     private final SchemaSources sources;
     private final GenerationRequest request;
     private final Diagnostics diagnostics;
-    private final long stackBytes;
 
-    private XjcRunner(SchemaSources sources, GenerationRequest request, Diagnostics diagnostics, long stackBytes) {
+    private XjcRunner(SchemaSources sources, GenerationRequest request, Diagnostics diagnostics) {
         this.sources = sources;
         this.request = request;
         this.diagnostics = diagnostics;
-        this.stackBytes = stackBytes;
     }
 
-    /** Model and classes; empty with an error in the diagnostics, and if there was one before. */
+    /**
+     * Model and classes; empty with an error in the diagnostics, and if there was one before.
+     *
+     * @throws BoundedRun.OutOfTimeException if it takes longer than the budget
+     */
     public static Optional<XjcOutput> run(SchemaSources sources, GenerationRequest request, Diagnostics diagnostics) {
-        return run(sources, request, diagnostics, LargeStack.BYTES);
+        return run(sources, request, diagnostics, BoundedRun.STACK_BYTES);
     }
 
     static Optional<XjcOutput> run(
@@ -50,22 +51,25 @@ public final class XjcRunner {
         if (diagnostics.hasErrors()) {
             return Optional.empty();
         }
-        XjcRunner runner = new XjcRunner(sources, request, diagnostics, stackBytes);
-        return LargeStack.call("curcuma-xjc", stackBytes, runner::guarded);
+        XjcRunner runner = new XjcRunner(sources, request, diagnostics);
+        try {
+            return BoundedRun.call("XJC", request.budget().seconds(), stackBytes, runner::guarded);
+        } catch (StackOverflowError e) {
+            diagnostics.add(
+                    Problem.BUDGET, Location.NONE, "types refer to types too deep", stackBytes + " bytes of stack");
+            return Optional.empty();
+        }
     }
 
     private Optional<XjcOutput> guarded() {
         XjcErrors errors = new XjcErrors(sources);
         try {
-            synchronized (XJC_LOCK) {
-                return compile(errors);
-            }
-        } catch (StackOverflowError e) {
-            diagnostics.add(
-                    Problem.BUDGET, Location.NONE, "types refer to types too deep", stackBytes + " bytes of stack");
+            return XjcTurn.take(() -> compile(errors));
+        } catch (CancellationException e) {
+            throw e;
         } catch (AbortException e) {
             // thrown after a report
-        } catch (SAXException | RuntimeException | InternalError | AssertionError e) {
+        } catch (Exception | InternalError | AssertionError e) {
             // XSOM and XJC throw these errors for schemas that they do not expect
             errors.thrown(e);
         } finally {
@@ -86,6 +90,7 @@ public final class XjcRunner {
             return Optional.empty();
         }
         NameReport.tell(named.get(), sources, diagnostics);
+        BeanSizes.check(named.get().model(), sources, diagnostics);
         if (diagnostics.hasErrors()) {
             return Optional.empty();
         }

@@ -1,0 +1,38 @@
+package io.curcuma.generator;
+
+import io.curcuma.generator.BoundedRun.OutOfTimeException;
+import io.curcuma.generator.diagnostic.Diagnostics;
+import io.curcuma.generator.diagnostic.Location;
+import io.curcuma.generator.diagnostic.Problem;
+
+/** What ended a run before its time, as a diagnostic: no schema has a stack trace for an answer. */
+public final class Failure {
+    private static final int MIB = 20;
+
+    private Failure() {}
+
+    /**
+     * Adds the diagnostic.
+     *
+     * @param step what the run was at
+     * @param seconds how long it might take
+     */
+    public static void add(Throwable failure, String step, int seconds, Diagnostics diagnostics) {
+        if (failure instanceof OutOfTimeException) {
+            diagnostics.add(Problem.BUDGET, Location.NONE, step + " takes too long", seconds + " seconds");
+        } else if (failure instanceof StackOverflowError) {
+            diagnostics.add(
+                    Problem.BUDGET,
+                    Location.NONE,
+                    step + ": the schemas refer to each other too deep",
+                    BoundedRun.STACK_BYTES + " bytes of stack");
+        } else if (failure instanceof OutOfMemoryError) {
+            diagnostics.add(
+                    Problem.MEMORY, Location.NONE, step, Runtime.getRuntime().maxMemory() >> MIB);
+        } else {
+            StackTraceElement[] trace = failure.getStackTrace();
+            diagnostics.add(
+                    Problem.INTERNAL, Location.NONE, step, failure + (trace.length == 0 ? "" : " at " + trace[0]));
+        }
+    }
+}
