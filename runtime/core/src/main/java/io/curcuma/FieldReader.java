@@ -61,6 +61,14 @@ public abstract class FieldReader {
         return limits;
     }
 
+    /**
+     * Counts what a value holds beyond what its calls tell: the nodes of open content.
+     *
+     * @param bytes of heap, approximately
+     * @throws SerializationException {@code LIMIT_SIZE}
+     */
+    public abstract void graph(long bytes);
+
     /** Number of the next field of the current message that has a value, or 0 at its end. */
     public abstract int next(Shape shape);
 

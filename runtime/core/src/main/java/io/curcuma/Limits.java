@@ -12,6 +12,8 @@ package io.curcuma;
  *     place. Other numbers, dates and durations have {@link #numberChars} characters at most
  * @param numberScale absolute scale of one {@code xs:decimal}
  * @param zeroByteItems list items that take no byte on the wire, per message
+ * @param mapEntries attributes of one element or message that a wildcard allows, read or written; XML has at most 1,000 attributes and
+ *     namespace declarations in one element, whatever this says
  * @param graphBytes approximate heap bytes of the beans of one message, or of all messages of a sequence
  */
 public record Limits(
@@ -21,12 +23,13 @@ public record Limits(
         int numberDigits,
         int numberScale,
         int zeroByteItems,
+        int mapEntries,
         long graphBytes) {
     /** The nesting that libthrift's own default allows. */
     public static final int THRIFT_DEPTH = 64;
 
     /** Nothing: what a reader or writer has before its first message. */
-    public static final Limits LEAST = new Limits(1, 1, 1, 1, 1, 1, 1);
+    public static final Limits LEAST = new Limits(1, 1, 1, 1, 1, 1, 1, 1);
 
     /** The defaults, or what the system properties say. */
     public static final Limits DEFAULT = new Limits(
@@ -36,6 +39,7 @@ public record Limits(
             preset("numberDigits", 1_000),
             preset("numberScale", 1_000),
             preset("zeroByteItems", 8_192),
+            preset("mapEntries", 1_000),
             presetLong("graphBytes", Math.min(1L << 30, Runtime.getRuntime().maxMemory() / 4)));
 
     // the longest number, date or time of a type that bounds it, with room for a zone and an exponent
@@ -50,6 +54,7 @@ public record Limits(
         positive("numberDigits", numberDigits);
         positive("numberScale", numberScale);
         positive("zeroByteItems", zeroByteItems);
+        positive("mapEntries", mapEntries);
         positive("graphBytes", graphBytes);
     }
 
@@ -107,6 +112,7 @@ public record Limits(
             case "numberDigits" -> withNumberDigits(number);
             case "numberScale" -> withNumberScale(number);
             case "zeroByteItems" -> withZeroByteItems(number);
+            case "mapEntries" -> withMapEntries(number);
             case "graphBytes" -> withGraphBytes(value);
             default -> throw new IllegalArgumentException("no limit has the name " + name);
         };
@@ -122,36 +128,44 @@ public record Limits(
 
     /** These limits with another {@link #depth}. */
     public Limits withDepth(int value) {
-        return new Limits(value, messageBytes, stringBytes, numberDigits, numberScale, zeroByteItems, graphBytes);
+        return new Limits(
+                value, messageBytes, stringBytes, numberDigits, numberScale, zeroByteItems, mapEntries, graphBytes);
     }
 
     /** These limits with another {@link #messageBytes}. */
     public Limits withMessageBytes(int value) {
-        return new Limits(depth, value, stringBytes, numberDigits, numberScale, zeroByteItems, graphBytes);
+        return new Limits(depth, value, stringBytes, numberDigits, numberScale, zeroByteItems, mapEntries, graphBytes);
     }
 
     /** These limits with another {@link #stringBytes}. */
     public Limits withStringBytes(int value) {
-        return new Limits(depth, messageBytes, value, numberDigits, numberScale, zeroByteItems, graphBytes);
+        return new Limits(depth, messageBytes, value, numberDigits, numberScale, zeroByteItems, mapEntries, graphBytes);
     }
 
     /** These limits with another {@link #numberDigits}. */
     public Limits withNumberDigits(int value) {
-        return new Limits(depth, messageBytes, stringBytes, value, numberScale, zeroByteItems, graphBytes);
+        return new Limits(depth, messageBytes, stringBytes, value, numberScale, zeroByteItems, mapEntries, graphBytes);
     }
 
     /** These limits with another {@link #numberScale}. */
     public Limits withNumberScale(int value) {
-        return new Limits(depth, messageBytes, stringBytes, numberDigits, value, zeroByteItems, graphBytes);
+        return new Limits(depth, messageBytes, stringBytes, numberDigits, value, zeroByteItems, mapEntries, graphBytes);
     }
 
     /** These limits with another {@link #zeroByteItems}. */
     public Limits withZeroByteItems(int value) {
-        return new Limits(depth, messageBytes, stringBytes, numberDigits, numberScale, value, graphBytes);
+        return new Limits(depth, messageBytes, stringBytes, numberDigits, numberScale, value, mapEntries, graphBytes);
+    }
+
+    /** These limits with another {@link #mapEntries}. */
+    public Limits withMapEntries(int value) {
+        return new Limits(
+                depth, messageBytes, stringBytes, numberDigits, numberScale, zeroByteItems, value, graphBytes);
     }
 
     /** These limits with another {@link #graphBytes}. */
     public Limits withGraphBytes(long value) {
-        return new Limits(depth, messageBytes, stringBytes, numberDigits, numberScale, zeroByteItems, value);
+        return new Limits(
+                depth, messageBytes, stringBytes, numberDigits, numberScale, zeroByteItems, mapEntries, value);
     }
 }

@@ -34,6 +34,11 @@ final class TraceReader extends FieldReader {
     }
 
     @Override
+    public void graph(long bytes) {
+        in.graph(bytes);
+    }
+
+    @Override
     public int next(Shape shape) {
         int number = in.next(shape);
         Field field = shape.field(number);

@@ -83,7 +83,7 @@ public final class AnyItem implements Item<Object> {
             in.expect(open.content(contents));
         }
         in.leave(mark);
-        return open.value(contents, in.limits());
+        return open.value(contents, in);
     }
 
     private Contents read(FieldReader in, int number, Contents contents) {

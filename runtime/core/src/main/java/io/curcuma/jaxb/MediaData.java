@@ -24,7 +24,6 @@ import javax.xml.transform.TransformerException;
 import javax.xml.transform.TransformerFactory;
 import javax.xml.transform.dom.DOMSource;
 import javax.xml.transform.stream.StreamResult;
-import org.xml.sax.InputSource;
 
 /** The bytes of data that has a class of its own. */
 final class MediaData {
@@ -130,7 +129,6 @@ final class MediaData {
 
     /** A document and not a stream, which could be read only once. */
     static Object toSource(byte[] bytes, Limits limits) {
-        return new DOMSource(XmlFragments.parse(new InputSource(new ByteArrayInputStream(bytes)), limits)
-                .getOwnerDocument());
+        return new DOMSource(XmlFragments.parse(bytes, limits).getOwnerDocument());
     }
 }

@@ -2,6 +2,7 @@ package io.curcuma.jaxb;
 
 import io.curcuma.Adapter;
 import io.curcuma.Field;
+import io.curcuma.FieldReader;
 import io.curcuma.Limits;
 import io.curcuma.SerializationException;
 import io.curcuma.SerializationException.Code;
@@ -55,12 +56,12 @@ record OpenElement(KnownTypes known) implements OpenValue {
     }
 
     @Override
-    public Object value(Contents contents, Limits limits) {
+    public Object value(Contents contents, FieldReader message) {
         KnownElement element = known.element(contents.qName());
         if (element == null) {
-            return SkippedElement.element(contents.xml(), limits);
+            return SkippedElement.element(contents.xml(), message);
         }
-        Object value = value(element, contents, limits);
+        Object value = value(element, contents, message);
         if (element.isRoot() && value != null) {
             return value;
         }
@@ -69,16 +70,16 @@ record OpenElement(KnownTypes known) implements OpenValue {
         return elements.of(contents.nil(), value);
     }
 
-    private @Nullable Object value(KnownElement element, Contents contents, Limits limits) {
+    private @Nullable Object value(KnownElement element, Contents contents, FieldReader message) {
         if (contents.bean() != null) {
             return contents.bean();
         }
         String text = contents.text();
         if (element.content() instanceof KnownContent.Any && (text != null || contents.xml() != null)) {
-            return new OpenType(known).value(contents, limits);
+            return new OpenType(known).value(contents, message);
         }
         if (text != null && element.content() instanceof KnownContent.Scalar scalar) {
-            return KnownValues.parse(scalar, text, limits);
+            return KnownValues.parse(scalar, text, message.limits());
         }
         if (text != null && element.content() instanceof KnownContent.Enumeration enumeration) {
             return KnownValues.parse(enumeration, text, known.loader());

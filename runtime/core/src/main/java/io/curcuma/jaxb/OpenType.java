@@ -2,6 +2,7 @@ package io.curcuma.jaxb;
 
 import io.curcuma.Adapter;
 import io.curcuma.Field;
+import io.curcuma.FieldReader;
 import io.curcuma.Limits;
 import io.curcuma.SerializationException;
 import io.curcuma.SerializationException.Code;
@@ -96,13 +97,13 @@ record OpenType(KnownTypes known) implements OpenValue {
     }
 
     @Override
-    public Object value(Contents contents, Limits limits) {
+    public Object value(Contents contents, FieldReader message) {
         if (contents.bean() != null) {
             return contents.bean();
         }
         String text = contents.text();
         if (text == null) {
-            return SkippedElement.element(contents.xml(), limits);
+            return SkippedElement.element(contents.xml(), message);
         }
         QName name = contents.xsiType();
         if (name != null && known.type(name) instanceof KnownContent.Enumeration enumeration) {
@@ -112,7 +113,7 @@ record OpenType(KnownTypes known) implements OpenValue {
         if (type == null) {
             throw new SerializationException(Code.SCHEMA_MISMATCH, "a value of a type that the schema does not know");
         }
-        return KnownValues.parse(new KnownContent.Scalar(type, false), text, limits);
+        return KnownValues.parse(new KnownContent.Scalar(type, false), text, message.limits());
     }
 
     private static @Nullable Type builtIn(QName name) {

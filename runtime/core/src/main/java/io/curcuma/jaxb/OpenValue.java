@@ -2,6 +2,7 @@ package io.curcuma.jaxb;
 
 import io.curcuma.Adapter;
 import io.curcuma.Field;
+import io.curcuma.FieldReader;
 import io.curcuma.Limits;
 import javax.xml.namespace.QName;
 import org.jspecify.annotations.Nullable;
@@ -43,9 +44,9 @@ interface OpenValue {
     /**
      * The value of the fields.
      *
-     * @param limits of the message
+     * @param message of which they are a part
      */
-    Object value(Contents contents, Limits limits);
+    Object value(Contents contents, FieldReader message);
 
     /** Which field has the content of an element whose names are these. */
     Field content(Contents names);

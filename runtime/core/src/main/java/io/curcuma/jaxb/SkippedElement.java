@@ -2,6 +2,7 @@ package io.curcuma.jaxb;
 
 import io.curcuma.Adapter;
 import io.curcuma.Field;
+import io.curcuma.FieldReader;
 import io.curcuma.Limits;
 import io.curcuma.SerializationException;
 import io.curcuma.SerializationException.Code;
@@ -34,15 +35,15 @@ final class SkippedElement implements OpenValue {
     }
 
     @Override
-    public Object value(Contents contents, Limits limits) {
-        return element(contents.xml(), limits);
+    public Object value(Contents contents, FieldReader message) {
+        return element(contents.xml(), message);
     }
 
-    static Element element(@Nullable String xml, Limits limits) {
+    static Element element(@Nullable String xml, FieldReader message) {
         if (xml == null) {
             throw new SerializationException(Code.SCHEMA_MISMATCH, "an open element without its content");
         }
-        return XmlFragments.parse(xml, limits);
+        return XmlFragments.parse(xml, message);
     }
 
     @Override

@@ -66,6 +66,11 @@ public abstract class WireReader extends FieldReader {
     }
 
     @Override
+    public void graph(long bytes) {
+        budget.graph(bytes);
+    }
+
+    @Override
     public int offset() {
         return position - origin;
     }

@@ -70,6 +70,11 @@ public abstract class BufferReader extends FieldReader {
     }
 
     @Override
+    public final void graph(long bytes) {
+        budget.graph(bytes);
+    }
+
+    @Override
     public final int offset() {
         return position - origin;
     }

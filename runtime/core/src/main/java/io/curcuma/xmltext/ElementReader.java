@@ -421,6 +421,11 @@ abstract class ElementReader extends DocumentReader {
     }
 
     @Override
+    public final void graph(long bytes) {
+        budget.graph(bytes);
+    }
+
+    @Override
     public final void attributes(Map<String, String> into) {
         XmlShape known = top().elements.known;
         for (int i = 0; i < attributes.size(); i++) {

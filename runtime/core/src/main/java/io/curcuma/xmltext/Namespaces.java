@@ -79,6 +79,12 @@ public final class Namespaces implements PrefixScope {
         return binding == null ? null : binding.uri();
     }
 
+    /** Whether the element that began last declares a prefix. */
+    public boolean declaresHere(String prefix) {
+        Binding binding = inScope.get(prefix);
+        return binding != null && binding.depth() == depth;
+    }
+
     /** How many declarations are in scope, with those that others hide. */
     public int size() {
         return declared.size();

@@ -13,6 +13,7 @@ import io.curcuma.fixture.BeanText;
 import io.curcuma.fixture.Everything;
 import io.curcuma.fixture.Node;
 import io.curcuma.fixture.RandomBeans;
+import io.curcuma.fixture.WildAdapter;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.util.ArrayList;
@@ -302,6 +303,25 @@ public abstract class FormatContract extends SharingContract {
             return e;
         }
         throw new AssertionError("not refused");
+    }
+
+    private OpenContent openContent() {
+        return new OpenContent(format(), adapted(new WildAdapter()));
+    }
+
+    @Test
+    void attributesOfAWildcardHaveALimit() {
+        openContent().attributesHaveALimit();
+    }
+
+    @Test
+    void anAttributeOfAWildcardHasAValue() {
+        openContent().anAttributeHasAValue();
+    }
+
+    @Test
+    void wildcardsCostNoMoreThanTheirBytes() {
+        openContent().wildcardsCostNoMoreThanTheirBytes();
     }
 
     @Test

@@ -154,6 +154,7 @@ class DecimalTextTest {
                 numberDigits,
                 numberScale,
                 all.zeroByteItems(),
+                all.mapEntries(),
                 all.graphBytes());
     }
 

@@ -60,6 +60,11 @@ final class NameValueReader extends FieldReader {
     }
 
     @Override
+    public void graph(long bytes) {
+        budget.graph(bytes);
+    }
+
+    @Override
     public int offset() {
         Element element = value;
         Pairs all = pairs;

@@ -85,6 +85,9 @@ final class ShapeProbe extends FieldReader {
     }
 
     @Override
+    public void graph(long bytes) {}
+
+    @Override
     public int offset() {
         return 0;
     }

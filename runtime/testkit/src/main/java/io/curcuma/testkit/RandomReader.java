@@ -50,6 +50,9 @@ final class RandomReader extends FieldReader {
     }
 
     @Override
+    public void graph(long bytes) {}
+
+    @Override
     public int offset() {
         return 0;
     }

@@ -62,6 +62,11 @@ abstract class StaxElementReader extends InfosetReader {
 
     /** Characters are not bytes: where it matters, the problem names line and column. */
     @Override
+    public void graph(long bytes) {
+        budget.graph(bytes);
+    }
+
+    @Override
     public int offset() {
         return -1;
     }

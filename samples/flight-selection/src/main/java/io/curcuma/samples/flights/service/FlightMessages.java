@@ -38,6 +38,7 @@ public final class FlightMessages {
                         defaults.numberDigits(),
                         defaults.numberScale(),
                         defaults.zeroByteItems(),
+                        defaults.mapEntries(),
                         defaults.graphBytes()));
         Serializer all = fastInfoset ? serializer.withFormat(new FastInfosetFormat()) : serializer;
         NegotiationOptions options = NegotiationOptions.of(all.formats()).withCodings(CODINGS);

@@ -1,0 +1,24 @@
+package io.curcuma.json;
+
+import io.curcuma.fixture.WildAdapter;
+import io.curcuma.tck.OpenContent;
+import org.junit.jupiter.api.Test;
+
+final class JsonOpenContentTest {
+    private final OpenContent open = new OpenContent(new JsonFormat(), new WildAdapter());
+
+    @Test
+    void attributesOfAWildcardHaveALimit() {
+        open.attributesHaveALimit();
+    }
+
+    @Test
+    void anAttributeOfAWildcardHasAValue() {
+        open.anAttributeHasAValue();
+    }
+
+    @Test
+    void wildcardsCostNoMoreThanTheirBytes() {
+        open.wildcardsCostNoMoreThanTheirBytes();
+    }
+}
