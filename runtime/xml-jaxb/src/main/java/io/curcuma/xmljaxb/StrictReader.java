@@ -3,6 +3,7 @@ package io.curcuma.xmljaxb;
 import io.curcuma.Limits;
 import io.curcuma.SerializationException;
 import io.curcuma.SerializationException.Code;
+import io.curcuma.xmltext.XmlNames;
 import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.List;
@@ -79,6 +80,9 @@ final class StrictReader extends StreamReaderDelegate {
         frame.member = parent == null || parent.members == null ? null : parent.members.element(frame.name);
         frame.nil = false;
         frame.attributes = false;
+        if (frame.member == null) {
+            checkNames();
+        }
         for (int i = 0; i < getAttributeCount(); i++) {
             if (getAttributeValue(i).length() > limits.stringBytes()) {
                 throw tooLong(getAttributeValue(i).length());
@@ -99,6 +103,21 @@ final class StrictReader extends StreamReaderDelegate {
         }
     }
 
+    /** The parser lets names through that have two colons, and what the schema does not know JAXB keeps as it is. */
+    private void checkNames() {
+        boolean names = XmlNames.isNcName(getLocalName());
+        for (int i = 0; i < getAttributeCount(); i++) {
+            names &= XmlNames.isNcName(getAttributeLocalName(i));
+        }
+        for (int i = 0; i < getNamespaceCount(); i++) {
+            String prefix = getNamespacePrefix(i);
+            names &= prefix == null || prefix.isEmpty() || XmlNames.isNcName(prefix);
+        }
+        if (!names) {
+            throw problem(Code.MALFORMED, "a name that is no name of XML with namespaces");
+        }
+    }
+
     /** JAXB has made a bean of the element at hand. */
     void bean(Object bean) {
         Frame frame = frames.get(depth - 1);
@@ -116,7 +135,7 @@ final class StrictReader extends StreamReaderDelegate {
             Member attribute = members.attribute(getAttributeName(i));
             if (attribute != null) {
                 check(attribute, getAttributeValue(i));
-            } else if (!members.hasAnyAttribute()) {
+            } else if (!members.hasAnyAttribute() || !XmlNames.isNcName(getAttributeLocalName(i))) {
                 throw mismatch("an attribute that the schema does not have");
             }
         }

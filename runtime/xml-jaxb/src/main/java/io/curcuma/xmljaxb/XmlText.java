@@ -20,7 +20,7 @@ final class XmlText extends DefaultHandler {
     private final Limits limits;
     private final boolean pretty;
     private final StringBuilder out = new StringBuilder("<?xml version=\"1.0\" encoding=\"UTF-8\"?>");
-    private final StringBuilder declarations = new StringBuilder();
+    private final StartTag tag = new StartTag();
     private final Deque<String> open = new ArrayDeque<>();
     private boolean inStartTag;
     private boolean afterText;
@@ -45,12 +45,8 @@ final class XmlText extends DefaultHandler {
 
     @Override
     public void startPrefixMapping(String prefix, String uri) {
-        declarations
-                .append(prefix.isEmpty() ? " xmlns" : " xmlns:")
-                .append(prefix)
-                .append("=\"");
-        escape(declarations, uri, true);
-        declarations.append('"');
+        // JAXB makes up a prefix that the element it writes declares itself, and names that one last
+        tag.declare(prefix, uri);
     }
 
     @Override
@@ -60,14 +56,20 @@ final class XmlText extends DefaultHandler {
         }
         closeStartTag();
         indent();
-        out.append('<').append(name).append(declarations);
-        declarations.setLength(0);
-        open.push(name);
+        tag.begin(uri, localName, name, attributes);
+        out.append('<').append(tag.name());
+        tag.declarations().forEach((prefix, namespace) -> {
+            out.append(prefix.isEmpty() ? " xmlns" : " xmlns:").append(prefix).append("=\"");
+            escape(out, namespace, true);
+            out.append('"');
+        });
+        open.push(tag.name());
         for (int i = 0; i < attributes.getLength(); i++) {
-            out.append(' ').append(attributes.getQName(i)).append("=\"");
+            out.append(' ').append(tag.attribute(i)).append("=\"");
             escape(out, attributes.getValue(i), true);
             out.append('"');
         }
+        tag.end();
         inStartTag = true;
         afterText = false;
         limit(out.length());
@@ -85,13 +87,14 @@ final class XmlText extends DefaultHandler {
 
     @Override
     public void endElement(String uri, String localName, String name) {
-        open.pop();
+        String tagName = open.pop();
+        tag.close();
         if (inStartTag) {
             out.append("/>");
             inStartTag = false;
         } else {
             indent();
-            out.append("</").append(name).append('>');
+            out.append("</").append(tagName).append('>');
         }
         afterText = false;
     }

@@ -1,0 +1,43 @@
+package io.curcuma.xmljaxb.open;
+
+import io.curcuma.Adapter;
+import io.curcuma.Field;
+import io.curcuma.Field.Node;
+import io.curcuma.Field.Occurs;
+import io.curcuma.FieldReader;
+import io.curcuma.FieldWriter;
+import io.curcuma.Shape;
+import io.curcuma.Type;
+import io.curcuma.jaxb.AnyAttributes;
+import java.util.List;
+import javax.xml.namespace.QName;
+
+public final class BagAdapter implements Adapter<Bag> {
+    private static final Field OTHERS = Field.of(1, "", "others", Node.ANY_ATTRIBUTE, Type.ATTRIBUTES, Occurs.SINGULAR);
+    private static final Shape SHAPE = Shape.of("urn:open", "Bag", OTHERS);
+
+    @Override
+    public Class<Bag> type() {
+        return Bag.class;
+    }
+
+    @Override
+    public Shape shape() {
+        return SHAPE;
+    }
+
+    @Override
+    public List<QName> rootElements() {
+        return List.of(new QName("urn:open", "bag"));
+    }
+
+    @Override
+    public void write(FieldWriter out, Bag bean) {
+        AnyAttributes.write(out, OTHERS, bean.others);
+    }
+
+    @Override
+    public Bag read(FieldReader in) {
+        throw new AssertionError("XML goes through JAXB");
+    }
+}
