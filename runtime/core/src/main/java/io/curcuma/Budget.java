@@ -8,6 +8,7 @@ public final class Budget {
     private int depth;
     private int zeroByteItems;
     private long graphBytes;
+    private int entered;
 
     /**
      * Begins a message.
@@ -21,6 +22,7 @@ public final class Budget {
         depth = 1;
         zeroByteItems = 0;
         graphBytes = 0;
+        entered = 0;
     }
 
     /** Enters a nested message whose bean will be created. */
@@ -38,8 +40,18 @@ public final class Budget {
         }
     }
 
+    /**
+     * Whether a message of so many bytes may hold more than the limits allow, as far as a writer can know without a look at each
+     * value.
+     */
+    public boolean mayExceed(int length) {
+        return length > maxString
+                || entered * (long) Shape.largest() + length * (long) HeapBytes.PER_WIRE_BYTE > limits.graphBytes();
+    }
+
     /** Enters a nested value that is skipped, or written. */
     public void enter() {
+        entered++;
         if (++depth > maxDepth) {
             throw SerializationException.limit(SerializationException.Code.LIMIT_DEPTH, "depth", maxDepth, depth);
         }

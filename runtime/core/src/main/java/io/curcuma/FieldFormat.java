@@ -138,31 +138,43 @@ public abstract class FieldFormat implements Format {
             adapter.write(out, bean);
             out.finish();
         } while (out.isToBeWrittenAgain());
+        if (out.isToBeChecked()) {
+            LimitCheck.check(adapter, bean, limits);
+        }
     }
 
     @Override
     public final <T> T read(Adapter<T> adapter, byte[] bytes, int offset, int length, Limits limits) {
+        return read(adapter, bytes, offset, length, limits, null);
+    }
+
+    @Override
+    public final <T> T read(
+            Adapter<T> adapter, byte[] bytes, int offset, int length, Limits limits, @Nullable GraphBudget graph) {
         Objects.checkFromIndexSize(offset, length, bytes.length);
         if (length > limits.messageBytes()) {
             throw SerializationException.limit(Code.LIMIT_SIZE, "messageBytes", limits.messageBytes(), length)
                     .at(id(), 0, "");
         }
+        long before = graph == null ? 0 : graph.taken();
         try {
-            return readHere(adapter, bytes, offset, length, limits);
+            return readHere(adapter, bytes, offset, length, limits, graph);
         } catch (SerializationException e) {
             if (length == bytes.length) {
                 throw e;
             }
         }
+        giveBack(graph, before);
         // readers look beyond the end of a slice before they know that they do: what is wrong, if anything, its bytes
         // alone tell
-        return readHere(adapter, Arrays.copyOfRange(bytes, offset, offset + length), 0, length, limits);
+        return readHere(adapter, Arrays.copyOfRange(bytes, offset, offset + length), 0, length, limits, graph);
     }
 
-    private <T> T readHere(Adapter<T> adapter, byte[] bytes, int offset, int length, Limits limits) {
+    private <T> T readHere(
+            Adapter<T> adapter, byte[] bytes, int offset, int length, Limits limits, @Nullable GraphBudget graph) {
         Route<FieldReader> route = takeReaders();
         try {
-            return read(route, adapter, bytes, offset, length, limits);
+            return read(route, adapter, bytes, offset, length, limits, graph);
         } catch (Error e) {
             route.giveUp();
             throw e;
@@ -172,10 +184,18 @@ public abstract class FieldFormat implements Format {
     }
 
     private <T> T read(
-            Route<FieldReader> route, Adapter<T> adapter, byte[] bytes, int offset, int length, Limits limits) {
+            Route<FieldReader> route,
+            Adapter<T> adapter,
+            byte[] bytes,
+            int offset,
+            int length,
+            Limits limits,
+            @Nullable GraphBudget graph) {
+        long before = graph == null ? 0 : graph.taken();
         if (route.isFastNext()) {
             try {
-                return read(adapter, route.fast(), bytes, offset, length, limits);
+                return read(
+                        adapter, MeteredReader.of(route.fast(), length, limits, graph), bytes, offset, length, limits);
             } catch (HandOver e) {
                 route.leaveFast();
             } catch (RuntimeException e) {
@@ -185,15 +205,18 @@ public abstract class FieldFormat implements Format {
                 route.giveUp();
             }
         }
-        FieldReader in = route.general();
+        giveBack(graph, before);
+        FieldReader in = MeteredReader.of(route.general(), length, limits, graph);
         try {
             return read(adapter, in, bytes, offset, length, limits);
         } catch (SerializationException e) {
-            throw e.at(id(), place(in, length), trace(adapter, bytes, offset, length, limits));
+            giveBack(graph, before);
+            throw e.at(id(), place(in, length), trace(adapter, bytes, offset, length, limits, graph));
         } catch (IndexOutOfBoundsException e) {
+            giveBack(graph, before);
             // readers rely on the array's own bounds check instead of a second one per byte
             throw new SerializationException(Code.TRUNCATED, "the message ends inside a value")
-                    .at(id(), length, trace(adapter, bytes, offset, length, limits));
+                    .at(id(), length, trace(adapter, bytes, offset, length, limits, graph));
         } catch (StackOverflowError e) {
             route.giveUp();
             throw new SerializationException(Code.LIMIT_DEPTH, "the message nests deeper than the stack allows")
@@ -201,8 +224,9 @@ public abstract class FieldFormat implements Format {
         } catch (HandOver e) {
             throw e;
         } catch (RuntimeException e) {
+            giveBack(graph, before);
             throw SerializationException.failed(e)
-                    .at(id(), place(in, length), trace(adapter, bytes, offset, length, limits));
+                    .at(id(), place(in, length), trace(adapter, bytes, offset, length, limits, graph));
         }
     }
 
@@ -211,9 +235,11 @@ public abstract class FieldFormat implements Format {
         return Math.max(0, Math.min(in.offset(), length));
     }
 
-    private <T> String trace(Adapter<T> adapter, byte[] bytes, int offset, int length, Limits limits) {
+    private <T> String trace(
+            Adapter<T> adapter, byte[] bytes, int offset, int length, Limits limits, @Nullable GraphBudget graph) {
         FieldReader general = newGeneralReader();
-        return Trace.read(adapter, general == null ? newReader() : general, bytes, offset, length, limits);
+        FieldReader fresh = MeteredReader.of(general == null ? newReader() : general, length, limits, graph);
+        return Trace.read(adapter, fresh, bytes, offset, length, limits);
     }
 
     private static <T> T read(Adapter<T> adapter, FieldReader in, byte[] bytes, int offset, int length, Limits limits) {
@@ -222,5 +248,12 @@ public abstract class FieldFormat implements Format {
         in.finish();
         in.resolve();
         return bean;
+    }
+
+    /** What a call took that is made again. */
+    private static void giveBack(@Nullable GraphBudget graph, long before) {
+        if (graph != null) {
+            graph.giveBack(before);
+        }
     }
 }

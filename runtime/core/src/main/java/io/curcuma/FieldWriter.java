@@ -50,6 +50,14 @@ public abstract class FieldWriter {
         return false;
     }
 
+    /**
+     * Whether the finished message could pass a limit at which the writer does not look, so that the adapter has to make its calls
+     * for {@link LimitCheck}: a small message cannot hold a long string.
+     */
+    public boolean isToBeChecked() {
+        return true;
+    }
+
     /** A copy of the bytes of the finished message. */
     public abstract byte[] toByteArray();
 

@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.io.OutputStream;
 import java.util.List;
 import javax.xml.namespace.QName;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A wire format. Implementations are found by {@link java.util.ServiceLoader}; they are stateless or confine their state to a
@@ -83,4 +84,18 @@ public interface Format {
      * @throws SerializationException for every input that is not one message of this type within the limits
      */
     <T> T read(Adapter<T> adapter, byte[] bytes, int offset, int length, Limits limits);
+
+    /**
+     * As {@link #read(Adapter, byte[], int, int, Limits)}, of one of several messages that share a budget.
+     *
+     * @param graph counts what the bean holds; null for a budget of its own
+     */
+    default <T> T read(
+            Adapter<T> adapter, byte[] bytes, int offset, int length, Limits limits, @Nullable GraphBudget graph) {
+        if (graph != null) {
+            // a format that does not count them holds no more than the most that a message of this length could
+            graph.take(adapter.shape().graphBytes() + length * (long) HeapBytes.PER_WIRE_BYTE);
+        }
+        return read(adapter, bytes, offset, length, limits);
+    }
 }

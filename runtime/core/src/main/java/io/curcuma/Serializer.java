@@ -178,6 +178,16 @@ public final class Serializer {
         return read(bytes, 0, bytes.length, type, adapters(format));
     }
 
+    /**
+     * Reads a bean from all of the bytes, which are one of several messages.
+     *
+     * @param graph what the beans of all of them may take
+     */
+    public <T> T read(byte[] bytes, Class<T> type, String format, GraphBudget graph) {
+        FormatAdapters adapters = adapters(format);
+        return adapters.format().read(adapters.adapter(type), bytes, 0, bytes.length, limits, graph);
+    }
+
     /** Reads a bean from the remaining bytes of a buffer, and moves its position to the limit. */
     public <T> T read(ByteBuffer bytes, Class<T> type, String format) {
         int length = bytes.remaining();

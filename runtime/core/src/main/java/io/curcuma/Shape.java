@@ -59,6 +59,12 @@ public final class Shape {
         ANY
     }
 
+    private static final int BEAN = 16;
+    private static final int FIELD = 8;
+    private static final int WRAPPER = 64;
+
+    private static volatile int largest = WRAPPER;
+
     private final Kind kind;
     private final int declared;
     private final String namespace;
@@ -98,8 +104,14 @@ public final class Shape {
                 farFields.put(field.number(), field);
             }
         }
-        // object header and a reference or primitive each: close enough for a limit
-        this.graphBytes = 16 + 8 * fields.length;
+        // object header and a reference or primitive each, or the wrapper of one value: close enough for a limit
+        this.graphBytes = counted(kind == Kind.MESSAGE ? BEAN + FIELD * fields.length : WRAPPER);
+    }
+
+    /** Of two threads one may lose, and no bean is so large that it mattered. */
+    private static int counted(int bytes) {
+        largest = Math.max(largest, bytes);
+        return bytes;
     }
 
     /**
@@ -202,6 +214,11 @@ public final class Shape {
     /** Approximate heap bytes of one empty bean of this type, counted against {@link Limits#graphBytes}. */
     public int graphBytes() {
         return graphBytes;
+    }
+
+    /** The most {@link #graphBytes} of any shape. */
+    static int largest() {
+        return largest;
     }
 
     /** CRC-64-AVRO fingerprint of the Avro schema, 0 if unknown. */

@@ -31,6 +31,11 @@ final class TraceWriter extends FieldWriter {
     }
 
     @Override
+    public boolean isToBeChecked() {
+        return out.isToBeChecked();
+    }
+
+    @Override
     public byte[] toByteArray() {
         return out.toByteArray();
     }

@@ -1,6 +1,7 @@
 package io.curcuma;
 
 import io.curcuma.SerializationException.Code;
+import io.curcuma.wire.Utf8;
 import java.math.BigDecimal;
 import java.math.BigInteger;
 import java.util.List;
@@ -16,7 +17,7 @@ public final class Values {
     private static final BigInteger MAX_UNSIGNED_64 =
             BigInteger.ONE.shiftLeft(64).subtract(BigInteger.ONE);
     private static final int BITS_PER_DIGIT = 4;
-    private static final List<DatatypeConstants.Field> DURATION_PARTS = List.of(
+    static final List<DatatypeConstants.Field> DURATION_PARTS = List.of(
             DatatypeConstants.YEARS,
             DatatypeConstants.MONTHS,
             DatatypeConstants.DAYS,
@@ -241,6 +242,35 @@ public final class Values {
             return DATATYPES.newDuration(checked);
         } catch (IllegalArgumentException | IllegalStateException e) {
             throw new SerializationException(Code.SCHEMA_MISMATCH, "not a duration");
+        }
+    }
+
+    /**
+     * The string itself.
+     *
+     * @throws SerializationException {@code LIMIT_SIZE} if it is too long in UTF-8
+     */
+    public static String limited(String value, Limits limits) {
+        // three bytes is the most that one char takes
+        if (value.length() > limits.stringBytes() / 3) {
+            limited(Utf8.length(value), limits);
+        }
+        return value;
+    }
+
+    /**
+     * The binary value itself.
+     *
+     * @throws SerializationException {@code LIMIT_SIZE} if it is too long
+     */
+    public static byte[] limited(byte[] value, Limits limits) {
+        limited(value.length, limits);
+        return value;
+    }
+
+    private static void limited(int bytes, Limits limits) {
+        if (bytes > limits.stringBytes()) {
+            throw SerializationException.limit(Code.LIMIT_SIZE, "stringBytes", limits.stringBytes(), bytes);
         }
     }
 

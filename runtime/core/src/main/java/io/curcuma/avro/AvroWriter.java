@@ -29,6 +29,7 @@ final class AvroWriter extends BufferWriter {
     private static final int COUNTED = 1 << 16;
 
     private final boolean singleObject;
+    private int emptyRecordAt;
 
     AvroWriter(boolean singleObject) {
         this.singleObject = singleObject;
@@ -37,6 +38,7 @@ final class AvroWriter extends BufferWriter {
     @Override
     public void start(Shape root, Limits messageLimits) {
         reset(messageLimits, Integer.MAX_VALUE);
+        emptyRecordAt = -1;
         if (singleObject) {
             need(SingleObject.HEADER);
             SingleObject.write(root, buffer, position);
@@ -75,7 +77,18 @@ final class AvroWriter extends BufferWriter {
         budget.enter();
         need(INDEX);
         position = value(field);
+        if (shape.size() == 0) {
+            emptyRecord();
+        }
         return 0;
+    }
+
+    /** As the reader counts them. */
+    private void emptyRecord() {
+        if (position == emptyRecordAt) {
+            budget.zeroByteItems(1);
+        }
+        emptyRecordAt = position;
     }
 
     @Override

@@ -88,9 +88,9 @@ public final class ScalarText {
                 case UINT64 -> unsigned64(Values.parseWhole(text, limits));
                 case FLOAT -> Float.parseFloat(floating(text, limits));
                 case DOUBLE -> Double.parseDouble(floating(text, limits));
-                case STRING -> text;
-                case BYTES -> Base64.getDecoder().decode(text);
-                case HEX_BINARY -> HEX.parseHex(text);
+                case STRING -> Values.limited(text, limits);
+                case BYTES -> Values.limited(Base64.getDecoder().decode(text), limits);
+                case HEX_BINARY -> Values.limited(HEX.parseHex(text), limits);
                 case DECIMAL -> DecimalText.parse(text, limits);
                 case INTEGER -> Values.parseInteger(text, limits);
                 case DATE_TIME, DATE, TIME, G_YEAR, G_YEAR_MONTH, G_MONTH, G_MONTH_DAY, G_DAY ->

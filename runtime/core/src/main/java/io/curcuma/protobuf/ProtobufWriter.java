@@ -281,7 +281,7 @@ final class ProtobufWriter extends BufferWriter {
         String lexical = parts.lexical();
         budget.enter();
         budget.leave();
-        need(2 * SLACK + 3 * lexical.length());
+        need(2 * SLACK);
         byte[] b = buffer;
         int length = tag(b, position, field.number(), Wire.LENGTH);
         // the numbers alone take at most 23 bytes, so the length takes one

@@ -69,17 +69,22 @@ public abstract class BufferWriter extends FieldWriter {
      * @throws SerializationException {@code LIMIT_SIZE} if the message is over the limit already, so that memory stays bounded
      */
     protected final void need(int n) {
-        if (buffer.length - position < n) {
+        if (isLess(buffer.length - position, n)) {
             grow(n);
         }
     }
 
     /** As {@link #need(int)}, for a caller that keeps in a local variable where the next byte goes. */
     protected final void need(int p, int n) {
-        if (buffer.length - p < n) {
+        if (isLess(buffer.length - p, n)) {
             position = p;
             grow(n);
         }
+    }
+
+    /** Whether there is less room than is needed; a sum that has passed the largest int is negative, and more than there ever is. */
+    static boolean isLess(int room, int needed) {
+        return Integer.compareUnsigned(room, needed) < 0;
     }
 
     private void grow(int n) {
@@ -179,6 +184,11 @@ public abstract class BufferWriter extends FieldWriter {
     @Override
     public final boolean isToBeWrittenAgain() {
         return bet.isLost(this);
+    }
+
+    @Override
+    public final boolean isToBeChecked() {
+        return budget.mayExceed(position);
     }
 
     @Override

@@ -90,13 +90,18 @@ public final class Utf8 {
      * @throws SerializationException {@code INVALID_BEAN} if a surrogate has no partner
      */
     public static int putWithLength(String s, int shift, byte[] b, int p) {
-        if (3 * s.length() << shift < 0x80) {
+        if (isBrief(s.length(), shift)) {
             // one byte whatever the chars are: the bytes need not be counted before they are written
             int end = put(s, b, p + 1);
             b[p] = (byte) (end - p - 1 << shift);
             return end;
         }
         return put(s, b, Bytes.putVarint32(b, p, length(s) << shift));
+    }
+
+    /** Whether the number of bytes of so many chars, whatever they are, takes one byte. */
+    static boolean isBrief(int chars, int shift) {
+        return chars <= 0x7f / (3 << shift);
     }
 
     /**

@@ -21,7 +21,7 @@ import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
 import org.junit.jupiter.api.Test;
 
 /** What every format must pass that uses its writers and readers again: calls inside of calls, and what is kept between them. */
-public abstract class ScratchContract extends FormatHarness {
+public abstract class ScratchContract extends LimitsContract {
     private static final int HUGE = 19 << 20;
     private static final int KEPT = 6 << 20;
     private static final Limits ROOM = Limits.DEFAULT.withMessageBytes(4 * HUGE).withStringBytes(2 * HUGE);

@@ -1,5 +1,6 @@
 package io.curcuma.http;
 
+import io.curcuma.GraphBudget;
 import io.curcuma.SerializationException;
 import io.curcuma.SerializationException.Code;
 import java.util.ArrayList;
@@ -11,13 +12,16 @@ final class JsonElements {
     private final byte[] json;
     private int at;
 
-    private JsonElements(byte[] json) {
+    private final GraphBudget graph;
+
+    private JsonElements(byte[] json, GraphBudget graph) {
+        this.graph = graph;
         this.json = json;
     }
 
-    /** @throws SerializationException {@code MALFORMED} if this is no array of objects */
-    static List<byte[]> of(byte[] json) {
-        return new JsonElements(json).elements();
+    /** @throws SerializationException {@code LIMIT_SIZE}, {@code MALFORMED} if this is no array of objects */
+    static List<byte[]> of(byte[] json, GraphBudget graph) {
+        return new JsonElements(json, graph).elements();
     }
 
     private List<byte[]> elements() {
@@ -27,6 +31,7 @@ final class JsonElements {
             at++;
         } else {
             do {
+                graph.take(MessageSequence.MESSAGE);
                 elements.add(object());
             } while (expect(',', ']') == ',');
         }

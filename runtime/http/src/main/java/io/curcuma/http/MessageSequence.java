@@ -1,6 +1,7 @@
 package io.curcuma.http;
 
 import io.curcuma.Format;
+import io.curcuma.GraphBudget;
 import io.curcuma.SerializationException;
 import io.curcuma.SerializationException.Code;
 import io.curcuma.Serializer;
@@ -18,8 +19,8 @@ import org.w3c.dom.Node;
  */
 final class MessageSequence {
     private static final int MAX_VARINT = 5;
-    /** What a bean takes at least, in bytes of heap, with its place in the list. */
-    private static final int LEAST_BEAN = 32;
+    /** Heap bytes of a message beside its own: an array, and places in two lists. */
+    static final int MESSAGE = 32;
 
     private static final String XML_START = "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<list>";
     private static final String XML_END = "</list>\n";
@@ -81,22 +82,22 @@ final class MessageSequence {
 
     <T> List<T> read(byte[] bytes, Class<T> type, Format format) {
         List<T> beans = new ArrayList<>();
-        List<byte[]> messages =
-                isJson(format) ? JsonElements.of(bytes) : isXml(format) ? children(bytes) : delimited(bytes);
-        long least = (long) messages.size() * LEAST_BEAN;
-        if (least > serializer.limits().graphBytes()) {
-            throw SerializationException.limit(
-                    Code.LIMIT_COUNT, "graphBytes", serializer.limits().graphBytes(), least);
+        GraphBudget graph = new GraphBudget(serializer.limits());
+        List<byte[]> messages = isJson(format)
+                ? JsonElements.of(bytes, graph)
+                : isXml(format) ? children(bytes, graph) : delimited(bytes, graph);
+        for (byte[] message : messages) {
+            beans.add(serializer.read(message, type, format.id(), graph));
         }
-        messages.forEach(message -> beans.add(serializer.read(message, type, format.id())));
         return beans;
     }
 
-    private List<byte[]> children(byte[] bytes) {
+    private List<byte[]> children(byte[] bytes, GraphBudget graph) {
         List<byte[]> children = new ArrayList<>();
         Element list = XmlFragments.parse(bytes, serializer.limits());
         for (Node child = list.getFirstChild(); child != null; child = child.getNextSibling()) {
             if (child instanceof Element element) {
+                graph.take(MESSAGE);
                 children.add(XmlFragments.print(element, serializer.limits()).getBytes(StandardCharsets.UTF_8));
             } else if (!child.getTextContent().isBlank()) {
                 throw new SerializationException(Code.SCHEMA_MISMATCH, "text between the messages of a list");
@@ -105,7 +106,7 @@ final class MessageSequence {
         return children;
     }
 
-    private static List<byte[]> delimited(byte[] bytes) {
+    private static List<byte[]> delimited(byte[] bytes, GraphBudget graph) {
         List<byte[]> messages = new ArrayList<>();
         int at = 0;
         while (at < bytes.length) {
@@ -122,6 +123,7 @@ final class MessageSequence {
             if (length < 0 || length > bytes.length - at) {
                 throw new SerializationException(Code.TRUNCATED, "a message that is longer than the body");
             }
+            graph.take(MESSAGE);
             messages.add(java.util.Arrays.copyOfRange(bytes, at, at + length));
             at += length;
         }

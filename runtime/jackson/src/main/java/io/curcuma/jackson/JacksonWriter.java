@@ -151,6 +151,11 @@ final class JacksonWriter extends ValueWriter {
     }
 
     @Override
+    public boolean isToBeChecked() {
+        return budget.mayExceed(buffer.size());
+    }
+
+    @Override
     public byte[] toByteArray() {
         return buffer.toByteArray();
     }

@@ -50,6 +50,10 @@ final class MessageBuffer extends OutputStream {
         }
     }
 
+    int size() {
+        return size;
+    }
+
     byte[] toByteArray() {
         return Arrays.copyOf(bytes, size);
     }

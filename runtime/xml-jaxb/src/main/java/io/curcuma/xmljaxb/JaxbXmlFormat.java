@@ -2,6 +2,7 @@ package io.curcuma.xmljaxb;
 
 import io.curcuma.Adapter;
 import io.curcuma.Format;
+import io.curcuma.LimitCheck;
 import io.curcuma.Limits;
 import io.curcuma.SerializationException;
 import io.curcuma.SerializationException.Code;
@@ -93,10 +94,8 @@ public final class JaxbXmlFormat implements Format {
     }
 
     private static <T> void check(Adapter<T> adapter, T bean, Limits limits) {
-        BeanCheck check = new BeanCheck();
-        check.start(adapter.shape(), limits);
         try {
-            adapter.write(check, bean);
+            LimitCheck.check(adapter, bean, limits);
         } catch (SerializationException e) {
             if (e.code() != Code.NOT_CARRIED) {
                 throw e;

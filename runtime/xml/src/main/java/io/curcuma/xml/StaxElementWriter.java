@@ -111,6 +111,11 @@ abstract class StaxElementWriter extends FieldWriter {
     }
 
     @Override
+    public boolean isToBeChecked() {
+        return budget.mayExceed(bytes.size());
+    }
+
+    @Override
     public byte[] toByteArray() {
         return bytes.toByteArray();
     }

@@ -117,7 +117,7 @@ public final class StaxFieldReader extends StaxUnionReader {
                 throw located(e);
             }
         }
-        return Lexical.string(field, value);
+        return Values.limited(Lexical.string(field, value), limits());
     }
 
     @Override

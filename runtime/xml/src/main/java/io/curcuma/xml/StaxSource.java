@@ -33,7 +33,6 @@ final class StaxSource {
     private final int maxNames;
     private final Namespaces scope = new Namespaces();
     private Set<String> names = new HashSet<>();
-    private Limits limits = Limits.LEAST;
     private @Nullable XMLStreamReader reader;
     private int event;
 
@@ -45,8 +44,7 @@ final class StaxSource {
     }
 
     /** Opens a document and goes to its root element. */
-    void start(byte[] bytes, int offset, int length, Limits messageLimits) {
-        limits = messageLimits;
+    void start(byte[] bytes, int offset, int length, Limits limits) {
         scope.start();
         names.clear();
         try {
@@ -118,7 +116,6 @@ final class StaxSource {
         }
         for (int i = 0; i < in().getAttributeCount(); i++) {
             count(in().getAttributeLocalName(i));
-            check(attributeValue(i).length());
         }
     }
 
@@ -251,7 +248,6 @@ final class StaxSource {
         } catch (RuntimeException e) {
             throw failure(e);
         }
-        check((long) text.length() + more.length());
         text.append(text(more));
     }
 
@@ -262,12 +258,6 @@ final class StaxSource {
             return to.isSet(in().getTextCharacters(), in().getTextStart(), length);
         } catch (RuntimeException e) {
             throw failure(e);
-        }
-    }
-
-    private void check(long length) {
-        if (length > limits.stringBytes()) {
-            throw SerializationException.limit(Code.LIMIT_SIZE, "stringBytes", limits.stringBytes(), length);
         }
     }
 

@@ -10,7 +10,7 @@ import io.curcuma.SerializationException.Code;
 import io.curcuma.fixture.Everything;
 import io.curcuma.fixture.Node;
 import io.curcuma.tck.Damage;
-import io.curcuma.tck.FormatHarness;
+import io.curcuma.tck.LimitsContract;
 import io.curcuma.testkit.FieldTree;
 import io.curcuma.testkit.RandomBeans;
 import java.io.ByteArrayOutputStream;
@@ -31,7 +31,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** What a format over StAX must pass, whatever its bytes; one subclass per format. */
-public abstract class StaxContract extends FormatHarness {
+public abstract class StaxContract extends LimitsContract {
     protected static final String CANARY = "canary-8c1f";
     private static final int SEEDS = 1_000;
 
