@@ -24,7 +24,7 @@ public final class BoundedRun {
     /** Enough for any schema within the budget. */
     public static final long STACK_BYTES = 64L << 20;
 
-    private static final int WALL = 4;
+    private static final int WALL = 15;
     private static final long FIRST_POLL_MILLIS = 1_000;
     private static final long POLL_MILLIS = 50;
     private static final ThreadMXBean THREADS = ManagementFactory.getThreadMXBean();
