@@ -43,8 +43,9 @@ public record OutputFile(Kind kind, String path, byte[] content) {
         return kind.resourceFolder() + path;
     }
 
-    /** A text file. */
+    /** A text file; Java source gets escapes for what is invisible. */
     public static OutputFile text(Kind kind, String path, String content) {
-        return new OutputFile(kind, path, content.getBytes(StandardCharsets.UTF_8));
+        String text = kind == Kind.JAVA ? JavaEscapes.visible(content) : content;
+        return new OutputFile(kind, path, text.getBytes(StandardCharsets.UTF_8));
     }
 }

@@ -105,9 +105,16 @@ final class JsonText {
         out.append('"');
     }
 
-    /** Controls as JSON demands, surrogates so that a lone one survives UTF-8, the two line terminators of JavaScript. */
+    /**
+     * Controls as JSON demands, surrogates so that a lone one survives UTF-8, the two line terminators of JavaScript, and what reorders
+     * the text around it.
+     */
     private static boolean mustEscape(char c) {
-        return Character.isISOControl(c) || Character.isSurrogate(c) || c == 0x2028 || c == 0x2029;
+        return Character.isISOControl(c)
+                || Character.isSurrogate(c)
+                || c == 0x2028
+                || c == 0x2029
+                || Character.getType(c) == Character.FORMAT;
     }
 
     /** How many characters there are. */

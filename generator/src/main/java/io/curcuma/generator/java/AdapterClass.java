@@ -126,10 +126,10 @@ final class AdapterClass {
                 property.wrapper().isPresent() && property.wrapper().get().nillable();
         return FieldSpec.builder(RuntimeTypes.FIELD, access.name(field), CONSTANT)
                 .initializer(
-                        "$T.of($L, $S, $S, $T.$L, $L, $T.$L)$L$L",
+                        "$T.of($L, $L, $S, $T.$L, $L, $T.$L)$L$L",
                         RuntimeTypes.FIELD,
                         field.number(),
-                        property.namespace(),
+                        JavaText.literal(property.namespace()),
                         property.name(),
                         RuntimeTypes.NODE,
                         property.node(),
@@ -203,10 +203,10 @@ final class AdapterClass {
                 .map(name -> CodeBlock.of(".withTypeName($S)", name))
                 .orElse(CodeBlock.of(""));
         CodeBlock shape = CodeBlock.of(
-                "$T.$L($S, $S$L$L)$L",
+                "$T.$L($L, $S$L$L)$L",
                 RuntimeTypes.SHAPE,
                 single ? "of" : "large",
-                message.type().namespace(),
+                JavaText.literal(message.type().namespace()),
                 message.name().name(),
                 message.fields().isEmpty() ? "" : ", ",
                 fields,

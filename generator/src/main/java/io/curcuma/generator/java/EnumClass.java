@@ -44,15 +44,15 @@ final class EnumClass {
 
     private static CodeBlock shape(PlannedEnum planned) {
         CodeBlock literals = planned.literals().stream()
-                .map(literal -> CodeBlock.of("$S", literal.literal().value()))
+                .map(literal -> JavaText.literal(literal.literal().value()))
                 .collect(CodeBlock.joining(", "));
         CodeBlock numbers = planned.literals().stream()
                 .map(literal -> CodeBlock.of("$L", literal.number()))
                 .collect(CodeBlock.joining(", "));
         return CodeBlock.of(
-                "$T.of($S, $L, new $T[] {$L}, new int[] {$L})",
+                "$T.of($L, $L, new $T[] {$L}, new int[] {$L})",
                 RuntimeTypes.ENUM_SHAPE,
-                planned.type().designator(),
+                JavaText.literal(planned.type().designator()),
                 planned.avroEnum(),
                 String.class,
                 literals,
@@ -74,16 +74,19 @@ final class EnumClass {
             MethodSpec.Builder method =
                     method(name).addParameter(String[].class, "literals").addParameter(int[].class, "numbers");
             for (PlannedEnum.PlannedLiteral literal : part) {
-                method.addStatement("literals[$L] = $S", next, literal.literal().value());
+                method.addStatement(
+                        "literals[$L] = $L",
+                        next,
+                        JavaText.literal(literal.literal().value()));
                 method.addStatement("numbers[$L] = $L", next, literal.number());
                 next++;
             }
             methods.add(method.build());
         }
         shape.addStatement(
-                "return $T.of($S, $L, literals, numbers)",
+                "return $T.of($L, $L, literals, numbers)",
                 RuntimeTypes.ENUM_SHAPE,
-                planned.type().designator(),
+                JavaText.literal(planned.type().designator()),
                 planned.avroEnum());
         methods.add(0, shape.build());
         return methods;

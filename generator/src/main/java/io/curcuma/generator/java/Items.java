@@ -113,9 +113,9 @@ final class Items {
 
     private CodeBlock nillable(PlannedUnion union) {
         return CodeBlock.of(
-                "$T.of($S, $S, $L)",
+                "$T.of($L, $S, $L)",
                 RuntimeTypes.NILLABLE_ITEM,
-                union.namespace(),
+                JavaText.literal(union.namespace()),
                 union.name().name(),
                 of(union.fields().get(0)));
     }
@@ -129,10 +129,10 @@ final class Items {
     private static CodeBlock elements(Property property) {
         Property.Wrapper wrapper = property.wrapper().orElseThrow();
         return CodeBlock.of(
-                "new $T(new $T($S, $S), $T.class, $L)",
+                "new $T(new $T($L, $S), $T.class, $L)",
                 RuntimeTypes.JAXB_ELEMENTS,
                 ClassName.get("javax.xml.namespace", "QName"),
-                property.namespace(),
+                JavaText.literal(property.namespace()),
                 property.name(),
                 Beans.type(wrapper.type()),
                 scope(wrapper));

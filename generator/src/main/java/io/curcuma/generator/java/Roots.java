@@ -37,7 +37,8 @@ final class Roots {
     private static void add(
             TypeSpec.Builder type, List<RootElement> roots, String constant, String getter, String partName) {
         List<CodeBlock> names = roots.stream()
-                .map(root -> CodeBlock.of("new $T($S, $S)", QName.class, root.namespace(), root.name()))
+                .map(root ->
+                        CodeBlock.of("new $T($L, $S)", QName.class, JavaText.literal(root.namespace()), root.name()))
                 .toList();
         type.addField(FieldSpec.builder(NAMES, constant, Modifier.PRIVATE, Modifier.STATIC, Modifier.FINAL)
                 .initializer(ListParts.add(type, NAMES, names, NAME, partName))

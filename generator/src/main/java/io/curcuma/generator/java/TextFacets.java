@@ -23,7 +23,7 @@ final class TextFacets {
             case COLLAPSE -> calls.add(".collapsed()");
         }
         if (!(field.type() instanceof FieldType.OfUnion)) {
-            property.java().emptyElement().ifPresent(value -> calls.add(".withDefault($S)", value));
+            property.java().emptyElement().ifPresent(value -> calls.add(".withDefault($L)", JavaText.literal(value)));
         }
         return calls.build();
     }
@@ -38,7 +38,8 @@ final class TextFacets {
                 };
         return property.java()
                 .emptyElement()
-                .map(value -> CodeBlock.of("$T.withDefault($L, $S)", RuntimeTypes.TEXT_ITEM, told, value))
+                .map(value ->
+                        CodeBlock.of("$T.withDefault($L, $L)", RuntimeTypes.TEXT_ITEM, told, JavaText.literal(value)))
                 .orElse(told);
     }
 

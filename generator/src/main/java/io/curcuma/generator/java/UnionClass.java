@@ -77,10 +77,10 @@ final class UnionClass {
 
     private CodeBlock begin() {
         String name = union.name().name();
+        CodeBlock namespace = JavaText.literal(union.namespace());
         return union.kind() == PlannedUnion.Kind.TYPES
-                ? CodeBlock.of(
-                        "$T.builder($S, $S, $L)", RuntimeTypes.TYPES_ITEM, union.namespace(), name, union.declared())
-                : CodeBlock.of("$T.builder($S, $S)", RuntimeTypes.CONTENT_ITEM, union.namespace(), name);
+                ? CodeBlock.of("$T.builder($L, $S, $L)", RuntimeTypes.TYPES_ITEM, namespace, name, union.declared())
+                : CodeBlock.of("$T.builder($L, $S)", RuntimeTypes.CONTENT_ITEM, namespace, name);
     }
 
     private CodeBlock branch(PlannedField branch) {
@@ -88,9 +88,9 @@ final class UnionClass {
         if (union.kind() == PlannedUnion.Kind.TYPES) {
             FieldType.OfMessage message = (FieldType.OfMessage) branch.type();
             return CodeBlock.of(
-                    "type($L, $S, $S, new $T())",
+                    "type($L, $L, $S, new $T())",
                     branch.number(),
-                    property.namespace(),
+                    JavaText.literal(property.namespace()),
                     property.name(),
                     beans.adapter(message.type()));
         }
@@ -104,18 +104,18 @@ final class UnionClass {
     private CodeBlock element(PlannedField branch, Property property) {
         if (property.wrapper().isEmpty()) {
             return CodeBlock.of(
-                    "bean($L, $S, $S, $T.class, $L)",
+                    "bean($L, $L, $S, $T.class, $L)",
                     branch.number(),
-                    property.namespace(),
+                    JavaText.literal(property.namespace()),
                     property.name(),
                     Beans.type(property.java().type()),
                     items.of(branch));
         }
         Property.Wrapper wrapper = property.wrapper().get();
         return CodeBlock.of(
-                "element($L, $S, $S, $T.class, $L, $L)",
+                "element($L, $L, $S, $T.class, $L, $L)",
                 branch.number(),
-                property.namespace(),
+                JavaText.literal(property.namespace()),
                 property.name(),
                 Beans.type(wrapper.type()),
                 Items.scope(wrapper),
