@@ -154,7 +154,11 @@ public final class Generator {
         }
     }
 
+    /** Nothing without types: no service is asked for simple elements alone. */
     private static void catalog(Plan plan, SchemaSources sources, OutputCollector collector) {
+        if (plan.packages().isEmpty()) {
+            return;
+        }
         List<SchemaFile> schemas = SchemaFiles.of(sources, CatalogEmitter.folder(plan, sources));
         collector.add(() -> schemas.stream().map(SchemaFile::output));
         List<OutputFile> emitted = List.copyOf(collector.files());

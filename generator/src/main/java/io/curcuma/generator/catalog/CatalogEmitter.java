@@ -65,7 +65,7 @@ public final class CatalogEmitter {
     }
 
     /**
-     * The folder in the jar for the sources of a run: the least Java package of its entry schemas, for no other run has that. What they
+     * The folder in the jar for the sources of a run that has types: the least Java package of its entry schemas, for no other run has that. What they
      * import, such as xlink, others import too.
      */
     public static String folder(Plan plan, SchemaSources sources) {
@@ -77,7 +77,7 @@ public final class CatalogEmitter {
         return plan.packages().stream()
                         .min(entriesFirst.thenComparing(PlannedPackage::name))
                         .map(PlannedPackage::name)
-                        .orElse("")
+                        .orElseThrow()
                         .replace('.', '/')
                 + "/";
     }

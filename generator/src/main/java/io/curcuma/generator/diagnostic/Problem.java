@@ -128,6 +128,10 @@ public enum Problem {
             "C061",
             "the binding names Java code that is not allowed: '%s' in %s",
             "if the text of documents may reach that class, allow it (--allow-class %3$s, allowedClasses)"),
+    PACKAGE_REFUSED(
+            "C070",
+            "the Java package '%s' is refused: %s",
+            "name another one, in a binding file (<jaxb:package name=\"…\"/>) or with packageName, --package"),
     ;
 
     private final String code;

@@ -91,6 +91,7 @@ public final class XjcRunner {
         }
         NameReport.tell(named.get(), sources, diagnostics);
         BeanSizes.check(named.get().model(), sources, diagnostics);
+        PackageCheck.check(named.get().model(), sources, request.formats(), diagnostics);
         if (diagnostics.hasErrors()) {
             return Optional.empty();
         }
