@@ -2,8 +2,8 @@ package io.curcuma.cli;
 
 import io.curcuma.generator.GenerationRequest;
 import io.curcuma.generator.GenerationRequest.Budget;
+import io.curcuma.generator.NumbersSource;
 import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -59,7 +59,7 @@ final class SchemaOptions {
 
     /** The text of a numbers file, empty if there is none yet. */
     static Optional<String> numbers(Path file) throws IOException {
-        return Files.exists(file) ? Optional.of(Files.readString(file)) : Optional.empty();
+        return NumbersSource.read(file, file.toString());
     }
 
     /** Reads a factor of the budget. */

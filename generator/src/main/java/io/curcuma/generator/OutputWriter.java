@@ -46,7 +46,7 @@ public final class OutputWriter {
     /** How many files were written, left as they were and deleted. The manifest does not count. */
     public record Result(int written, int unchanged, int deleted) {}
 
-    /** An output folder or path is refused; nothing was written. */
+    /** An output folder, a path or the numbers file is refused; nothing was written. */
     public static final class RefusedException extends IOException {
         private static final long serialVersionUID = 1L;
         private final transient Diagnostic diagnostic;

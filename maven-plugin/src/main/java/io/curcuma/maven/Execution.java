@@ -3,6 +3,7 @@ package io.curcuma.maven;
 import io.curcuma.generator.Cost;
 import io.curcuma.generator.GenerationResult;
 import io.curcuma.generator.Generator;
+import io.curcuma.generator.NumbersSource;
 import io.curcuma.generator.OutputWriter;
 import io.curcuma.generator.diagnostic.Diagnostics;
 import io.curcuma.generator.diagnostic.Location;
@@ -78,7 +79,8 @@ record Execution(Settings settings, Reporter reporter, Claims claims) {
             throws IOException, MojoFailureException {
         Instant start = Instant.now();
         long startNanos = System.nanoTime();
-        Optional<String> numbers = NumbersText.read(settings.numbersFile());
+        Optional<String> numbers =
+                NumbersSource.read(settings.numbersFile(), settings.project().name(settings.numbersFile()));
         GenerationResult result = Generator.generate(settings.request(inputs, numbers));
         reporter.report(result.diagnostics(), result.inputs());
 

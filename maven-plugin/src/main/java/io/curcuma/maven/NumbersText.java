@@ -2,22 +2,13 @@ package io.curcuma.maven;
 
 import java.io.IOException;
 import java.nio.file.Files;
-import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.util.Optional;
 
-/** Reads and writes the numbers file. */
+/** Writes the numbers file. */
 final class NumbersText {
     private NumbersText() {}
-
-    static Optional<String> read(Path file) throws IOException {
-        try {
-            return Optional.of(Files.readString(file));
-        } catch (NoSuchFileException e) {
-            return Optional.empty();
-        }
-    }
 
     /** Writes the file if its text changed. It is never half written: it is the one output that no run can make again. */
     static void write(Path file, Optional<String> before, String text) throws IOException {

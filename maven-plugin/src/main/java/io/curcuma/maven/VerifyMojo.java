@@ -2,6 +2,8 @@ package io.curcuma.maven;
 
 import io.curcuma.generator.GenerationRequest;
 import io.curcuma.generator.GenerationRequest.Budget;
+import io.curcuma.generator.NumbersSource;
+import io.curcuma.generator.OutputWriter;
 import java.io.File;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -69,7 +71,7 @@ public final class VerifyMojo extends AbstractSchemaMojo {
                     .withRoots(inputs.roots())
                     .withTargetPackage(Optional.ofNullable(packageName))
                     .withAllowedClasses(SettingsFactory.allowedClasses(this))
-                    .withNumbers(NumbersText.read(numbers), paths.name(numbers), false)
+                    .withNumbers(NumbersSource.read(numbers, paths.name(numbers)), paths.name(numbers), false)
                     .withBudget(Budget.DEFAULT.times(SettingsFactory.budgetFactor(this)));
             new Verification(
                             getLog(),
@@ -79,6 +81,9 @@ public final class VerifyMojo extends AbstractSchemaMojo {
                             SettingsFactory.orEmpty(formats),
                             SettingsFactory.path(report))
                     .run(request);
+        } catch (OutputWriter.RefusedException e) {
+            throw new MojoFailureException(
+                    e.diagnostic().headline() + "; " + e.diagnostic().hint(), e);
         } catch (IOException e) {
             throw new MojoExecutionException(e.toString(), e);
         }

@@ -29,11 +29,6 @@ import java.util.stream.Stream;
 
 /** Gives every component the name and number of the numbers file, or new ones that were never used. */
 final class Allocator {
-    /** Thrift's field ids are 16 bits wide; Protobuf's limit is far beyond. */
-    private static final int MAX_FIELD = 32_767;
-
-    private static final int PROTOBUF_RESERVED_FROM = 19_000;
-    private static final int PROTOBUF_RESERVED_TO = 19_999;
     private static final Pattern AVRO_SYMBOL = Pattern.compile("[A-Za-z_][A-Za-z0-9_]*");
 
     private final SchemaModel model;
@@ -163,7 +158,9 @@ final class Allocator {
         ledger.ofOwner(union.designator()).forEach(e -> taken.add(Names.fieldKey(e.name())));
         added.forEach((branch, key) -> {
             String name = Names.unique(Names.identifier(branch.name()), candidate -> isFree(candidate, branch, taken));
-            int number = firstFree(ledger.last(union.designator()), branch.occurs() == Property.Occurs.LIST);
+            boolean list = branch.occurs() == Property.Occurs.LIST;
+            int number = firstFree(ledger.last(union.designator()), list);
+            checkRange(number, list, branch, union.designator());
             ledger.add(new Entry(Kind.FIELD, key, number, name, false, ""));
             into.put(branch.designator(), new NumberedField(number, name));
         });
@@ -172,17 +169,21 @@ final class Allocator {
     private static int firstFree(int lastTaken, boolean list) {
         int next = lastTaken + 1;
         int last = list ? next + 1 : next;
-        return last >= PROTOBUF_RESERVED_FROM && next <= PROTOBUF_RESERVED_TO ? PROTOBUF_RESERVED_TO + 1 : next;
+        return NumbersFile.isOfProtobuf(next, last) ? NumbersFile.PROTOBUF_TO + 1 : next;
     }
 
     private NumberedField add(ComplexType type, Property property, String name) {
         boolean list = property.occurs() == Property.Occurs.LIST;
         int number = nextNumber(type, list);
-        if (number + (list ? 1 : 0) > MAX_FIELD) {
-            diagnostics.add(Problem.NUMBERS_EXHAUSTED, property.location(), type.designator(), MAX_FIELD);
-        }
+        checkRange(number, list, property, type.designator());
         ledger.add(new Entry(Kind.FIELD, key(property), number, name, false, ""));
         return new NumberedField(number, name);
+    }
+
+    private void checkRange(int number, boolean list, Property property, String owner) {
+        if (number + (list ? 1 : 0) > NumbersFile.MAX_FIELD) {
+            diagnostics.add(Problem.NUMBERS_EXHAUSTED, property.location(), owner, NumbersFile.MAX_FIELD);
+        }
     }
 
     private int nextNumber(ComplexType type, boolean list) {

@@ -11,6 +11,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
 
 /**
@@ -61,7 +62,14 @@ final class NumbersFile {
             # A component that is gone stays here as reserved; to rename one, change its designator and add was=<old designator>.
             """;
 
-    private static final int MAX_NUMBER = 536_870_911;
+    /** Thrift's field ids are 16 bits wide; Protobuf's limit is far beyond. */
+    static final int MAX_FIELD = 32_767;
+
+    /** Protobuf keeps these to itself. */
+    static final int PROTOBUF_FROM = 19_000;
+
+    static final int PROTOBUF_TO = 19_999;
+    private static final int MAX_LITERAL = 536_870_911;
 
     private NumbersFile() {}
 
@@ -89,7 +97,7 @@ final class NumbersFile {
     /** The entries of a text; every damaged line is a diagnostic. */
     static List<Entry> parse(String text, String path, Diagnostics diagnostics) {
         List<Entry> entries = new ArrayList<>();
-        Set<String> designators = new HashSet<>();
+        Map<String, Location> places = new HashMap<>();
         Map<String, Integer> numbers = new HashMap<>();
         int lineNumber = 0;
         for (String line : text.split("\n", -1)) {
@@ -101,7 +109,7 @@ final class NumbersFile {
             Location location = new Location(path, lineNumber, 1);
             try {
                 Entry entry = entry(trimmed.split(" +"));
-                if (!designators.add(entry.kind() + " " + entry.designator())) {
+                if (places.putIfAbsent(key(entry), location) != null) {
                     throw new IllegalArgumentException("'" + entry.designator() + "' stands here twice");
                 }
                 Integer before = entry.kind() == Kind.TYPE
@@ -116,6 +124,7 @@ final class NumbersFile {
                 diagnostics.add(Problem.NUMBERS_CORRUPT, location, String.valueOf(e.getMessage()));
             }
         }
+        checkRenames(entries, places, diagnostics);
         return entries;
     }
 
@@ -129,7 +138,7 @@ final class NumbersFile {
         if (kind != Kind.TYPE) {
             ownerEnd(kind, designator);
         }
-        int number = kind == Kind.TYPE ? 0 : number(words[2]);
+        int number = kind == Kind.TYPE ? 0 : number(words[2], kind, designator);
         String name = words[next];
         if (!name.matches("[A-Za-z_][A-Za-z0-9_]*")) {
             throw new IllegalArgumentException("'" + name + "' is not a name");
@@ -157,17 +166,55 @@ final class NumbersFile {
         throw new IllegalArgumentException("'" + word + "' is none of type, field, literal");
     }
 
-    private static int number(String word) {
+    private static int number(String word, Kind kind, String designator) {
         int number;
         try {
             number = Integer.parseInt(word);
         } catch (NumberFormatException e) {
             throw new IllegalArgumentException("'" + word + "' is not a number", e);
         }
-        if (number < 1 || number > MAX_NUMBER) {
-            throw new IllegalArgumentException("number " + number + " is not within 1 and " + MAX_NUMBER);
+        int max = kind == Kind.FIELD ? MAX_FIELD : MAX_LITERAL;
+        int last = last(kind, designator, number);
+        if (number < 1 || last > max || last < number) {
+            throw new IllegalArgumentException("number " + number + " is not within 1 and " + max);
+        }
+        if (kind == Kind.FIELD && isOfProtobuf(number, last)) {
+            throw new IllegalArgumentException("number " + number + " is one of " + PROTOBUF_FROM + " to " + PROTOBUF_TO
+                    + ", which Protobuf keeps to itself");
         }
         return number;
+    }
+
+    /** The last number that a component has: a list has the next one too. */
+    static int last(Kind kind, String designator, int number) {
+        return kind == Kind.FIELD && designator.endsWith(Designators.LIST) ? number + 1 : number;
+    }
+
+    static boolean isOfProtobuf(int first, int last) {
+        return last >= PROTOBUF_FROM && first <= PROTOBUF_TO;
+    }
+
+    /** Nothing was what it became, not even in several steps. */
+    private static void checkRenames(List<Entry> entries, Map<String, Location> places, Diagnostics diagnostics) {
+        Map<String, String> was = new HashMap<>();
+        entries.stream()
+                .filter(entry -> !entry.was().isEmpty())
+                .forEach(entry -> was.put(key(entry), entry.kind() + " " + entry.was()));
+        for (Entry entry : entries) {
+            Set<String> seen = new HashSet<>();
+            String step = was.get(key(entry));
+            while (step != null && !step.equals(key(entry)) && seen.add(step)) {
+                step = was.get(step);
+            }
+            if (step != null && step.equals(key(entry))) {
+                Location place = Objects.requireNonNull(places.get(key(entry)));
+                diagnostics.add(Problem.NUMBERS_CORRUPT, place, "'" + entry.designator() + "' was itself before");
+            }
+        }
+    }
+
+    private static String key(Entry entry) {
+        return entry.kind() + " " + entry.designator();
     }
 
     /** The owner of {@code {ns}T/…} ends before the last slash outside braces that separates the component. */

@@ -34,13 +34,7 @@ final class NumbersLedger {
         String key = key(entry.kind(), entry.designator());
         entries.put(key, entry);
         byOwner.computeIfAbsent(entry.owner(), k -> new TreeMap<>()).put(key, entry);
-        lastOf.merge(entry.owner(), last(entry), Math::max);
-    }
-
-    /** The last number that a component owns. */
-    private static int last(Entry entry) {
-        boolean list = entry.kind() == Kind.FIELD && entry.designator().endsWith(Designators.LIST);
-        return list ? entry.number() + 1 : entry.number();
+        lastOf.merge(entry.owner(), NumbersFile.last(entry.kind(), entry.designator(), entry.number()), Math::max);
     }
 
     /** The highest number that a field or literal of a type has or had, 0 for none. */

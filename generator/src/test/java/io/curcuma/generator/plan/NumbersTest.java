@@ -202,6 +202,38 @@ class NumbersTest {
     }
 
     @Test
+    void numbersThatProtobufKeepsToItselfAreTold() {
+        assertThat(problems("field {urn:t}A/x 19000 x\nfield {urn:t}A/y 19999 y\nfield {urn:t}A/l/list() 18999 l\n"
+                        + "literal {urn:t}E/value=a 19000 a\n"))
+                .hasSize(3)
+                .allSatisfy(
+                        text -> assertThat(text).endsWith("is one of 19000 to 19999, which Protobuf keeps to itself"));
+    }
+
+    @Test
+    void numbersThatThriftDoesNotHaveAreTold() {
+        assertThat(problems("field {urn:t}A/x 32768 x\nfield {urn:t}A/l/list() 32767 l\nfield {urn:t}A/y 0 y\n"
+                        + "literal {urn:t}E/value=b 40000 b\n"))
+                .hasSize(3)
+                .allSatisfy(text -> assertThat(text).endsWith("is not within 1 and 32767"));
+    }
+
+    @Test
+    void aComponentThatWasItselfIsTold() {
+        assertThat(problems("field {urn:t}A/x 1 x was={urn:t}A/x\n"))
+                .containsExactly(
+                        "t.numbers:1:1: error[C014]: the numbers file is damaged: '{urn:t}A/x' was itself before");
+    }
+
+    @Test
+    void componentsThatWereEachOtherAreTold() {
+        assertThat(problems("type {urn:t}A A was={urn:t}B\ntype {urn:t}B B was={urn:t}C\ntype {urn:t}C C was={urn:t}A\n"
+                        + "type {urn:t}D D was={urn:t}A\ntype {urn:t}E E was={urn:t}D\n"))
+                .hasSize(3)
+                .allSatisfy(text -> assertThat(text).endsWith("was itself before"));
+    }
+
+    @Test
     void twoBranchesThatGaveOneNumberAreTold() {
         assertThat(problems("field {urn:t}A/x 1 x\nfield {urn:t}A/y 1 y\n"))
                 .singleElement()
