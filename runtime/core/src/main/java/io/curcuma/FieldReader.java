@@ -1,5 +1,6 @@
 package io.curcuma;
 
+import io.curcuma.SerializationException.Code;
 import java.math.BigDecimal;
 import java.math.BigInteger;
 import java.util.List;
@@ -71,6 +72,16 @@ public abstract class FieldReader {
 
     /** Number of the next field of the current message that has a value, or 0 at its end. */
     public abstract int next(Shape shape);
+
+    /**
+     * A branch of a choice comes, and the bean has another branch already. Where the format's own rule is that the last one wins, as
+     * in Protobuf, it returns and the adapter forgets the other one.
+     *
+     * @throws SerializationException {@code SCHEMA_MISMATCH} everywhere else: a bean cannot hold both, and neither is lost in silence
+     */
+    public void secondBranch() {
+        throw new SerializationException(Code.SCHEMA_MISMATCH, "two branches of a choice");
+    }
 
     /** Skips the value of the field that {@link #next} returned. */
     public abstract void skip();

@@ -51,6 +51,11 @@ final class TraceReader extends FieldReader {
     }
 
     @Override
+    public void secondBranch() {
+        in.secondBranch();
+    }
+
+    @Override
     public void skip() {
         in.skip();
     }

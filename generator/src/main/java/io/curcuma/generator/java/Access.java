@@ -117,6 +117,14 @@ final class Access {
     }
 
     /** A statement that removes the value. */
+    /** Whether the bean has a value of a field that may be absent. */
+    CodeBlock hasValue(PlannedField field) {
+        CodeBlock value = get(field);
+        return field.property().occurs() == Occurs.REPEATED
+                ? CodeBlock.of("$1L != null && !$1L.isEmpty()", value)
+                : CodeBlock.of("$L != null", value);
+    }
+
     CodeBlock clear(PlannedField field) {
         String name = field.property().java().field();
         return isNear(owner(field))

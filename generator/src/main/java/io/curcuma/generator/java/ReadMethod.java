@@ -17,12 +17,12 @@ import javax.lang.model.element.Modifier;
 
 /** The methods that read a bean's fields. */
 final class ReadMethod {
-    /** Up to this many other fields a branch of a choice clears them in place. */
+    /** Up to this many other fields a branch of a choice looks at them in place. */
     private static final int FEW = 3;
-    /** Bytes of bytecode that clear a field. */
-    private static final int CLEAR = 10;
+    /** Bytes of bytecode that look at a field and clear it. */
+    private static final int CLEAR = 35;
     /** Bytes of bytecode around what clears a branch. */
-    private static final int BRANCH = 10;
+    private static final int BRANCH = 15;
     /** Bytes of bytecode that make a field nil. */
     private static final int NIL = 45;
 
@@ -132,12 +132,9 @@ final class ReadMethod {
         code.endControlFlow();
     }
 
-    /** Clears all branches of a choice but one. */
+    /** Clears all branches of a choice but one, if the format allows that another one came before. */
     private List<MethodSpec> clear(int choice) {
         List<List<PlannedField>> branches = message.exclusive().get(choice);
-        if (isSmall(branches)) {
-            return List.of();
-        }
         int fields = branches.stream().mapToInt(List::size).max().orElse(1);
         List<List<List<PlannedField>>> parts = Parts.of(branches, BRANCH + fields * CLEAR);
         List<MethodSpec> methods = new ArrayList<>();
@@ -145,31 +142,32 @@ final class ReadMethod {
         for (int part = 0; part < parts.size(); part++) {
             MethodSpec.Builder clear = MethodSpec.methodBuilder(clearName(choice, part))
                     .addModifiers(Modifier.PRIVATE, Modifier.STATIC)
+                    .addParameter(RuntimeTypes.FIELD_READER, "in")
                     .addParameter(Beans.bean(message.type().java()), "bean")
                     .addParameter(int.class, "but");
             for (List<PlannedField> members : parts.get(part)) {
-                clear.beginControlFlow("if (but != $L)", branch++);
+                clear.beginControlFlow("if (but != $L && ($L))", branch++, anyOf(members));
+                clear.addStatement("in.secondBranch()");
                 members.forEach(field -> clear.addStatement(access.clear(field)));
                 clear.endControlFlow();
             }
             if (part + 1 < parts.size()) {
-                clear.addStatement("$L(bean, but)", clearName(choice, part + 1));
+                clear.addStatement("$L(in, bean, but)", clearName(choice, part + 1));
             }
             methods.add(clear.build());
         }
         return methods;
     }
 
+    private CodeBlock anyOf(List<PlannedField> fields) {
+        return fields.stream().map(access::hasValue).collect(CodeBlock.joining(" || "));
+    }
+
     private static String clearName(int choice, int part) {
         return "clearChoice" + choice + (part == 0 ? "" : "Part" + part);
     }
 
-    private static boolean isSmall(List<List<PlannedField>> branches) {
-        return branches.stream().mapToInt(List::size).sum() <= FEW + 1;
-    }
-
     private void field(PlannedField field) {
-        // the last branch of a choice wins, as Protobuf has it for a oneof
         for (int i = 0; i < message.exclusive().size(); i++) {
             exclude(field, i, message.exclusive().get(i));
         }
@@ -193,14 +191,19 @@ final class ReadMethod {
         if (own == null) {
             return;
         }
-        if (!isSmall(branches)) {
-            code.addStatement("clearChoice$L(bean, $L)", choice, own);
-            return;
-        }
+        CodeBlock clear = CodeBlock.of("$L(in, bean, $L)", clearName(choice, 0), own);
+        List<PlannedField> others = new ArrayList<>();
         for (int i = 0; i < branches.size(); i++) {
             if (i != own) {
-                branches.get(i).forEach(other -> code.addStatement(access.clear(other)));
+                others.addAll(branches.get(i));
             }
+        }
+        if (others.size() > FEW) {
+            code.addStatement(clear);
+        } else if (!others.isEmpty()) {
+            code.beginControlFlow("if ($L)", anyOf(others));
+            code.addStatement(clear);
+            code.endControlFlow();
         }
     }
 

@@ -155,16 +155,9 @@ final class WriteMethod {
     /** How many of the branches have a value. */
     private CodeBlock count(List<List<PlannedField>> branches) {
         return branches.stream()
-                .map(branch -> branch.stream().map(this::hasValue).collect(CodeBlock.joining(" || ")))
+                .map(branch -> branch.stream().map(access::hasValue).collect(CodeBlock.joining(" || ")))
                 .map(any -> CodeBlock.of("($L ? 1 : 0)", any))
                 .collect(CodeBlock.joining(" + "));
-    }
-
-    private CodeBlock hasValue(PlannedField field) {
-        CodeBlock value = access.get(field);
-        return field.property().occurs() == Occurs.REPEATED
-                ? CodeBlock.of("$1L != null && !$1L.isEmpty()", value)
-                : CodeBlock.of("$L != null", value);
     }
 
     private void field(PlannedField field) {

@@ -128,8 +128,9 @@ public final class ChoicesAdapter implements Adapter<Choices> {
         for (int number = in.next(SHAPE); ; ) {
             switch (number) {
                 case 1: {
-                    bean.b = null;
-                    bean.t = null;
+                    if (bean.b != null || bean.t != null) {
+                        clearChoice0(in, bean, 0);
+                    }
                     bean.a = in.int32();
                     number = in.next(SHAPE);
                     if (number != 2) {
@@ -137,8 +138,9 @@ public final class ChoicesAdapter implements Adapter<Choices> {
                     }
                 }
                 case 2: {
-                    bean.a = null;
-                    bean.t = null;
+                    if (bean.a != null || bean.t != null) {
+                        clearChoice0(in, bean, 1);
+                    }
                     bean.b = in.string();
                     number = in.next(SHAPE);
                     if (number != 3) {
@@ -146,8 +148,9 @@ public final class ChoicesAdapter implements Adapter<Choices> {
                     }
                 }
                 case 3: {
-                    bean.a = null;
-                    bean.b = null;
+                    if (bean.a != null || bean.b != null) {
+                        clearChoice0(in, bean, 2);
+                    }
                     Tree child = bean.t == null ? new Tree() : bean.t;
                     int mark = in.enter(TreeAdapter.SHAPE);
                     TreeAdapter.readFields(in, child);
@@ -159,8 +162,9 @@ public final class ChoicesAdapter implements Adapter<Choices> {
                     }
                 }
                 case 4: {
-                    bean.d = null;
-                    bean.f = null;
+                    if (bean.d != null || bean.f != null && !bean.f.isEmpty()) {
+                        clearChoice1(in, bean, 0);
+                    }
                     bean.c = in.int32();
                     number = in.next(SHAPE);
                     if (number != 5) {
@@ -168,7 +172,9 @@ public final class ChoicesAdapter implements Adapter<Choices> {
                     }
                 }
                 case 5: {
-                    bean.c = null;
+                    if (bean.c != null) {
+                        clearChoice1(in, bean, 1);
+                    }
                     bean.d = in.int32();
                     number = in.next(SHAPE);
                     if (number != 6) {
@@ -176,7 +182,9 @@ public final class ChoicesAdapter implements Adapter<Choices> {
                     }
                 }
                 case 6: {
-                    bean.c = null;
+                    if (bean.c != null) {
+                        clearChoice1(in, bean, 1);
+                    }
                     int cursor = in.beginList(F);
                     List<Integer> list = bean.f;
                     if (list == null) {
@@ -197,6 +205,33 @@ public final class ChoicesAdapter implements Adapter<Choices> {
                     in.skip();
                     number = in.next(SHAPE);
             }
+        }
+    }
+
+    private static void clearChoice0(FieldReader in, Choices bean, int but) {
+        if (but != 0 && (bean.a != null)) {
+            in.secondBranch();
+            bean.a = null;
+        }
+        if (but != 1 && (bean.b != null)) {
+            in.secondBranch();
+            bean.b = null;
+        }
+        if (but != 2 && (bean.t != null)) {
+            in.secondBranch();
+            bean.t = null;
+        }
+    }
+
+    private static void clearChoice1(FieldReader in, Choices bean, int but) {
+        if (but != 0 && (bean.c != null)) {
+            in.secondBranch();
+            bean.c = null;
+        }
+        if (but != 1 && (bean.d != null || bean.f != null && !bean.f.isEmpty())) {
+            in.secondBranch();
+            bean.d = null;
+            bean.f = null;
         }
     }
 }

@@ -25,6 +25,11 @@ final class ProtobufReader extends WireReader {
     private short[] numbers = {};
 
     @Override
+    public void secondBranch() {
+        // of a oneof the last one on the wire wins
+    }
+
+    @Override
     public int next(Shape current) {
         if (current != shape) {
             shape = current;

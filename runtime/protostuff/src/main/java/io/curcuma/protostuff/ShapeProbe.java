@@ -48,6 +48,11 @@ final class ShapeProbe extends FieldReader {
     }
 
     @Override
+    public void secondBranch() {
+        // no bean comes of it
+    }
+
+    @Override
     public int next(Shape shape) {
         return at < path.size() ? path.get(at++).number() : 0;
     }

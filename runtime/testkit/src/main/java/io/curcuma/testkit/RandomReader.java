@@ -58,6 +58,11 @@ final class RandomReader extends FieldReader {
     }
 
     @Override
+    public void secondBranch() {
+        // any bean will do
+    }
+
+    @Override
     public int next(Shape shape) {
         return switch (shape.kind()) {
             case MESSAGE -> nextField(shape);

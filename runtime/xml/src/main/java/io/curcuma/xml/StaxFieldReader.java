@@ -61,6 +61,11 @@ public final class StaxFieldReader extends StaxUnionReader {
         return e.code() == Code.SCHEMA_MISMATCH ? source.mismatch("a value that its type does not have") : e;
     }
 
+    @Override
+    public void secondBranch() {
+        throw source.mismatch("two branches of a choice");
+    }
+
     /** Reads the value at hand into {@link #numbers}. */
     private void readNumber() {
         if (pending == Pending.ELEMENT && source.attributes() == 0) {
