@@ -100,8 +100,6 @@ class XmlTextFacetsTest {
                 "<int></int><fixed> </fixed><tokens><!-- c --></tokens>",
                 "<nil xsi:nil='true'/><nils xsi:nil='true'/><nils>1</nils>",
                 "<int> </int>",
-                "<word> c </word>",
-                "<word>a  b</word>",
                 "<name>\tq </name><low> a  b </low>",
                 "<text/>",
                 "<text normal=' 1&#10;2\t3'> a  b </text>",

@@ -21,8 +21,12 @@ public final class EnumShape {
     private final Map<Integer, Integer> farOrdinals = new HashMap<>();
     private final Map<String, Integer> byLiteral = new HashMap<>();
 
-    private EnumShape(String name, boolean avroEnum, List<String> literals, int[] numbers) {
+    private final Field.WhiteSpace whiteSpace;
+
+    private EnumShape(
+            String name, boolean avroEnum, List<String> literals, int[] numbers, Field.WhiteSpace whiteSpace) {
         this.name = name;
+        this.whiteSpace = whiteSpace;
         this.avroEnum = avroEnum;
         this.literals = literals;
         this.numbers = numbers;
@@ -62,7 +66,17 @@ public final class EnumShape {
                 throw new IllegalArgumentException(name + ": number " + number + " is not positive");
             }
         }
-        return new EnumShape(name, avroEnum, List.of(literals), numbers.clone());
+        return new EnumShape(name, avroEnum, List.of(literals), numbers.clone(), Field.WhiteSpace.PRESERVE);
+    }
+
+    /** This enumeration, if white space in a text for it is {@link Field.WhiteSpace#REPLACE replaced}. */
+    public EnumShape replaced() {
+        return new EnumShape(name, avroEnum, literals, numbers, Field.WhiteSpace.REPLACE);
+    }
+
+    /** This enumeration, if white space in a text for it is {@link Field.WhiteSpace#COLLAPSE collapsed}. */
+    public EnumShape collapsed() {
+        return new EnumShape(name, avroEnum, literals, numbers, Field.WhiteSpace.COLLAPSE);
     }
 
     /** {@code {namespace}local} name of the simple type. */
@@ -109,12 +123,15 @@ public final class EnumShape {
     }
 
     /**
-     * Ordinal of a literal from the wire.
+     * Ordinal of a text from the wire: a literal, or what white space makes of one.
      *
      * @throws SerializationException {@link SerializationException.Code#SCHEMA_MISMATCH} if no constant has the literal
      */
     public int ordinal(String literal) {
         Integer ordinal = byLiteral.get(literal);
+        if (ordinal == null) {
+            ordinal = byLiteral.get(whiteSpace.of(literal));
+        }
         if (ordinal == null) {
             throw unknown();
         }

@@ -1,6 +1,8 @@
 package io.curcuma;
 
 import java.util.Objects;
+import java.util.StringJoiner;
+import java.util.StringTokenizer;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
@@ -53,7 +55,22 @@ public final class Field {
         /** Each tab and line break is a space. */
         REPLACE,
         /** As {@link #REPLACE}; then there is none at either end, and one space for each run inside. */
-        COLLAPSE
+        COLLAPSE;
+
+        /** What a text is then. */
+        public String of(String text) {
+            return switch (this) {
+                case PRESERVE -> text;
+                case REPLACE -> text.replace('\t', ' ').replace('\n', ' ').replace('\r', ' ');
+                case COLLAPSE -> {
+                    StringJoiner words = new StringJoiner(" ");
+                    for (StringTokenizer all = new StringTokenizer(text, " \t\n\r"); all.hasMoreTokens(); ) {
+                        words.add(all.nextToken());
+                    }
+                    yield words.toString();
+                }
+            };
+        }
     }
 
     /**

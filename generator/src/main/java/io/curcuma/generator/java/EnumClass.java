@@ -50,13 +50,21 @@ final class EnumClass {
                 .map(literal -> CodeBlock.of("$L", literal.number()))
                 .collect(CodeBlock.joining(", "));
         return CodeBlock.of(
-                "$T.of($L, $L, new $T[] {$L}, new int[] {$L})",
+                "$T.of($L, $L, new $T[] {$L}, new int[] {$L})" + whiteSpace(planned),
                 RuntimeTypes.ENUM_SHAPE,
                 JavaText.literal(planned.type().designator()),
                 planned.avroEnum(),
                 String.class,
                 literals,
                 numbers);
+    }
+
+    private static String whiteSpace(PlannedEnum planned) {
+        return switch (planned.type().whiteSpace()) {
+            case PRESERVE -> "";
+            case REPLACE -> ".replaced()";
+            case COLLAPSE -> ".collapsed()";
+        };
     }
 
     /** The shape of an enumeration that is too large for one method. */
@@ -84,7 +92,7 @@ final class EnumClass {
             methods.add(method.build());
         }
         shape.addStatement(
-                "return $T.of($L, $L, literals, numbers)",
+                "return $T.of($L, $L, literals, numbers)" + whiteSpace(planned),
                 RuntimeTypes.ENUM_SHAPE,
                 JavaText.literal(planned.type().designator()),
                 planned.avroEnum());

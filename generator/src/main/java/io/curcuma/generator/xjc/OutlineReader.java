@@ -17,6 +17,7 @@ import com.sun.tools.xjc.outline.Outline;
 import com.sun.xml.xsom.XSComplexType;
 import com.sun.xml.xsom.XSComponent;
 import com.sun.xml.xsom.XSElementDecl;
+import com.sun.xml.xsom.XSSimpleType;
 import io.curcuma.generator.diagnostic.Location;
 import io.curcuma.generator.intake.SchemaSources;
 import io.curcuma.generator.model.ComplexType;
@@ -216,6 +217,7 @@ public final class OutlineReader {
                 namespace,
                 java(Objects.requireNonNull(outline.getEnum(e)).clazz),
                 literals,
+                SimpleTypes.whiteSpace(component instanceof XSSimpleType type ? type : null),
                 Documentation.of(component),
                 location(component, e.getLocator()));
     }

@@ -4,6 +4,7 @@ import com.sun.xml.xsom.XSFacet;
 import com.sun.xml.xsom.XSSimpleType;
 import com.sun.xml.xsom.XSType;
 import io.curcuma.generator.model.Scalar;
+import io.curcuma.generator.model.WhiteSpace;
 import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.List;
@@ -32,6 +33,17 @@ final class SimpleTypes {
         return type != null && type.isList() && type.getBaseListType() != null
                 ? type.getBaseListType().getItemType()
                 : type;
+    }
+
+    /** What becomes of white space in the texts of a type: what its restrictions say, or else the nearest built-in type. */
+    static WhiteSpace whiteSpace(@Nullable XSSimpleType type) {
+        XSFacet facet = type == null ? null : type.getFacet(XSFacet.FACET_WHITESPACE);
+        String said = facet == null ? builtIn(type) : facet.getValue().value;
+        return switch (said) {
+            case "string", "preserve" -> WhiteSpace.PRESERVE;
+            case "normalizedString", "replace" -> WhiteSpace.REPLACE;
+            default -> WhiteSpace.COLLAPSE;
+        };
     }
 
     /** Name of the nearest built-in type; {@code union} for a union. */

@@ -7,6 +7,7 @@ import io.curcuma.generator.model.EnumType;
 import io.curcuma.generator.model.JavaClass;
 import io.curcuma.generator.model.Property.Node;
 import io.curcuma.generator.model.Scalar;
+import io.curcuma.generator.model.WhiteSpace;
 import io.curcuma.generator.plan.FieldType;
 import io.curcuma.generator.plan.Plan;
 import io.curcuma.generator.plan.PlannedEnum;
@@ -79,6 +80,7 @@ final class Plans {
                 "urn:acme",
                 new JavaClass(SHOP, List.of("Kind")),
                 List.of(literal),
+                WhiteSpace.PRESERVE,
                 documentation,
                 Location.NONE);
         return new PlannedEnum(type, name, "KIND", false, List.of(new PlannedLiteral(literal, 1, "KIND_A")), List.of());
@@ -131,6 +133,7 @@ final class Plans {
                 "urn:acme",
                 new JavaClass(packageName, List.of(name)),
                 planned.stream().map(PlannedLiteral::literal).toList(),
+                WhiteSpace.PRESERVE,
                 "Values of " + name + ".",
                 Location.NONE);
         return new PlannedEnum(

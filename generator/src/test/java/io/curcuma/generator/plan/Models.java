@@ -11,6 +11,7 @@ import io.curcuma.generator.model.Property.Occurs;
 import io.curcuma.generator.model.Scalar;
 import io.curcuma.generator.model.SchemaModel;
 import io.curcuma.generator.model.ValueType;
+import io.curcuma.generator.model.WhiteSpace;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
@@ -81,7 +82,14 @@ final class Models {
             list.add(new EnumType.Literal(
                     literal, literal.toUpperCase(java.util.Locale.ROOT).replaceAll("\\W", "_"), ""));
         }
-        enums.add(new EnumType(designator(name), "urn:t", new JavaClass("t", List.of(name)), list, "", Location.NONE));
+        enums.add(new EnumType(
+                designator(name),
+                "urn:t",
+                new JavaClass("t", List.of(name)),
+                list,
+                WhiteSpace.PRESERVE,
+                "",
+                Location.NONE));
         return this;
     }
 

@@ -9,7 +9,7 @@ import java.lang.String;
 public final class PlainValues {
     public static final Plain[] VALUES = Plain.values();
 
-    public static final EnumShape SHAPE = EnumShape.of("{urn:everything}Plain", true, new String[] {"red", "green"}, new int[] {1, 2});
+    public static final EnumShape SHAPE = EnumShape.of("{urn:everything}Plain", true, new String[] {"red", "green"}, new int[] {1, 2}).collapsed();
 
     private PlainValues() {
     }

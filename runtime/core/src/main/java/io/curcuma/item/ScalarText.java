@@ -123,7 +123,7 @@ public final class ScalarText {
     /** As Java parses it, without the forms that Java has beyond XML Schema. */
     private static String floating(String text, Limits limits) {
         return switch (NumberLimits.check(text, limits)) {
-            case "INF", "+INF" -> "Infinity";
+            case "INF" -> "Infinity";
             case "-INF" -> "-Infinity";
             case "NaN" -> text;
             default -> {

@@ -37,11 +37,8 @@ public final class Lexical {
 
     /** A string, whose white space is as its type has it. */
     public static String string(Field field, String text) {
-        return switch (field.whiteSpace()) {
-            case PRESERVE -> text;
-            case REPLACE -> text.replace('\t', ' ').replace('\n', ' ').replace('\r', ' ');
-            case COLLAPSE -> collapse(text);
-        };
+        Field.WhiteSpace facet = field.whiteSpace();
+        return facet == Field.WhiteSpace.COLLAPSE ? collapse(text) : facet.of(text);
     }
 
     /** The content of an element, or what it stands for if it is empty. */
@@ -56,23 +53,7 @@ public final class Lexical {
 
     /** White space as XML Schema's facet {@code collapse} has it. */
     public static String collapse(String text) {
-        if (isCollapsed(text)) {
-            return text;
-        }
-        StringBuilder collapsed = new StringBuilder(text.length());
-        for (int i = 0; i < text.length(); i++) {
-            char c = text.charAt(i);
-            if (!isSpace(c)) {
-                collapsed.append(c);
-            } else if (!collapsed.isEmpty() && collapsed.charAt(collapsed.length() - 1) != ' ') {
-                collapsed.append(' ');
-            }
-        }
-        int length = collapsed.length();
-        if (length > 0 && collapsed.charAt(length - 1) == ' ') {
-            collapsed.setLength(length - 1);
-        }
-        return collapsed.toString();
+        return isCollapsed(text) ? text : Field.WhiteSpace.COLLAPSE.of(text);
     }
 
     private static boolean isCollapsed(String text) {

@@ -55,6 +55,9 @@ final class HostileFastInfosetTest {
         for (int i = 0; i < MUTATIONS; i++) {
             byte[] mutated = mutate(seeds.get(random.nextInt(seeds.size())).clone(), random);
             SerializationException e = Damage.read(FORMAT, ADAPTER, mutated);
+            if (e != null) {
+                assertThat(e.offset()).isBetween(-1, mutated.length);
+            }
             verdicts.merge(e == null ? "read" : e.code().name(), 1, Integer::sum);
         }
         assertThat(verdicts).containsKeys("read", "MALFORMED", "TRUNCATED", "SCHEMA_MISMATCH");
