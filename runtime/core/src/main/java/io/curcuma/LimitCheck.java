@@ -13,9 +13,11 @@ import org.jspecify.annotations.Nullable;
  * Writes nothing: the adapter's calls alone refuse a bean that breaks its schema, or that no reader with the same limits would take.
  * For large messages, whose writers do not look at each string, and for formats that write beans without an adapter.
  */
-public final class LimitCheck extends FieldWriter {
+public class LimitCheck extends FieldWriter {
     private final Budget budget = new Budget();
     private GraphBudget graph = new GraphBudget(Limits.LEAST);
+
+    protected LimitCheck() {}
 
     /**
      * Checks a bean.
@@ -23,12 +25,16 @@ public final class LimitCheck extends FieldWriter {
      * @throws SerializationException as every writer throws it, with the path of the field
      */
     public static <T> void check(Adapter<T> adapter, T bean, Limits limits) {
-        LimitCheck check = new LimitCheck();
+        new LimitCheck().checkBean(adapter, bean, limits);
+    }
+
+    /** As {@link #check}, with what a format that overrides methods refuses beside. */
+    public final <T> void checkBean(Adapter<T> adapter, T bean, Limits limits) {
         try {
-            check.start(adapter.shape(), limits);
-            adapter.write(check, bean);
+            start(adapter.shape(), limits);
+            adapter.write(this, bean);
         } catch (SerializationException e) {
-            throw e.at("", -1, Trace.write(adapter, bean, check, limits));
+            throw e.at("", -1, Trace.write(adapter, bean, this, limits));
         }
     }
 

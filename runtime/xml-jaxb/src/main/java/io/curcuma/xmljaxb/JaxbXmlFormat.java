@@ -2,7 +2,6 @@ package io.curcuma.xmljaxb;
 
 import io.curcuma.Adapter;
 import io.curcuma.Format;
-import io.curcuma.LimitCheck;
 import io.curcuma.Limits;
 import io.curcuma.SerializationException;
 import io.curcuma.SerializationException.Code;
@@ -95,7 +94,7 @@ public final class JaxbXmlFormat implements Format {
 
     private static <T> void check(Adapter<T> adapter, T bean, Limits limits) {
         try {
-            LimitCheck.check(adapter, bean, limits);
+            new DateCheck().checkBean(adapter, bean, limits);
         } catch (SerializationException e) {
             if (e.code() != Code.NOT_CARRIED) {
                 throw e;

@@ -6,9 +6,11 @@ import static org.assertj.core.api.Assertions.catchThrowableOfType;
 import io.curcuma.Limits;
 import io.curcuma.SerializationException;
 import io.curcuma.SerializationException.Code;
+import io.curcuma.Values;
 import io.curcuma.jaxb.XmlFragments;
 import io.curcuma.xmljaxb.open.Bag;
 import io.curcuma.xmljaxb.open.BagAdapter;
+import java.math.BigInteger;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Map;
@@ -163,5 +165,29 @@ final class JaxbOpenContentTest {
                     Objects.requireNonNull(catchThrowableOfType(SerializationException.class, () -> write(bag)));
             assertThat(e.code()).isEqualTo(Code.INVALID_BEAN);
         }
+    }
+
+    @Test
+    void aDateThatIsWrittenIsRead() {
+        List<String> days = List.of("2024-02-29", "0001-01-01Z", "-1000-03-15", "12345-01-01", "-123456789012-12-31");
+        for (String day : days) {
+            Bag bag = new Bag();
+            bag.day = Values.datatypeFactory().newXMLGregorianCalendar(day);
+            assertThat(read(write(bag)).day).isEqualTo(bag.day);
+        }
+        for (String day : List.of("2024-02-29T00:00:00", "00:00:00", "--02-29", "-0044-03-15", "-0999-01-01")) {
+            Bag bag = new Bag();
+            bag.day = Values.datatypeFactory().newXMLGregorianCalendar(day);
+            assertThat(refusal(bag)).as(day).isEqualTo(Code.INVALID_BEAN);
+        }
+        Bag old = new Bag();
+        old.day = Values.datatypeFactory().newXMLGregorianCalendar("2024-02-29");
+        old.day.setYear(BigInteger.TEN.pow(2_000));
+        assertThat(refusal(old)).isEqualTo(Code.LIMIT_NUMBER);
+    }
+
+    private Code refusal(Bag bag) {
+        return Objects.requireNonNull(catchThrowableOfType(SerializationException.class, () -> write(bag)))
+                .code();
     }
 }

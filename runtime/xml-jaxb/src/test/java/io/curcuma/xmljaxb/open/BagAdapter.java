@@ -14,7 +14,8 @@ import javax.xml.namespace.QName;
 
 public final class BagAdapter implements Adapter<Bag> {
     private static final Field OTHERS = Field.of(1, "", "others", Node.ANY_ATTRIBUTE, Type.ATTRIBUTES, Occurs.SINGULAR);
-    private static final Shape SHAPE = Shape.of("urn:open", "Bag", OTHERS);
+    private static final Field DAY = Field.of(2, "urn:open", "day", Node.ELEMENT, Type.DATE, Occurs.SINGULAR);
+    private static final Shape SHAPE = Shape.of("urn:open", "Bag", DAY, OTHERS);
 
     @Override
     public Class<Bag> type() {
@@ -33,6 +34,7 @@ public final class BagAdapter implements Adapter<Bag> {
 
     @Override
     public void write(FieldWriter out, Bag bean) {
+        out.calendar(DAY, bean.day);
         AnyAttributes.write(out, OTHERS, bean.others);
     }
 
