@@ -1,5 +1,6 @@
 package io.curcuma.cli;
 
+import io.curcuma.Format;
 import io.curcuma.workbench.verify.Documents;
 import io.curcuma.workbench.verify.Instance;
 import io.curcuma.workbench.verify.Report;
@@ -68,7 +69,7 @@ final class VerifyCommand implements Callable<Integer> {
             paramLabel = "FORMAT",
             split = ",",
             completionCandidates = FormatIds.class,
-            description = "formats to send them through: ${COMPLETION-CANDIDATES}; default all but xml")
+            description = "formats to send them through: ${COMPLETION-CANDIDATES}; default all")
     private List<String> formats = List.of();
 
     @Option(names = "--report", paramLabel = "FILE", description = "where to write the report as JSON")
@@ -83,9 +84,10 @@ final class VerifyCommand implements Callable<Integer> {
         Report result;
         try (Progress progress = new Progress(curcuma.surroundings(), curcuma.isQuiet())) {
             progress.phase("compiling");
-            Verifier compiled = Verifier.of(options.request(schemas));
-            Verifier verifier =
-                    OptInFormats.of(formats).stream().reduce(compiled, Verifier::withFormat, (first, second) -> second);
+            Verifier verifier = Verifier.of(options.request(schemas));
+            for (Format format : formats.isEmpty() ? OptInFormats.all() : OptInFormats.of(formats)) {
+                verifier = verifier.withFormat(format);
+            }
             Documents documents = documents(verifier);
             int[] done = {0};
             result = verifier.verify(

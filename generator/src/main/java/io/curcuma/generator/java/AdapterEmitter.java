@@ -29,7 +29,13 @@ public final class AdapterEmitter {
         Map<String, ClassName> declared = declared(plan);
         Stream<OutputFile> unions = unions(plan).map(union -> UnionClass.file(union, beans, items, declared));
         Stream<OutputFile> enums = plan.enums().stream().map(e -> EnumClass.file(e, beans));
-        return Stream.of(adapters, unions, enums, SchemaTypesClass.files(plan, beans), index(plan, beans))
+        return Stream.of(
+                        adapters,
+                        unions,
+                        enums,
+                        SchemaTypesClass.files(plan, beans),
+                        index(plan, beans),
+                        PackageIndex.files(plan))
                 .flatMap(s -> s);
     }
 

@@ -45,6 +45,9 @@ final class RuntimeTypes {
     /** Folder of the index that the runtime reads: a file per Java package. */
     static final String INDEX = "META-INF/curcuma/adapters/";
 
+    /** Folder of the packages that a package's beans may hold values of. */
+    static final String PACKAGES = "META-INF/curcuma/packages/";
+
     private RuntimeTypes() {}
 
     private static ClassName item(String name) {

@@ -165,10 +165,7 @@ final class WriteMethod {
             nils(field);
         } else if (field.property().node() == Node.ANY_ATTRIBUTE) {
             code.addStatement(
-                    "$T.write(out, $L, $L)",
-                    RuntimeTypes.ANY_ATTRIBUTES,
-                    access.constant(field),
-                    access.get(field));
+                    "$T.write(out, $L, $L)", RuntimeTypes.ANY_ATTRIBUTES, access.constant(field), access.get(field));
         } else if (field.property().wrapper().isPresent()) {
             code.addStatement("$L.write(out, $L, $L)", access.item(field), access.constant(field), access.get(field));
         } else if (field.property().occurs() == Occurs.SINGULAR) {

@@ -8,7 +8,7 @@ import java.util.Locale;
 final class TableLayout {
     private static final String GAP = "  ";
     private static final String NAME = "document";
-    private static final String SOURCE = "xml";
+    private static final String SOURCE = "source";
 
     private final Report report;
     private final int width;

@@ -13,7 +13,6 @@ import io.curcuma.generator.SchemaSet;
 import io.curcuma.generator.diagnostic.Problem;
 import io.curcuma.workbench.Workbench;
 import io.curcuma.workbench.WorkbenchException;
-import io.curcuma.xmljaxb.JaxbXmlFormat;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -101,12 +100,9 @@ public final class Verifier {
         return new Verifier(request, generated, serializer.withFormat(format), beans, schemas, validation);
     }
 
-    /** The formats that documents can be sent through, sorted: all but {@code xml-jaxb}, which is the referee. */
+    /** The formats that documents can be sent through, sorted. */
     public List<String> formats() {
-        return serializer.formats().stream()
-                .map(Format::id)
-                .filter(id -> !id.equals(JaxbXmlFormat.ID))
-                .toList();
+        return serializer.formats().stream().map(Format::id).toList();
     }
 
     /**
