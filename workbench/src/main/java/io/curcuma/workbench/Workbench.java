@@ -3,6 +3,7 @@ package io.curcuma.workbench;
 import io.curcuma.Format;
 import io.curcuma.SerializationException;
 import io.curcuma.Serializer;
+import io.curcuma.Shape;
 import io.curcuma.generator.GenerationRequest;
 import io.curcuma.generator.GenerationResult;
 import io.curcuma.generator.Generator;
@@ -135,7 +136,7 @@ public final class Workbench {
         if (from.equals(Format.XML) || from.equals(JaxbXmlFormat.ID)) {
             Root document = documentRoot(in);
             bean = document.bean();
-            if (type.isPresent() && types.bean(type.get()) != bean) {
+            if (type.isPresent() && !bean.isAssignableFrom(types.bean(type.get()))) {
                 throw new TypeChoiceException(
                         "the document is a " + document.element() + ", which is not of the type '" + type.get() + "'",
                         List.of(document.element().toString()));
@@ -150,7 +151,30 @@ public final class Workbench {
             bean = root.get().bean();
         }
         Object value = rooted(from, source).read(in, bean, from);
+        Class<?> told = type.isPresent() ? types.bean(type.get()) : bean;
+        if (value.getClass() != told && !(told == bean && isXml(to))) {
+            throw untold(value, to);
+        }
         return write(value, to, root);
+    }
+
+    /** A document may say by {@code xsi:type} that its root is of a derived type, which only a document can. */
+    private TypeChoiceException untold(Object value, String to) {
+        String type = typeName(value);
+        return new TypeChoiceException(
+                "the document is of the type " + type
+                        + ", which derives from that of its root element, and a message of " + to
+                        + " does not say so: its type has to be named, here and where the message is read",
+                List.of(type));
+    }
+
+    private String typeName(Object value) {
+        Shape shape = serializer.adapter(value.getClass()).shape();
+        return new QName(shape.namespace(), shape.name()).toString();
+    }
+
+    private boolean isXml(String id) {
+        return id.equals(JaxbXmlFormat.ID) || serializer.format(id) instanceof StaxFormat;
     }
 
     private Serializer rooted(String id, Optional<Root> root) {
@@ -175,12 +199,18 @@ public final class Workbench {
     }
 
     private byte[] write(Object value, String to, Optional<Root> root) {
-        boolean xml = to.equals(JaxbXmlFormat.ID) || serializer.format(to) instanceof StaxFormat;
+        if (!isXml(to) || root.isPresent()) {
+            return rooted(to, root).write(value, to);
+        }
         List<Root> roots = types.roots(value.getClass());
-        if (xml && root.isEmpty() && roots.size() != 1) {
+        List<QName> inherited = serializer.adapter(value.getClass()).inheritedRootElements();
+        if (roots.isEmpty() && inherited.size() == 1) {
+            return rooted(to, types.root(inherited.get(0))).write(value, to);
+        }
+        if (roots.size() != 1) {
             throw new TypeChoiceException("a global element is needed to write XML", elements(roots));
         }
-        return rooted(to, root).write(value, to);
+        return serializer.write(value, to);
     }
 
     private static List<String> elements(List<Root> roots) {
