@@ -107,7 +107,7 @@ final class DecoderTarget implements Target {
         if (outcome.refusal() != null) {
             refusal(outcome.refusal(), message.length);
         }
-        if (outcome.bean() != null && tree != null) {
+        if (outcome.bean() != null && tree != null && !format.isKnownToChange(message)) {
             stable(adapter, outcome.bean(), tree);
             if (Arrays.hashCode(message) % OTHER_FORMAT_EACH == 0) {
                 otherFormat(adapter, outcome.bean(), tree, Arrays.hashCode(message) / OTHER_FORMAT_EACH);

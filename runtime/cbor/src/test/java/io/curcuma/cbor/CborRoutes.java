@@ -17,8 +17,9 @@ public final class CborRoutes {
         if (one.isRefusal() && library.isRefusal()) {
             return Routes.ANOTHER_FAULT.allows(bytes, one, library);
         }
-        // a simple value the library takes for a number
-        return holdsBignumWithFirstBit(bytes) || one.code() == Code.SCHEMA_MISMATCH && holdsSimpleValue(bytes);
+        // a simple value the library takes for a number, and it looks for numbers in a decimal that nobody reads
+        boolean fault = one.code() == Code.SCHEMA_MISMATCH || !one.isRefusal() && library.isRefusal();
+        return holdsBignumWithFirstBit(bytes) || fault && holdsSimpleValue(bytes);
     }
 
     /** Whether there may be one, which no value of ours is. */
