@@ -44,28 +44,48 @@ public abstract class FieldFormat implements Format {
 
     private Route<FieldWriter> takeWriters() {
         Route<FieldWriter> route = writers.take();
-        return route == null ? new Route<>(newWriter(), newGeneralWriter()) : route;
+        return route == null ? addWriters() : route;
+    }
+
+    private Route<FieldWriter> addWriters() {
+        Route<FieldWriter> route = new Route<>(newWriter(), newGeneralWriter());
+        writers.add(route);
+        return route;
     }
 
     private Route<FieldReader> takeReaders() {
         Route<FieldReader> route = readers.take();
-        return route == null ? new Route<>(newReader(), newGeneralReader()) : route;
+        return route == null ? addReaders() : route;
     }
 
-    private void putBack(Route<FieldWriter> route) {
-        if (route.isSound()) {
-            route.fast().release();
-            route.general().release();
-            writers.put(route);
-        }
+    private Route<FieldReader> addReaders() {
+        Route<FieldReader> route = new Route<>(newReader(), newGeneralReader());
+        readers.add(route);
+        return route;
     }
 
-    private void putBack(Route<FieldReader> route, int length) {
-        if (route.isSound() && length <= LARGE) {
-            route.fast().release();
-            route.general().release();
-            readers.put(route);
+    private void leave(Route<FieldWriter> route) {
+        if (!route.isSound()) {
+            writers.remove(route);
+            return;
         }
+        route.fast().release();
+        if (route.areTwo()) {
+            route.general().release();
+        }
+        route.leave();
+    }
+
+    private void leave(Route<FieldReader> route, int length) {
+        if (!route.isSound() || length > LARGE) {
+            readers.remove(route);
+            return;
+        }
+        route.fast().release();
+        if (route.areTwo()) {
+            route.general().release();
+        }
+        route.leave();
     }
 
     @Override
@@ -77,7 +97,7 @@ public abstract class FieldFormat implements Format {
             route.giveUp();
             throw e;
         } finally {
-            putBack(route);
+            leave(route);
         }
     }
 
@@ -90,7 +110,7 @@ public abstract class FieldFormat implements Format {
             route.giveUp();
             throw e;
         } finally {
-            putBack(route);
+            leave(route);
         }
     }
 
@@ -179,7 +199,7 @@ public abstract class FieldFormat implements Format {
             route.giveUp();
             throw e;
         } finally {
-            putBack(route, length);
+            leave(route, length);
         }
     }
 

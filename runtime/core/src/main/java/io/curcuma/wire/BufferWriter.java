@@ -54,8 +54,8 @@ public abstract class BufferWriter extends FieldWriter {
     public void release() {
         if (buffer.length > RETAINED) {
             buffer = new byte[FIRST];
+            bet.release();
         }
-        bet.release();
     }
 
     @Override

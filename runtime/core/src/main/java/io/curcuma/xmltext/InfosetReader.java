@@ -44,13 +44,6 @@ public abstract class InfosetReader extends FieldReader {
 
     protected InfosetReader() {}
 
-    @Override
-    public void release() {
-        super.release();
-        text = "";
-        items = List.of();
-    }
-
     /** Reads the text that is all of the element at hand; refuses attributes. */
     protected abstract String elementText();
 
