@@ -1,14 +1,15 @@
 package io.curcuma.cli;
 
 import io.curcuma.Format;
+import io.curcuma.Limits;
 import io.curcuma.generator.GenerationRequest;
 import io.curcuma.generator.GenerationRequest.NotCarriedPolicy;
 import io.curcuma.generator.GenerationResult;
 import io.curcuma.generator.Generator;
 import io.curcuma.generator.diagnostic.Diagnostic;
+import io.curcuma.workbench.BoundedFile;
 import io.curcuma.workbench.Workbench;
 import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -106,9 +107,10 @@ final class ConvertCommand implements Callable<Integer> {
         List<Diagnostic> warnings;
         try (Progress progress = new Progress(curcuma.surroundings(), curcuma.isQuiet())) {
             progress.phase("reading schemas");
-            GenerationResult generated = Generator.generate(request());
+            GenerationRequest request = request();
+            GenerationResult generated = Generator.generate(request, progress::phase);
             progress.phase("compiling " + generated.types() + " types");
-            Workbench workbench = Workbench.compile(generated);
+            Workbench workbench = Workbench.compile(generated, request.budget());
             for (Format format : OptInFormats.of(List.of(from, to))) {
                 workbench = workbench.withFormat(format);
             }
@@ -148,9 +150,10 @@ final class ConvertCommand implements Callable<Integer> {
     }
 
     private byte[] read(String in) throws IOException {
+        long limit = Limits.DEFAULT.messageBytes();
         return in.equals(STANDARD_STREAM)
-                ? curcuma.surroundings().in().readAllBytes()
-                : Files.readAllBytes(Path.of(in));
+                ? BoundedFile.read(curcuma.surroundings().in(), "stdin", limit)
+                : BoundedFile.read(Path.of(in), limit);
     }
 
     private void write(String out, byte[] content) throws IOException {

@@ -65,7 +65,12 @@ final class Curcuma {
                 .setUsageHelpAutoWidth(surroundings.isTerminal())
                 .setParameterExceptionHandler(Failures::wronglyCalled)
                 .setExecutionExceptionHandler(Failures::failed);
-        return commands.execute(args);
+        try {
+            return commands.execute(args);
+        } catch (Error e) {
+            // picocli handles exceptions alone
+            return Failures.ended(e, commands, Arrays.asList(args).contains("--debug"));
+        }
     }
 
     /** Decided before the arguments are parsed: what parsing has to say is colored too. */

@@ -49,6 +49,26 @@ final class Failures {
         return exception instanceof TypeChoiceException ? CommandLine.ExitCode.USAGE : CommandLine.ExitCode.SOFTWARE;
     }
 
+    /** An error of the JVM, which is often the input's: no memory, no stack. */
+    static int ended(Error error, CommandLine command, boolean debugging) {
+        if (debugging) {
+            error.printStackTrace(command.getErr());
+        }
+        printError(command, text(error));
+        return CommandLine.ExitCode.SOFTWARE;
+    }
+
+    private static String text(Error error) {
+        if (error instanceof OutOfMemoryError) {
+            return "this takes more memory than Java has, "
+                    + (Runtime.getRuntime().maxMemory() >> 20) + " MiB; -Xmx gives it more";
+        }
+        if (error instanceof StackOverflowError) {
+            return "the input is nested too deep";
+        }
+        return "internal: " + error + " (please report it with the output of --debug)";
+    }
+
     private static Curcuma curcuma(CommandLine command) {
         CommandLine root = command;
         while (root.getParent() != null) {

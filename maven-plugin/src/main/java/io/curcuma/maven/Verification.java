@@ -37,7 +37,19 @@ record Verification(
         if (request.schemas().isEmpty()) {
             throw new MojoFailureException("no schema to verify documents of");
         }
-        Verifier verifier = verifier(request);
+        try {
+            verify(request);
+        } catch (WorkbenchException e) {
+            DiagnosticPrinter printer = new DiagnosticPrinter(new SourceLines(project), false);
+            for (Diagnostic diagnostic : e.diagnostics()) {
+                project.shorten(printer.print(diagnostic)).lines().forEach(log::error);
+            }
+            throw new MojoFailureException(e.getMessage(), e);
+        }
+    }
+
+    private void verify(GenerationRequest request) throws IOException, MojoFailureException {
+        Verifier verifier = Verifier.of(request);
         Documents instances = documents(verifier);
         Report result = verify(verifier, instances).named(name -> project.name(project.path(name)));
         Files.createDirectories(report.getParent());
@@ -63,18 +75,6 @@ record Verification(
             throw new MojoFailureException("no documents in " + project.name(folder));
         }
         return found;
-    }
-
-    private Verifier verifier(GenerationRequest request) throws MojoFailureException {
-        try {
-            return Verifier.of(request);
-        } catch (WorkbenchException e) {
-            DiagnosticPrinter printer = new DiagnosticPrinter(new SourceLines(project), false);
-            for (Diagnostic diagnostic : e.diagnostics()) {
-                project.shorten(printer.print(diagnostic)).lines().forEach(log::error);
-            }
-            throw new MojoFailureException(e.getMessage(), e);
-        }
     }
 
     private Report verify(Verifier verifier, Documents instances) throws MojoFailureException {

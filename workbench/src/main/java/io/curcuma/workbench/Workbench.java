@@ -5,6 +5,7 @@ import io.curcuma.SerializationException;
 import io.curcuma.Serializer;
 import io.curcuma.Shape;
 import io.curcuma.generator.GenerationRequest;
+import io.curcuma.generator.GenerationRequest.Budget;
 import io.curcuma.generator.GenerationResult;
 import io.curcuma.generator.Generator;
 import io.curcuma.generator.OutputFile;
@@ -48,11 +49,16 @@ public final class Workbench {
      * @throws WorkbenchException with the diagnostics of the generator if it found an error, or if this JVM has no Java compiler
      */
     public static Workbench compile(GenerationRequest request) {
-        return compile(Generator.generate(request));
+        return compile(Generator.generate(request), request.budget());
+    }
+
+    /** As {@link #compile(GenerationRequest)}, of what the generator made already, within the default budget. */
+    public static Workbench compile(GenerationResult result) {
+        return compile(result, Budget.DEFAULT);
     }
 
     /** As {@link #compile(GenerationRequest)}, of what the generator made already. */
-    public static Workbench compile(GenerationResult result) {
+    public static Workbench compile(GenerationResult result, Budget budget) {
         if (result.hasErrors()) {
             long errors = result.diagnostics().stream()
                     .filter(diagnostic -> diagnostic.severity() == Diagnostic.Severity.ERROR)
@@ -64,7 +70,10 @@ public final class Workbench {
         result.files().stream()
                 .filter(file -> file.kind() != OutputFile.Kind.JAVA)
                 .forEach(file -> resources.put(file.resource(), file.content()));
-        Map<String, byte[]> classes = MemoryCompiler.compile(of(result, OutputFile.Kind.JAVA));
+        Map<String, byte[]> classes = Bounded.call(
+                "compiling the generated code",
+                budget.seconds(),
+                () -> MemoryCompiler.compile(of(result, OutputFile.Kind.JAVA)));
         ClassLoader loader = new MemoryLoader(Workbench.class.getClassLoader(), classes, resources);
         String[] packages = resources.keySet().stream()
                 .filter(path -> path.startsWith(ADAPTERS))

@@ -1,6 +1,7 @@
 package io.curcuma.workbench.verify;
 
 import io.curcuma.Serializer;
+import io.curcuma.workbench.BoundedFile;
 import io.curcuma.workbench.verify.Validation.Outcome;
 import jakarta.xml.bind.JAXBException;
 import java.io.IOException;
@@ -34,7 +35,11 @@ final class DocumentVerifier {
             return DocumentReport.unreadable(
                     instance.name(),
                     0,
-                    new Finding(Place.NONE, "cannot be read: " + e.getClass().getSimpleName()));
+                    new Finding(
+                            Place.NONE,
+                            e instanceof BoundedFile.TooLargeException
+                                    ? String.valueOf(e.getMessage())
+                                    : "cannot be read: " + e.getClass().getSimpleName()));
         }
         try {
             return verify(instance.name(), bytes);

@@ -1,7 +1,7 @@
 package io.curcuma.workbench.verify;
 
+import io.curcuma.workbench.BoundedFile;
 import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 
 /**
@@ -18,8 +18,8 @@ public record Instance(String name, Content content) {
         byte[] read() throws IOException;
     }
 
-    static Instance of(Path file) {
-        return new Instance(name(file), () -> Files.readAllBytes(file));
+    static Instance of(Path file, long maxBytes) {
+        return new Instance(name(file), () -> BoundedFile.read(file, maxBytes));
     }
 
     static String name(Path file) {

@@ -2,6 +2,7 @@ package io.curcuma.workbench.verify;
 
 import io.curcuma.Limits;
 import io.curcuma.SerializationException;
+import io.curcuma.workbench.BoundedFile;
 import io.curcuma.xmljaxb.XmlParser;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -36,14 +37,17 @@ final class Instances {
             new QName("urn:oasis:names:tc:entity:xmlns:xml:catalog", "catalog"));
 
     private final Set<Path> inputs = new HashSet<>();
+    private final Limits limits;
     private final Predicate<QName> roots;
 
     /**
      * @param inputs existing files that are no documents, such as the schemas
      * @param roots whether an element is a global one of the schema set
+     * @param limits how large a document may be, and what it may hold
      */
-    Instances(Collection<Path> inputs, Predicate<QName> roots) throws IOException {
+    Instances(Collection<Path> inputs, Predicate<QName> roots, Limits limits) throws IOException {
         this.roots = roots;
+        this.limits = limits;
         for (Path input : inputs) {
             this.inputs.add(input.toRealPath());
         }
@@ -58,7 +62,7 @@ final class Instances {
             Stream.Builder<Instance> documents = Stream.builder();
             for (Path file : all) {
                 if (isDocument(file)) {
-                    documents.add(Instance.of(file));
+                    documents.add(Instance.of(file, limits.messageBytes()));
                 }
             }
             return documents
@@ -83,15 +87,20 @@ final class Instances {
         if (inputs.contains(file.toRealPath()) || EXTENSIONS.contains(extension)) {
             return false;
         }
-        return root(Files.readAllBytes(file))
-                .filter(root -> OTHERS.contains(root) && !roots.test(root))
-                .isEmpty();
+        try {
+            return root(BoundedFile.read(file, limits.messageBytes()))
+                    .filter(root -> OTHERS.contains(root) && !roots.test(root))
+                    .isEmpty();
+        } catch (BoundedFile.TooLargeException e) {
+            // whoever reads it next says so
+            return true;
+        }
     }
 
     /** The root element, empty if there is none to be read. */
-    private static Optional<QName> root(byte[] document) {
+    private Optional<QName> root(byte[] document) {
         try {
-            XMLStreamReader reader = XmlParser.open(document, Limits.DEFAULT);
+            XMLStreamReader reader = XmlParser.open(document, limits);
             while (reader.hasNext()) {
                 if (reader.next() == XMLStreamConstants.START_ELEMENT) {
                     return Optional.of(reader.getName());

@@ -11,6 +11,7 @@ import io.curcuma.generator.OutputFile;
 import io.curcuma.generator.Samples;
 import io.curcuma.generator.SchemaSet;
 import io.curcuma.generator.diagnostic.Problem;
+import io.curcuma.workbench.Bounded;
 import io.curcuma.workbench.Workbench;
 import io.curcuma.workbench.WorkbenchException;
 import java.io.IOException;
@@ -67,7 +68,7 @@ public final class Verifier {
     public static Verifier of(GenerationRequest schemas) {
         GenerationRequest request = schemas.withFormats(Set.of()).withNotCarried(NotCarriedPolicy.REFUSE_AT_RUN_TIME);
         GenerationResult generated = Generator.generate(request);
-        Workbench workbench = Workbench.compile(generated);
+        Workbench workbench = Workbench.compile(generated, request.budget());
         SchemaSet set = SchemaSet.read(request);
         return new Verifier(
                 request,
@@ -75,7 +76,7 @@ public final class Verifier {
                 workbench.serializer(),
                 new Beans(registries(generated, workbench.loader())),
                 set,
-                Validation.of(set));
+                Bounded.call("making the validator", request.budget().seconds(), () -> Validation.of(set)));
     }
 
     private static List<Class<?>> registries(GenerationResult generated, ClassLoader loader) {
@@ -114,7 +115,7 @@ public final class Verifier {
     public Documents documents(Path folder, Collection<Path> others) throws IOException {
         List<Path> known = new ArrayList<>(generated.inputs());
         others.stream().filter(Files::exists).forEach(known::add);
-        return new Documents(new Instances(known, beans::isRoot).in(folder), List.of());
+        return new Documents(new Instances(known, beans::isRoot, serializer.limits()).in(folder), List.of());
     }
 
     /**
@@ -123,7 +124,7 @@ public final class Verifier {
      * @param folder what their names begin with; nothing is written
      */
     public Documents samples(Path folder) {
-        Samples samples = schemas.samples();
+        Samples samples = Bounded.call("making documents", request.budget().seconds(), schemas::samples);
         return new Documents(
                 samples.documents().stream()
                         .map(sample -> new Instance(Instance.name(folder.resolve(sample.name())), sample::document))
@@ -137,6 +138,7 @@ public final class Verifier {
      * @param formats ids out of {@link #formats}
      * @param progress is told each document before it is read
      * @throws SerializationException for an unknown format
+     * @throws WorkbenchException if one document takes longer than the budget of the request
      */
     public Report verify(Documents documents, List<String> formats, Consumer<Instance> progress) {
         formats.forEach(serializer::format);
@@ -144,7 +146,8 @@ public final class Verifier {
         List<DocumentReport> reports = new ArrayList<>();
         for (Instance document : documents.instances()) {
             progress.accept(document);
-            reports.add(verifier.verify(document));
+            reports.add(Bounded.call(
+                    "verifying " + document.name(), request.budget().seconds(), () -> verifier.verify(document)));
         }
         List<String> notes = new ArrayList<>(notes());
         notes.addAll(documents.notes());
