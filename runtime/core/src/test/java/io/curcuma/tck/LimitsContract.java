@@ -205,13 +205,16 @@ public abstract class LimitsContract extends FormatHarness {
             long least = Long.MAX_VALUE;
             for (int i = 0; i < 8 && least > expected; i++) {
                 Object[] kept = new Object[COPIES];
-                long before = used();
-                for (int copy = 0; copy < COPIES; copy++) {
-                    kept[copy] = make.get();
+                try {
+                    long before = used();
+                    for (int copy = 0; copy < COPIES; copy++) {
+                        kept[copy] = make.get();
+                    }
+                    long held = (used() - before) / COPIES;
+                    least = Math.min(least, Math.max(0, held));
+                } finally {
+                    Reference.reachabilityFence(kept);
                 }
-                long held = (used() - before) / COPIES;
-                Reference.reachabilityFence(kept);
-                least = Math.min(least, Math.max(0, held));
             }
             return least;
         }

@@ -32,8 +32,8 @@ final class Smallest {
             case "float64" -> 1.0;
             case "string" -> "";
             case "bytes", "hexBinary" -> new byte[0];
-            case "kind" -> Kind.values()[0];
-            case "sign" -> Sign.values()[0];
+            case "kind" -> Kind.RED;
+            case "sign" -> Sign.PLUS;
             case "node" -> new Node();
             case "decimal" -> BigDecimal.valueOf(5);
             case "dateTime" -> calendar("1970-01-01T00:00:00");

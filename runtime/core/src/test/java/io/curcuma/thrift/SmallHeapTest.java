@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.curcuma.Limits;
 import io.curcuma.SerializationException;
 import io.curcuma.fixture.MultiplesAdapter;
+import io.curcuma.wire.Bytes;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.Arrays;
@@ -34,10 +35,9 @@ class SmallHeapTest {
         private Reader() {}
 
         public static void main(String[] arguments) {
-            byte[] head = {0x09, 38, (byte) 0xfc, (byte) (ITEMS & 0x7f | 0x80), (byte) (ITEMS >> 7 | 0x80), 0, 0};
-            head[5] = (byte) (ITEMS >> 14 | 0x80);
-            head[6] = (byte) (ITEMS >> 21);
-            byte[] message = Arrays.copyOf(head, head.length + ITEMS + 1);
+            byte[] head = {0x09, 38, (byte) 0xfc, 0, 0, 0, 0, 0};
+            int length = Bytes.putVarint32(head, 3, ITEMS);
+            byte[] message = Arrays.copyOf(head, length + ITEMS + 1);
             try {
                 new ThriftCompactFormat().read(new MultiplesAdapter(), message, 0, message.length, Limits.DEFAULT);
             } catch (SerializationException e) {
