@@ -71,8 +71,9 @@ public abstract class SharingContract extends ScratchContract {
 
     private static long allocatedByVirtualThreads(Runnable each) throws Exception {
         // as of JDK 21
-        long before = (long)
-                THREADS.getClass().getMethod("getTotalThreadAllocatedBytes").invoke(THREADS);
+        long before = (long) com.sun.management.ThreadMXBean.class
+                .getMethod("getTotalThreadAllocatedBytes")
+                .invoke(THREADS);
         ExecutorService threads = (ExecutorService)
                 Executors.class.getMethod("newVirtualThreadPerTaskExecutor").invoke(null);
         List<Future<?>> calls = new ArrayList<>();
@@ -83,7 +84,7 @@ public abstract class SharingContract extends ScratchContract {
             call.get();
         }
         threads.shutdown();
-        return (long) THREADS.getClass()
+        return (long) com.sun.management.ThreadMXBean.class
                         .getMethod("getTotalThreadAllocatedBytes")
                         .invoke(THREADS)
                 - before;
