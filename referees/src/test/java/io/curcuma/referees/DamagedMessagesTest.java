@@ -34,6 +34,7 @@ class DamagedMessagesTest {
     private static final int MARGIN = 70;
 
     /** A message of a format, and an adapter to read it with. */
+    @SuppressWarnings("ArrayRecordComponent") // never compared
     private record Sample(Format format, Adapter<?> adapter, byte[] message) {
         Sample with(byte[] other) {
             return new Sample(format, adapter, other);
