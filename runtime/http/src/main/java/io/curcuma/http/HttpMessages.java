@@ -207,8 +207,7 @@ public final class HttpMessages {
     private static byte[] bytes(InputStream body, int limit) {
         try {
             return body.readNBytes(limit);
-        } catch (IOException | RuntimeException e) {
-            // containers have exceptions of their own for chunks that are none
+        } catch (IOException e) {
             throw HttpProblem.of(Reason.INCOMPLETE_BODY, "the body did not come to its end")
                     .withHeader("Connection", "close");
         }
