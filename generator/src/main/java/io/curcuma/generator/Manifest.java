@@ -86,7 +86,7 @@ record Manifest(Path file, OutputFolders folders) {
     /** The folders of another manifest; ours, if it does not tell. */
     private OutputFolders told(Path other, String header) {
         Map<Kind, Path> told = new EnumMap<>(folders.byKind());
-        for (String part : header.substring(HEADER.length()).split(SEPARATOR)) {
+        for (String part : header.substring(HEADER.length()).split(SEPARATOR, -1)) {
             for (Kind kind : Kind.values()) {
                 if (part.startsWith(kind + " ")) {
                     String path = part.substring(kind.name().length() + 1);

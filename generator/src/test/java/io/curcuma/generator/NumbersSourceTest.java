@@ -13,8 +13,11 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 class NumbersSourceTest {
-    @TempDir
-    private Path folder;
+    private final Path folder;
+
+    NumbersSourceTest(@TempDir Path folder) {
+        this.folder = folder;
+    }
 
     @Test
     void aFileThatIsNotThereIsNoText() throws IOException {

@@ -38,8 +38,11 @@ class InvisibleCharactersTest {
             + "</xs:sequence><xs:attribute name='a' default='%1$s'/><xs:attribute name='b' type='t:E' default='%1$s'/>"
             + "</xs:complexType></xs:element></xs:schema>";
 
-    @TempDir
-    private Path folder;
+    private final Path folder;
+
+    InvisibleCharactersTest(@TempDir Path folder) {
+        this.folder = folder;
+    }
 
     @Test
     void noneOfThemStandsInGeneratedCodeAndNoValueChanges() throws IOException {

@@ -25,8 +25,11 @@ import org.junit.jupiter.params.provider.ValueSource;
 class LocalElementsTest {
     private static final String NAMESPACE = " xmlns='urn:l' targetNamespace='urn:l'";
 
-    @TempDir
-    private Path folder;
+    private final Path folder;
+
+    LocalElementsTest(@TempDir Path folder) {
+        this.folder = folder;
+    }
 
     @ParameterizedTest
     @ValueSource(strings = {"", NAMESPACE, NAMESPACE + " elementFormDefault='qualified'"})

@@ -48,8 +48,11 @@ class SameOutputTest {
     /** Enough for large sets: an order by identity differs with nearly every random hash code. */
     private static final int FEW = 3;
 
-    @TempDir
-    private Path folder;
+    private final Path folder;
+
+    SameOutputTest(@TempDir Path folder) {
+        this.folder = folder;
+    }
 
     @Test
     void everyJvmGeneratesTheSameBytes() throws Exception {
