@@ -9,6 +9,8 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.EnabledOnOs;
+import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
 
 class ConvertCommandTest {
@@ -58,6 +60,18 @@ class ConvertCommandTest {
         assertThat(call.out()).isEmpty();
         assertThat(Files.readString(out)).contains("\"hello\"");
         assertThat(names()).containsExactly("in.xml", "out.json");
+    }
+
+    @Test
+    @EnabledOnOs(OS.LINUX)
+    void inputWithoutAnEndIsReadToTheLimit() {
+        Call call = Call.of("convert", "--schema", GREETING_XSD, "--from", "xml", "--to", "json", "/dev/zero", "-");
+
+        assertThat(call.code()).isEqualTo(1);
+        assertThat(call.out()).isEmpty();
+        assertThat(call.err())
+                .contains("error: '/dev/zero' is larger than the limit of")
+                .doesNotContain("\tat ");
     }
 
     @Test
