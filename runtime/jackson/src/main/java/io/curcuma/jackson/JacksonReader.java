@@ -142,11 +142,6 @@ final class JacksonReader extends FieldReader {
     }
 
     @Override
-    public void graph(long bytes) {
-        budget.graph(bytes);
-    }
-
-    @Override
     public int offset() {
         JsonParser in = parser;
         return in == null ? 0 : (int) Math.max(0, in.currentLocation().getByteOffset());
