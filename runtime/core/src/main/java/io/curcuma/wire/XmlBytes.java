@@ -6,7 +6,9 @@ import java.nio.ByteBuffer;
 import java.nio.charset.CharacterCodingException;
 import java.nio.charset.Charset;
 import java.nio.charset.StandardCharsets;
+import java.util.HashMap;
 import java.util.Locale;
+import java.util.Map;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
@@ -126,10 +128,24 @@ public final class XmlBytes {
     }
 
     private static Charset supported(String name) {
-        try {
-            return Charset.forName(name);
-        } catch (IllegalArgumentException e) {
+        Charset charset = Charsets.BY_NAME.get(name.toLowerCase(Locale.ROOT));
+        if (charset == null) {
             throw unsupported();
+        }
+        return charset;
+    }
+
+    /** The JDK's encodings: it looks a name that it does not know up in all modules, each time anew. */
+    private static final class Charsets {
+        static final Map<String, Charset> BY_NAME = new HashMap<>();
+
+        static {
+            for (Charset each : Charset.availableCharsets().values()) {
+                BY_NAME.put(each.name().toLowerCase(Locale.ROOT), each);
+                for (String alias : each.aliases()) {
+                    BY_NAME.putIfAbsent(alias.toLowerCase(Locale.ROOT), each);
+                }
+            }
         }
     }
 
