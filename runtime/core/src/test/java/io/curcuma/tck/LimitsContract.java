@@ -29,7 +29,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestFactory;
 
 /** A format reads what it writes with the same limits, and what one limit refuses it refuses in both directions by that name. */
-public abstract class LimitsContract extends FormatHarness {
+public abstract class LimitsContract extends GrowthContract {
     private static final Limits UNLIMITED = new Limits(
             Integer.MAX_VALUE,
             Integer.MAX_VALUE,
