@@ -37,17 +37,29 @@ record Claims(Map<Object, Object> context) {
     /** Claims files, by their digests. @throws MojoFailureException if another execution has one with another content */
     void files(String execution, Map<String, String> digests) throws MojoFailureException {
         for (Map.Entry<String, String> file : digests.entrySet()) {
-            claim(file.getKey(), List.of(execution, file.getValue()), "give them schemas of different namespaces");
+            claim(
+                    file.getKey(),
+                    file.getKey(),
+                    List.of(execution, file.getValue()),
+                    "give them schemas of different namespaces");
         }
     }
 
-    /** Claims the numbers file. @throws MojoFailureException if another execution has it: each would reserve the other's types */
-    void numbers(String execution, String file) throws MojoFailureException {
-        claim(file, List.of(execution, "numbers of " + execution), "give each its own numbersFile");
+    /**
+     * Claims the numbers file. Modules may have one in common, for the same schemas.
+     *
+     * @throws MojoFailureException if another execution of the module has it: each would reserve the other's types
+     */
+    void numbers(String module, String execution, String file) throws MojoFailureException {
+        claim(
+                file + " in " + module,
+                file,
+                List.of(execution, "numbers of " + execution),
+                "give each its own numbersFile");
     }
 
-    private void claim(String file, List<String> claim, String advice) throws MojoFailureException {
-        List<?> owner = (List<?>) context.putIfAbsent("curcuma:" + file, claim);
+    private void claim(String key, String file, List<String> claim, String advice) throws MojoFailureException {
+        List<?> owner = (List<?>) context.putIfAbsent("curcuma:" + key, claim);
         if (owner != null && !owner.get(0).equals(claim.get(0)) && !owner.get(1).equals(claim.get(1))) {
             throw new MojoFailureException(
                     "executions " + owner.get(0) + " and " + claim.get(0) + " both write " + file + ": " + advice);

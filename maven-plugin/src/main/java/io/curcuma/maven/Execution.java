@@ -43,7 +43,10 @@ record Execution(Settings settings, Reporter reporter, Claims claims) {
         try {
             List<String> description = settings.describe(inputs);
             reporter.debug(description);
-            claims.numbers(settings.execution(), settings.numbersFile().toString());
+            claims.numbers(
+                    settings.project().basedir().toString(),
+                    settings.execution(),
+                    settings.numbersFile().toString());
             register();
             Outputs outputs = new Outputs(settings);
             String configuration = Digests.of(description);

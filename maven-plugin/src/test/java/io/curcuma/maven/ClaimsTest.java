@@ -15,10 +15,10 @@ class ClaimsTest {
     @Test
     void anExecutionMayRunTwice() throws MojoFailureException {
         claims.files("a", Map.of("Order.java", "1"));
-        claims.numbers("a", "curcuma.numbers");
+        claims.numbers("module", "a", "curcuma.numbers");
 
         assertThatCode(() -> claims.files("a", Map.of("Order.java", "2"))).doesNotThrowAnyException();
-        assertThatCode(() -> claims.numbers("a", "curcuma.numbers")).doesNotThrowAnyException();
+        assertThatCode(() -> claims.numbers("module", "a", "curcuma.numbers")).doesNotThrowAnyException();
     }
 
     @Test
@@ -40,11 +40,18 @@ class ClaimsTest {
 
     @Test
     void twoExecutionsMayNotShareTheNumbersFile() throws MojoFailureException {
-        claims.numbers("a", "curcuma.numbers");
+        claims.numbers("module", "a", "curcuma.numbers");
 
-        assertThatThrownBy(() -> claims.numbers("b", "curcuma.numbers"))
+        assertThatThrownBy(() -> claims.numbers("module", "b", "curcuma.numbers"))
                 .isInstanceOf(MojoFailureException.class)
                 .hasMessage("executions a and b both write curcuma.numbers: give each its own numbersFile");
+    }
+
+    @Test
+    void modulesMayShareANumbersFile() throws MojoFailureException {
+        claims.numbers("one", "a", "curcuma.numbers");
+
+        assertThatCode(() -> claims.numbers("other", "b", "curcuma.numbers")).doesNotThrowAnyException();
     }
 
     @Test

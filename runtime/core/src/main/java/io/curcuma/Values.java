@@ -1,7 +1,6 @@
 package io.curcuma;
 
 import io.curcuma.SerializationException.Code;
-import io.curcuma.wire.Utf8;
 import java.math.BigDecimal;
 import java.math.BigInteger;
 import java.util.List;
@@ -253,9 +252,21 @@ public final class Values {
     public static String limited(String value, Limits limits) {
         // three bytes is the most that one char takes
         if (value.length() > limits.stringBytes() / 3) {
-            limited(Utf8.length(value), limits);
+            limited(utf8Length(value), limits);
         }
         return value;
+    }
+
+    /** Half a pair of surrogates counts as half a pair: who writes it refuses it. */
+    private static long utf8Length(String value) {
+        long length = value.length();
+        for (int i = 0; i < value.length(); i++) {
+            char c = value.charAt(i);
+            if (c >= 0x80) {
+                length += c < 0x800 || Character.isSurrogate(c) ? 1 : 2;
+            }
+        }
+        return length;
     }
 
     /**
@@ -268,7 +279,7 @@ public final class Values {
         return value;
     }
 
-    private static void limited(int bytes, Limits limits) {
+    private static void limited(long bytes, Limits limits) {
         if (bytes > limits.stringBytes()) {
             throw SerializationException.limit(Code.LIMIT_SIZE, "stringBytes", limits.stringBytes(), bytes);
         }

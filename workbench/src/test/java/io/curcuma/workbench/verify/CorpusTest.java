@@ -40,7 +40,17 @@ class CorpusTest {
         assertThat(documents.instances()).as(documents.notes().toString()).isNotEmpty();
         assertThat(report.unreadable()).as(lines).isZero();
         assertThat(report.count(Verdict.LOST)).as(lines).isZero();
-        assertThat(report.isLossless()).as(lines).isTrue();
+        assertThat(report.documents())
+                .as(lines)
+                .allSatisfy(document -> assertThat(document.cells())
+                        .allMatch(cell -> cell.verdict() == Verdict.LOSSLESS || isUnknownToJaxb(cell)));
         return report;
+    }
+
+    /** JAXB writes the year -44 as 0-44, which nobody reads, so its format refuses it. */
+    private static boolean isUnknownToJaxb(Cell cell) {
+        return cell.format().equals("xml-jaxb")
+                && cell.verdict() == Verdict.REFUSED
+                && cell.reason().contains("has a year before 1 with less than four digits");
     }
 }
