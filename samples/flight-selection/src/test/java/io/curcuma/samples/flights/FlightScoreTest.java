@@ -176,7 +176,7 @@ class FlightScoreTest {
                 "{\"id\":\"0000000000000000\",\"customer\":{},\"flight\":[{\"id\":1,\"minutes\":10,\"price\":{},\"segment\":[{}]}]}",
                 "{\"id\":\"0000000000000000\",\"customer\":{},\"flight\":[{\"id\":1,\"minutes\":10,\"price\":{\"value\":1},\"segment\":[{}]}]}",
                 "{\"id\":\"0000000000000000\",\"customer\":{},\"flight\":[{\"id\":1,\"minutes\":10,\"price\":{\"value\":-1},\"segment\":[]}]}",
-                "{\"id\":\"0000000000000000\",\"customer\":{},\"flight\":[{\"id\":1,\"minutes\":10,\"price\":{\"value\":1e4000},\"segment\":[]}]}"
+                "{\"id\":\"0000000000000000\",\"customer\":{},\"flight\":[{\"id\":1,\"minutes\":10,\"price\":{\"value\":1e400},\"segment\":[]}]}"
             })
     void incompleteRequestsAreUnfit(String json) {
         FlightSelectionRequest request =
