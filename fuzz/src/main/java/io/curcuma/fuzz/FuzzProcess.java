@@ -107,8 +107,11 @@ final class FuzzProcess {
                 "-report_slow_units=" + TIMEOUT_SECONDS,
                 "-rss_limit_mb=0",
                 "-print_final_stats=1",
-                "-dict=" + folder.resolve("words"),
                 folder.resolve("corpus").toString()));
+        if (!Targets.of(name).pieces().isEmpty()) {
+            // an empty dictionary is an error
+            command.add("-dict=" + folder.resolve("words"));
+        }
         if (Files.isDirectory(known)) {
             command.add(known.toString());
         }

@@ -19,7 +19,7 @@ import javax.tools.ToolProvider;
 
 /** A schema of many types that refer to each other, generated and compiled into a folder. */
 final class ManyTypes {
-    static final String PACKAGE = "io.curcuma.benchmarks.many";
+    static final String PACKAGE = "benchmarks.many";
     static final String ROOT = "Type0";
 
     private static final int NEIGHBOURS = 4;

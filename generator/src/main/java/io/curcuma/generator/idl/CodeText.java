@@ -58,12 +58,12 @@ public final class CodeText {
             }
             lines.add(window.substring(0, at).strip());
             from += at;
-            while (Character.isWhitespace(line.charAt(from))) {
+            while (from < line.length() && Character.isWhitespace(line.charAt(from))) {
                 from++;
             }
         }
         if (from < line.length()) {
-            lines.add(line.substring(from));
+            lines.add(line.substring(from).stripTrailing());
         }
     }
 

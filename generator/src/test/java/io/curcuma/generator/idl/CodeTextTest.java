@@ -34,6 +34,16 @@ class CodeTextTest {
     }
 
     @Test
+    void aLongLineMayEndInASpace() {
+        for (int length = 60; length < 300; length++) {
+            String text = "x".repeat(length);
+            assertThat(String.join("", CodeText.lines(text + " "))).isEqualTo(text);
+            assertThat(String.join("", CodeText.lines(text + " y  ")).replace(" ", ""))
+                    .isEqualTo(text + "y");
+        }
+    }
+
+    @Test
     void quotedTextIsOneLine() {
         assertThat(CodeText.quote("a\"\\\nb")).isEqualTo("\"a\\\"\\\\ b\"");
         assertThat(CodeText.quote("x".repeat(1000))).hasSizeLessThan(250).endsWith("…\"");
