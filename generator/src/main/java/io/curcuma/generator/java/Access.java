@@ -116,7 +116,6 @@ final class Access {
                 : CodeBlock.of("$T.$L(bean, $L)", beans.adapter(owner(field)), accessor(name), value);
     }
 
-    /** A statement that removes the value. */
     /** Whether the bean has a value of a field that may be absent. */
     CodeBlock hasValue(PlannedField field) {
         CodeBlock value = get(field);
@@ -125,6 +124,7 @@ final class Access {
                 : CodeBlock.of("$L != null", value);
     }
 
+    /** A statement that removes the value. */
     CodeBlock clear(PlannedField field) {
         String name = field.property().java().field();
         return isNear(owner(field))
