@@ -68,6 +68,11 @@ final class MeteredReader extends FieldReader {
     }
 
     @Override
+    public void secondBranch() {
+        in.secondBranch();
+    }
+
+    @Override
     public void skip() {
         in.skip();
     }
