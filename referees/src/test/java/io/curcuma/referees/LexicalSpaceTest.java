@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.curcuma.Adapter;
 import io.curcuma.Format;
+import io.curcuma.GraphBudget;
 import io.curcuma.Limits;
 import io.curcuma.SerializationException;
 import io.curcuma.SerializationException.Code;
@@ -385,7 +386,16 @@ class LexicalSpaceTest {
         byte[] both = new byte[left.length + right.length];
         System.arraycopy(left, 0, both, 0, left.length);
         System.arraycopy(right, 0, both, left.length, right.length);
-        assertThat(read(new ProtobufFormat(), adapter, both)).isEqualTo(read(new ProtobufFormat(), adapter, right));
+        String expected = read(new ProtobufFormat(), adapter, right);
+        assertThat(read(new ProtobufFormat(), adapter, both)).isEqualTo(expected);
+        assertThat(counted(new ProtobufFormat(), adapter, both)).isEqualTo(expected);
+    }
+
+    /** The bean of a message whose values are counted as they come. */
+    private static <T> String counted(Format format, Adapter<T> adapter, byte[] bytes) {
+        GraphBudget graph = new GraphBudget(Limits.DEFAULT);
+        return FieldTree.of(adapter, format.read(adapter, bytes, 0, bytes.length, Limits.DEFAULT, graph))
+                .toString();
     }
 
     private static <T> byte[] protobuf(Adapter<T> adapter, String content) {

@@ -14,14 +14,13 @@ import org.jspecify.annotations.Nullable;
  * Counts what the values of a message take on the heap, and leaves the rest to another reader, which counts the beans alone. That is
  * for messages whose values could take more than the limit: of all others it is known from their length, and they need no count.
  */
-final class MeteredReader extends FieldReader {
-    private final FieldReader in;
+final class MeteredReader extends ForwardingReader {
     private final GraphBudget graph;
     /** Places of lists that were counted already, by their capacity. */
     private long places;
 
     private MeteredReader(FieldReader in, GraphBudget graph) {
-        this.in = in;
+        super(in);
         this.graph = graph;
     }
 
@@ -41,20 +40,9 @@ final class MeteredReader extends FieldReader {
 
     @Override
     public void start(Shape root, byte[] bytes, int offset, int length, Limits limits) {
-        super.start(root, bytes, offset, length, limits);
         places = 0;
         graph.take(root.graphBytes());
-        in.start(root, bytes, offset, length, limits);
-    }
-
-    @Override
-    public void finish() {
-        in.finish();
-    }
-
-    @Override
-    public int offset() {
-        return in.offset();
+        super.start(root, bytes, offset, length, limits);
     }
 
     @Override
@@ -63,55 +51,20 @@ final class MeteredReader extends FieldReader {
     }
 
     @Override
-    public int next(Shape shape) {
-        return in.next(shape);
-    }
-
-    @Override
-    public void secondBranch() {
-        in.secondBranch();
-    }
-
-    @Override
-    public void skip() {
-        in.skip();
-    }
-
-    @Override
     public int enter(Shape shape) {
         graph.take(shape.graphBytes());
-        return in.enter(shape);
-    }
-
-    @Override
-    public void leave(int mark) {
-        in.leave(mark);
+        return super.enter(shape);
     }
 
     @Override
     public int enterEmbedded(Shape shape) {
         graph.take(shape.graphBytes());
-        return in.enterEmbedded(shape);
-    }
-
-    @Override
-    public void leaveEmbedded(int mark) {
-        in.leaveEmbedded(mark);
-    }
-
-    @Override
-    public boolean isNil() {
-        return in.isNil();
-    }
-
-    @Override
-    public void expect(Field content) {
-        in.expect(content);
+        return super.enterEmbedded(shape);
     }
 
     @Override
     public void attributes(Map<String, String> into) {
-        in.attributes(new Counted(into));
+        super.attributes(new Counted(into));
     }
 
     /** Counts attributes as they come. */
@@ -146,12 +99,12 @@ final class MeteredReader extends FieldReader {
 
     @Override
     public int beginList(Field field) {
-        return item(in.beginList(field));
+        return item(super.beginList(field));
     }
 
     @Override
     public int nextItem(Field field, int cursor) {
-        return item(in.nextItem(field, cursor));
+        return item(super.nextItem(field, cursor));
     }
 
     private int item(int cursor) {
@@ -168,154 +121,144 @@ final class MeteredReader extends FieldReader {
     /** Asked before a list is made. */
     @Override
     public int capacity(int cursor) {
-        int capacity = in.capacity(cursor);
+        int capacity = super.capacity(cursor);
         graph.take(HeapBytes.LIST + (long) HeapBytes.PLACE * capacity);
         places += capacity;
         return capacity;
     }
 
     @Override
-    public boolean bool() {
-        return in.bool();
-    }
-
-    @Override
     public byte int8() {
         graph.take(HeapBytes.BOXED);
-        return in.int8();
+        return super.int8();
     }
 
     @Override
     public short int16() {
         graph.take(HeapBytes.BOXED);
-        return in.int16();
+        return super.int16();
     }
 
     @Override
     public int int32() {
         graph.take(HeapBytes.BOXED);
-        return in.int32();
+        return super.int32();
     }
 
     @Override
     public int sint32() {
         graph.take(HeapBytes.BOXED);
-        return in.sint32();
+        return super.sint32();
     }
 
     @Override
     public long int64() {
         graph.take(HeapBytes.BOXED);
-        return in.int64();
+        return super.int64();
     }
 
     @Override
     public long sint64() {
         graph.take(HeapBytes.BOXED);
-        return in.sint64();
+        return super.sint64();
     }
 
     @Override
     public int uint8() {
         graph.take(HeapBytes.BOXED);
-        return in.uint8();
+        return super.uint8();
     }
 
     @Override
     public int uint16() {
         graph.take(HeapBytes.BOXED);
-        return in.uint16();
+        return super.uint16();
     }
 
     @Override
     public long uint32() {
         graph.take(HeapBytes.BOXED);
-        return in.uint32();
+        return super.uint32();
     }
 
     @Override
     public float float32() {
         graph.take(HeapBytes.BOXED);
-        return in.float32();
+        return super.float32();
     }
 
     @Override
     public double float64() {
         graph.take(HeapBytes.BOXED);
-        return in.float64();
+        return super.float64();
     }
 
     @Override
     public BigInteger uint64() {
-        BigInteger value = in.uint64();
+        BigInteger value = super.uint64();
         graph.take(HeapBytes.of(value));
         return value;
     }
 
     @Override
     public String string() {
-        String value = in.string();
+        String value = super.string();
         graph.take(HeapBytes.string(value.length()));
         return value;
     }
 
     @Override
     public byte[] bytes() {
-        byte[] value = in.bytes();
+        byte[] value = super.bytes();
         graph.take(HeapBytes.array(value.length));
         return value;
     }
 
     @Override
     public byte[] hexBinary() {
-        byte[] value = in.hexBinary();
+        byte[] value = super.hexBinary();
         graph.take(HeapBytes.array(value.length));
         return value;
     }
 
     @Override
     public BigDecimal decimal() {
-        BigDecimal value = in.decimal();
+        BigDecimal value = super.decimal();
         graph.take(HeapBytes.of(value));
         return value;
     }
 
     @Override
     public BigInteger integer() {
-        BigInteger value = in.integer();
+        BigInteger value = super.integer();
         graph.take(HeapBytes.of(value));
         return value;
     }
 
     @Override
     public Duration duration() {
-        Duration value = in.duration();
+        Duration value = super.duration();
         graph.take(HeapBytes.of(value));
         return value;
     }
 
     @Override
     public QName qName() {
-        QName value = in.qName();
+        QName value = super.qName();
         graph.take(HeapBytes.of(value));
         return value;
     }
 
     @Override
-    public int enumeration(Field field) {
-        return in.enumeration(field);
-    }
-
-    @Override
     public XMLGregorianCalendar dateTime(Field field) {
-        XMLGregorianCalendar value = in.dateTime(field);
+        XMLGregorianCalendar value = super.dateTime(field);
         graph.take(HeapBytes.of(value));
         return value;
     }
 
     @Override
     public XMLGregorianCalendar calendar(Field field) {
-        XMLGregorianCalendar value = in.calendar(field);
+        XMLGregorianCalendar value = super.calendar(field);
         graph.take(HeapBytes.of(value));
         return value;
     }
