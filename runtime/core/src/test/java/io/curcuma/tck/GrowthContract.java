@@ -9,8 +9,6 @@ import io.curcuma.SerializationException;
 import io.curcuma.fixture.Everything;
 import io.curcuma.fixture.Multiples;
 import io.curcuma.fixture.MultiplesAdapter;
-import java.lang.management.ManagementFactory;
-import java.lang.management.ThreadMXBean;
 import java.util.Arrays;
 import java.util.Collections;
 import java.util.function.IntFunction;
@@ -20,18 +18,8 @@ import org.junit.jupiter.api.TestFactory;
 
 /** Twice as much of anything takes twice the time: to write, to read, and to pass over where a reader does not know it. */
 public abstract class GrowthContract extends FormatHarness {
-    /** What is quadratic takes four times as long. */
-    private static final double MOST = 2.6;
-
-    private static final int ATTEMPTS = 20;
     private static final int ITEMS = 20_000;
-    private static final int CHARS = 1 << 20;
-
-    /** Nanoseconds in which nothing quadratic is done with that much: no ratio is asked for. */
-    private static final long FAST = 5_000_000;
-
-    /** The time of the processor, which others on the machine do not lengthen. */
-    private static final ThreadMXBean THREADS = ManagementFactory.getThreadMXBean();
+    private static final int CHARS = 1 << 19;
 
     @TestFactory
     Stream<DynamicTest> twiceTheListTakesTwiceTheTime() {
@@ -58,13 +46,18 @@ public abstract class GrowthContract extends FormatHarness {
     }
 
     private <T> void grows(int count, Adapter<T> adapter, IntFunction<T> beans) {
-        T once = beans.apply(count);
-        T twice = beans.apply(2 * count);
-        byte[] bytes = write(adapter, once);
-        byte[] twiceBytes = write(adapter, twice);
-        grows("writing", () -> write(adapter, once), () -> write(adapter, twice));
-        grows("reading", () -> read(adapter, bytes), () -> read(adapter, twiceBytes));
-        grows("what is unknown", () -> pass(bytes), () -> pass(twiceBytes));
+        Growth.isLinear("writing", count, n -> {
+            T bean = beans.apply(n);
+            return () -> write(adapter, bean);
+        });
+        Growth.isLinear("reading", count, n -> {
+            byte[] bytes = write(adapter, beans.apply(n));
+            return () -> read(adapter, bytes);
+        });
+        Growth.isLinear("what is unknown", count, n -> {
+            byte[] bytes = write(adapter, beans.apply(n));
+            return () -> pass(bytes);
+        });
     }
 
     /** Reads a message of a type that has none of its fields, or gives it up. */
@@ -74,24 +67,5 @@ public abstract class GrowthContract extends FormatHarness {
         } catch (SerializationException e) {
             assertThat(e.format()).isEqualTo(format().id());
         }
-    }
-
-    private static void grows(String what, Runnable once, Runnable twice) {
-        long shortest = Long.MAX_VALUE;
-        long shortestOfTwice = Long.MAX_VALUE;
-        for (int i = 0; i < ATTEMPTS; i++) {
-            shortest = Math.min(shortest, time(once));
-            shortestOfTwice = Math.min(shortestOfTwice, time(twice));
-            if (shortestOfTwice < FAST || (i > 0 && shortestOfTwice < MOST * shortest)) {
-                return;
-            }
-        }
-        assertThat((double) shortestOfTwice / shortest).as(what).isLessThan(MOST);
-    }
-
-    private static long time(Runnable call) {
-        long start = THREADS.getCurrentThreadCpuTime();
-        call.run();
-        return THREADS.getCurrentThreadCpuTime() - start;
     }
 }

@@ -7,10 +7,8 @@ import io.curcuma.Limits;
 import io.curcuma.SerializationException;
 import io.curcuma.fixture.EverythingAdapter;
 import io.curcuma.fixture.MultiplesAdapter;
-import java.lang.management.ManagementFactory;
-import java.lang.management.ThreadMXBean;
+import io.curcuma.tck.Growth;
 import java.nio.charset.StandardCharsets;
-import java.util.List;
 import java.util.stream.Stream;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
@@ -18,16 +16,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 
 /** Twice the document takes twice the time, whatever it is made of. */
 final class GrowthTest {
-    /** What is quadratic takes four times as long. */
-    private static final double MOST = 2.6;
-
-    /** The time of the processor, which others on the machine do not lengthen. */
-    private static final ThreadMXBean THREADS = ManagementFactory.getThreadMXBean();
-
     private static final int SIZE = 1 << 19;
-    private static final int ATTEMPTS = 20;
-    /** Nanoseconds in which nothing quadratic is done with a megabyte: no ratio is asked for. */
-    private static final long FAST = 10_000_000;
 
     private static final String NAMESPACES =
             " xmlns:f='urn:fixture' xmlns:xsi='http://www.w3.org/2001/XMLSchema-instance'";
@@ -126,31 +115,20 @@ final class GrowthTest {
     void twiceTheDocumentTakesTwiceTheTime(
             Adapter<?> adapter, String before, String piece, String after, boolean stax) {
         XmlFormat format = stax ? new XmlFormat().throughStax() : new XmlFormat();
-        int count = SIZE / piece.length();
-        byte[] once = document(before, piece, count, after).getBytes(StandardCharsets.UTF_8);
-        byte[] twice = document(before, piece, 2 * count, after).getBytes(StandardCharsets.UTF_8);
-        long shortest = Long.MAX_VALUE;
-        long shortestOfTwice = Long.MAX_VALUE;
-        for (int i = 0; i < ATTEMPTS; i++) {
-            shortest = Math.min(shortest, time(format, adapter, once));
-            shortestOfTwice = Math.min(shortestOfTwice, time(format, adapter, twice));
-            if (i > 0 && (shortestOfTwice < FAST || shortestOfTwice < MOST * shortest)) {
-                return;
-            }
-        }
-        assertThat((double) shortestOfTwice / shortest).as("growth").isLessThan(MOST);
+        Growth.isLinear("reading", SIZE / piece.length(), n -> {
+            byte[] bytes = document(before, piece, n, after).getBytes(StandardCharsets.UTF_8);
+            return () -> read(format, adapter, bytes);
+        });
     }
 
-    private static long time(XmlFormat format, Adapter<?> adapter, byte[] bytes) {
-        long start = THREADS.getCurrentThreadCpuTime();
+    private static void read(XmlFormat format, Adapter<?> adapter, byte[] bytes) {
         for (int i = 0; i < 2; i++) {
             try {
                 Object unused = format.read(adapter, bytes, 0, bytes.length, LIMITS);
             } catch (SerializationException e) {
                 // that takes no longer either
-                assertThat(List.of("xml")).contains(e.format());
+                assertThat(e.format()).isEqualTo("xml");
             }
         }
-        return THREADS.getCurrentThreadCpuTime() - start;
     }
 }
