@@ -301,7 +301,8 @@ public final class Values {
         String namespace = XMLConstants.NULL_NS_URI;
         String name = text;
         if (text.startsWith("{")) {
-            int end = text.indexOf('}');
+            // a namespace may hold the character, a name cannot
+            int end = text.lastIndexOf('}');
             if (end < 0) {
                 throw new SerializationException(Code.SCHEMA_MISMATCH, "not a qualified name");
             }

@@ -17,9 +17,20 @@ public final class CborRoutes {
         if (one.isRefusal() && library.isRefusal()) {
             return Routes.ANOTHER_FAULT.allows(bytes, one, library);
         }
-        // a simple value the library takes for a number, and it looks for numbers in a decimal that nobody reads
-        boolean fault = one.code() == Code.SCHEMA_MISMATCH || !one.isRefusal() && library.isRefusal();
-        return holdsBignumWithFirstBit(bytes) || fault && holdsSimpleValue(bytes);
+        boolean stricter = !one.isRefusal() && library.isRefusal();
+        // the library takes a simple value for a number
+        boolean simple = (stricter || one.code() == Code.SCHEMA_MISMATCH) && holdsSimpleValue(bytes);
+        // and looks for numbers in a decimal that nobody reads
+        return simple || stricter && holdsDecimal(bytes) || holdsBignumWithFirstBit(bytes);
+    }
+
+    private static boolean holdsDecimal(byte[] bytes) {
+        for (byte each : bytes) {
+            if ((each & 0xff) == 0xc4) {
+                return true;
+            }
+        }
+        return false;
     }
 
     /** Whether there may be one, which no value of ours is. */

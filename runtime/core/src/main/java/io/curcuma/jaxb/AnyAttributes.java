@@ -7,6 +7,7 @@ import io.curcuma.Limits;
 import io.curcuma.SerializationException;
 import io.curcuma.SerializationException.Code;
 import io.curcuma.Values;
+import io.curcuma.xmltext.XmlNames;
 import java.util.AbstractMap;
 import java.util.Collections;
 import java.util.Map;
@@ -18,14 +19,16 @@ import org.jspecify.annotations.Nullable;
 
 /** The attributes of {@code xs:anyAttribute}, between a bean's map and a format's. */
 public final class AnyAttributes {
+    private static final String NO_NAME = "the name of an attribute of a wildcard is no name of XML";
+
     private AnyAttributes() {}
 
     /**
      * Writes the attributes, sorted, so that the same bean gives the same bytes.
      *
      * @param attributes null is empty
-     * @throws SerializationException {@code INVALID_BEAN} for a name or value that is null, {@code LIMIT_COUNT} for more than
-     *     {@link io.curcuma.Limits#mapEntries}
+     * @throws SerializationException {@code INVALID_BEAN} for a name or value that is null and for a name that XML does not have,
+     *     {@code LIMIT_COUNT} for more than {@link io.curcuma.Limits#mapEntries}
      */
     @SuppressWarnings("NullAway") // the bean may hold what its type forbids
     public static void write(FieldWriter out, Field field, @Nullable Map<QName, String> attributes) {
@@ -39,9 +42,20 @@ public final class AnyAttributes {
             if (name == null || value == null) {
                 throw new SerializationException(Code.INVALID_BEAN, "null in the attributes of a wildcard");
             }
+            if (!isName(name)) {
+                throw new SerializationException(Code.INVALID_BEAN, NO_NAME);
+            }
             sorted.put(Values.qNameText(name), value);
         });
         out.attributes(field, sorted);
+    }
+
+    /** One rule for all formats: XML and names of pairs have no place for others. */
+    private static boolean isName(QName name) {
+        String prefix = name.getPrefix();
+        return XmlNames.isNcName(name.getLocalPart())
+                && (prefix.isEmpty() || XmlNames.isNcName(prefix))
+                && XmlNames.isText(name.getNamespaceURI());
     }
 
     private static void check(int size, Limits limits) {
@@ -53,7 +67,8 @@ public final class AnyAttributes {
     /**
      * Adds attributes that come next to a bean's.
      *
-     * @throws SerializationException {@code LIMIT_COUNT} for more than {@link io.curcuma.Limits#mapEntries}
+     * @throws SerializationException {@code SCHEMA_MISMATCH} for a name that XML does not have, {@code LIMIT_COUNT} for more than
+     *     {@link io.curcuma.Limits#mapEntries}
      */
     public static void read(FieldReader in, Map<QName, String> into) {
         in.attributes(new Entries(in, into));
@@ -78,7 +93,11 @@ public final class AnyAttributes {
         @Override
         public @Nullable String put(String name, String value) {
             in.graph(ENTRY_BYTES + (long) Character.BYTES * (name.length() + value.length()));
-            String before = attributes.put(Values.parseQName(name), value);
+            QName parsed = Values.parseQName(name);
+            if (!isName(parsed)) {
+                throw new SerializationException(Code.SCHEMA_MISMATCH, NO_NAME);
+            }
+            String before = attributes.put(parsed, value);
             check(attributes.size(), in.limits());
             return before;
         }

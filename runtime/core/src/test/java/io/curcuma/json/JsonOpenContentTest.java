@@ -18,6 +18,11 @@ final class JsonOpenContentTest {
     }
 
     @Test
+    void anAttributeOfAWildcardHasANameOfXml() {
+        open.anAttributeHasANameOfXml();
+    }
+
+    @Test
     void wildcardsCostNoMoreThanTheirBytes() {
         open.wildcardsCostNoMoreThanTheirBytes();
     }

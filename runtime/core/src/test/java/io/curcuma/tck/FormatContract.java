@@ -320,6 +320,11 @@ public abstract class FormatContract extends SharingContract {
     }
 
     @Test
+    void anAttributeOfAWildcardHasANameOfXml() {
+        openContent().anAttributeHasANameOfXml();
+    }
+
+    @Test
     void wildcardsCostNoMoreThanTheirBytes() {
         openContent().wildcardsCostNoMoreThanTheirBytes();
     }

@@ -1,6 +1,7 @@
 package io.curcuma.tck;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.entry;
 
 import io.curcuma.Adapter;
 import io.curcuma.Format;
@@ -10,6 +11,8 @@ import io.curcuma.SerializationException.Code;
 import io.curcuma.fixture.Wild;
 import io.curcuma.jaxb.XmlFragments;
 import java.lang.management.ManagementFactory;
+import java.nio.charset.StandardCharsets;
+import java.util.List;
 import javax.xml.namespace.QName;
 import org.w3c.dom.Element;
 
@@ -82,6 +85,37 @@ public final class OpenContent {
         Wild bean = new Wild();
         bean.others.put(new QName("a"), null);
         FormatHarness.refused(Code.INVALID_BEAN, () -> write(bean));
+    }
+
+    /** One that XML has, and no other: names are the same in all formats. */
+    public void anAttributeHasANameOfXml() {
+        for (QName name : List.of(
+                new QName(""),
+                new QName("a b"),
+                new QName("a\u0018"),
+                new QName("1"),
+                new QName("a:b"),
+                new QName("urn:\u0000", "a"),
+                new QName("urn:o", "a", "p:q"))) {
+            Wild bean = new Wild();
+            bean.others.put(name, "");
+            FormatHarness.refused(Code.INVALID_BEAN, () -> write(bean));
+        }
+        for (QName name : List.of(
+                new QName("a.b-c"),
+                new QName("urn:a}b", "a", "p"),
+                new QName("urn:\t.\u00e9", "\u00e9.\ud800\udc00"))) {
+            Wild bean = new Wild();
+            bean.others.put(name, "v");
+            Wild back = read(write(bean), Limits.DEFAULT);
+            assertThat(back.others).containsOnly(entry(name, "v"));
+            assertThat(back.others.keySet().iterator().next().getPrefix()).isEqualTo(name.getPrefix());
+        }
+        Wild bean = new Wild();
+        bean.others.put(new QName("qqqqq"), "");
+        String written = new String(write(bean), StandardCharsets.ISO_8859_1);
+        byte[] damaged = written.replace("qqqqq", "qq/qq").getBytes(StandardCharsets.ISO_8859_1);
+        assertThat(refusal(damaged, Limits.DEFAULT).code()).isIn(Code.SCHEMA_MISMATCH, Code.MALFORMED);
     }
 
     /** Reads wildcards, many to a byte. */

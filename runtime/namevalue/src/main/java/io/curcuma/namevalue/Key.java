@@ -13,6 +13,7 @@ import java.util.Map;
  * index is {@link #INDEX} and two chars.
  */
 final class Key {
+    // XML has none of the three, so no name has
     static final char STEP = 0;
     static final char INDEX = 1;
     /** Length of an index in a key. */
@@ -41,7 +42,7 @@ final class Key {
     /**
      * The key of a name.
      *
-     * @param name decoded, but for {@link #ESCAPED_DOT}; without other control characters
+     * @param name decoded, but for {@link #ESCAPED_DOT}; without {@link #STEP} and {@link #INDEX}
      * @param prefixes that the message declares
      * @throws SerializationException {@code MALFORMED}, {@code LIMIT_DEPTH}, {@code LIMIT_COUNT}
      */

@@ -198,7 +198,7 @@ final class Pairs {
             if (b == '%') {
                 int octet = Percent.get(bytes, p, end);
                 p += 2;
-                if (name && octet < ' ') {
+                if (name && octet <= Key.ESCAPED_DOT) {
                     throw malformed("a control character in a name");
                 }
                 utf8[n++] = name && octet == '.' ? (byte) Key.ESCAPED_DOT : (byte) octet;
