@@ -94,6 +94,8 @@ final class FuzzProcess {
                 "com.code_intelligence.jazzer.Jazzer",
                 "--target_class=" + FuzzerEntry.class.getName(),
                 "--target_args=" + name,
+                // what comparisons would tell the fuzzer takes more of the heap than what is compared
+                "--trace=cov",
                 // what is not ours steers nothing, and would take most of the time
                 "--instrumentation_includes=io.curcuma.**:fuzz.**",
                 "--instrumentation_excludes=io.curcuma.fuzz.**:io.curcuma.testkit.**",
