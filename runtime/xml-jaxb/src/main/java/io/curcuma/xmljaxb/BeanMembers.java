@@ -1,5 +1,6 @@
 package io.curcuma.xmljaxb;
 
+import jakarta.xml.bind.JAXBElement;
 import jakarta.xml.bind.annotation.XmlAccessType;
 import jakarta.xml.bind.annotation.XmlAccessorType;
 import jakarta.xml.bind.annotation.XmlAnyAttribute;
@@ -19,6 +20,7 @@ import jakarta.xml.bind.annotation.XmlValue;
 import java.lang.annotation.Annotation;
 import java.lang.reflect.Field;
 import java.lang.reflect.Modifier;
+import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -47,6 +49,7 @@ final class BeanMembers {
 
     private final Map<QName, Member> attributes = new HashMap<>();
     private final Map<QName, Member> elements = new HashMap<>();
+    private final List<Field> anyElements = new ArrayList<>();
     private @Nullable Member value;
     private boolean open;
     private boolean anyAttribute;
@@ -73,6 +76,10 @@ final class BeanMembers {
     }
 
     private void add(Class<?> owner, Field field) {
+        // an element of xs:anyType is of no class that is known
+        if ((field.isAnnotationPresent(XmlAnyElement.class) || isOfAnyType(field)) && field.trySetAccessible()) {
+            anyElements.add(field);
+        }
         XmlAttribute attribute = field.getAnnotation(XmlAttribute.class);
         if (attribute != null) {
             String namespace = namespace(attribute.namespace(), owner, false);
@@ -90,6 +97,11 @@ final class BeanMembers {
             QName name = new QName(namespace, name(element == null ? DEFAULT : element.name(), field));
             elements.put(name, Member.of(field, elements.size()));
         }
+    }
+
+    private static boolean isOfAnyType(Field field) {
+        Class<?> type = Member.valueType(field, field.getType() == List.class);
+        return type == Object.class || type == JAXBElement.class;
     }
 
     private static String name(String annotated, Field field) {
@@ -126,6 +138,11 @@ final class BeanMembers {
     @Nullable
     Member value() {
         return value;
+    }
+
+    /** The members that may hold an element that no class is known of. */
+    List<Field> anyElements() {
+        return anyElements;
     }
 
     /** Whether an attribute that is not declared has a place in the bean. */

@@ -74,6 +74,11 @@ final class Document<T> {
             public void beforeUnmarshal(Object target, @Nullable Object parent) {
                 in.bean(target);
             }
+
+            @Override
+            public void afterUnmarshal(Object target, @Nullable Object parent) {
+                OpenDeclarations.prune(target, BeanMembers.of(target.getClass()).anyElements());
+            }
         });
         Object bean = unmarshaller.unmarshal(in, adapter.type()).getValue();
         if (!adapter.type().isInstance(bean)) {

@@ -64,8 +64,8 @@ record Member(
         return field.isAnnotationPresent(XmlJavaTypeAdapter.class) || field.isAnnotationPresent(XmlIDREF.class);
     }
 
-    /** {@code Object} for what is no class: nothing is known of it. */
-    private static Class<?> valueType(Field field, boolean many) {
+    /** The class of a field, or of its items; {@code Object} for what is no class: nothing is known of it. */
+    static Class<?> valueType(Field field, boolean many) {
         Type type = field.getGenericType();
         if (many && type instanceof ParameterizedType parameterized) {
             type = parameterized.getActualTypeArguments()[0];

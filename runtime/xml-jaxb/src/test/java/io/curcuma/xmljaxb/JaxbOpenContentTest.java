@@ -119,6 +119,25 @@ final class JaxbOpenContentTest {
     }
 
     @Test
+    void anElementHasTheDeclarationsThatItReliesOnHoweverOftenItIsRead() {
+        String document = "<bag xmlns='urn:open' xmlns:a='urn:a' xmlns:b='urn:b' xmlns:unused='urn:unused'>"
+                + "<u xmlns='' xmlns:ns2='urn:other' a:x='1'>b:text<ns2:w xmlns:ns3='urn:never'/></u><v xmlns:ns2='urn:open'/></bag>";
+        Bag bean = read(document.getBytes(StandardCharsets.UTF_8));
+        List<String> elements = printed(bean);
+        assertThat(elements)
+                .containsExactly(
+                        "<u a:x=\"1\" xmlns:a=\"urn:a\" xmlns:b=\"urn:b\" xmlns:ns2=\"urn:other\">b:text<ns2:w></ns2:w></u>",
+                        "<v xmlns=\"urn:open\"></v>");
+        assertThat(printed(read(write(bean)))).isEqualTo(elements);
+    }
+
+    private static List<String> printed(Bag bag) {
+        return bag.any.stream()
+                .map(each -> XmlFragments.print((Element) each, Limits.DEFAULT))
+                .toList();
+    }
+
+    @Test
     void whatIsReadIsWrittenAndReadAgainTheSame() {
         StringBuilder document = new StringBuilder("<bag xmlns='urn:open' xmlns:n='urn:n' n:a='1' b='x y'>");
         document.append("<kind>n:k</kind><bag c=''><kind xmlns:n='urn:m'>n:k</kind></bag>");
