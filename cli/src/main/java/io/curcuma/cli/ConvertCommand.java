@@ -8,6 +8,7 @@ import io.curcuma.generator.GenerationResult;
 import io.curcuma.generator.Generator;
 import io.curcuma.generator.diagnostic.Diagnostic;
 import io.curcuma.workbench.BoundedFile;
+import io.curcuma.workbench.OptInFormats;
 import io.curcuma.workbench.Workbench;
 import java.io.IOException;
 import java.nio.file.NoSuchFileException;

@@ -1,6 +1,7 @@
 package io.curcuma.cli;
 
 import io.curcuma.Format;
+import io.curcuma.workbench.OptInFormats;
 import io.curcuma.workbench.verify.Documents;
 import io.curcuma.workbench.verify.Instance;
 import io.curcuma.workbench.verify.Report;

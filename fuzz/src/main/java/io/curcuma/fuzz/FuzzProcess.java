@@ -89,6 +89,8 @@ final class FuzzProcess {
                 Path.of(System.getProperty("java.home"), "bin", "java").toString(),
                 "-Xmx1g",
                 "-XX:+UseSerialGC",
+                // most inputs are refused, and most of the time would go into the traces; --replay shows the whole one
+                "-XX:MaxJavaStackTraceDepth=8",
                 "-cp",
                 System.getProperty("java.class.path"),
                 "com.code_intelligence.jazzer.Jazzer",

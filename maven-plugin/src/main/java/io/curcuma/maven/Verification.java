@@ -1,9 +1,11 @@
 package io.curcuma.maven;
 
+import io.curcuma.Format;
 import io.curcuma.SerializationException;
 import io.curcuma.generator.GenerationRequest;
 import io.curcuma.generator.diagnostic.Diagnostic;
 import io.curcuma.generator.diagnostic.DiagnosticPrinter;
+import io.curcuma.workbench.OptInFormats;
 import io.curcuma.workbench.WorkbenchException;
 import io.curcuma.workbench.verify.Documents;
 import io.curcuma.workbench.verify.Instance;
@@ -50,6 +52,9 @@ record Verification(
 
     private void verify(GenerationRequest request) throws IOException, MojoFailureException {
         Verifier verifier = Verifier.of(request);
+        for (Format format : formats.isEmpty() ? OptInFormats.all() : OptInFormats.of(formats)) {
+            verifier = verifier.withFormat(format);
+        }
         Documents instances = documents(verifier);
         Report result = verify(verifier, instances).named(name -> project.name(project.path(name)));
         Files.createDirectories(report.getParent());

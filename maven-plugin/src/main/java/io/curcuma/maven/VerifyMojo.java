@@ -41,7 +41,7 @@ public final class VerifyMojo extends AbstractSchemaMojo {
             defaultValue = "${project.build.directory}/curcuma/samples")
     private File samplesDirectory;
 
-    /** The formats to send them through, such as {@code protobuf}, {@code avro}. Default: all that the plugin has, but XML itself. */
+    /** The formats to send them through, such as {@code protobuf}, {@code avro}. Default: all. */
     @Parameter(property = "curcuma.verify.formats")
     @Nullable
     private List<String> formats;
