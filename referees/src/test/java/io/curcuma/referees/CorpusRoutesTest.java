@@ -29,7 +29,9 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.Callable;
+import java.util.concurrent.FutureTask;
 import java.util.stream.Stream;
+import javax.xml.namespace.QName;
 import org.junit.jupiter.api.DynamicContainer;
 import org.junit.jupiter.api.TestFactory;
 
@@ -62,6 +64,7 @@ class CorpusRoutesTest {
                 corpus.name(),
                 Stream.of(
                         dynamicTest("copies", () -> copies(messages.call().beans())),
+                        dynamicTest("bytes", () -> bytes(messages.call().beans())),
                         dynamicTest("json", () -> json(messages.call().beans())),
                         dynamicTest(
                                 "messagepack", () -> messagePack(messages.call().beans())),
@@ -72,13 +75,44 @@ class CorpusRoutesTest {
                         dynamicTest("xml", () -> xml(messages.call(), !UNJUDGED.contains(corpus.name())))));
     }
 
-    private static void copies(List<Message<?>> beans) {
+    private static Serializer serializer(List<Message<?>> beans) {
         ClassLoader loader = beans.get(0).adapter().getClass().getClassLoader();
         String[] packages = beans.stream()
                 .map(bean -> bean.adapter().type().getPackageName())
                 .distinct()
                 .toArray(String[]::new);
-        Serializer copies = Serializer.forPackages(loader, packages);
+        return Serializer.forPackages(loader, packages);
+    }
+
+    /** A message follows from its bean and its format: from nothing that either or their thread wrote before. */
+    private static void bytes(List<Message<?>> beans) throws Exception {
+        List<Format> formats = Stream.of(
+                        serializer(beans).formats(), List.of(new FastInfosetFormat(), new JaxbXmlFormat()))
+                .flatMap(List::stream)
+                .toList();
+        for (Format format : formats) {
+            Map<QName, Format> used = new HashMap<>();
+            List<String> written = new ArrayList<>();
+            for (Message<?> bean : beans) {
+                written.add(bean.written(used.computeIfAbsent(bean.root(), format::withRoot)));
+            }
+            FutureTask<List<String>> fresh = new FutureTask<>(() -> {
+                List<String> backwards = new ArrayList<>();
+                for (int i = beans.size() - 1; i >= 0; i--) {
+                    Format another = format.getClass().getConstructor().newInstance();
+                    backwards.add(
+                            0,
+                            beans.get(i).written(another.withRoot(beans.get(i).root())));
+                }
+                return backwards;
+            });
+            new Thread(fresh).start();
+            assertThat(fresh.get()).as(format.id()).isEqualTo(written);
+        }
+    }
+
+    private static void copies(List<Message<?>> beans) {
+        Serializer copies = serializer(beans);
         copies.formats().stream()
                 .filter(Format::callsAdapters)
                 .forEach(format -> beans.forEach(bean -> bean.sameByCopies(copies, format)));

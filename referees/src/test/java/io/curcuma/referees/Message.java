@@ -78,6 +78,11 @@ record Message<T>(Adapter<T> adapter, QName root, T bean) {
         }
     }
 
+    /** The bytes in hexadecimal, or why there are none. */
+    String written(Format format) {
+        return outcome(() -> bytes(format));
+    }
+
     private static String outcome(Supplier<byte[]> bytes) {
         try {
             return HexFormat.of().formatHex(bytes.get());

@@ -92,10 +92,11 @@ public interface Format {
      */
     default <T> T read(
             Adapter<T> adapter, byte[] bytes, int offset, int length, Limits limits, @Nullable GraphBudget graph) {
+        T bean = read(adapter, bytes, offset, length, limits);
         if (graph != null) {
-            // a format that does not count them holds no more than the most that a message of this length could
-            graph.take(adapter.shape().graphBytes() + length * (long) HeapBytes.PER_WIRE_BYTE);
+            // so the budget is passed by one message at most, which keeps the limits by itself
+            graph.take(LimitCheck.heapBytes(adapter, bean, length, limits));
         }
-        return read(adapter, bytes, offset, length, limits);
+        return bean;
     }
 }

@@ -28,6 +28,23 @@ public class LimitCheck extends FieldWriter {
         new LimitCheck().checkBean(adapter, bean, limits);
     }
 
+    /**
+     * What a bean takes on the heap, approximately.
+     *
+     * @param length of its message
+     */
+    static <T> long heapBytes(Adapter<T> adapter, T bean, int length, Limits limits) {
+        LimitCheck check = new LimitCheck();
+        try {
+            check.start(adapter.shape(), limits.withGraphBytes(Long.MAX_VALUE));
+            adapter.write(check, bean);
+            return check.graph.taken();
+        } catch (SerializationException e) {
+            // adapters do not carry all that a format may read
+            return adapter.shape().graphBytes() + length * (long) HeapBytes.PER_WIRE_BYTE;
+        }
+    }
+
     /** As {@link #check}, with what a format that overrides methods refuses beside. */
     public final <T> void checkBean(Adapter<T> adapter, T bean, Limits limits) {
         try {

@@ -14,6 +14,7 @@ import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Supplier;
@@ -85,6 +86,24 @@ class HttpMessagesTest {
                             .body())
                     .isEqualTo(answer.body());
         }
+    }
+
+    @ParameterizedTest
+    @MethodSource("formats")
+    void theMessagesOfAListShareOneBudget(String format) {
+        List<Problem> beans = Collections.nCopies(50_000, new Problem());
+        HttpAnswer answer =
+                MESSAGES.answer(Head.post("X-Curcuma-Response-Format: " + format, "Accept-Encoding: gzip"), 200, beans);
+        assertThat(answer.body()).hasSizeLessThan(20_000);
+        Head sent = Head.post("Content-Type: " + answer.headers().get("Content-Type"), "Content-Encoding: gzip");
+        // one of them takes a few hundred bytes
+        HttpMessages narrow = HttpMessages.of(SERIALIZER.withLimits(Limits.DEFAULT.withGraphBytes(1 << 20)));
+        assertThatThrownBy(() -> narrow.readAll(sent, in(answer.body()), Problem.class))
+                .isInstanceOfSatisfying(HttpProblem.class, e -> {
+                    assertThat(e.status()).isEqualTo(413);
+                    assertThat(e.getMessage()).contains("graphBytes");
+                });
+        assertThat(MESSAGES.readAll(sent, in(answer.body()), Problem.class)).hasSize(50_000);
     }
 
     @ParameterizedTest

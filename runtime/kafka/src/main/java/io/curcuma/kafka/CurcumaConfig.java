@@ -85,7 +85,8 @@ public final class CurcumaConfig extends AbstractConfig {
                     throw new ConfigException(
                             key, value, "no such key; there are " + String.join(", ", definition.names()));
                 }
-                values.put(name, value);
+                // limits are numbers or a word
+                values.put(name, value instanceof Number ? value.toString() : value);
             }
         });
     }
@@ -198,18 +199,26 @@ public final class CurcumaConfig extends AbstractConfig {
                         "Which message of the .proto the records hold: its index, and those of nested messages after dots.")
                 .define(
                         LIMIT_MESSAGE_BYTES,
-                        ConfigDef.Type.INT,
-                        Limits.DEFAULT.messageBytes(),
-                        Range.atLeast(1),
+                        ConfigDef.Type.STRING,
+                        Integer.toString(Limits.DEFAULT.messageBytes()),
+                        CurcumaConfig::checkLimit,
                         Importance.LOW,
-                        "Bytes of one message, after decompression.")
+                        "Bytes of one message, after decompression; unlimited lifts the limit.")
                 .define(
                         LIMIT_DEPTH,
-                        ConfigDef.Type.INT,
-                        Limits.DEFAULT.depth(),
-                        Range.atLeast(1),
+                        ConfigDef.Type.STRING,
+                        Integer.toString(Limits.DEFAULT.depth()),
+                        CurcumaConfig::checkLimit,
                         Importance.LOW,
-                        "Nested messages.");
+                        "Nested messages; unlimited lifts the limit.");
+    }
+
+    private static void checkLimit(String name, Object value) {
+        try {
+            Limits.parse(name, value.toString());
+        } catch (IllegalArgumentException e) {
+            throw new ConfigException(e.getMessage());
+        }
     }
 
     @Nullable
@@ -218,7 +227,9 @@ public final class CurcumaConfig extends AbstractConfig {
     }
 
     Limits limits() {
-        return Limits.DEFAULT.withMessageBytes(getInt(LIMIT_MESSAGE_BYTES)).withDepth(getInt(LIMIT_DEPTH));
+        return Limits.DEFAULT
+                .with("messageBytes", Limits.parse(LIMIT_MESSAGE_BYTES, getString(LIMIT_MESSAGE_BYTES)))
+                .with("depth", Limits.parse(LIMIT_DEPTH, getString(LIMIT_DEPTH)));
     }
 
     boolean readsConfluent() {

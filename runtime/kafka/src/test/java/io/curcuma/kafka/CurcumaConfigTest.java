@@ -3,6 +3,7 @@ package io.curcuma.kafka;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.curcuma.Limits;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -79,6 +80,18 @@ class CurcumaConfigTest {
     }
 
     @Test
+    void aLimitIsANumberOrLifted() {
+        for (Object value : new Object[] {"unlimited", Long.MAX_VALUE, "3000000000"}) {
+            assertThat(CurcumaConfig.of(Map.of(CurcumaConfig.LIMIT_MESSAGE_BYTES, value), false)
+                            .limits())
+                    .isEqualTo(Limits.DEFAULT.withMessageBytes(Integer.MAX_VALUE));
+        }
+        assertThat(CurcumaConfig.of(Map.of("curcuma.value.limits.depth", 7), false)
+                        .limits())
+                .isEqualTo(Limits.DEFAULT.withDepth(7));
+    }
+
+    @Test
     void whatCannotWorkIsRefusedAtTheStart() {
         refused(CurcumaConfig.FORMAT, "yaml", "no format 'yaml'; available: avro, ");
         refused(CurcumaConfig.FORMATS_READ, "json,yaml", "no format 'yaml'");
@@ -89,8 +102,8 @@ class CurcumaConfigTest {
         refused(CurcumaConfig.CODEC_THRESHOLD, "-1", "must be at least 0");
         refused(CurcumaConfig.CONFLUENT, "write", "one of: off, read");
         refused(CurcumaConfig.CONFLUENT_FORMAT, "xml", "one of: avro-bare, protobuf, json");
-        refused(CurcumaConfig.LIMIT_DEPTH, "0", "must be at least 1");
-        refused(CurcumaConfig.LIMIT_MESSAGE_BYTES, "many", "Not a number");
+        refused(CurcumaConfig.LIMIT_DEPTH, "0", "0 is not positive");
+        refused(CurcumaConfig.LIMIT_MESSAGE_BYTES, "many", "neither a number nor \"unlimited\"");
         refused(CurcumaConfig.TYPE, "no.such.Bean", "no.such.Bean");
         refused(CurcumaConfig.TYPE, String.class, "no adapters of package 'java.lang'");
         refused(CurcumaConfig.PACKAGES, "no.such", "no adapters of package 'no.such'");

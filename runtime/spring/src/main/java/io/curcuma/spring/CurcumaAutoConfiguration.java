@@ -47,9 +47,7 @@ public class CurcumaAutoConfiguration implements BeanClassLoaderAware {
         Serializer serializer = Serializer.forPackages(loader, packages(properties));
         DataSize size = properties.maxMessageSize();
         Limits limits = serializer.limits();
-        return size == null
-                ? serializer
-                : serializer.withLimits(limits.withMessageBytes(Math.toIntExact(size.toBytes())));
+        return size == null ? serializer : serializer.withLimits(limits.with("messageBytes", size.toBytes()));
     }
 
     /** Negotiates as the properties say. */

@@ -5,6 +5,7 @@ import io.curcuma.FieldFormat;
 import io.curcuma.FieldReader;
 import io.curcuma.FieldWriter;
 import io.curcuma.Format;
+import io.curcuma.GraphBudget;
 import io.curcuma.Limits;
 import io.curcuma.SerializationException;
 import io.curcuma.SerializationException.Code;
@@ -94,12 +95,18 @@ public abstract class StaxFormat implements Format {
 
     @Override
     public final <T> T read(Adapter<T> adapter, byte[] bytes, int offset, int length, Limits limits) {
+        return read(adapter, bytes, offset, length, limits, null);
+    }
+
+    @Override
+    public final <T> T read(
+            Adapter<T> adapter, byte[] bytes, int offset, int length, Limits limits, @Nullable GraphBudget graph) {
         if (adapter.derived().isEmpty() && adapter.inheritedRootElements().isEmpty()) {
-            return rooted(roots(adapter)).read(adapter, bytes, offset, length, limits);
+            return rooted(roots(adapter)).read(adapter, bytes, offset, length, limits, graph);
         }
         AnyType<T> any = AnyType.of(adapter);
         List<QName> roots = onlyRoot == null ? any.roots() : onlyRoot;
-        return rooted(roots).read(any.adapter(), bytes, offset, length, limits);
+        return rooted(roots).read(any.adapter(), bytes, offset, length, limits, graph);
     }
 
     private List<QName> roots(Adapter<?> adapter) {
