@@ -11,6 +11,9 @@ final class Cost {
     /** The beans take up to twice what graphBytes allows: lists grow. */
     private static final long GRAPH_FACTOR = 2;
 
+    /** A refused message is read by a fast reader, by the one that words the fault, and by the one that finds its path. */
+    static final int REFUSED_READINGS = 3;
+
     private static final long FREE_NANOS = 50_000_000;
     private static final long NANOS_PER_BYTE = 5_000;
     private static final int ATTEMPTS = 4;
@@ -60,7 +63,8 @@ final class Cost {
         }
         long less = allocated / (2 * GRAPH_FACTOR * readings);
         long limited = leastBytes(() -> work.run(less));
-        if (limited > bytes(length, readings) + GRAPH_FACTOR * readings * less) {
+        // it is refused then, if it was not before
+        if (limited > bytes(length, REFUSED_READINGS) + GRAPH_FACTOR * REFUSED_READINGS * less) {
             throw new Violation(length + " bytes of input take " + allocated + " bytes of heap, " + limited
                     + " where graphBytes is " + less);
         }

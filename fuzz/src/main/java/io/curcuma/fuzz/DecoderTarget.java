@@ -30,8 +30,6 @@ import org.jspecify.annotations.Nullable;
 final class DecoderTarget implements Target {
     /** Little enough for small inputs to reach it. */
     private static final Limits LIMITS = Limits.DEFAULT.withGraphBytes(4 << 20);
-    /** A refused message is read by a fast reader, by the one that words the fault, and by the one that finds its path. */
-    private static final int REFUSED_READINGS = 3;
 
     private static final int SEEDS = 12;
     private static final int MAX_SEED = 3_000;
@@ -94,7 +92,7 @@ final class DecoderTarget implements Target {
         Outcome<T> outcome = Outcome.of(reader, adapter, message, LIMITS);
         nanos = System.nanoTime() - nanos;
         bytes = Cost.allocated() - bytes;
-        int readings = outcome.refusal() == null ? format.readings() : REFUSED_READINGS;
+        int readings = outcome.refusal() == null ? format.readings() : Cost.REFUSED_READINGS;
         Cost.check(
                 message.length,
                 readings,

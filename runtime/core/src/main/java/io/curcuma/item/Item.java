@@ -38,6 +38,11 @@ public interface Item<T> {
         write(out, field, value);
     }
 
+    /** Whether an element that is {@code xsi:nil} may have a value all the same: its attributes. */
+    default boolean isKeptWhenNil() {
+        return false;
+    }
+
     /** As {@link #read}, of an element that may be {@code xsi:nil} and have a value all the same. */
     default Nillable readNillable(FieldReader in, Field field) {
         return new Nillable(false, read(in, field));

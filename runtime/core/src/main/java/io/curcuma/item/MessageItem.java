@@ -47,6 +47,11 @@ public final class MessageItem<T> implements Item<T> {
     }
 
     @Override
+    public boolean isKeptWhenNil() {
+        return true;
+    }
+
+    @Override
     public Nillable readNillable(FieldReader in, Field field) {
         int mark = in.enter(adapter.shape());
         T value = adapter.read(in);

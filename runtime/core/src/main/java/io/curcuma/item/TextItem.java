@@ -56,6 +56,11 @@ public final class TextItem<T> implements Item<T> {
     }
 
     @Override
+    public boolean isKeptWhenNil() {
+        return item.isKeptWhenNil();
+    }
+
+    @Override
     public Nillable readNillable(FieldReader in, Field field) {
         return item.readNillable(in, field);
     }

@@ -106,6 +106,11 @@ public final class TypesItem<T> implements Item<T> {
         write(out, field, value, Item::writeNil);
     }
 
+    @Override
+    public boolean isKeptWhenNil() {
+        return true;
+    }
+
     private interface Writing {
         void write(Item<Object> item, FieldWriter out, Field field, Object value);
     }

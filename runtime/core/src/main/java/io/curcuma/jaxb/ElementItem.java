@@ -45,6 +45,8 @@ public final class ElementItem {
         }
         if (value == null) {
             out.nil(field);
+        } else if (element.isNil() && !item.isKeptWhenNil()) {
+            throw new SerializationException(Code.INVALID_BEAN, field.name() + " is nil and has a value");
         } else if (element.isNil()) {
             item.writeNil(out, field, value);
         } else {
@@ -60,8 +62,16 @@ public final class ElementItem {
         return elements.of(in, item.readNillable(in, field));
     }
 
-    /** The element as nil; {@code existing} is what was read of it, null for nothing. */
+    /**
+     * The element as nil.
+     *
+     * @param existing what was read of it, null for nothing
+     * @throws SerializationException {@code SCHEMA_MISMATCH} if that is a value which an element that is nil cannot have
+     */
     public JAXBElement<?> nil(@Nullable JAXBElement<?> existing) {
+        if (existing != null && existing.getValue() != null && !item.isKeptWhenNil()) {
+            throw new SerializationException(Code.SCHEMA_MISMATCH, "an element that is nil and has a value");
+        }
         return elements.nil(existing);
     }
 }

@@ -25,7 +25,7 @@ sealed interface Markup {
     /** A start tag. As long as it is open, attributes may come, and what comes behind it waits. */
     final class Tag implements Markup {
         private final String namespace;
-        private final @Nullable String prefix;
+        private @Nullable String prefix;
         private final String name;
         private List<Attribute> attributes = List.of();
         private Map<String, String> declarations = Map.of();
@@ -48,6 +48,11 @@ sealed interface Markup {
         @Nullable
         String prefix() {
             return prefix;
+        }
+
+        /** Names the prefix that the element should have where possible. */
+        void prefix(String preferred) {
+            prefix = preferred;
         }
 
         String name() {

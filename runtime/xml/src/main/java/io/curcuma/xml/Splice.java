@@ -49,9 +49,11 @@ final class Splice {
         switch (node.getNodeType()) {
             case Node.ELEMENT_NODE -> {
                 budget.enter();
-                Tag tag = renamed == null
-                        ? new Tag(orEmpty(node.getNamespaceURI()), orEmpty(node.getPrefix()), node.getLocalName())
-                        : renamed;
+                Tag tag =
+                        renamed == null ? new Tag(orEmpty(node.getNamespaceURI()), null, node.getLocalName()) : renamed;
+                if (tag.namespace().equals(orEmpty(node.getNamespaceURI()))) {
+                    tag.prefix(orEmpty(node.getPrefix()));
+                }
                 attributes(tag, node.getAttributes());
                 tag.mixed(true);
                 tag.complete();
