@@ -13,11 +13,13 @@ import java.util.concurrent.Future;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 
-/** Fuzzes all targets, each in a process of its own, and says how far they are. Runs in the folder of this module. */
+/** Fuzzes all targets, each in a process of its own, and says how far they are. {@code fuzz.folder} is the folder of this module. */
 public final class Fuzz {
-    private static final Path WORK = Path.of("target/fuzz").toAbsolutePath();
+    private static final Path FOLDER =
+            Path.of(System.getProperty("fuzz.folder", "")).toAbsolutePath();
+    private static final Path WORK = FOLDER.resolve("target/fuzz");
     /** What a finding becomes once it is fixed: a regression test, {@code <target>/<name>}. */
-    static final Path FINDINGS = Path.of("src/test/resources/findings").toAbsolutePath();
+    static final Path FINDINGS = FOLDER.resolve("src/test/resources/findings");
 
     private static final int PROGRESS_SECONDS = 15;
 

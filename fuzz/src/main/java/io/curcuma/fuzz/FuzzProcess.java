@@ -106,6 +106,7 @@ final class FuzzProcess {
                 "--reproducer_path=" + folder,
                 "-artifact_prefix=" + folder.resolve("findings") + "/",
                 "-max_total_time=" + options.time().toSeconds(),
+                "-seed=" + options.seed(),
                 "-max_len=" + MAX_INPUT,
                 "-timeout=" + TIMEOUT_SECONDS,
                 "-report_slow_units=" + TIMEOUT_SECONDS,

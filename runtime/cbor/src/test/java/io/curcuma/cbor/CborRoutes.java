@@ -19,24 +19,16 @@ public final class CborRoutes {
         }
         boolean stricter = !one.isRefusal() && library.isRefusal();
         // the library takes a simple value for a number
-        boolean simple = (stricter || one.code() == Code.SCHEMA_MISMATCH) && holdsSimpleValue(bytes);
-        // and looks for numbers in a decimal that nobody reads
-        return simple || stricter && holdsDecimal(bytes) || holdsBignumWithFirstBit(bytes);
+        boolean simple = (stricter || one.code() == Code.SCHEMA_MISMATCH) && holds(bytes, 0xe0, 0xf3);
+        // looks for numbers in a decimal that nobody reads, and takes no tag above 2^31
+        boolean tag = stricter && (holds(bytes, 0xc4, 0xc4) || holds(bytes, 0xda, 0xdb));
+        return simple || tag || holdsBignumWithFirstBit(bytes);
     }
 
-    private static boolean holdsDecimal(byte[] bytes) {
+    /** Whether there may be an item that begins with one of these bytes, which no value of ours does. */
+    private static boolean holds(byte[] bytes, int first, int last) {
         for (byte each : bytes) {
-            if ((each & 0xff) == 0xc4) {
-                return true;
-            }
-        }
-        return false;
-    }
-
-    /** Whether there may be one, which no value of ours is. */
-    private static boolean holdsSimpleValue(byte[] bytes) {
-        for (byte each : bytes) {
-            if ((each & 0xff) >= 0xe0 && (each & 0xff) < 0xf4) {
+            if ((each & 0xff) >= first && (each & 0xff) <= last) {
                 return true;
             }
         }

@@ -204,7 +204,13 @@ final class AvroReader extends BufferReader {
         if (cursor == -1 && position != blockEnds[--blocks]) {
             throw malformed("an array block of another size than it says");
         }
-        return block(list);
+        boolean empty = position == emptyRecordAt;
+        int next = block(list);
+        if (empty) {
+            // a block's head is no byte of an item: the writer has one block and counts as many
+            emptyRecordAt = position;
+        }
+        return next;
     }
 
     @Override

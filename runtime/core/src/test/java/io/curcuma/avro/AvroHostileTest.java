@@ -96,13 +96,17 @@ class AvroHostileTest extends FormatHarness {
     }
 
     @Test
-    void aMillionBlocksOfOneItemWithoutBytesAreReadInLinearTime() {
+    void aMillionBlocksOfOneItemWithoutBytesAreCountedAndReadInLinearTime() {
         AvroBytes blocks = new AvroBytes();
         for (int i = 0; i < 1_000_000; i++) {
             blocks.raw(2);
         }
         byte[] bytes = blocks.zeros(2).array();
-        assertThat(read(EmptyItems.ADAPTER, bytes).first).hasSize(1_000_000);
+        refused(Code.LIMIT_COUNT, () -> read(EmptyItems.ADAPTER, bytes));
+        Limits wide = Limits.DEFAULT.withZeroByteItems(999_999);
+        EmptyItems bean = format().read(EmptyItems.ADAPTER, bytes, 0, bytes.length, wide);
+        assertThat(bean.first).hasSize(1_000_000);
+        assertThat(format().write(EmptyItems.ADAPTER, bean, wide)).hasSizeLessThan(10);
     }
 
     @Test
