@@ -54,7 +54,7 @@ final class FastInfosetParserTarget implements Target {
         }
         if (ours.isPresent()) {
             List<String> suns = ParserProbe.suns(input);
-            if (!suns.equals(ours.get())) {
+            if (!suns.isEmpty() && !suns.equals(ours.get())) {
                 throw new Violation("Sun's parser says " + suns + " where ours says " + ours.get());
             }
         }

@@ -142,6 +142,10 @@ final class FuzzProcess {
         }
     }
 
+    String name() {
+        return name;
+    }
+
     Path log() {
         return folder.resolve("log");
     }

@@ -289,7 +289,9 @@ public final class Values {
     public static String qNameText(QName value) {
         String prefix = value.getPrefix().isEmpty() ? "" : value.getPrefix() + ":";
         String namespace = value.getNamespaceURI();
-        return (namespace.isEmpty() ? "" : "{" + namespace + "}") + prefix + value.getLocalPart();
+        String name = prefix + value.getLocalPart();
+        // a brace that begins a name would be taken for a namespace
+        return namespace.isEmpty() && !name.startsWith("{") ? name : "{" + namespace + "}" + name;
     }
 
     /**
@@ -302,7 +304,7 @@ public final class Values {
         String name = text;
         if (text.startsWith("{")) {
             // a namespace may hold the character, a name cannot
-            int end = text.lastIndexOf('}');
+            int end = text.startsWith("{}") ? 1 : text.lastIndexOf('}');
             if (end < 0) {
                 throw new SerializationException(Code.SCHEMA_MISMATCH, "not a qualified name");
             }
@@ -310,6 +312,9 @@ public final class Values {
             name = text.substring(end + 1);
         }
         int colon = name.indexOf(':');
+        if (colon == 0) {
+            throw new SerializationException(Code.SCHEMA_MISMATCH, "a qualified name with an empty prefix");
+        }
         return colon < 0
                 ? new QName(namespace, name)
                 : new QName(namespace, name.substring(colon + 1), name.substring(0, colon));

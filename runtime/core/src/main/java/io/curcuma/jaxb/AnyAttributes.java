@@ -55,7 +55,9 @@ public final class AnyAttributes {
         String prefix = name.getPrefix();
         return XmlNames.isNcName(name.getLocalPart())
                 && (prefix.isEmpty() || XmlNames.isNcName(prefix))
-                && XmlNames.isText(name.getNamespaceURI());
+                && XmlNames.isText(name.getNamespaceURI())
+                // no IRI has it (RFC 3987), and names of pairs end a namespace by it
+                && name.getNamespaceURI().indexOf('}') < 0;
     }
 
     private static void check(int size, Limits limits) {

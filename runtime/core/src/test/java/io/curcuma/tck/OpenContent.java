@@ -96,15 +96,14 @@ public final class OpenContent {
                 new QName("1"),
                 new QName("a:b"),
                 new QName("urn:\u0000", "a"),
+                new QName("urn:a}b", "a", "p"),
                 new QName("urn:o", "a", "p:q"))) {
             Wild bean = new Wild();
             bean.others.put(name, "");
             FormatHarness.refused(Code.INVALID_BEAN, () -> write(bean));
         }
         for (QName name : List.of(
-                new QName("a.b-c"),
-                new QName("urn:a}b", "a", "p"),
-                new QName("urn:\t.\u00e9", "\u00e9.\ud800\udc00"))) {
+                new QName("a.b-c"), new QName("urn:a", "a", "p"), new QName("urn:\t.\u00e9", "\u00e9.\ud800\udc00"))) {
             Wild bean = new Wild();
             bean.others.put(name, "v");
             Wild back = read(write(bean), Limits.DEFAULT);

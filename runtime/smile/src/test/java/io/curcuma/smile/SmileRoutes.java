@@ -13,8 +13,19 @@ public final class SmileRoutes {
         return Routes.of(new SmileFormat(), new JacksonSmileFormat(), SmileRoutes::isKnown);
     }
 
+    private static boolean holdsDecimal(byte[] bytes) {
+        for (byte each : bytes) {
+            if (each == 0x2a) {
+                return true;
+            }
+        }
+        return false;
+    }
+
     private static boolean isKnown(byte[] bytes, Verdict one, Verdict library) {
         // of a number with more bits than its type the library drops some, and goes on with what is left
-        return one.code() == Code.MALFORMED || Routes.ANOTHER_FAULT.allows(bytes, one, library);
+        // and it looks for a number in a decimal that nobody reads
+        boolean stricter = !one.isRefusal() && library.isRefusal() && holdsDecimal(bytes);
+        return stricter || one.code() == Code.MALFORMED || Routes.ANOTHER_FAULT.allows(bytes, one, library);
     }
 }

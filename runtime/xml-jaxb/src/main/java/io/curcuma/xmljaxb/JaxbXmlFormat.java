@@ -2,6 +2,7 @@ package io.curcuma.xmljaxb;
 
 import io.curcuma.Adapter;
 import io.curcuma.Format;
+import io.curcuma.LimitCheck;
 import io.curcuma.Limits;
 import io.curcuma.SerializationException;
 import io.curcuma.SerializationException.Code;
@@ -77,7 +78,7 @@ public final class JaxbXmlFormat implements Format {
         XmlText text = new XmlText(limits, pretty);
         try {
             QName name = rootOf(adapter);
-            check(adapter, bean, limits);
+            check(adapter, bean, limits, new DateCheck()::checkBean);
             Marshaller marshaller = Contexts.of(adapter.type()).createMarshaller();
             marshaller.setEventHandler(event -> false);
             marshaller.marshal(new JAXBElement<>(name, adapter.type(), bean), text);
@@ -93,9 +94,15 @@ public final class JaxbXmlFormat implements Format {
         }
     }
 
-    private static <T> void check(Adapter<T> adapter, T bean, Limits limits) {
+    /** Looks at a bean. */
+    private interface Check<T> {
+        void check(Adapter<T> adapter, T bean, Limits limits);
+    }
+
+    /** What adapters do not carry is left to JAXB. */
+    private static <T> void check(Adapter<T> adapter, T bean, Limits limits, Check<T> check) {
         try {
-            new DateCheck().checkBean(adapter, bean, limits);
+            check.check(adapter, bean, limits);
         } catch (SerializationException e) {
             if (e.code() != Code.NOT_CARRIED) {
                 throw e;
@@ -132,6 +139,16 @@ public final class JaxbXmlFormat implements Format {
             throw SerializationException.limit(Code.LIMIT_SIZE, "messageBytes", limits.messageBytes(), length)
                     .at(id(), 0, "");
         }
-        return new Document<>(adapter, roots(adapter), limits).read(bytes, offset, length);
+        T bean = new Document<>(adapter, roots(adapter), limits).read(bytes, offset, length);
+        try {
+            check(adapter, bean, limits, LimitCheck::check);
+        } catch (SerializationException e) {
+            // what JAXB alone judges, it judges less strictly than the schema
+            SerializationException refusal = e.code() == Code.INVALID_BEAN
+                    ? new SerializationException(Code.SCHEMA_MISMATCH, "a value that its schema does not have")
+                    : e;
+            throw refusal.at(id(), -1, e.fieldPath());
+        }
+        return bean;
     }
 }

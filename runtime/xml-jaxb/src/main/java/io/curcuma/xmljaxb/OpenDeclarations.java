@@ -39,8 +39,7 @@ final class OpenDeclarations {
     private static void prune(@Nullable Object value) {
         Object content = value instanceof JAXBElement<?> element ? element.getValue() : value;
         if (content instanceof Element element) {
-            // the default namespace is what a name without a prefix relies on, in an attribute's value as well
-            Set<String> mentioned = new HashSet<>(Set.of(""));
+            Set<String> mentioned = new HashSet<>();
             for (Node node = element; node != null; node = next(node, element)) {
                 mentioned(node, mentioned);
             }
@@ -63,6 +62,9 @@ final class OpenDeclarations {
 
     private static void mentioned(Node node, Set<String> prefixes) {
         if (node instanceof Element element) {
+            if (element.getPrefix() == null) {
+                prefixes.add("");
+            }
             mentioned(element.getNodeName(), prefixes);
             NamedNodeMap attributes = element.getAttributes();
             for (int i = 0; i < attributes.getLength(); i++) {
@@ -70,6 +72,11 @@ final class OpenDeclarations {
                 if (declared(attribute) == null) {
                     mentioned(attribute.getName(), prefixes);
                     mentioned(attribute.getValue(), prefixes);
+                    if (XMLConstants.W3C_XML_SCHEMA_INSTANCE_NS_URI.equals(attribute.getNamespaceURI())
+                            && attribute.getValue().indexOf(':') < 0) {
+                        // a type without a prefix
+                        prefixes.add("");
+                    }
                 }
             }
         } else if (node.getNodeValue() != null) {
