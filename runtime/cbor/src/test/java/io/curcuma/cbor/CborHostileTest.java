@@ -2,9 +2,11 @@ package io.curcuma.cbor;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.curcuma.SerializationException;
 import io.curcuma.SerializationException.Code;
 import io.curcuma.fixture.Everything;
 import io.curcuma.tck.FormatHarness;
+import io.curcuma.tck.Growth;
 import java.util.HexFormat;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -90,5 +92,28 @@ final class CborHostileTest extends FormatHarness {
     void aBigNumberWithMoreDigitsThanTheLimitIsRefused() {
         assertThat(refusal(everything(), bytes("a16178c25903e8" + "7f".repeat(1_000))))
                 .isEqualTo(Code.LIMIT_NUMBER);
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "66737472696e67, 7f, 6178",
+        "66737472696e67, 7f, 60",
+        "656279746573, 5f, 4178",
+        "656279746573, 5f, 40",
+        "6178, 7f, 6178",
+        "6178, 9f, 80",
+        "6178, c1, c1"
+    })
+    void twiceThePiecesTakeTwiceTheTime(String name, String begin, String piece) {
+        Growth.isLinear(piece, 1 << 17, n -> {
+            byte[] message = bytes("a1" + name + begin + piece.repeat(n) + "ff");
+            return () -> {
+                try {
+                    Everything unused = read(everything(), message);
+                } catch (SerializationException e) {
+                    assertThat(e.format()).isEqualTo("cbor");
+                }
+            };
+        });
     }
 }
