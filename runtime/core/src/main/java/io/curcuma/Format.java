@@ -92,11 +92,10 @@ public interface Format {
      */
     default <T> T read(
             Adapter<T> adapter, byte[] bytes, int offset, int length, Limits limits, @Nullable GraphBudget graph) {
-        T bean = read(adapter, bytes, offset, length, limits);
         if (graph != null) {
-            // so the budget is passed by one message at most, which keeps the limits by itself
-            graph.take(LimitCheck.heapBytes(adapter, bean, length, limits));
+            // a format that does not count them holds no more than the most that a message of this length could
+            graph.take(adapter.shape().graphBytes() + length * (long) HeapBytes.PER_WIRE_BYTE);
         }
-        return bean;
+        return read(adapter, bytes, offset, length, limits);
     }
 }

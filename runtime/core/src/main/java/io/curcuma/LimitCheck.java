@@ -29,19 +29,15 @@ public class LimitCheck extends FieldWriter {
     }
 
     /**
-     * What a bean takes on the heap, approximately.
+     * As {@link #check}, with a budget that several beans share.
      *
-     * @param length of its message
+     * @param shared counts what the bean holds, null for a budget of its own
      */
-    static <T> long heapBytes(Adapter<T> adapter, T bean, int length, Limits limits) {
+    public static <T> void check(Adapter<T> adapter, T bean, Limits limits, @Nullable GraphBudget shared) {
         LimitCheck check = new LimitCheck();
-        try {
-            check.start(adapter.shape(), limits.withGraphBytes(Long.MAX_VALUE));
-            adapter.write(check, bean);
-            return check.graph.taken();
-        } catch (SerializationException e) {
-            // adapters do not carry all that a format may read
-            return adapter.shape().graphBytes() + length * (long) HeapBytes.PER_WIRE_BYTE;
+        check.checkBean(adapter, bean, limits);
+        if (shared != null) {
+            shared.take(check.graph.taken());
         }
     }
 

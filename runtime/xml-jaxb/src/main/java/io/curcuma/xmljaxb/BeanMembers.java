@@ -25,6 +25,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import javax.xml.namespace.QName;
+import javax.xml.transform.Source;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -53,6 +54,7 @@ final class BeanMembers {
     private @Nullable Member value;
     private boolean open;
     private boolean anyAttribute;
+    private boolean source;
 
     static BeanMembers of(Class<?> type) {
         return MEMBERS.get(type);
@@ -76,6 +78,7 @@ final class BeanMembers {
     }
 
     private void add(Class<?> owner, Field field) {
+        source |= Source.class.isAssignableFrom(Member.valueType(field, field.getType() == List.class));
         // an element of xs:anyType is of no class that is known
         if ((field.isAnnotationPresent(XmlAnyElement.class) || isOfAnyType(field)) && field.trySetAccessible()) {
             anyElements.add(field);
@@ -138,6 +141,11 @@ final class BeanMembers {
     @Nullable
     Member value() {
         return value;
+    }
+
+    /** Whether a member is binary data as a source of XML. */
+    boolean hasSource() {
+        return source;
     }
 
     /** The members that may hold an element that no class is known of. */

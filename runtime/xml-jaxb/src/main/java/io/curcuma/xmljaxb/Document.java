@@ -22,6 +22,7 @@ final class Document<T> {
     private final Limits limits;
     private @Nullable StrictReader reader;
     private @Nullable SerializationException problem;
+    private boolean readOnce;
     private String text = "";
 
     /** @param roots the root elements that are accepted; any if there are none */
@@ -54,6 +55,11 @@ final class Document<T> {
         }
     }
 
+    /** Whether a part of the bean, which comes as a stream, is gone when it has been looked at. */
+    boolean isReadOnce() {
+        return readOnce;
+    }
+
     private void toRoot(StrictReader in) throws XMLStreamException {
         if ("1.1".equals(in.getVersion())) {
             throw new SerializationException(Code.MALFORMED, "XML 1.1, which allows what XML 1.0 cannot hold");
@@ -73,6 +79,7 @@ final class Document<T> {
             @Override
             public void beforeUnmarshal(Object target, @Nullable Object parent) {
                 in.bean(target);
+                readOnce |= BeanMembers.of(target.getClass()).hasSource();
             }
 
             @Override

@@ -2,6 +2,7 @@ package io.curcuma.xmljaxb;
 
 import io.curcuma.Adapter;
 import io.curcuma.Format;
+import io.curcuma.GraphBudget;
 import io.curcuma.LimitCheck;
 import io.curcuma.Limits;
 import io.curcuma.SerializationException;
@@ -134,14 +135,24 @@ public final class JaxbXmlFormat implements Format {
 
     @Override
     public <T> T read(Adapter<T> adapter, byte[] bytes, int offset, int length, Limits limits) {
+        return read(adapter, bytes, offset, length, limits, null);
+    }
+
+    @Override
+    public <T> T read(
+            Adapter<T> adapter, byte[] bytes, int offset, int length, Limits limits, @Nullable GraphBudget graph) {
         Objects.checkFromIndexSize(offset, length, bytes.length);
         if (length > limits.messageBytes()) {
             throw SerializationException.limit(Code.LIMIT_SIZE, "messageBytes", limits.messageBytes(), length)
                     .at(id(), 0, "");
         }
-        T bean = new Document<>(adapter, roots(adapter), limits).read(bytes, offset, length);
+        Document<T> document = new Document<>(adapter, roots(adapter), limits);
+        T bean = document.read(bytes, offset, length);
+        if (document.isReadOnce()) {
+            return bean;
+        }
         try {
-            check(adapter, bean, limits, LimitCheck::check);
+            check(adapter, bean, limits, (of, read, within) -> LimitCheck.check(of, read, within, graph));
         } catch (SerializationException e) {
             // what JAXB alone judges, it judges less strictly than the schema
             SerializationException refusal = e.code() == Code.INVALID_BEAN
