@@ -55,15 +55,15 @@ final class Cost {
         checkTime(nanos, nanos(length), () -> work.run(graphBytes));
     }
 
-    /** Large beans are the message's right, until their limit: so the limit that they need is halved, and must hold. */
+    /** Large beans are the message's right, until their limit: so the limit is set to less than they need, and must hold. */
     private static void checkBytes(int length, int readings, LimitedWork work, long graphBytes) {
         long allocated = leastBytes(() -> work.run(graphBytes));
         if (allocated <= bytes(length, readings)) {
             return;
         }
-        long less = allocated / (2 * GRAPH_FACTOR * readings);
-        long limited = leastBytes(() -> work.run(less));
         // it is refused then, if it was not before
+        long less = allocated / (2 * GRAPH_FACTOR * REFUSED_READINGS);
+        long limited = leastBytes(() -> work.run(less));
         if (limited > bytes(length, REFUSED_READINGS) + GRAPH_FACTOR * REFUSED_READINGS * less) {
             throw new Violation(length + " bytes of input take " + allocated + " bytes of heap, " + limited
                     + " where graphBytes is " + less);
