@@ -83,6 +83,13 @@ sealed interface Markup {
             declarations.put(declaredPrefix, uri);
         }
 
+        /** Whether the tag can make a namespace the default: neither its own name nor its values rely on another one, or on none. */
+        boolean allowsDefault(String uri) {
+            return !namespace.isEmpty()
+                    && (type == null || !type.getNamespaceURI().isEmpty())
+                    && uri.equals(declarations.getOrDefault("", uri));
+        }
+
         /** The {@code xsi:type}, null for none. */
         @Nullable
         QName type() {

@@ -54,9 +54,14 @@ final class MarkupWriter {
         return prefixes.computeIfAbsent(namespace, key -> "ns" + (prefixes.size() - USUAL.size() + 1));
     }
 
+    /** Whether elements of the namespace need no prefix. */
+    boolean isDefault(String namespace) {
+        return namespace.equals(defaultNamespace);
+    }
+
     /** Declares a namespace on a tag where its elements need a prefix. */
     void declare(Tag tag, String namespace) {
-        if (!namespace.isEmpty() && !namespace.equals(defaultNamespace) && !namespace.equals(XMLConstants.XML_NS_URI)) {
+        if (!namespace.isEmpty() && !isDefault(namespace) && !namespace.equals(XMLConstants.XML_NS_URI)) {
             tag.declare(prefix(namespace), namespace);
         }
     }

@@ -161,6 +161,10 @@ abstract class StaxValueWriter extends StaxElementWriter {
             return XMLConstants.XML_NS_PREFIX + ":" + local;
         }
         String own = value.getPrefix();
+        if (own.isEmpty() && out().isDefault(namespace) && tag.allowsDefault(namespace)) {
+            tag.declare(own, namespace);
+            return local;
+        }
         boolean usable = XmlNames.isNcName(own) && !own.startsWith(XMLConstants.XML_NS_PREFIX);
         String prefix = usable ? own : out().prefix(namespace);
         for (int i = 1; !namespace.equals(tag.declarations().getOrDefault(prefix, namespace)); i++) {
