@@ -21,6 +21,7 @@ public abstract class FieldFormat implements Format {
 
     private final Scratch<FieldWriter> writers = new Scratch<>();
     private final Scratch<FieldReader> readers = new Scratch<>();
+    private final Sizes sizes = new Sizes();
 
     /** A new writer, for one message after the other. */
     protected abstract FieldWriter newWriter();
@@ -48,7 +49,9 @@ public abstract class FieldFormat implements Format {
     }
 
     private Route<FieldWriter> addWriters() {
-        Route<FieldWriter> route = new Route<>(newWriter(), newGeneralWriter());
+        FieldWriter writer = newWriter();
+        writer.expect(sizes);
+        Route<FieldWriter> route = new Route<>(writer, newGeneralWriter());
         writers.add(route);
         return route;
     }

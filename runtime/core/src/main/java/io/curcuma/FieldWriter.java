@@ -39,6 +39,9 @@ public abstract class FieldWriter {
         return limits;
     }
 
+    /** Tells how large the messages of other writers were, before the first {@link #start}; and is told of this one's. */
+    public void expect(Sizes sizes) {}
+
     /** Ends the message. */
     public abstract void finish();
 

@@ -1,5 +1,6 @@
 package io.curcuma.protobuf;
 
+import io.curcuma.Sizes;
 import io.curcuma.wire.Bytes;
 import java.util.Arrays;
 
@@ -13,16 +14,18 @@ import java.util.Arrays;
  * sizes costs a third more.
  */
 final class Lengths {
-    private static final int DEPTHS = 128;
     /** So many guesses in a row must be too large before the next is smaller. */
     private static final int PATIENCE = 8;
 
-    private byte[] guesses = new byte[DEPTHS];
-    private byte[] tooLarge = new byte[DEPTHS];
+    private Sizes sizes = new Sizes();
+    private byte[] guesses = sizes.lengths();
+    private byte[] tooLarge = new byte[guesses.length];
     private int depth;
 
-    Lengths() {
-        Arrays.fill(guesses, (byte) 1);
+    /** Begins with what others have guessed, and tells them. */
+    void expect(Sizes others) {
+        sizes = others;
+        guesses = others.lengths();
     }
 
     void start() {
@@ -55,6 +58,7 @@ final class Lengths {
         } else if (size > room || ++tooLarge[d] == PATIENCE) {
             guesses[d] = (byte) size;
             tooLarge[d] = 0;
+            sizes.length(d, (byte) size);
         }
         return put(b, body, room, p);
     }

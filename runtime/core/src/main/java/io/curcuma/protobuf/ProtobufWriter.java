@@ -6,6 +6,7 @@ import io.curcuma.Limits;
 import io.curcuma.SerializationException;
 import io.curcuma.SerializationException.Code;
 import io.curcuma.Shape;
+import io.curcuma.Sizes;
 import io.curcuma.Values;
 import io.curcuma.wire.BufferWriter;
 import io.curcuma.wire.Bytes;
@@ -31,6 +32,12 @@ final class ProtobufWriter extends BufferWriter {
     private final Lengths lengths = new Lengths();
     private int shortChars;
     private int packedRoom;
+
+    @Override
+    public void expect(Sizes others) {
+        super.expect(others);
+        lengths.expect(others);
+    }
 
     @Override
     public void start(Shape root, Limits messageLimits) {

@@ -6,6 +6,7 @@ import io.curcuma.FieldWriter;
 import io.curcuma.Limits;
 import io.curcuma.SerializationException;
 import io.curcuma.SerializationException.Code;
+import io.curcuma.Sizes;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.math.BigDecimal;
@@ -31,8 +32,18 @@ public abstract class BufferWriter extends FieldWriter {
 
     private final AsciiBet bet = new AsciiBet();
     private final Marks marks = new Marks();
+    private Sizes sizes = new Sizes();
 
     protected BufferWriter() {}
+
+    @Override
+    public void expect(Sizes others) {
+        sizes = others;
+        position = others.message();
+        if (position >= buffer.length) {
+            buffer = new byte[2 * Integer.highestOneBit(position)];
+        }
+    }
 
     /**
      * Begins a message; to be called by {@link #start}.
@@ -52,6 +63,7 @@ public abstract class BufferWriter extends FieldWriter {
 
     @Override
     public void release() {
+        sizes.message(position);
         if (buffer.length > RETAINED) {
             buffer = new byte[FIRST];
             bet.release();
@@ -84,7 +96,7 @@ public abstract class BufferWriter extends FieldWriter {
 
     /** Whether there is less room than is needed; a sum that has passed the largest int is negative, and more than there ever is. */
     static boolean isLess(int room, int needed) {
-        return Integer.compareUnsigned(room, needed) < 0;
+        return (room - needed | needed) < 0;
     }
 
     private void grow(int n) {

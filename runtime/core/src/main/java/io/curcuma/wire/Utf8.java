@@ -101,7 +101,7 @@ public final class Utf8 {
 
     /** Whether the number of bytes of so many chars, whatever they are, takes one byte. */
     static boolean isBrief(int chars, int shift) {
-        return chars <= 0x7f / (3 << shift);
+        return 3L * chars << shift < 0x80;
     }
 
     /**
