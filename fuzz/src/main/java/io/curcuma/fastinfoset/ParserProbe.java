@@ -1,8 +1,10 @@
 package io.curcuma.fastinfoset;
 
+import io.curcuma.Limits;
 import io.curcuma.SerializationException;
 import java.util.List;
 import java.util.Optional;
+import javax.xml.stream.XMLStreamConstants;
 import javax.xml.stream.XMLStreamException;
 
 /** Lets a fuzzer at the parser beneath the format, and at Sun's beside it. */
@@ -25,7 +27,29 @@ public final class ParserProbe {
         }
     }
 
-    /** The same of Sun's parser, or why it refuses the document. */
+    /**
+     * Has our parser read a document, and keeps nothing of it.
+     *
+     * @throws SerializationException if it refuses the document
+     */
+    public void pass(byte[] document) {
+        parser.start(document, 0, document.length, Limits.DEFAULT);
+        try {
+            while (parser.hasNext()) {
+                int event = parser.next();
+                if (event == XMLStreamConstants.CHARACTERS) {
+                    String unused = parser.getText();
+                }
+                for (int i = 0; event == XMLStreamConstants.START_ELEMENT && i < parser.getAttributeCount(); i++) {
+                    String unused = parser.getAttributeValue(i);
+                }
+            }
+        } catch (XMLStreamException e) {
+            throw new AssertionError("ours has exceptions of its own", e);
+        }
+    }
+
+    /** What Sun's parser says of it, or why it refuses the document. */
     public static List<String> suns(byte[] document) {
         try {
             return Events.suns(document);

@@ -42,6 +42,8 @@ final class FastInfosetParserTarget implements Target {
         Optional<List<String>> ours;
         long bytes = Cost.allocated();
         try {
+            parser.pass(input);
+            bytes = Cost.allocated() - bytes;
             ours = parser.ours(input);
         } catch (SerializationException e) {
             if (e.offset() < 0 || e.offset() > input.length) {
@@ -49,8 +51,8 @@ final class FastInfosetParserTarget implements Target {
             }
             return;
         }
-        if (Cost.allocated() - bytes > Cost.bytes(input.length, 1)) {
-            Cost.checkBytes(input.length, 1, () -> parser.ours(input));
+        if (bytes > Cost.bytes(input.length, 1)) {
+            Cost.checkBytes(input.length, 1, () -> parser.pass(input));
         }
         if (ours.isPresent()) {
             List<String> suns = ParserProbe.suns(input);
