@@ -192,52 +192,48 @@ struct Scalars {
   3: optional i16 f_int16
   /** xs:int32 */
   4: optional i32 f_int32
-  /** xs:sint32 */
-  5: optional i32 f_sint32
   /** xs:int64 */
-  6: optional i64 f_int64
-  /** xs:sint64 */
-  7: optional i64 f_sint64
+  5: optional i64 f_int64
   /** xs:uint8 */
-  8: optional i16 f_uint8
+  6: optional i16 f_uint8
   /** xs:uint16 */
-  9: optional i32 f_uint16
+  7: optional i32 f_uint16
   /** xs:uint32 */
-  10: optional i64 f_uint32
+  8: optional i64 f_uint32
   /** xs:uint64 */
-  11: optional string f_uint64
+  9: optional string f_uint64
   /** xs:float */
-  12: optional double f_float
+  10: optional double f_float
   /** xs:double */
-  13: optional double f_double
+  11: optional double f_double
   /** xs:string */
-  14: optional string f_string
+  12: optional string f_string
   /** xs:bytes */
-  15: optional binary f_bytes
+  13: optional binary f_bytes
   /** xs:hex_binary */
-  16: optional binary f_hex_binary
+  14: optional binary f_hex_binary
   /** xs:decimal */
-  17: optional string f_decimal
+  15: optional string f_decimal
   /** xs:integer */
-  18: optional string f_integer
+  16: optional string f_integer
   /** xs:date_time */
-  19: optional curcuma_xsd.DateTime f_date_time
+  17: optional curcuma_xsd.DateTime f_date_time
   /** xs:date */
-  20: optional string f_date
+  18: optional string f_date
   /** xs:time */
-  21: optional string f_time
+  19: optional string f_time
   /** xs:g_year */
-  22: optional string f_g_year
+  20: optional string f_g_year
   /** xs:g_year_month */
-  23: optional string f_g_year_month
+  21: optional string f_g_year_month
   /** xs:g_month */
-  24: optional string f_g_month
+  22: optional string f_g_month
   /** xs:g_month_day */
-  25: optional string f_g_month_day
+  23: optional string f_g_month_day
   /** xs:g_day */
-  26: optional string f_g_day
+  24: optional string f_g_day
   /** xs:duration */
-  27: optional string f_duration
+  25: optional string f_duration
   /** xs:qname */
-  28: optional string f_qname
+  26: optional string f_qname
 }

@@ -141,6 +141,23 @@ public abstract class FieldReader {
         references().refer(id, set);
     }
 
+    /** Reads values whose references stay among themselves: they are joined when it has run, not at the end of the message. */
+    public final void apart(Runnable read) {
+        References outer = references;
+        references = null;
+        try {
+            read.run();
+            resolve();
+        } finally {
+            references = outer;
+        }
+    }
+
+    /** Has its beans refer to those of another reader, whose message they are part of. */
+    protected final void refersWith(FieldReader message) {
+        references = message.references();
+    }
+
     private References references() {
         References known = references;
         if (known == null) {

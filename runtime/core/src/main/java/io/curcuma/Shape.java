@@ -7,6 +7,7 @@ import java.util.Map;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicReferenceArray;
 import java.util.function.Function;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -17,6 +18,7 @@ public final class Shape {
     private static final AtomicInteger KEYS = new AtomicInteger();
     private static final int MAX_KEYS = 64;
     private static final int NONE = -2;
+    private static final Field[] NO_FIELDS = {};
 
     /** A typed key for what a format precomputes per shape (tags, quoted names). Create keys as constants: at most 64 in a JVM. */
     public static final class Key<V> {
@@ -71,6 +73,8 @@ public final class Shape {
     private final String name;
     private final String typeName;
     private final Field[] fields;
+    private final Field[] former;
+    private final List<Field> numbered;
     private final Field[] byNumber;
     private final Map<Integer, Field> farFields = new HashMap<>();
     private final int graphBytes;
@@ -84,6 +88,7 @@ public final class Shape {
             String name,
             String typeName,
             Field[] fields,
+            Field[] former,
             long avroFingerprint) {
         this.kind = kind;
         this.declared = declared;
@@ -91,10 +96,13 @@ public final class Shape {
         this.name = name;
         this.typeName = typeName;
         this.fields = fields;
+        this.former = former;
         this.avroFingerprint = avroFingerprint;
-        int max = Arrays.stream(fields).mapToInt(Field::number).max().orElse(0);
+        this.numbered =
+                Stream.concat(Arrays.stream(fields), Arrays.stream(former)).toList();
+        int max = numbered.stream().mapToInt(Field::number).max().orElse(0);
         this.byNumber = new Field[Math.min(max + 1, 1024)];
-        for (Field field : fields) {
+        for (Field field : numbered) {
             if (field(field.number()) != null) {
                 throw new IllegalArgumentException("two fields of " + name + " have number " + field.number());
             }
@@ -138,7 +146,7 @@ public final class Shape {
      * @param fields of {@link Kind#CONTENT}: made by {@link Field#asBranch}, in the order of their indexes
      */
     public static Shape of(Kind kind, String namespace, String name, Field... fields) {
-        return new Shape(kind, NONE, namespace, name, name, fields.clone(), 0);
+        return new Shape(kind, NONE, namespace, name, name, fields.clone(), NO_FIELDS, 0);
     }
 
     /**
@@ -148,17 +156,27 @@ public final class Shape {
      * @param branches made by {@link Field#asBranch}, in the order of their indexes
      */
     public static Shape types(String namespace, String name, int declared, Field... branches) {
-        return new Shape(Kind.TYPES, declared, namespace, name, name, branches.clone(), 0);
+        return new Shape(Kind.TYPES, declared, namespace, name, name, branches.clone(), NO_FIELDS, 0);
     }
 
     /** This shape with the CRC-64-AVRO fingerprint of its Avro schema, which single-object encoding needs. */
     public Shape withAvroFingerprint(long fingerprint) {
-        return new Shape(kind, declared, namespace, name, typeName, fields, fingerprint);
+        return new Shape(kind, declared, namespace, name, typeName, fields, former, fingerprint);
+    }
+
+    /**
+     * This shape, whose readers go on reading numbers that properties had in other forms: formats that tell fields by number return them
+     * from {@link FieldReader#next} like any other, and nobody writes them.
+     *
+     * @param earlier with the numbers and types that they had
+     */
+    public Shape withFormer(Field... earlier) {
+        return new Shape(kind, declared, namespace, name, typeName, fields, earlier.clone(), avroFingerprint);
     }
 
     /** This shape of a type whose name in the schema is not that of the IDLs. */
     public Shape withTypeName(String schemaName) {
-        return new Shape(kind, declared, namespace, name, schemaName, fields, avroFingerprint);
+        return new Shape(kind, declared, namespace, name, schemaName, fields, former, avroFingerprint);
     }
 
     /** What the fields are to each other. */
@@ -206,7 +224,12 @@ public final class Shape {
         return fields[index];
     }
 
-    /** The field with a number, or null. */
+    /** The fields that have numbers of their own on the wire: those of {@link #fields}, and behind them those of {@link #withFormer}. */
+    public List<Field> numbered() {
+        return numbered;
+    }
+
+    /** The field with a number, also one of {@link #withFormer}; null if there is none. */
     public @Nullable Field field(int number) {
         return number >= 0 && number < byNumber.length ? byNumber[number] : farFields.get(number);
     }

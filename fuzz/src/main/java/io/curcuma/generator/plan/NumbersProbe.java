@@ -1,7 +1,7 @@
 package io.curcuma.generator.plan;
 
 import io.curcuma.generator.diagnostic.Diagnostics;
-import java.util.List;
+import java.util.Set;
 
 /** Lets a fuzzer at the numbers file, which is nobody else's. */
 public final class NumbersProbe {
@@ -13,7 +13,8 @@ public final class NumbersProbe {
      * @return the text, or what is wrong, which is then in the diagnostics
      */
     public static String rewritten(String text, Diagnostics diagnostics) {
-        List<NumbersFile.Entry> entries = NumbersFile.parse(text, "curcuma.numbers", diagnostics);
+        Set<NumbersFile.Entry> entries =
+                NumbersFile.parse(text, "curcuma.numbers", diagnostics).keySet();
         return diagnostics.hasErrors() ? "" : NumbersFile.print(entries);
     }
 }

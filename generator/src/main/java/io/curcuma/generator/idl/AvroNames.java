@@ -33,8 +33,8 @@ final class AvroNames {
     static String type(Scalar scalar) {
         return switch (scalar) {
             case BOOL -> "boolean";
-            case INT8, INT16, INT32, SINT32, UINT8, UINT16 -> "int";
-            case INT64, SINT64, UINT32 -> "long";
+            case INT8, INT16, INT32, UINT8, UINT16 -> "int";
+            case INT64, UINT32 -> "long";
             case FLOAT -> "float";
             case DOUBLE -> "double";
             case BYTES, HEX_BINARY -> "bytes";

@@ -20,11 +20,11 @@ final class JsonLexical {
             case BOOL -> out.member("type", "boolean");
             case INT8 -> range(out, "-128", "127");
             case INT16 -> range(out, "-32768", "32767");
-            case INT32, SINT32 -> range(out, "-2147483648", "2147483647");
+            case INT32 -> range(out, "-2147483648", "2147483647");
             case UINT8 -> range(out, "0", "255");
             case UINT16 -> range(out, "0", "65535");
             case UINT32 -> range(out, "0", "4294967295");
-            case INT64, SINT64 -> big(out, "integer", "-?[0-9]+", "-9223372036854775808", "9223372036854775807");
+            case INT64 -> big(out, "integer", "-?[0-9]+", "-9223372036854775808", "9223372036854775807");
             case UINT64 -> big(out, "integer", "[0-9]+", "0", "18446744073709551615");
             case INTEGER -> numberOrString(out, "integer", "-?[0-9]+");
             case DECIMAL -> numberOrString(out, "number", "-?[0-9]+(\\.[0-9]+)?");

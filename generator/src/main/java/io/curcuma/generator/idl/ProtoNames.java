@@ -81,10 +81,9 @@ final class ProtoNames {
     private static FieldDescriptorProto.Type type(Scalar scalar) {
         return switch (scalar) {
             case BOOL -> FieldDescriptorProto.Type.TYPE_BOOL;
-            case INT8, INT16, SINT32 -> FieldDescriptorProto.Type.TYPE_SINT32;
+            case INT8, INT16 -> FieldDescriptorProto.Type.TYPE_SINT32;
             case INT32 -> FieldDescriptorProto.Type.TYPE_INT32;
             case INT64 -> FieldDescriptorProto.Type.TYPE_INT64;
-            case SINT64 -> FieldDescriptorProto.Type.TYPE_SINT64;
             case UINT8, UINT16, UINT32 -> FieldDescriptorProto.Type.TYPE_UINT32;
             case UINT64 -> FieldDescriptorProto.Type.TYPE_UINT64;
             case FLOAT -> FieldDescriptorProto.Type.TYPE_FLOAT;

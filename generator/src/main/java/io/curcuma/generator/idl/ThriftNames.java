@@ -83,8 +83,8 @@ final class ThriftNames {
             case BOOL -> "bool";
             case INT8 -> "i8";
             case INT16, UINT8 -> "i16";
-            case INT32, SINT32, UINT16 -> "i32";
-            case INT64, SINT64, UINT32 -> "i64";
+            case INT32, UINT16 -> "i32";
+            case INT64, UINT32 -> "i64";
             case FLOAT, DOUBLE -> "double";
             case BYTES, HEX_BINARY -> "binary";
             case STRING,

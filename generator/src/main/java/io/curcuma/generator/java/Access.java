@@ -53,6 +53,7 @@ final class Access {
         this.message = message;
         this.beans = beans;
         Set<String> taken = new HashSet<>(Set.of("SHAPE", ALL, ROOTS, INHERITED_ROOTS));
+        message.former().forEach(former -> taken.add(Formers.name(former)));
         for (PlannedField field : message.fields()) {
             String name = snake(field.name());
             while (!taken.add(name)) {

@@ -13,7 +13,6 @@ import io.curcuma.generator.model.Property;
 import io.curcuma.generator.plan.FieldType;
 import io.curcuma.generator.plan.PlannedField;
 import io.curcuma.generator.plan.PlannedMessage;
-import io.curcuma.generator.plan.PlannedUnion;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -33,6 +32,7 @@ final class AdapterClass {
     private final Map<String, List<PlannedField>> constants;
     private final Map<String, List<PlannedField>> itemGroups;
     private final Access access;
+    private final Formers formers;
 
     AdapterClass(
             PlannedMessage message,
@@ -49,6 +49,7 @@ final class AdapterClass {
         this.constants = Parts.constants(message.fields());
         this.itemGroups = Parts.items(message.fields());
         this.access = new Access(message, beans, constants, itemGroups);
+        this.formers = new Formers(message, beans, items);
     }
 
     OutputFile file() {
@@ -57,6 +58,7 @@ final class AdapterClass {
                 .addModifiers(Modifier.PUBLIC, Modifier.FINAL)
                 .addSuperinterface(ParameterizedTypeName.get(RuntimeTypes.ADAPTER, bean));
         constants.forEach((holder, fields) -> addConstants(type, holder, fields));
+        formers.addConstants(type);
         message.fields().stream()
                 .filter(AdapterClass::hasXmlAdapter)
                 .forEach(field -> XmlAdapters.methods(field, access).forEach(type::addMethod));
@@ -74,6 +76,7 @@ final class AdapterClass {
             access.accessors().forEach(type::addMethod);
         }
         itemGroups.forEach((holder, fields) -> type.addType(itemClass(holder, fields)));
+        formers.addItems(type);
         return JavaText.file(message.type().java().packageName(), type.build());
     }
 
@@ -113,15 +116,7 @@ final class AdapterClass {
 
     private FieldSpec constant(PlannedField field) {
         Property property = field.property();
-        CodeBlock value = field.type()
-                .match(
-                        scalar -> CodeBlock.of("$T.$L", RuntimeTypes.TYPE, scalar.scalar()),
-                        enumeration -> CodeBlock.of("$T.SHAPE", beans.values(enumeration.type())),
-                        nested ->
-                                nested instanceof FieldType.OfUnion union && union.kind() != PlannedUnion.Kind.NILLABLE
-                                        ? CodeBlock.of("() -> $T.ITEM.shape()", beans.item(union.designator()))
-                                        : CodeBlock.of("$T.MESSAGE", RuntimeTypes.TYPE),
-                        attributes -> CodeBlock.of("$T.ATTRIBUTES", RuntimeTypes.TYPE));
+        CodeBlock value = Formers.type(field, beans);
         boolean nillable =
                 property.wrapper().isPresent() && property.wrapper().get().nillable();
         return FieldSpec.builder(RuntimeTypes.FIELD, access.name(field), CONSTANT)
@@ -203,14 +198,15 @@ final class AdapterClass {
                 .map(name -> CodeBlock.of(".withTypeName($S)", name))
                 .orElse(CodeBlock.of(""));
         CodeBlock shape = CodeBlock.of(
-                "$T.$L($L, $S$L$L)$L",
+                "$T.$L($L, $S$L$L)$L$L",
                 RuntimeTypes.SHAPE,
                 single ? "of" : "large",
                 JavaText.literal(message.type().namespace()),
                 message.name().name(),
                 message.fields().isEmpty() ? "" : ", ",
                 fields,
-                typeName);
+                typeName,
+                formers.ofShape());
         return FieldSpec.builder(RuntimeTypes.SHAPE, "SHAPE", Modifier.PUBLIC, Modifier.STATIC, Modifier.FINAL)
                 .addJavadoc("The fields, in write order.\n")
                 .initializer(avroFingerprint

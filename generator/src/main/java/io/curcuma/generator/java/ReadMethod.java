@@ -7,6 +7,7 @@ import com.palantir.javapoet.MethodSpec;
 import io.curcuma.generator.model.Property.Node;
 import io.curcuma.generator.model.Property.Occurs;
 import io.curcuma.generator.plan.FieldType;
+import io.curcuma.generator.plan.FormerField;
 import io.curcuma.generator.plan.PlannedField;
 import io.curcuma.generator.plan.PlannedMessage;
 import java.util.ArrayList;
@@ -121,6 +122,9 @@ final class ReadMethod {
             code.addStatement("return");
             code.addCode("$<");
         }
+        if (isLast) {
+            message.former().forEach(this::former);
+        }
         code.addCode("default:\n$>");
         if (isLast) {
             code.addStatement("in.skip()");
@@ -130,6 +134,14 @@ final class ReadMethod {
         }
         code.addCode("$<");
         code.endControlFlow();
+    }
+
+    private void former(FormerField former) {
+        code.addCode("case $L:\n$>", former.field().number());
+        code.addStatement(Formers.read(former));
+        code.addStatement("number = in.next(SHAPE)");
+        code.addStatement("break");
+        code.addCode("$<");
     }
 
     /** Clears all branches of a choice but one, if the format allows that another one came before. */
@@ -234,7 +246,7 @@ final class ReadMethod {
         for (PlannedField field : fields) {
             target.addStatement(
                     "case $L -> $L",
-                    field.number(),
+                    numbers(field),
                     access.set(field, CodeBlock.of("$L.nil($L)", access.item(field), access.get(field))));
         }
         if (next.isEmpty()) {
@@ -245,6 +257,17 @@ final class ReadMethod {
             target.addStatement("default -> $L(bean, number)", next);
         }
         target.endControlFlow();
+    }
+
+    /** The numbers that the field has and had. */
+    private String numbers(PlannedField field) {
+        StringBuilder numbers = new StringBuilder().append(field.number());
+        for (FormerField former : message.former()) {
+            if (former.now().equals(field.property().designator())) {
+                numbers.append(", ").append(former.field().number());
+            }
+        }
+        return numbers.toString();
     }
 
     private void singular(PlannedField field) {

@@ -67,6 +67,7 @@ final class UnionClass {
             spec.addMethod(part.build());
             item.addStatement("$L(builder)", name);
         }
+        union.former().forEach(former -> item.addStatement("builder.former($L)", Formers.of(former, beans, items)));
         return spec.addMethod(item.addStatement("return builder.build()").build())
                 .build();
     }

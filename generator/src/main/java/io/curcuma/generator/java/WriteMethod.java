@@ -247,7 +247,7 @@ final class WriteMethod {
 
     private static boolean takesNull(Scalar scalar) {
         return switch (scalar) {
-            case BOOL, INT8, INT16, INT32, SINT32, INT64, SINT64, UINT8, UINT16, UINT32, FLOAT, DOUBLE -> false;
+            case BOOL, INT8, INT16, INT32, INT64, UINT8, UINT16, UINT32, FLOAT, DOUBLE -> false;
             default -> true;
         };
     }

@@ -75,4 +75,24 @@ public record Property(
     public Property {
         facets = List.copyOf(facets);
     }
+
+    /** This property by another name. */
+    public Property withName(String other) {
+        return new Property(
+                designator,
+                node,
+                namespace,
+                other,
+                occurs,
+                type,
+                java,
+                minOccurs,
+                maxOccurs,
+                defaultValue,
+                wrapper,
+                isId,
+                facets,
+                documentation,
+                location);
+    }
 }

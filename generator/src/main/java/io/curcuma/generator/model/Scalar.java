@@ -1,14 +1,12 @@
 package io.curcuma.generator.model;
 
-/** The logical scalar types, one to one with the runtime's {@code io.curcuma.Type}. */
+/** The logical scalar types, by the names of the runtime's {@code io.curcuma.Type}. */
 public enum Scalar {
     BOOL,
     INT8,
     INT16,
     INT32,
-    SINT32,
     INT64,
-    SINT64,
     UINT8,
     UINT16,
     UINT32,

@@ -96,7 +96,13 @@ final class Allocator {
         String name = Names.unique(
                 known.map(Entry::name).orElseGet(() -> Names.thrift(Names.identifier(candidate.name()))), take);
         ledger.add(new Entry(
-                Kind.TYPE, designator, 0, name, false, known.map(Entry::was).orElse("")));
+                Kind.TYPE,
+                designator,
+                0,
+                name,
+                Optional.empty(),
+                false,
+                known.map(Entry::was).orElse("")));
         return new TypeName(file, name);
     }
 
@@ -107,7 +113,7 @@ final class Allocator {
         hierarchy
                 .basesFirst()
                 .forEach(type -> type.properties()
-                        .forEach(property -> ledger.find(Kind.FIELD, key(property))
+                        .forEach(property -> ledger.findField(key(property), form(property))
                                 .ifPresent(e ->
                                         fields.put(property.designator(), new NumberedField(e.number(), e.name())))));
         for (ComplexType type : hierarchy.basesFirst()) {
@@ -130,6 +136,17 @@ final class Allocator {
                         && hierarchy.isPolymorphic(hierarchy.type(message.designator())));
     }
 
+    private WireForm form(Property property) {
+        return WireForm.of(property, hierarchy);
+    }
+
+    /** @param exact whether a branch is a bean of exactly its type */
+    private WireForm form(Property branch, boolean exact) {
+        return exact && branch.type() instanceof ValueType.Message message
+                ? WireForm.ofMessage(message.designator())
+                : form(branch);
+    }
+
     /** The number and name of every branch of every union, by designator. */
     Map<String, NumberedField> branches() {
         Map<String, NumberedField> branches = new HashMap<>();
@@ -149,7 +166,7 @@ final class Allocator {
         Map<Property, String> added = new LinkedHashMap<>();
         for (Property branch : union.branches()) {
             String key = types ? branch.designator() : key(branch);
-            ledger.find(Kind.FIELD, key)
+            ledger.findField(key, form(branch, types))
                     .ifPresentOrElse(
                             e -> into.put(branch.designator(), new NumberedField(e.number(), e.name())),
                             () -> added.put(branch, key));
@@ -157,11 +174,14 @@ final class Allocator {
         Set<String> taken = new HashSet<>();
         ledger.ofOwner(union.designator()).forEach(e -> taken.add(Names.fieldKey(e.name())));
         added.forEach((branch, key) -> {
-            String name = Names.unique(Names.identifier(branch.name()), candidate -> isFree(candidate, branch, taken));
+            Map<String, String> named = new HashMap<>();
+            String name = isNamed(union.designator(), branch, named)
+                    ? Objects.requireNonNull(named.get(branch.designator()))
+                    : Names.unique(Names.identifier(branch.name()), candidate -> isFree(candidate, branch, taken));
             boolean list = branch.occurs() == Property.Occurs.LIST;
             int number = firstFree(ledger.last(union.designator()), list);
             checkRange(number, list, branch, union.designator());
-            ledger.add(new Entry(Kind.FIELD, key, number, name, false, ""));
+            ledger.add(new Entry(Kind.FIELD, key, number, name, Optional.of(form(branch, types)), false, ""));
             into.put(branch.designator(), new NumberedField(number, name));
         });
     }
@@ -176,7 +196,7 @@ final class Allocator {
         boolean list = property.occurs() == Property.Occurs.LIST;
         int number = nextNumber(type, list);
         checkRange(number, list, property, type.designator());
-        ledger.add(new Entry(Kind.FIELD, key(property), number, name, false, ""));
+        ledger.add(new Entry(Kind.FIELD, key(property), number, name, Optional.of(form(property)), false, ""));
         return new NumberedField(number, name);
     }
 
@@ -203,6 +223,7 @@ final class Allocator {
         Map<String, String> names = new HashMap<>();
         type.properties().stream()
                 .filter(property -> !known.containsKey(property.designator()))
+                .filter(property -> !isNamed(type.designator(), property, names))
                 .sorted(Comparator.comparing(property -> property.node() == Property.Node.ATTRIBUTE))
                 .forEach(property -> {
                     String plain = Names.identifier(property.name());
@@ -213,6 +234,15 @@ final class Allocator {
                     names.put(property.designator(), name);
                 });
         return names;
+    }
+
+    /** A property whose form changes keeps its name, so that formats which tell fields by name still know it. */
+    private boolean isNamed(String owner, Property property, Map<String, String> names) {
+        return ledger.ofOwner(owner)
+                .filter(entry -> Designators.withoutSuffixes(entry.designator()).equals(property.designator()))
+                .max(Comparator.comparingInt(Entry::number))
+                .map(entry -> names.put(property.designator(), entry.name()) == null)
+                .isPresent();
     }
 
     private static boolean isFree(String candidate, Property property, Set<String> taken) {
@@ -275,7 +305,7 @@ final class Allocator {
         String name = Names.unique(
                 prefix + "_" + Names.identifier(literal.constant()).replaceFirst("^_+", ""),
                 candidate -> constants.add(constantKey(candidate)));
-        return ledger.add(new Entry(Kind.LITERAL, key, number, name, false, ""));
+        return ledger.add(new Entry(Kind.LITERAL, key, number, name, Optional.empty(), false, ""));
     }
 
     /** protoc also refuses two values whose names differ in underscores and case alone. */

@@ -19,6 +19,9 @@ final class Designators {
     /** After the designator of a property that is of node CONTENT: it holds several elements. */
     private static final String CONTENT = "/*";
 
+    /** A property that is no single element. */
+    private static final String SEVERAL = "/content()";
+
     private static final List<String> SUFFIXES = List.of(LIST, SUBTYPES, NILLABLE, CONTENT);
 
     private Designators() {}
@@ -38,6 +41,14 @@ final class Designators {
             key += SUBTYPES;
         }
         return property.occurs() == Property.Occurs.LIST ? key + LIST : key;
+    }
+
+    /** Whether a property holds several elements and has a name that XJC has made of theirs, which changes when another one comes. */
+    static boolean isNamedByXjc(Property property) {
+        return property.node() == Property.Node.CONTENT
+                && property.designator()
+                        .substring(lastSlash(property.designator()))
+                        .startsWith(SEVERAL);
     }
 
     /** The designator of the property of a key in the numbers file. */

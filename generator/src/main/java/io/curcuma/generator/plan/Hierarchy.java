@@ -7,6 +7,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Optional;
 
 /** Who extends whom. */
 public final class Hierarchy {
@@ -22,6 +23,10 @@ public final class Hierarchy {
                     .ifPresent(base -> children.computeIfAbsent(base, k -> new ArrayList<>())
                             .add(type));
         }
+    }
+
+    Optional<ComplexType> find(String designator) {
+        return Optional.ofNullable(types.get(designator));
     }
 
     ComplexType type(String designator) {

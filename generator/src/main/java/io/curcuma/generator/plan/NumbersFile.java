@@ -3,20 +3,23 @@ package io.curcuma.generator.plan;
 import io.curcuma.generator.diagnostic.Diagnostics;
 import io.curcuma.generator.diagnostic.Location;
 import io.curcuma.generator.diagnostic.Problem;
-import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Collection;
 import java.util.Comparator;
 import java.util.HashMap;
 import java.util.HashSet;
-import java.util.List;
+import java.util.LinkedHashMap;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Stream;
 
 /**
- * The text of the numbers file: one line per component, {@code kind designator number name [reserved] [was=designator]}, sorted
- * by type and number, so that two branches that give the same number to different fields meet in one place.
+ * The text of the numbers file: one line per component, {@code kind designator number name [form] [reserved] [was=designator]}, sorted
+ * by type and number, so that two branches that give the same number to different fields meet in one place. A property has a line
+ * for each {@link WireForm} that it ever had.
  */
 final class NumbersFile {
     /** What a line is about. */
@@ -39,23 +42,39 @@ final class NumbersFile {
      * @param designator of the component
      * @param number 1 and up; 0 for a type
      * @param name in the IDLs
+     * @param form of a field: what its number means on the wire, empty where an older file does not say
      * @param reserved whether the schema no longer has the component
      * @param was earlier designator of a component that was renamed, {@code ""} for none
      */
-    record Entry(Kind kind, String designator, int number, String name, boolean reserved, String was) {
+    record Entry(
+            Kind kind,
+            String designator,
+            int number,
+            String name,
+            Optional<WireForm> form,
+            boolean reserved,
+            String was) {
         /** Designator of the type that owns the component. */
         String owner() {
             return kind == Kind.TYPE ? designator : designator.substring(0, ownerEnd(kind, designator));
         }
 
-        Entry withReserved(boolean value) {
-            return new Entry(kind, designator, number, name, value, was);
+        /** The last number that is the component's: a list has the next one too. */
+        int last() {
+            return NumbersFile.last(kind, designator, number);
         }
 
-        Entry withName(String value) {
-            return new Entry(kind, designator, number, value, reserved, was);
+        Entry withReserved(boolean value) {
+            return new Entry(kind, designator, number, name, form, value, was);
+        }
+
+        Entry withForm(Optional<WireForm> value) {
+            return new Entry(kind, designator, number, name, value, reserved, was);
         }
     }
+
+    /** What to do about a number that two components have. */
+    static final String MERGED = "; if two branches were merged, give the one that was not released a new number";
 
     static final String HEADER = """
             # Curcuma numbers: the numbers and names that every wire format relies on. Commit this file.
@@ -81,23 +100,61 @@ final class NumbersFile {
     /** The text of these entries. */
     static String print(Collection<Entry> entries) {
         StringBuilder text = new StringBuilder(HEADER);
-        entries.stream().sorted(ORDER).forEach(entry -> {
-            text.append(entry.kind().word()).append(' ').append(encode(entry.designator()));
-            if (entry.kind() != Kind.TYPE) {
-                text.append(' ').append(entry.number());
-            }
-            text.append(' ').append(entry.name());
-            text.append(entry.reserved() ? " reserved" : "");
-            text.append(entry.was().isEmpty() ? "" : " was=" + encode(entry.was()));
-            text.append('\n');
-        });
+        sorted(entries).forEach(entry -> text.append(line(entry)).append('\n'));
         return text.toString();
     }
 
-    /** The entries of a text; every damaged line is a diagnostic. */
-    static List<Entry> parse(String text, String path, Diagnostics diagnostics) {
-        List<Entry> entries = new ArrayList<>();
+    /** The text of these entries, with the comments and line ends that a file has now. */
+    static String print(Collection<Entry> entries, String before) {
+        Map<String, String> comments = new HashMap<>();
+        StringBuilder comment = new StringBuilder();
+        for (String line : before.lines().map(String::strip).toList()) {
+            if (line.startsWith("#") && !HEADER.contains(line + "\n")) {
+                comment.append(line).append('\n');
+            } else if (!line.isEmpty() && !line.startsWith("#")) {
+                comments.merge(place(line), comment.toString(), String::concat);
+                comment.setLength(0);
+            }
+        }
+        StringBuilder text = new StringBuilder(HEADER);
+        sorted(entries).forEach(entry -> {
+            String line = line(entry);
+            text.append(comments.getOrDefault(place(line), "")).append(line).append('\n');
+        });
+        text.append(comment);
+        return before.contains("\r\n") ? text.toString().replace("\n", "\r\n") : text.toString();
+    }
+
+    /** What tells a line from others: kind, component and number, or name of a type. */
+    private static String place(String line) {
+        String[] words = line.split(" +", 4);
+        return String.join(" ", Arrays.asList(words).subList(0, Math.min(3, words.length)));
+    }
+
+    /** Entries in the order of the file. */
+    static Stream<Entry> sorted(Collection<Entry> entries) {
+        return entries.stream().sorted(ORDER);
+    }
+
+    /** The line of an entry. */
+    static String line(Entry entry) {
+        StringBuilder text = new StringBuilder();
+        text.append(entry.kind().word()).append(' ').append(encode(entry.designator()));
+        if (entry.kind() != Kind.TYPE) {
+            text.append(' ').append(entry.number());
+        }
+        text.append(' ').append(entry.name());
+        entry.form().ifPresent(form -> text.append(' ').append(form.print(NumbersFile::encode)));
+        text.append(entry.reserved() ? " reserved" : "");
+        text.append(entry.was().isEmpty() ? "" : " was=" + encode(entry.was()));
+        return text.toString();
+    }
+
+    /** The entries of a text, with their places and in their order; every damaged line is a diagnostic. */
+    static Map<Entry, Location> parse(String text, String path, Diagnostics diagnostics) {
+        Map<Entry, Location> entries = new LinkedHashMap<>();
         Map<String, Location> places = new HashMap<>();
+        Map<String, Set<Optional<WireForm>>> forms = new HashMap<>();
         Map<String, Integer> numbers = new HashMap<>();
         int lineNumber = 0;
         for (String line : text.split("\n", -1)) {
@@ -109,23 +166,29 @@ final class NumbersFile {
             Location location = new Location(path, lineNumber, 1);
             try {
                 Entry entry = entry(trimmed.split(" +"));
-                if (places.putIfAbsent(key(entry), location) != null) {
+                places.putIfAbsent(component(entry), location);
+                if (!isNew(entry.form(), forms.computeIfAbsent(component(entry), k -> new HashSet<>()))) {
                     throw new IllegalArgumentException("'" + entry.designator() + "' stands here twice");
                 }
-                Integer before = entry.kind() == Kind.TYPE
-                        ? null
-                        : numbers.putIfAbsent(entry.owner() + " " + entry.number(), lineNumber);
-                if (before != null) {
-                    throw new IllegalArgumentException("number " + entry.number() + " is taken by line " + before
-                            + "; if two branches were merged, give the one that was not released a new number");
+                for (int number = entry.number(); entry.kind() != Kind.TYPE && number <= entry.last(); number++) {
+                    Integer before = numbers.putIfAbsent(entry.owner() + " " + number, lineNumber);
+                    if (before != null) {
+                        throw new IllegalArgumentException("number " + number + " is taken by line " + before + MERGED);
+                    }
                 }
-                entries.add(entry);
+                entries.put(entry, location);
             } catch (IllegalArgumentException e) {
                 diagnostics.add(Problem.NUMBERS_CORRUPT, location, String.valueOf(e.getMessage()));
             }
         }
-        checkRenames(entries, places, diagnostics);
+        checkRenames(entries.keySet(), places, diagnostics);
         return entries;
+    }
+
+    /** Whether a component has no such line yet; one without a form is about all of them. */
+    private static boolean isNew(Optional<WireForm> form, Set<Optional<WireForm>> known) {
+        boolean first = known.isEmpty();
+        return (first || form.isPresent() && !known.contains(Optional.empty())) && known.add(form);
     }
 
     private static Entry entry(String[] words) {
@@ -143,6 +206,7 @@ final class NumbersFile {
         if (!name.matches("[A-Za-z_][A-Za-z0-9_]*")) {
             throw new IllegalArgumentException("'" + name + "' is not a name");
         }
+        Optional<WireForm> form = Optional.empty();
         boolean reserved = false;
         String was = "";
         for (int i = next + 1; i < words.length; i++) {
@@ -150,11 +214,13 @@ final class NumbersFile {
                 reserved = true;
             } else if (words[i].startsWith("was=")) {
                 was = decode(words[i].substring(4));
+            } else if (kind == Kind.FIELD && form.isEmpty()) {
+                form = Optional.of(WireForm.parse(words[i], NumbersFile::decode));
             } else {
                 throw new IllegalArgumentException("'" + words[i] + "' is not understood");
             }
         }
-        return new Entry(kind, designator, number, name, reserved, was);
+        return new Entry(kind, designator, number, name, form, reserved, was);
     }
 
     private static Kind kind(String word) {
@@ -185,8 +251,7 @@ final class NumbersFile {
         return number;
     }
 
-    /** The last number that a component has: a list has the next one too. */
-    static int last(Kind kind, String designator, int number) {
+    private static int last(Kind kind, String designator, int number) {
         return kind == Kind.FIELD && designator.endsWith(Designators.LIST) ? number + 1 : number;
     }
 
@@ -195,25 +260,25 @@ final class NumbersFile {
     }
 
     /** Nothing was what it became, not even in several steps. */
-    private static void checkRenames(List<Entry> entries, Map<String, Location> places, Diagnostics diagnostics) {
+    private static void checkRenames(Set<Entry> entries, Map<String, Location> places, Diagnostics diagnostics) {
         Map<String, String> was = new HashMap<>();
         entries.stream()
                 .filter(entry -> !entry.was().isEmpty())
-                .forEach(entry -> was.put(key(entry), entry.kind() + " " + entry.was()));
+                .forEach(entry -> was.put(component(entry), entry.kind() + " " + entry.was()));
         for (Entry entry : entries) {
             Set<String> seen = new HashSet<>();
-            String step = was.get(key(entry));
-            while (step != null && !step.equals(key(entry)) && seen.add(step)) {
+            String step = was.get(component(entry));
+            while (step != null && !step.equals(component(entry)) && seen.add(step)) {
                 step = was.get(step);
             }
-            if (step != null && step.equals(key(entry))) {
-                Location place = Objects.requireNonNull(places.get(key(entry)));
+            if (step != null && step.equals(component(entry))) {
+                Location place = Objects.requireNonNull(places.get(component(entry)));
                 diagnostics.add(Problem.NUMBERS_CORRUPT, place, "'" + entry.designator() + "' was itself before");
             }
         }
     }
 
-    private static String key(Entry entry) {
+    private static String component(Entry entry) {
         return entry.kind() + " " + entry.designator();
     }
 

@@ -3,38 +3,43 @@ package io.curcuma.generator.plan;
 import io.curcuma.generator.plan.NumbersFile.Entry;
 import io.curcuma.generator.plan.NumbersFile.Kind;
 import java.util.Collection;
+import java.util.Comparator;
 import java.util.HashMap;
 import java.util.HashSet;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
-import java.util.TreeMap;
 import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The numbers and names that are taken, and those that this run adds. What the file had keeps its number whatever the schema
  * does; what the schema no longer has stays as reserved.
  */
 final class NumbersLedger {
-    private final Map<String, Entry> entries = new TreeMap<>();
-    private final Map<String, Map<String, Entry>> byOwner = new HashMap<>();
+    private record Key(Kind kind, String designator, Optional<WireForm> form) {}
+
+    private final Map<Key, Entry> entries = new LinkedHashMap<>();
+    private final Map<String, Map<Key, Entry>> byOwner = new HashMap<>();
     private final Map<String, Integer> lastOf = new HashMap<>();
-    private final Set<String> seen = new HashSet<>();
+    private final Set<Key> seen = new HashSet<>();
 
     NumbersLedger(Collection<Entry> file) {
         file.forEach(this::put);
     }
 
-    private static String key(Kind kind, String designator) {
-        return kind.word() + " " + designator;
+    private static Key key(Entry entry) {
+        return new Key(entry.kind(), entry.designator(), entry.form());
     }
 
     private void put(Entry entry) {
-        String key = key(entry.kind(), entry.designator());
+        Key key = key(entry);
         entries.put(key, entry);
-        byOwner.computeIfAbsent(entry.owner(), k -> new TreeMap<>()).put(key, entry);
-        lastOf.merge(entry.owner(), NumbersFile.last(entry.kind(), entry.designator(), entry.number()), Math::max);
+        byOwner.computeIfAbsent(entry.owner(), k -> new LinkedHashMap<>()).put(key, entry);
+        lastOf.merge(entry.owner(), entry.last(), Math::max);
     }
 
     /** The highest number that a field or literal of a type has or had, 0 for none. */
@@ -42,22 +47,39 @@ final class NumbersLedger {
         return lastOf.getOrDefault(owner, 0);
     }
 
-    /** What is known of a component, as the schema now has it. */
+    /** What is known of a type or literal, as the schema now has it. */
     Optional<Entry> find(Kind kind, String designator) {
-        Entry entry = entries.get(key(kind, designator));
-        if (entry != null) {
-            seen.add(key(kind, designator));
-            if (entry.reserved()) {
-                entry = entry.withReserved(false);
-                put(entry);
-            }
+        return Optional.ofNullable(entries.get(new Key(kind, designator, Optional.empty())))
+                .map(this::use);
+    }
+
+    /** What is known of a property in the form that it now has; a line that names no form takes this one. */
+    Optional<Entry> findField(String designator, WireForm form) {
+        Entry entry = entries.get(new Key(Kind.FIELD, designator, Optional.of(form)));
+        if (entry == null) {
+            entry = remove(new Key(Kind.FIELD, designator, Optional.empty()));
         }
-        return Optional.ofNullable(entry);
+        return Optional.ofNullable(entry).map(known -> use(known.withForm(Optional.of(form))));
+    }
+
+    private @Nullable Entry remove(Key key) {
+        Entry entry = entries.remove(key);
+        if (entry != null) {
+            Objects.requireNonNull(byOwner.get(entry.owner())).remove(key);
+        }
+        return entry;
+    }
+
+    private Entry use(Entry entry) {
+        Entry used = entry.withReserved(false);
+        seen.add(key(used));
+        put(used);
+        return used;
     }
 
     /** Adds a component, or gives a known one another name. */
     Entry add(Entry entry) {
-        seen.add(key(entry.kind(), entry.designator()));
+        seen.add(key(entry));
         put(entry);
         return entry;
     }
@@ -68,17 +90,23 @@ final class NumbersLedger {
     }
 
     /** What the type once had and no longer has; complete when every component of the schema was looked up. */
-    List<Reserved> reserved(String owner) {
+    Stream<Entry> former(String owner) {
         return ofOwner(owner)
-                .filter(entry -> !seen.contains(key(entry.kind(), entry.designator())))
+                .filter(entry -> !seen.contains(key(entry)))
+                .sorted(Comparator.comparingInt(Entry::number));
+    }
+
+    /** The numbers and names of {@link #former}. */
+    List<Reserved> reserved(String owner) {
+        return former(owner)
                 .map(entry -> new Reserved(entry.number(), entry.name()))
                 .toList();
     }
 
     /** The entries of the new file. */
     List<Entry> result() {
-        return entries.entrySet().stream()
-                .map(e -> e.getValue().withReserved(!seen.contains(e.getKey())))
+        return entries.values().stream()
+                .map(entry -> entry.withReserved(!seen.contains(key(entry))))
                 .toList();
     }
 }

@@ -16,6 +16,7 @@ import java.util.Optional;
  * @param exclusive choices of any kind: of the groups of field names at most one may have values
  * @param roots global elements of this type, sorted by namespace and name
  * @param reserved what no new field may use, sorted by number
+ * @param former which of the reserved numbers readers go on reading, inherited ones first
  */
 public record PlannedMessage(
         ComplexType type,
@@ -25,7 +26,8 @@ public record PlannedMessage(
         List<OneOf> oneOfs,
         List<List<List<PlannedField>>> exclusive,
         List<RootElement> roots,
-        List<Reserved> reserved) {
+        List<Reserved> reserved,
+        List<FormerField> former) {
     public PlannedMessage {
         chain = List.copyOf(chain);
         fields = List.copyOf(fields);
@@ -33,6 +35,7 @@ public record PlannedMessage(
         exclusive = List.copyOf(exclusive);
         roots = List.copyOf(roots);
         reserved = List.copyOf(reserved);
+        former = List.copyOf(former);
     }
 
     /** The local name by which {@code xsi:type} refers to the type, if it has one. */

@@ -15,6 +15,7 @@ import java.util.List;
  * @param oneOf name of the choice in Protobuf, unique among the fields
  * @param fields sorted by number, which is the order of Avro's union; of {@link Kind#NILLABLE} the value alone
  * @param reserved what no new field may use, sorted by number
+ * @param former which of the reserved numbers readers go on reading
  * @param location of the component
  */
 public record PlannedUnion(
@@ -27,6 +28,7 @@ public record PlannedUnion(
         String oneOf,
         List<PlannedField> fields,
         List<Reserved> reserved,
+        List<FormerField> former,
         Location location) {
     /** What the fields are to each other. */
     public enum Kind {
@@ -50,5 +52,6 @@ public record PlannedUnion(
     public PlannedUnion {
         fields = List.copyOf(fields);
         reserved = List.copyOf(reserved);
+        former = List.copyOf(former);
     }
 }

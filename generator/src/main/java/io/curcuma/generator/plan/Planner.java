@@ -11,7 +11,6 @@ import io.curcuma.generator.model.SchemaModel;
 import io.curcuma.generator.model.ValueType;
 import java.util.ArrayList;
 import java.util.Comparator;
-import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -42,6 +41,7 @@ public final class Planner {
     private final List<Unions.Spec> unions;
     private final Map<String, List<RootElement>> roots;
     private final NumbersLedger ledger;
+    private final FormerFields former;
 
     private Planner(
             SchemaModel model,
@@ -60,6 +60,7 @@ public final class Planner {
         this.fields = allocator.fields();
         this.branches = allocator.branches();
         this.enums = allocator.enums(names);
+        this.former = new FormerFields(model, ledger, this::type);
     }
 
     /**
@@ -71,31 +72,31 @@ public final class Planner {
      */
     public static Planned plan(
             SchemaModel model, Optional<String> numbers, String numbersPath, boolean frozen, Diagnostics diagnostics) {
-        List<NumbersFile.Entry> file = NumbersFile.parse(numbers.orElse(""), numbersPath, diagnostics);
+        Map<NumbersFile.Entry, Location> file = NumbersFile.parse(numbers.orElse(""), numbersPath, diagnostics);
+        Hierarchy hierarchy = new Hierarchy(model);
+        new NumbersCheck(file, diagnostics).check(model, hierarchy);
         if (diagnostics.hasErrors()) {
             return new Planned(new Plan(List.of(), List.of()), numbers.orElse(""));
         }
-        NumbersLedger ledger = new NumbersLedger(file);
-        Hierarchy hierarchy = new Hierarchy(model);
+        NumbersLedger ledger = new NumbersLedger(file.keySet());
         List<Unions.Spec> unions = Unions.of(model, hierarchy);
         Packages packages = Packages.of(model, hierarchy, unions);
         Plan plan = new Planner(model, unions, hierarchy, packages, ledger, diagnostics).plan(packages);
-        String text = NumbersFile.print(ledger.result());
-        if (frozen && !text.equals(numbers.orElse(""))) {
-            diagnostics.add(
-                    Problem.NUMBERS_FROZEN, new Location(numbersPath, 0, 0), firstDifference(numbers.orElse(""), text));
+        List<NumbersFile.Entry> result = ledger.result();
+        List<String> changed = frozen ? changed(file.keySet(), result) : List.of();
+        if (!changed.isEmpty()) {
+            String more = changed.size() > 1 ? " and " + (changed.size() - 1) + " more lines" : "";
+            diagnostics.add(Problem.NUMBERS_FROZEN, new Location(numbersPath, 0, 0), "'" + changed.get(0) + "'" + more);
         }
-        return new Planned(plan, text);
+        return new Planned(plan, NumbersFile.print(result, numbers.orElse("")));
     }
 
-    private static String firstDifference(String before, String after) {
-        Set<String> old = new TreeSet<>(before.lines().toList());
-        Set<String> changed = after.lines().collect(Collectors.toCollection(LinkedHashSet::new));
-        List<String> added =
-                changed.stream().filter(line -> !old.contains(line)).toList();
-        return added.isEmpty()
-                ? "lines would be removed"
-                : "'" + added.get(0) + "'" + (added.size() > 1 ? " and " + (added.size() - 1) + " more lines" : "");
+    /** The lines that a file would get: its line ends and its people's comments are their own matter. */
+    private static List<String> changed(Set<NumbersFile.Entry> before, List<NumbersFile.Entry> after) {
+        return NumbersFile.sorted(after)
+                .filter(entry -> !before.contains(entry) && !before.contains(entry.withForm(Optional.empty())))
+                .map(NumbersFile::line)
+                .toList();
     }
 
     private Plan plan(Packages packages) {
@@ -176,6 +177,7 @@ public final class Planner {
                 ledger.reserved(spec.designator()).stream()
                         .sorted(Comparator.comparingInt(Reserved::number))
                         .toList(),
+                former.of(spec),
                 spec.location());
     }
 
@@ -225,7 +227,8 @@ public final class Planner {
                 oneOfs,
                 exclusive,
                 roots.getOrDefault(type.designator(), List.of()),
-                reserved(chain, all));
+                reserved(chain, all),
+                chain.stream().flatMap(owner -> former.of(owner).stream()).toList());
     }
 
     private List<Reserved> reserved(List<ComplexType> chain, List<PlannedField> fields) {
@@ -240,7 +243,8 @@ public final class Planner {
 
     private PlannedField field(ComplexType owner, Property property) {
         NumberedField numbered = Objects.requireNonNull(fields.get(property.designator()));
-        return field(Optional.of(owner), property, type(property.type()), numbered);
+        Property named = Designators.isNamedByXjc(property) ? property.withName(numbered.name()) : property;
+        return field(Optional.of(owner), named, type(property.type()), numbered);
     }
 
     private static PlannedField field(
@@ -252,6 +256,28 @@ public final class Planner {
     private FieldType exactly(ValueType.Message message) {
         return new FieldType.OfMessage(
                 hierarchy.type(message.designator()), Objects.requireNonNull(names.get(message.designator())));
+    }
+
+    private Optional<FieldType> type(WireForm form) {
+        String designator = form.designator();
+        return switch (form.value()) {
+            case WireForm.ENUM ->
+                Optional.ofNullable(enums.get(designator))
+                        .map(planned -> new FieldType.OfEnum(planned.type(), planned.name(), planned.avroEnum()));
+            case WireForm.MESSAGE ->
+                hierarchy
+                        .find(designator)
+                        .map(type -> new FieldType.OfMessage(type, Objects.requireNonNull(names.get(designator))));
+            case WireForm.UNION ->
+                unions.stream()
+                        .filter(spec -> spec.designator().equals(designator))
+                        .findFirst()
+                        .map(spec -> new FieldType.OfUnion(
+                                designator, Objects.requireNonNull(names.get(designator)), spec.kind()));
+            case WireForm.ANY -> Optional.of(new FieldType.OfAny(new ValueType.Any(ValueType.Any.Processing.LAX)));
+            case WireForm.ATTRIBUTES -> Optional.empty();
+            default -> form.scalar().map(scalar -> new FieldType.OfScalar(scalar, ""));
+        };
     }
 
     private FieldType type(ValueType type) {

@@ -5,7 +5,6 @@ import com.sun.xml.xsom.XSSimpleType;
 import com.sun.xml.xsom.XSType;
 import io.curcuma.generator.model.Scalar;
 import io.curcuma.generator.model.WhiteSpace;
-import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -78,7 +77,7 @@ final class SimpleTypes {
     }
 
     /**
-     * The logical type of a value.
+     * The logical type of a value. Facets have no say beyond the Java type that XJC chooses by them: they move from version to version.
      *
      * @param javaType of the bean's field
      * @param hexBinary whether the bean's adapter is the one for hexBinary
@@ -91,12 +90,8 @@ final class SimpleTypes {
                     case "boolean", "java.lang.Boolean" -> Scalar.BOOL;
                     case "byte", "java.lang.Byte" -> Scalar.INT8;
                     case "short", "java.lang.Short" -> builtIn.equals("unsignedByte") ? Scalar.UINT8 : Scalar.INT16;
-                    case "int", "java.lang.Integer" ->
-                        builtIn.equals("unsignedShort")
-                                ? Scalar.UINT16
-                                : isNegative(type) ? Scalar.SINT32 : Scalar.INT32;
-                    case "long", "java.lang.Long" ->
-                        builtIn.equals("unsignedInt") ? Scalar.UINT32 : isNegative(type) ? Scalar.SINT64 : Scalar.INT64;
+                    case "int", "java.lang.Integer" -> builtIn.equals("unsignedShort") ? Scalar.UINT16 : Scalar.INT32;
+                    case "long", "java.lang.Long" -> builtIn.equals("unsignedInt") ? Scalar.UINT32 : Scalar.INT64;
                     case "float", "java.lang.Float" -> Scalar.FLOAT;
                     case "double", "java.lang.Double" -> Scalar.DOUBLE;
                     case "java.lang.String" -> Scalar.STRING;
@@ -123,25 +118,5 @@ final class SimpleTypes {
             case "gDay" -> Scalar.G_DAY;
             default -> null;
         };
-    }
-
-    /** Whether a facet of the user's says that negative values are expected. */
-    private static boolean isNegative(@Nullable XSSimpleType type) {
-        if (type == null || XSD.equals(type.getTargetNamespace())) {
-            return false;
-        }
-        XSFacet least = type.getFacet(XSFacet.FACET_MININCLUSIVE);
-        if (least == null) {
-            least = type.getFacet(XSFacet.FACET_MINEXCLUSIVE);
-        }
-        // the built-in types have the facet too: only one that a user's type declares counts
-        if (least == null || XSD.equals(least.getOwnerSchema().getTargetNamespace())) {
-            return false;
-        }
-        try {
-            return new BigDecimal(least.getValue().value.strip()).signum() < 0;
-        } catch (NumberFormatException e) {
-            return false;
-        }
     }
 }

@@ -100,7 +100,8 @@ final class MessageSpec {
                                 .toList())
                         .toList(),
                 root ? List.of(new RootElement("urn:acme", name.name(), type.designator(), Location.NONE)) : List.of(),
-                reserved);
+                reserved,
+                List.of());
     }
 
     private static List<PlannedField> pick(List<PlannedField> fields, List<Integer> numbers) {

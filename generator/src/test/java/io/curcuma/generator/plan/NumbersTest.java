@@ -49,7 +49,10 @@ class NumbersTest {
                 .extracting(PlannedField::number)
                 .containsExactly(1, 2, 3);
         assertThat(planned.numbers())
-                .contains("type {urn:t}A A\n", "field {urn:t}A/@id 1 id\n", "field {urn:t}A/y 3 y\n");
+                .contains(
+                        "type {urn:t}A A\n",
+                        "field {urn:t}A/@id 1 id string\n",
+                        "field {urn:t}A/y 3 y repeated:string\n");
     }
 
     @Test
@@ -65,7 +68,7 @@ class NumbersTest {
     void aRemovedFieldIsReservedAndComesBackWithItsNumber() {
         String all = plan(new Models().type("A", "x", "y", "z").model(), "").numbers();
         Planned without = plan(new Models().type("A", "x", "z").model(), all);
-        assertThat(without.numbers()).contains("field {urn:t}A/y 2 y reserved\n");
+        assertThat(without.numbers()).contains("field {urn:t}A/y 2 y string reserved\n");
         assertThat(message(without, "A").reserved()).containsExactly(new Reserved(2, "y"));
 
         Planned other = plan(new Models().type("A", "x", "z", "n").model(), without.numbers());
@@ -79,7 +82,8 @@ class NumbersTest {
     @Test
     void aRenamedComponentKeepsItsNumber() {
         String before = plan(new Models().type("A", "old").model(), "").numbers();
-        String edited = before.replace("field {urn:t}A/old 1 old", "field {urn:t}A/new 1 old was={urn:t}A/old");
+        String edited =
+                before.replace("field {urn:t}A/old 1 old string", "field {urn:t}A/new 1 old string was={urn:t}A/old");
         Planned after = plan(new Models().type("A", "new").model(), edited);
 
         assertThat(numbersOf(after, "A")).isEqualTo(Map.of("{urn:t}A/new", 1));
@@ -182,7 +186,78 @@ class NumbersTest {
                 .singleElement()
                 .satisfies(d -> assertThat(d.headline())
                         .isEqualTo("t.numbers: error[C015]: the numbers file would change, and it is frozen:"
-                                + " 'field {urn:t}A/y 2 y'"));
+                                + " 'field {urn:t}A/y 2 y string'"));
+    }
+
+    @Test
+    void frozenNumbersAreComparedByTheirEntries() {
+        String before = plan(new Models().type("A", "x").model(), "").numbers();
+        String edited = before.replace("\n", "\r\n")
+                .replace("type ", "# a remark\r\ntype ")
+                .replace(" string", "");
+        Planner.plan(new Models().type("A", "x").model(), Optional.of(edited), "t.numbers", true, diagnostics);
+        assertThat(diagnostics.toList()).isEmpty();
+    }
+
+    @Test
+    void commentsAndLineEndsOfPeopleStay() {
+        String before = plan(new Models().type("A", "x").model(), "").numbers();
+        String edited = (before + "# the end\n")
+                .replace("field {urn:t}A/x", "# never again\n#  really\nfield {urn:t}A/x")
+                .replace("\n", "\r\n");
+        assertThat(plan(new Models().type("A", "x").model(), edited).numbers()).isEqualTo(edited);
+        assertThat(plan(new Models().type("A", "n", "x").model(), edited).numbers())
+                .isEqualTo(edited.replace("x string\r\n", "x string\r\nfield {urn:t}A/n 2 n string\r\n"));
+    }
+
+    @Test
+    void aNumberHasOneFormForEver() {
+        String before = plan(new Models().type("A", "x", "y").model(), "").numbers();
+        Planned many = plan(new Models().type("A", "x[]", "y").model(), before);
+        assertThat(numbersOf(many, "A")).isEqualTo(Map.of("{urn:t}A/x", 3, "{urn:t}A/y", 2));
+        assertThat(many.numbers())
+                .contains("field {urn:t}A/x 1 x string reserved\n", "field {urn:t}A/x 3 x repeated:string\n");
+        assertThat(message(many, "A").former())
+                .extracting(former -> former.field().number())
+                .containsExactly(1);
+
+        Planned one = plan(new Models().type("A", "x", "y").model(), many.numbers());
+        assertThat(numbersOf(one, "A")).isEqualTo(Map.of("{urn:t}A/x", 1, "{urn:t}A/y", 2));
+        assertThat(message(one, "A").former())
+                .extracting(former -> former.field().number())
+                .containsExactly(3);
+    }
+
+    @Test
+    void aFormThatIsNoneOrComesTwiceIsDamage() {
+        assertThat(problems("field {urn:t}A/x 1 x strong\n"))
+                .singleElement()
+                .asString()
+                .contains("'strong'");
+        assertThat(problems("field {urn:t}A/x 1 x string\nfield {urn:t}A/x 2 x string reserved\n"))
+                .anySatisfy(text -> assertThat(text).contains("stands here twice"));
+    }
+
+    @Test
+    void aNumberThatATypeAndItsBaseBothHaveIsNamed() {
+        SchemaModel model =
+                new Models().type("A", "x", "c").derived("B", "A", "z").model();
+        String merged = "field {urn:t}A/x 1 x\nfield {urn:t}A/c 3 c\nfield {urn:t}B/z 3 z\n";
+        Planner.plan(model, Optional.of(merged), "t.numbers", true, diagnostics);
+        assertThat(diagnostics.toList())
+                .singleElement()
+                .satisfies(d -> assertThat(d.headline())
+                        .isEqualTo("t.numbers:3:1: error[C014]: the numbers file is damaged: '{urn:t}B' has number 3"
+                                + " twice, here and by '{urn:t}A/c' in line 2; if two branches were merged, give the"
+                                + " one that was not released a new number"));
+    }
+
+    @Test
+    void theSecondNumberOfAListIsTakenToo() {
+        assertThat(problems("field {urn:t}A/x/list() 1 x\nfield {urn:t}A/y 2 y\n"))
+                .singleElement()
+                .asString()
+                .contains("number 2 is taken by line 1");
     }
 
     @Test

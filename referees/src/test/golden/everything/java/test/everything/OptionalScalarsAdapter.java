@@ -48,7 +48,7 @@ public final class OptionalScalarsAdapter implements Adapter<OptionalScalars> {
 
     private static final Field LONG = Field.of(10, "urn:everything", "long", Field.Node.ELEMENT, Type.INT64, Field.Occurs.SINGULAR);
 
-    private static final Field LEVEL = Field.of(11, "urn:everything", "level", Field.Node.ELEMENT, Type.SINT32, Field.Occurs.SINGULAR);
+    private static final Field LEVEL = Field.of(11, "urn:everything", "level", Field.Node.ELEMENT, Type.INT32, Field.Occurs.SINGULAR);
 
     private static final Field UNSIGNED_BYTE = Field.of(12, "urn:everything", "unsignedByte", Field.Node.ELEMENT, Type.UINT8, Field.Occurs.SINGULAR);
 
@@ -254,7 +254,7 @@ public final class OptionalScalarsAdapter implements Adapter<OptionalScalars> {
             if (value == null) {
                 out.absent(LEVEL);
             } else {
-                out.sint32(LEVEL, value);
+                out.int32(LEVEL, value);
             }
         }
         {
@@ -419,7 +419,7 @@ public final class OptionalScalarsAdapter implements Adapter<OptionalScalars> {
                     }
                 }
                 case 11: {
-                    bean.level = in.sint32();
+                    bean.level = in.int32();
                     number = in.next(SHAPE);
                     if (number != 12) {
                         break;

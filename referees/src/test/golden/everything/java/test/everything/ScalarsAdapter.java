@@ -26,7 +26,7 @@ public final class ScalarsAdapter implements Adapter<Scalars> {
 
     private static final Field LONG = Field.of(5, "urn:everything", "long", Field.Node.ELEMENT, Type.INT64, Field.Occurs.SINGULAR);
 
-    private static final Field LEVEL = Field.of(6, "urn:everything", "level", Field.Node.ELEMENT, Type.SINT32, Field.Occurs.SINGULAR);
+    private static final Field LEVEL = Field.of(6, "urn:everything", "level", Field.Node.ELEMENT, Type.INT32, Field.Occurs.SINGULAR);
 
     private static final Field SMALL = Field.of(7, "urn:everything", "small", Field.Node.ELEMENT, Type.INT32, Field.Occurs.SINGULAR);
 
@@ -81,7 +81,7 @@ public final class ScalarsAdapter implements Adapter<Scalars> {
         out.int16(SHORT, bean._short);
         out.int32(INT, bean._int);
         out.int64(LONG, bean._long);
-        out.sint32(LEVEL, bean.level);
+        out.int32(LEVEL, bean.level);
         out.int32(SMALL, bean.small);
         out.uint8(UNSIGNED_BYTE, bean.unsignedByte);
         out.uint16(UNSIGNED_SHORT, bean.unsignedShort);
@@ -133,7 +133,7 @@ public final class ScalarsAdapter implements Adapter<Scalars> {
                     }
                 }
                 case 6: {
-                    bean.level = in.sint32();
+                    bean.level = in.int32();
                     number = in.next(SHAPE);
                     if (number != 7) {
                         break;

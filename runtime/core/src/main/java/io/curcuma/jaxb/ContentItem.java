@@ -8,6 +8,7 @@ import io.curcuma.SerializationException.Code;
 import io.curcuma.Shape;
 import io.curcuma.Type;
 import io.curcuma.Values;
+import io.curcuma.former.FormerField;
 import io.curcuma.item.Item;
 import io.curcuma.item.NillableItem;
 import io.curcuma.item.NillableItem.Nillable;
@@ -41,15 +42,18 @@ public final class ContentItem implements Item<Object> {
     private final @Nullable Branch other;
     private final @Nullable Branch nil;
     private final Map<Integer, Branch> byNumber = new HashMap<>();
+    private final Map<Integer, FormerField> former = new HashMap<>();
 
     private ContentItem(Builder builder) {
         Field[] fields = builder.branches.stream().map(Branch::field).toArray(Field[]::new);
-        shape = Shape.of(Shape.Kind.CONTENT, builder.namespace, builder.name, fields);
+        shape = Shape.of(Shape.Kind.CONTENT, builder.namespace, builder.name, fields)
+                .withFormer(builder.former.stream().map(FormerField::field).toArray(Field[]::new));
         byName = Map.copyOf(builder.byName);
         byClass = Map.copyOf(builder.byClass);
         other = builder.other;
         nil = builder.nil;
         builder.branches.forEach(branch -> byNumber.put(branch.field().number(), branch));
+        builder.former.forEach(was -> former.put(was.field().number(), was));
     }
 
     /** Collects the branches in the order of Avro's union. Numbers are those of the numbers file. */
@@ -59,6 +63,7 @@ public final class ContentItem implements Item<Object> {
         private final List<Branch> branches = new ArrayList<>();
         private final Map<QName, Branch> byName = new HashMap<>();
         private final Map<Class<?>, Branch> byClass = new HashMap<>();
+        private final List<FormerField> former = new ArrayList<>();
         private @Nullable Branch other;
         private @Nullable Branch nil;
 
@@ -118,6 +123,12 @@ public final class ContentItem implements Item<Object> {
         /** Every other element. */
         public Builder any(int number, AnyItem item) {
             other = add(new Plain(field(item, number, "", "any", Field.Node.ANY), item));
+            return this;
+        }
+
+        /** An element as it was in an earlier version of the schema. */
+        public Builder former(FormerField was) {
+            former.add(was);
             return this;
         }
 
@@ -206,6 +217,14 @@ public final class ContentItem implements Item<Object> {
                 field.name());
     }
 
+    private Branch branch(int number) {
+        return Objects.requireNonNull(byNumber.get(number));
+    }
+
+    private @Nullable Object former(FieldReader values) {
+        return branch(values.next(shape)).read(values);
+    }
+
     private @Nullable Branch branch(Object value) {
         if (value instanceof JAXBElement<?> element) {
             return byName.getOrDefault(element.getName(), other);
@@ -227,7 +246,8 @@ public final class ContentItem implements Item<Object> {
         int mark = in.enter(shape);
         for (int number = in.next(shape); number != 0; number = in.next(shape)) {
             found = true;
-            value = Objects.requireNonNull(byNumber.get(number)).read(in);
+            FormerField was = former.get(number);
+            value = was == null ? branch(number).read(in) : former(was.read(in));
         }
         in.leave(mark);
         if (!found) {

@@ -21,7 +21,7 @@ final class Tags {
 
     private static short[] table(Shape shape) {
         int size = SMALLEST;
-        for (Field field : shape.fields()) {
+        for (Field field : shape.numbered()) {
             // up to the tags of the number after it, for an empty list
             size = Math.max(size, (int) Math.min(LARGEST, (field.number() + 2L) << 3));
         }

@@ -45,11 +45,11 @@ final class WireType {
 
     private static short[] byNumber(Shape shape) {
         int size = 0;
-        for (Field field : shape.fields()) {
+        for (Field field : shape.numbered()) {
             size = Math.max(size, Math.min(field.number() + 1, TABLE));
         }
         short[] types = new short[size];
-        for (Field field : shape.fields()) {
+        for (Field field : shape.numbered()) {
             if (field.number() < size) {
                 types[field.number()] = (short) of(field);
             }

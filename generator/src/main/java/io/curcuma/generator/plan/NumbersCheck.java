@@ -1,0 +1,62 @@
+package io.curcuma.generator.plan;
+
+import io.curcuma.generator.diagnostic.Diagnostics;
+import io.curcuma.generator.diagnostic.Location;
+import io.curcuma.generator.diagnostic.Problem;
+import io.curcuma.generator.model.ComplexType;
+import io.curcuma.generator.model.SchemaModel;
+import io.curcuma.generator.plan.NumbersFile.Entry;
+import io.curcuma.generator.plan.NumbersFile.Kind;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Set;
+
+/**
+ * Numbers that are one type's business in the file and another's in the schema: the fields of a type stand in one message with those of
+ * the types that it extends. Two lines in different places of the file merge without a conflict.
+ */
+final class NumbersCheck {
+    private final Map<Entry, Location> file;
+    private final Map<String, List<Entry>> fields = new HashMap<>();
+    private final Diagnostics diagnostics;
+
+    NumbersCheck(Map<Entry, Location> file, Diagnostics diagnostics) {
+        this.file = file;
+        this.diagnostics = diagnostics;
+        file.keySet().stream()
+                .filter(entry -> entry.kind() == Kind.FIELD)
+                .forEach(entry -> fields.computeIfAbsent(entry.owner(), k -> new ArrayList<>())
+                        .add(entry));
+    }
+
+    /** Each clash is a diagnostic, once. */
+    void check(SchemaModel model, Hierarchy hierarchy) {
+        Set<Entry> found = new HashSet<>();
+        for (ComplexType type : model.types()) {
+            Map<Integer, Entry> numbers = new HashMap<>();
+            for (ComplexType owner : hierarchy.chain(type)) {
+                for (Entry entry : fields.getOrDefault(owner.designator(), List.of())) {
+                    for (int number = entry.number(); number <= entry.last(); number++) {
+                        Entry other = numbers.putIfAbsent(number, entry);
+                        if (other != null && found.add(entry)) {
+                            clash(number, entry, other, type);
+                        }
+                    }
+                }
+            }
+        }
+    }
+
+    private void clash(int number, Entry entry, Entry other, ComplexType type) {
+        Location place = Objects.requireNonNull(file.get(entry));
+        diagnostics.add(
+                Problem.NUMBERS_CORRUPT,
+                place,
+                "'" + type.designator() + "' has number " + number + " twice, here and by '" + other.designator()
+                        + "' in line " + Objects.requireNonNull(file.get(other)).line() + NumbersFile.MERGED);
+    }
+}

@@ -1,0 +1,167 @@
+package io.curcuma.generator.plan;
+
+import io.curcuma.generator.model.Property;
+import io.curcuma.generator.model.Property.Occurs;
+import io.curcuma.generator.model.Scalar;
+import io.curcuma.generator.model.ValueType;
+import io.curcuma.generator.plan.FormerField.Nillable;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.function.UnaryOperator;
+
+/**
+ * What a number means on the wire. It stands in the numbers file as {@code [repeated:|list:][nillable:[list:]]value}: a scalar as
+ * {@code int32}, {@code enum=}, {@code message=} or {@code union=} with the designator of the type, {@code any}, {@code attributes}.
+ *
+ * @param occurs how often
+ * @param nillable what may be nil instead of a value
+ * @param value kind of one value
+ * @param designator of the type, empty for a kind without one
+ */
+record WireForm(Occurs occurs, Nillable nillable, String value, String designator) {
+    static final String ENUM = "enum";
+    static final String MESSAGE = "message";
+    static final String UNION = "union";
+    static final String ANY = "any";
+    static final String ATTRIBUTES = "attributes";
+
+    private static final String REPEATED_PREFIX = "repeated:";
+    private static final String LIST_PREFIX = "list:";
+    private static final String NILLABLE_PREFIX = "nillable:";
+
+    /** The form that a property has now. */
+    static WireForm of(Property property, Hierarchy hierarchy) {
+        return of(property.occurs(), property.type(), hierarchy);
+    }
+
+    /** A bean of exactly one type. */
+    static WireForm ofMessage(String designator) {
+        return new WireForm(Occurs.SINGULAR, Nillable.NO, MESSAGE, designator);
+    }
+
+    private static WireForm of(Occurs occurs, ValueType type, Hierarchy hierarchy) {
+        return type.accept(new ValueType.Cases<WireForm>() {
+            private WireForm form(String value, String designator) {
+                return new WireForm(occurs, Nillable.NO, value, designator);
+            }
+
+            @Override
+            public WireForm simple(ValueType.Simple simple) {
+                return form(simple.scalar().name().toLowerCase(Locale.ROOT), "");
+            }
+
+            @Override
+            public WireForm enumerated(ValueType.Enumerated enumerated) {
+                return form(ENUM, enumerated.designator());
+            }
+
+            @Override
+            public WireForm message(ValueType.Message message) {
+                return hierarchy.isPolymorphic(hierarchy.type(message.designator()))
+                        ? form(UNION, message.designator() + Designators.SUBTYPES)
+                        : form(MESSAGE, message.designator());
+            }
+
+            @Override
+            public WireForm content(ValueType.Content content) {
+                return form(UNION, content.designator());
+            }
+
+            @Override
+            public WireForm nillable(ValueType.Nillable nillable) {
+                WireForm value = of(occurs, nillable.value(), hierarchy);
+                return new WireForm(
+                        occurs, nillable.isList() ? Nillable.LIST : Nillable.VALUE, value.value(), value.designator());
+            }
+
+            @Override
+            public WireForm any(ValueType.Any any) {
+                return form(ANY, "");
+            }
+
+            @Override
+            public WireForm attributes(ValueType.Attributes attributes) {
+                return form(ATTRIBUTES, "");
+            }
+
+            @Override
+            public WireForm reference(ValueType.Reference reference) {
+                return form(name(Scalar.STRING), "");
+            }
+        });
+    }
+
+    private static String name(Scalar scalar) {
+        return scalar.name().toLowerCase(Locale.ROOT);
+    }
+
+    /** The scalar that a value is, empty for any other kind. */
+    Optional<Scalar> scalar() {
+        for (Scalar scalar : Scalar.values()) {
+            if (name(scalar).equals(value)) {
+                return Optional.of(scalar);
+            }
+        }
+        return Optional.empty();
+    }
+
+    /**
+     * The form of a word of the numbers file.
+     *
+     * @param decode what a designator in it stands for
+     * @throws IllegalArgumentException if it is none
+     */
+    static WireForm parse(String word, UnaryOperator<String> decode) {
+        String rest = word;
+        Occurs occurs = Occurs.SINGULAR;
+        if (rest.startsWith(REPEATED_PREFIX)) {
+            occurs = Occurs.REPEATED;
+            rest = rest.substring(REPEATED_PREFIX.length());
+        } else if (rest.startsWith(LIST_PREFIX)) {
+            occurs = Occurs.LIST;
+            rest = rest.substring(LIST_PREFIX.length());
+        }
+        Nillable nillable = Nillable.NO;
+        if (rest.startsWith(NILLABLE_PREFIX)) {
+            nillable = Nillable.VALUE;
+            rest = rest.substring(NILLABLE_PREFIX.length());
+            if (rest.startsWith(LIST_PREFIX)) {
+                nillable = Nillable.LIST;
+                rest = rest.substring(LIST_PREFIX.length());
+            }
+        }
+        int equals = rest.indexOf('=');
+        WireForm form = equals < 0
+                ? new WireForm(occurs, nillable, rest, "")
+                : new WireForm(occurs, nillable, rest.substring(0, equals), decode.apply(rest.substring(equals + 1)));
+        if (!form.isKnown()) {
+            throw new IllegalArgumentException("'" + word + "' is not understood");
+        }
+        return form;
+    }
+
+    private boolean isKnown() {
+        return switch (value) {
+            case ENUM, MESSAGE, UNION -> !designator.isEmpty();
+            case ANY, ATTRIBUTES -> designator.isEmpty();
+            default -> designator.isEmpty() && scalar().isPresent();
+        };
+    }
+
+    /** The word of the numbers file. */
+    String print(UnaryOperator<String> encode) {
+        String often =
+                switch (occurs) {
+                    case SINGULAR -> "";
+                    case REPEATED -> REPEATED_PREFIX;
+                    case LIST -> LIST_PREFIX;
+                };
+        String nil =
+                switch (nillable) {
+                    case NO -> "";
+                    case VALUE -> NILLABLE_PREFIX;
+                    case LIST -> NILLABLE_PREFIX + LIST_PREFIX;
+                };
+        return often + nil + value + (designator.isEmpty() ? "" : "=" + encode.apply(designator));
+    }
+}

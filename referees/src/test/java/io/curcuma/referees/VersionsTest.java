@@ -1,0 +1,281 @@
+package io.curcuma.referees;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.junit.jupiter.params.provider.Arguments.argumentSet;
+
+import io.curcuma.Format;
+import io.curcuma.SerializationException;
+import io.curcuma.SerializationException.Code;
+import io.curcuma.generator.GenerationRequest;
+import io.curcuma.generator.GenerationResult;
+import io.curcuma.generator.Generator;
+import io.curcuma.workbench.Workbench;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.Arguments;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/** What messages of one version of a schema are to the next version, in formats that tell fields by number. */
+class VersionsTest {
+    private static final List<String> FORMATS =
+            List.of(Format.PROTOBUF, Format.THRIFT_COMPACT, Format.THRIFT_BINARY, Format.PROTOSTUFF);
+    private static final String TYPES = """
+            <xs:complexType name="Animal">
+              <xs:sequence><xs:element name="name" type="xs:string" minOccurs="0"/></xs:sequence>
+              <xs:attribute name="age" type="xs:int"/>
+            </xs:complexType>
+            <xs:simpleType name="Color">
+              <xs:restriction base="xs:string"><xs:enumeration value="red"/><xs:enumeration value="green"/></xs:restriction>
+            </xs:simpleType>
+            """;
+    private static final String DOG = """
+            <xs:complexType name="Dog">
+              <xs:complexContent><xs:extension base="Animal"><xs:sequence/></xs:extension></xs:complexContent>
+            </xs:complexType>
+            """;
+    private static final String HEAD = """
+            <xs:element name="%s" type="xs:int"%s/>
+            """;
+
+    @TempDir
+    @SuppressWarnings("NullAway.Init") // JUnit sets it
+    private Path folder;
+
+    /** A schema whose root element has this between two others. */
+    private static String schema(String content, String more) {
+        return """
+                <xs:schema xmlns:xs="http://www.w3.org/2001/XMLSchema" xmlns="urn:t" targetNamespace="urn:t"
+                    elementFormDefault="qualified">
+                  %s%s
+                  <xs:element name="r"><xs:complexType>%s</xs:complexType></xs:element>
+                </xs:schema>
+                """.formatted(TYPES, more, content);
+    }
+
+    private static String sequence(String elements) {
+        return "<xs:sequence><xs:element name='first' type='xs:string'/>" + elements
+                + "<xs:element name='last' type='xs:string'/></xs:sequence>";
+    }
+
+    private static String element(String type) {
+        return sequence("<xs:element name='a' minOccurs='0' " + type + "/>");
+    }
+
+    private static String restricted(String base, String facets) {
+        return sequence("<xs:element name='a' minOccurs='0'><xs:simpleType><xs:restriction base='xs:" + base + "'>"
+                + facets + "</xs:restriction></xs:simpleType></xs:element>");
+    }
+
+    private static byte[] document(String content) {
+        return ("<r xmlns='urn:t' xmlns:xsi='http://www.w3.org/2001/XMLSchema-instance'><first>f</first>" + content
+                        + "<last>l</last></r>")
+                .getBytes(StandardCharsets.UTF_8);
+    }
+
+    private GenerationResult generate(String name, String schema, String numbers) throws IOException {
+        Path file = Files.createDirectories(folder.resolve(name)).resolve("t.xsd");
+        Files.writeString(file, schema);
+        return Generator.generate(
+                GenerationRequest.of(List.of(file)).withNumbers(Optional.of(numbers), "curcuma.numbers", false));
+    }
+
+    private static final String INT = element("type='xs:int'");
+    private static final String INTS = element("type='xs:int' maxOccurs='unbounded'");
+    private static final String NIL_INT = element("type='xs:int' nillable='true'");
+    private static final String STRING = element("type='xs:string'");
+    private static final String ANIMAL = element("type='Animal'");
+    private static final String LIST =
+            sequence("<xs:element name='a' minOccurs='0'><xs:simpleType><xs:list itemType='xs:int'/>"
+                    + "</xs:simpleType></xs:element>");
+    private static final String MEASURE =
+            sequence("<xs:element name='a' minOccurs='0'><xs:complexType><xs:simpleContent>"
+                    + "<xs:extension base='xs:int'><xs:attribute name='unit' type='xs:string'/></xs:extension>"
+                    + "</xs:simpleContent></xs:complexType></xs:element>");
+    private static final String CHOICE = sequence(
+            "<xs:choice><xs:element name='a' type='xs:int'/>" + "<xs:element name='b' type='xs:string'/></xs:choice>");
+    private static final String CHOICES = CHOICE.replace("<xs:choice>", "<xs:choice maxOccurs='unbounded'>");
+    private static final String BRANCH = "<xs:element name='c' type='xs:string'/></xs:choice>";
+    private static final String MANY = "<a>-5</a><b>x</b><a>7</a>";
+    private static final String SUBSTITUTED = sequence("<xs:element ref='s' minOccurs='0'/>");
+
+    private static Arguments of(String change, String before, String document, String after) {
+        return argumentSet(change, schema(before, ""), document, schema(after, ""), document);
+    }
+
+    static Stream<Arguments> changes() {
+        return Stream.of(
+                of(
+                        "a facet below zero",
+                        restricted("int", "<xs:minInclusive value='0'/>"),
+                        "<a>5</a>",
+                        restricted("int", "<xs:minInclusive value='-10'/>")),
+                of("short to int", element("type='xs:short'"), "<a>-5</a>", INT),
+                of("int to short", INT, "<a>-5</a>", element("type='xs:short'")),
+                of("int to long", INT, "<a>-5</a>", element("type='xs:long'")),
+                of("int to unsignedLong", INT, "<a>5</a>", element("type='xs:unsignedLong'")),
+                of("int to decimal", INT, "<a>-5</a>", element("type='xs:decimal'")),
+                of("float to string", element("type='xs:float'"), "<a>0.1</a>", STRING),
+                of("long to int", element("type='xs:long'"), "<a>-5</a>", INT),
+                of("float to double", element("type='xs:float'"), "<a>0.1</a>", element("type='xs:double'")),
+                of(
+                        "bounded integer to integer",
+                        restricted("integer", "<xs:minInclusive value='0'/><xs:maxInclusive value='1000'/>"),
+                        "<a>999</a>",
+                        element("type='xs:integer'")),
+                of(
+                        "int to bounded integer",
+                        INT,
+                        "<a>1</a>",
+                        restricted("integer", "<xs:minInclusive value='-10'/><xs:maxInclusive value='1000'/>")),
+                of("int to string", INT, "<a>-5</a>", STRING),
+                of("string to int", STRING, "<a>-5</a>", INT),
+                of("string to base64Binary", STRING, "<a>aGVsbG8=</a>", element("type='xs:base64Binary'")),
+                of("string to hexBinary", STRING, "<a>00FF</a>", element("type='xs:hexBinary'")),
+                of("string to enumeration", STRING, "<a>green</a>", element("type='Color'")),
+                of("enumeration to string", element("type='Color'"), "<a>green</a>", STRING),
+                of("string to dateTime", STRING, "<a>2026-11-23T00:00:00.10Z</a>", element("type='xs:dateTime'")),
+                of("dateTime to string", element("type='xs:dateTime'"), "<a>2026-11-23T00:00:00.10Z</a>", STRING),
+                of("one to many", INT, "<a>1</a>", INTS),
+                of("many to one", INTS, "<a>1</a>", INT),
+                of("none of many to one", INTS, "", INT),
+                of(
+                        "one message to many",
+                        ANIMAL,
+                        "<a age='3'><name>n</name></a>",
+                        element("type='Animal' maxOccurs='9'")),
+                of(
+                        "many messages to one",
+                        element("type='Animal' maxOccurs='9'"),
+                        "<a age='3'><name>n</name></a>",
+                        ANIMAL),
+                of("one to a list", INT, "<a>1</a>", LIST),
+                of("a list to one", LIST, "<a>1</a>", INT),
+                of("an empty list to string", LIST, "<a/>", STRING),
+                of("a list to string", LIST, "<a>1 2</a>", STRING),
+                of("an attribute comes to a simple type", INT, "<a>1</a>", MEASURE),
+                of(
+                        "nil in a list",
+                        INTS,
+                        "<a>1</a><a>2</a>",
+                        element("type='xs:int' maxOccurs='unbounded' nillable='true'")),
+                of(
+                        "no nil in a list any more",
+                        element("type='xs:int' maxOccurs='unbounded' nillable='true'"),
+                        "<a>1</a><a>2</a>",
+                        INTS),
+                of("nil", NIL_INT, "<a xsi:nil='true'/>", NIL_INT.replace("xs:int", "xs:long")),
+                of("nillable", NIL_INT, "<a>5</a>", NIL_INT.replace("xs:int", "xs:long")),
+                argumentSet(
+                        "the first subtype",
+                        schema(ANIMAL, ""),
+                        "<a age='3'><name>n</name></a>",
+                        schema(ANIMAL, DOG),
+                        "<a age='3'><name>n</name></a>"),
+                argumentSet(
+                        "type to supertype",
+                        schema(element("type='Dog'"), DOG),
+                        "<a age='3'><name>n</name></a>",
+                        schema(ANIMAL, DOG),
+                        "<a xsi:type='Dog' age='3'><name>n</name></a>"),
+                argumentSet(
+                        "the first member of a substitution group",
+                        schema(SUBSTITUTED, HEAD.formatted("s", "")),
+                        "<s>5</s>",
+                        schema(SUBSTITUTED, HEAD.formatted("s", "") + HEAD.formatted("t", " substitutionGroup='s'")),
+                        "<s>5</s>"),
+                of("a choice is repeated", CHOICE, "<b>x</b>", CHOICES),
+                of("a branch comes to a repeated choice", CHOICES, MANY, CHOICES.replace("</xs:choice>", BRANCH)),
+                of("a branch changes its type", CHOICES, MANY, CHOICES.replace("'xs:int'", "'xs:long'")));
+    }
+
+    @ParameterizedTest
+    @MethodSource("changes")
+    void theNextVersionReadsWhatTheOneBeforeWrote(String before, String document, String after, String expected)
+            throws IOException {
+        GenerationResult first = generate("v1", before, "");
+        GenerationResult second = generate("v2", after, first.numbers());
+        Workbench one = Workbench.compile(first);
+        Workbench two = Workbench.compile(second);
+        byte[] xml = document(document);
+        for (String format : FORMATS) {
+            byte[] bytes = one.convert(xml, Format.XML, format, Optional.empty());
+            assertThat(CanonicalXml.of(two.convert(bytes, format, Format.XML, Optional.of("r"))))
+                    .as(format)
+                    .isEqualTo(CanonicalXml.of(document(expected)));
+        }
+    }
+
+    /** An element that the one before knows, and the same value in its eyes, is as good as none. */
+    @ParameterizedTest
+    @MethodSource("changes")
+    void theVersionBeforeSeesNoOtherValue(String before, String document, String after, String expected)
+            throws IOException {
+        GenerationResult first = generate("v1", before, "");
+        GenerationResult second = generate("v2", after, first.numbers());
+        Workbench one = Workbench.compile(first);
+        Workbench two = Workbench.compile(second);
+        for (String format : FORMATS) {
+            byte[] bytes = two.convert(document(expected), Format.XML, format, Optional.empty());
+            String read;
+            try {
+                read = CanonicalXml.of(one.convert(bytes, format, Format.XML, Optional.of("r")));
+            } catch (SerializationException e) {
+                // an element of a choice that has to be one that it knows
+                assertThat(e.code()).as(format).isEqualTo(Code.SCHEMA_MISMATCH);
+                continue;
+            }
+            assertThat(read).as(format).isIn(CanonicalXml.of(document("")), CanonicalXml.of(document(document)));
+        }
+    }
+
+    static Stream<Arguments> misfits() {
+        return Stream.of(
+                of("long to int", element("type='xs:long'"), "<a>-9223372036854775808</a>", INT),
+                of("many to one", INTS, "<a>1</a><a>2</a>", INT),
+                of("string to int", STRING, "<a>five</a>", INT),
+                of("a list to one", LIST, "<a>1 2</a>", INT),
+                of("string to enumeration", STRING, "<a>blue</a>", element("type='Color'")));
+    }
+
+    @ParameterizedTest
+    @MethodSource("misfits")
+    void aValueThatDoesNotFitIsRefused(String before, String document, String after, String unused) throws IOException {
+        GenerationResult first = generate("v1", before, "");
+        Workbench one = Workbench.compile(first);
+        Workbench two = Workbench.compile(generate("v2", after, first.numbers()));
+        for (String format : FORMATS) {
+            byte[] bytes = one.convert(document(document), Format.XML, format, Optional.empty());
+            assertThatThrownBy(() -> two.convert(bytes, format, Format.XML, Optional.of("r")))
+                    .as(format)
+                    .isInstanceOfSatisfying(SerializationException.class, e -> {
+                        assertThat(e.code()).isEqualTo(Code.SCHEMA_MISMATCH);
+                        assertThat(e.fieldPath()).startsWith("a");
+                    });
+        }
+    }
+
+    @ParameterizedTest
+    @MethodSource("changes")
+    void thereAndBackAgainIsTheNumberOfBefore(String before, String document, String after, String expected)
+            throws IOException {
+        GenerationResult first = generate("v1", before, "");
+        GenerationResult second = generate("v2", after, first.numbers());
+        GenerationResult third = generate("v3", before, second.numbers());
+        Workbench one = Workbench.compile(first);
+        Workbench three = Workbench.compile(third);
+        for (String format : FORMATS) {
+            byte[] bytes = one.convert(document(document), Format.XML, format, Optional.empty());
+            assertThat(three.convert(document(document), Format.XML, format, Optional.empty()))
+                    .as(format)
+                    .isEqualTo(bytes);
+        }
+    }
+}
