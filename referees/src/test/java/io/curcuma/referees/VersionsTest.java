@@ -41,6 +41,12 @@ class VersionsTest {
               <xs:complexContent><xs:extension base="Animal"><xs:sequence/></xs:extension></xs:complexContent>
             </xs:complexType>
             """;
+    private static final String BREED = """
+            <xs:complexType name="Breed">
+              <xs:sequence><xs:element name="name" type="xs:string" minOccurs="0"/></xs:sequence>
+              <xs:attribute name="age" type="xs:int"/>
+            </xs:complexType>
+            """;
     private static final String HEAD = """
             <xs:element name="%s" type="xs:int"%s/>
             """;
@@ -92,6 +98,7 @@ class VersionsTest {
     private static final String NIL_INT = element("type='xs:int' nillable='true'");
     private static final String STRING = element("type='xs:string'");
     private static final String ANIMAL = element("type='Animal'");
+    private static final String KENNEL = element("type='Breed'");
     private static final String LIST =
             sequence("<xs:element name='a' minOccurs='0'><xs:simpleType><xs:list itemType='xs:int'/>"
                     + "</xs:simpleType></xs:element>");
@@ -172,6 +179,12 @@ class VersionsTest {
                         "<a>1</a><a>2</a>",
                         INTS),
                 of("nil", NIL_INT, "<a xsi:nil='true'/>", NIL_INT.replace("xs:int", "xs:long")),
+                argumentSet(
+                        "a type is renamed",
+                        schema(KENNEL, BREED),
+                        "<a age='3'><name>n</name></a>",
+                        schema(KENNEL.replace("Breed", "Race"), BREED.replace("Breed", "Race")),
+                        "<a age='3'><name>n</name></a>"),
                 of("nillable", NIL_INT, "<a>5</a>", NIL_INT.replace("xs:int", "xs:long")),
                 argumentSet(
                         "the first subtype",

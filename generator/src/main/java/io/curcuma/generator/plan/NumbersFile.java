@@ -99,9 +99,7 @@ final class NumbersFile {
 
     /** The text of these entries. */
     static String print(Collection<Entry> entries) {
-        StringBuilder text = new StringBuilder(HEADER);
-        sorted(entries).forEach(entry -> text.append(line(entry)).append('\n'));
-        return text.toString();
+        return print(entries, "");
     }
 
     /** The text of these entries, with the comments and line ends that a file has now. */

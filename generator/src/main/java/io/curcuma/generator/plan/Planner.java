@@ -78,7 +78,7 @@ public final class Planner {
         if (diagnostics.hasErrors()) {
             return new Planned(new Plan(List.of(), List.of()), numbers.orElse(""));
         }
-        NumbersLedger ledger = new NumbersLedger(file.keySet());
+        NumbersLedger ledger = new NumbersLedger(RenamedTypes.in(file.keySet(), model, hierarchy));
         List<Unions.Spec> unions = Unions.of(model, hierarchy);
         Packages packages = Packages.of(model, hierarchy, unions);
         Plan plan = new Planner(model, unions, hierarchy, packages, ledger, diagnostics).plan(packages);

@@ -95,6 +95,18 @@ record WireForm(Occurs occurs, Nillable nillable, String value, String designato
         return scalar.name().toLowerCase(Locale.ROOT);
     }
 
+    /** The complex type or enumeration that it is about, empty for none. */
+    String type() {
+        return designator.endsWith(Designators.SUBTYPES)
+                ? designator.substring(0, designator.length() - Designators.SUBTYPES.length())
+                : designator;
+    }
+
+    /** The same of another type. */
+    WireForm withDesignator(String other) {
+        return new WireForm(occurs, nillable, value, other);
+    }
+
     /** The scalar that a value is, empty for any other kind. */
     Optional<Scalar> scalar() {
         for (Scalar scalar : Scalar.values()) {

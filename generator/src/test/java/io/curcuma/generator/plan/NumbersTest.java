@@ -91,6 +91,16 @@ class NumbersTest {
     }
 
     @Test
+    void aRenamedTypeKeepsTheNumbersOfItsFields() {
+        String before = plan(new Models().type("Old", "x", "y").model(), "").numbers();
+        String edited = before.replace("type {urn:t}Old Old", "type {urn:t}New Old was={urn:t}Old");
+        Planned after = plan(new Models().type("New", "y", "x").model(), edited);
+
+        assertThat(numbersOf(after, "Old")).isEqualTo(Map.of("{urn:t}New/x", 1, "{urn:t}New/y", 2));
+        assertThat(after.numbers()).doesNotContain("reserved\n").contains("field {urn:t}New/x 1 x string\n");
+    }
+
+    @Test
     void subtypesShareTheNumbersOfTheirBaseAndNeverClashWithIt() {
         String before = plan(
                         new Models()
