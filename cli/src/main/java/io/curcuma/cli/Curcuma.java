@@ -21,6 +21,7 @@ import picocli.CommandLine.ScopeType;
         exitCodeList = {"0:done", "1:failed: the message says why", "2:wrongly called"},
         subcommands = {
             GenerateCommand.class,
+            NumbersCommand.class,
             VerifyCommand.class,
             ConvertCommand.class,
             CompletionCommand.class,

@@ -36,7 +36,10 @@ public enum Problem {
     XJC("C011", "XJC: %s", "correct the schema, or add a binding"),
     NOT_CARRIED("C013", "%s is not carried", "%2$s"),
     NUMBERS_CORRUPT(
-            "C014", "the numbers file is damaged: %s", "restore it from version control; never edit numbers by hand"),
+            "C014",
+            "the numbers file is damaged: %s",
+            "after a merge run 'curcuma numbers --repair', else restore the file from version control; never edit numbers by "
+                    + "hand"),
     NUMBERS_FROZEN(
             "C015",
             "the numbers file would change, and it is frozen: %s",
@@ -108,6 +111,10 @@ public enum Problem {
             "C049",
             "%s of %s types have no Avro fingerprint: all fingerprints take more than %s steps",
             "raise the budget (--budget-factor, budgetFactor), or use avro-bare, which needs none; a message of such a type can not be an Avro single object"),
+    NUMBERS_MOVED(
+            "C050",
+            "'%s' had number %s, which a type that extends its type now had used: it has number %s",
+            "nothing, if that type extends it on purpose: both numbers are read"),
     MEMORY(
             "C062",
             "%s takes more memory than this Java has, %s MiB",

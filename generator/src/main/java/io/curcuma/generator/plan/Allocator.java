@@ -1,5 +1,6 @@
 package io.curcuma.generator.plan;
 
+import io.curcuma.generator.diagnostic.Diagnostic.Severity;
 import io.curcuma.generator.diagnostic.Diagnostics;
 import io.curcuma.generator.diagnostic.Problem;
 import io.curcuma.generator.model.ComplexType;
@@ -95,13 +96,10 @@ final class Allocator {
         Optional<Entry> known = ledger.find(Kind.TYPE, designator);
         String name = Names.unique(
                 known.map(Entry::name).orElseGet(() -> Names.thrift(Names.identifier(candidate.name()))), take);
-        ledger.add(new Entry(
-                Kind.TYPE,
+        ledger.add(Entry.type(
                 designator,
-                0,
                 name,
-                Optional.empty(),
-                false,
+                hierarchy.find(designator).flatMap(ComplexType::base).orElse(""),
                 known.map(Entry::was).orElse("")));
         return new TypeName(file, name);
     }
@@ -114,6 +112,7 @@ final class Allocator {
                 .basesFirst()
                 .forEach(type -> type.properties()
                         .forEach(property -> ledger.findField(key(property), form(property))
+                                .map(entry -> isUsedBySubtype(type, entry) ? moved(type, property, entry) : entry)
                                 .ifPresent(e ->
                                         fields.put(property.designator(), new NumberedField(e.number(), e.name())))));
         for (ComplexType type : hierarchy.basesFirst()) {
@@ -127,6 +126,27 @@ final class Allocator {
             }
         }
         return fields;
+    }
+
+    /** A type that has come to extend this one had numbers of its own before, and keeps them. */
+    private boolean isUsedBySubtype(ComplexType type, Entry entry) {
+        return hierarchy.below(type).stream()
+                .flatMap(below -> ledger.ofOwner(below.designator()))
+                .anyMatch(other -> other.number() <= entry.last() && entry.number() <= other.last());
+    }
+
+    private Entry moved(ComplexType type, Property property, Entry entry) {
+        boolean list = property.occurs() == Property.Occurs.LIST;
+        int number = nextNumber(type, list);
+        checkRange(number, list, property, type.designator());
+        diagnostics.add(
+                Problem.NUMBERS_MOVED,
+                Severity.WARNING,
+                property.location(),
+                property.designator(),
+                entry.number(),
+                number);
+        return ledger.renumber(entry, number);
     }
 
     private String key(Property property) {
@@ -179,30 +199,24 @@ final class Allocator {
                     ? Objects.requireNonNull(named.get(branch.designator()))
                     : Names.unique(Names.identifier(branch.name()), candidate -> isFree(candidate, branch, taken));
             boolean list = branch.occurs() == Property.Occurs.LIST;
-            int number = firstFree(ledger.last(union.designator()), list);
+            int number = NumbersLine.firstFree(ledger.last(union.designator()), list);
             checkRange(number, list, branch, union.designator());
-            ledger.add(new Entry(Kind.FIELD, key, number, name, Optional.of(form(branch, types)), false, ""));
+            ledger.add(Entry.field(key, number, name, form(branch, types)));
             into.put(branch.designator(), new NumberedField(number, name));
         });
-    }
-
-    private static int firstFree(int lastTaken, boolean list) {
-        int next = lastTaken + 1;
-        int last = list ? next + 1 : next;
-        return NumbersFile.isOfProtobuf(next, last) ? NumbersFile.PROTOBUF_TO + 1 : next;
     }
 
     private NumberedField add(ComplexType type, Property property, String name) {
         boolean list = property.occurs() == Property.Occurs.LIST;
         int number = nextNumber(type, list);
         checkRange(number, list, property, type.designator());
-        ledger.add(new Entry(Kind.FIELD, key(property), number, name, Optional.of(form(property)), false, ""));
+        ledger.add(Entry.field(key(property), number, name, form(property)));
         return new NumberedField(number, name);
     }
 
     private void checkRange(int number, boolean list, Property property, String owner) {
-        if (number + (list ? 1 : 0) > NumbersFile.MAX_FIELD) {
-            diagnostics.add(Problem.NUMBERS_EXHAUSTED, property.location(), owner, NumbersFile.MAX_FIELD);
+        if (number + (list ? 1 : 0) > NumbersLine.MAX_FIELD) {
+            diagnostics.add(Problem.NUMBERS_EXHAUSTED, property.location(), owner, NumbersLine.MAX_FIELD);
         }
     }
 
@@ -211,7 +225,7 @@ final class Allocator {
                 .mapToInt(member -> ledger.last(member.designator()))
                 .max()
                 .orElse(0);
-        return firstFree(last, list);
+        return NumbersLine.firstFree(last, list);
     }
 
     /** Names of the properties without one; text and elements go first, so that an attribute is the one that is renamed. */
@@ -236,10 +250,16 @@ final class Allocator {
         return names;
     }
 
-    /** A property whose form changes keeps its name, so that formats which tell fields by name still know it. */
+    /**
+     * A property whose form changes keeps its name, so that formats which tell fields by name still know it. What has become one of
+     * several elements has not: its value could be taken for the element of that name.
+     */
     private boolean isNamed(String owner, Property property, Map<String, String> names) {
+        boolean content = property.node() == Property.Node.CONTENT;
         return ledger.ofOwner(owner)
                 .filter(entry -> Designators.withoutSuffixes(entry.designator()).equals(property.designator()))
+                .filter(entry ->
+                        !content || entry.form().map(WireForm::isContent).orElse(true))
                 .max(Comparator.comparingInt(Entry::number))
                 .map(entry -> names.put(property.designator(), entry.name()) == null)
                 .isPresent();
@@ -305,7 +325,7 @@ final class Allocator {
         String name = Names.unique(
                 prefix + "_" + Names.identifier(literal.constant()).replaceFirst("^_+", ""),
                 candidate -> constants.add(constantKey(candidate)));
-        return ledger.add(new Entry(Kind.LITERAL, key, number, name, Optional.empty(), false, ""));
+        return ledger.add(Entry.literal(key, number, name));
     }
 
     /** protoc also refuses two values whose names differ in underscores and case alone. */

@@ -19,9 +19,6 @@ final class Designators {
     /** After the designator of a property that is of node CONTENT: it holds several elements. */
     private static final String CONTENT = "/*";
 
-    /** A property that is no single element. */
-    private static final String SEVERAL = "/content()";
-
     private static final List<String> SUFFIXES = List.of(LIST, SUBTYPES, NILLABLE, CONTENT);
 
     private Designators() {}
@@ -43,12 +40,12 @@ final class Designators {
         return property.occurs() == Property.Occurs.LIST ? key + LIST : key;
     }
 
-    /** Whether a property holds several elements and has a name that XJC has made of theirs, which changes when another one comes. */
-    static boolean isNamedByXjc(Property property) {
-        return property.node() == Property.Node.CONTENT
-                && property.designator()
-                        .substring(lastSlash(property.designator()))
-                        .startsWith(SEVERAL);
+    /**
+     * The name of a property that holds one of several elements, which no element has: its own, or the one of the numbers file if
+     * that is another. XJC makes it of the elements' names, so that it would change when another one comes.
+     */
+    static String nameOfContent(Property property, String known) {
+        return Names.identifier(property.name()).equals(known) ? property.name() : known;
     }
 
     /** The designator of the property of a key in the numbers file. */

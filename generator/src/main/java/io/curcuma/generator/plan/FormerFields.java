@@ -8,11 +8,16 @@ import io.curcuma.generator.model.Scalar;
 import io.curcuma.generator.model.SchemaModel;
 import io.curcuma.generator.model.ValueType;
 import io.curcuma.generator.plan.NumbersFile.Entry;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.Function;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /** Finds what the properties of a type were: the lines of the numbers file whose numbers no property has any more. */
@@ -28,14 +33,44 @@ final class FormerFields {
         this.types = types;
     }
 
-    /** Those that a type declared itself, sorted by number. */
-    List<FormerField> of(ComplexType type) {
-        return new Owner(Optional.of(type), type.designator(), type.namespace(), type.properties()).former();
+    /**
+     * Those of a type's messages, of the type itself first: a property may have moved to a type that it extends, or come from one. A
+     * number that the type had used before it extended another is not that of the other's property.
+     *
+     * @param chain the type and all that it extends, from the root of the hierarchy down to it
+     */
+    List<FormerField> of(List<ComplexType> chain) {
+        List<Property> properties =
+                chain.stream().flatMap(owner -> owner.properties().stream()).toList();
+        List<String> owners = chain.stream().map(ComplexType::designator).toList();
+        Set<Integer> taken = new HashSet<>();
+        List<FormerField> all = new ArrayList<>();
+        for (int i = chain.size() - 1; i >= 0; i--) {
+            ComplexType type = chain.get(i);
+            Set<Integer> own = ledger.ofOwner(type.designator())
+                    .flatMap(entry -> Stream.of(entry.number(), entry.last()))
+                    .collect(Collectors.toSet());
+            new Owner(Optional.of(type), type.designator(), type.namespace(), owners, properties)
+                    .former()
+                    .filter(former -> !taken.contains(former.field().number()))
+                    .forEach(all::add);
+            taken.addAll(own);
+        }
+        return all.stream()
+                .sorted(Comparator.comparingInt(former -> former.field().number()))
+                .toList();
     }
 
     /** Those of a union's branches, sorted by number. */
     List<FormerField> of(Unions.Spec union) {
-        return new Owner(Optional.empty(), union.designator(), union.namespace(), union.branches()).former();
+        return new Owner(
+                        Optional.empty(),
+                        union.designator(),
+                        union.namespace(),
+                        List.of(union.designator()),
+                        union.branches())
+                .former()
+                .toList();
     }
 
     /** Whose lines these are. */
@@ -43,24 +78,30 @@ final class FormerFields {
         private final Optional<ComplexType> type;
         private final String designator;
         private final String namespace;
+        private final List<String> owners;
         private final List<Property> properties;
 
-        private Owner(Optional<ComplexType> type, String designator, String namespace, List<Property> properties) {
+        private Owner(
+                Optional<ComplexType> type,
+                String designator,
+                String namespace,
+                List<String> owners,
+                List<Property> properties) {
             this.type = type;
             this.designator = designator;
             this.namespace = namespace;
+            this.owners = owners;
             this.properties = properties;
         }
 
-        private List<FormerField> former() {
+        private Stream<FormerField> former() {
             return ledger.former(designator)
-                    .flatMap(entry -> entry.form().flatMap(form -> former(entry, form)).stream())
-                    .toList();
+                    .flatMap(entry -> entry.form().flatMap(form -> former(entry, form)).stream());
         }
 
         private Optional<FormerField> former(Entry entry, WireForm form) {
             String part = Designators.withoutSuffixes(entry.designator()).substring(designator.length());
-            return target(designator + part, part)
+            return target(part)
                     .flatMap(target -> types.apply(form)
                             .map(was -> new FormerField(
                                     target.designator(), field(entry, form, target, part, was), form.nillable())));
@@ -74,7 +115,7 @@ final class FormerFields {
                     entry.designator(),
                     head ? Property.Node.ELEMENT : target.node(),
                     !head ? target.namespace() : brace < 0 ? namespace : part.substring(2, brace),
-                    head ? part.substring(Math.max(0, brace) + 1) : target.name(),
+                    head ? part.substring(Math.max(0, brace) + 1) : name(entry, form, target),
                     form.occurs(),
                     new ValueType.Simple(Scalar.STRING, "string"),
                     new JavaProperty("", "java.lang.Object", Optional.empty()),
@@ -89,10 +130,14 @@ final class FormerFields {
             return new PlannedField(type, property, was, entry.number(), entry.name(), Names.thrift(entry.name()));
         }
 
+        private static String name(Entry entry, WireForm form, Property target) {
+            return form.isContent() ? Designators.nameOfContent(target, entry.name()) : target.name();
+        }
+
         /** What the property is now: itself in another form, or one of several elements. */
-        private Optional<Property> target(String was, String part) {
+        private Optional<Property> target(String part) {
             for (Property property : properties) {
-                if (property.designator().equals(was)) {
+                if (owners.stream().anyMatch(owner -> property.designator().equals(owner + part))) {
                     return Optional.of(property);
                 }
             }

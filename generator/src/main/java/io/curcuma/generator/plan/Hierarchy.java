@@ -55,22 +55,25 @@ public final class Hierarchy {
     }
 
     private List<ComplexType> findSubtypes(String designator) {
-        List<ComplexType> found = new ArrayList<>(children.getOrDefault(designator, List.of()));
-        for (int i = 0; i < found.size(); i++) {
-            found.addAll(children.getOrDefault(found.get(i).designator(), List.of()));
-        }
-        return found.stream()
+        return below(type(designator)).stream()
                 .filter(type -> !type.isAbstract() && Designators.isNamed(type.designator()))
                 .sorted(java.util.Comparator.comparing(ComplexType::designator))
                 .toList();
     }
 
+    /** The types that extend this one, directly or not. */
+    List<ComplexType> below(ComplexType type) {
+        List<ComplexType> found = new ArrayList<>(children.getOrDefault(type.designator(), List.of()));
+        for (int i = 0; i < found.size(); i++) {
+            found.addAll(children.getOrDefault(found.get(i).designator(), List.of()));
+        }
+        return found;
+    }
+
     /** The types whose fields stand in one message with this type's fields: what it extends, and what extends it. */
     List<ComplexType> family(ComplexType type) {
         List<ComplexType> family = chain(type);
-        for (int i = family.size() - 1; i < family.size(); i++) {
-            family.addAll(children.getOrDefault(family.get(i).designator(), List.of()));
-        }
+        family.addAll(below(type));
         return family;
     }
 

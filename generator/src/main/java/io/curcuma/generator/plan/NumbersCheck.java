@@ -22,11 +22,13 @@ import java.util.Set;
 final class NumbersCheck {
     private final Map<Entry, Location> file;
     private final Map<String, List<Entry>> fields = new HashMap<>();
+    private final Families families;
     private final Diagnostics diagnostics;
 
     NumbersCheck(Map<Entry, Location> file, Diagnostics diagnostics) {
         this.file = file;
         this.diagnostics = diagnostics;
+        this.families = new Families(file.keySet());
         file.keySet().stream()
                 .filter(entry -> entry.kind() == Kind.FIELD)
                 .forEach(entry -> fields.computeIfAbsent(entry.owner(), k -> new ArrayList<>())
@@ -42,7 +44,9 @@ final class NumbersCheck {
                 for (Entry entry : fields.getOrDefault(owner.designator(), List.of())) {
                     for (int number = entry.number(); number <= entry.last(); number++) {
                         Entry other = numbers.putIfAbsent(number, entry);
-                        if (other != null && found.add(entry)) {
+                        // of a type that extends another since today the other gets new numbers
+                        boolean wereRelated = other != null && families.areRelated(entry.owner(), other.owner());
+                        if (other != null && wereRelated && found.add(entry)) {
                             clash(number, entry, other, type);
                         }
                     }

@@ -2,6 +2,7 @@ package io.curcuma.generator.plan;
 
 import io.curcuma.generator.plan.NumbersFile.Entry;
 import io.curcuma.generator.plan.NumbersFile.Kind;
+import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Comparator;
 import java.util.HashMap;
@@ -24,11 +25,29 @@ final class NumbersLedger {
 
     private final Map<Key, Entry> entries = new LinkedHashMap<>();
     private final Map<String, Map<Key, Entry>> byOwner = new HashMap<>();
+    private final Map<String, List<Entry>> renumbered = new HashMap<>();
     private final Map<String, Integer> lastOf = new HashMap<>();
     private final Set<Key> seen = new HashSet<>();
 
     NumbersLedger(Collection<Entry> file) {
-        file.forEach(this::put);
+        // of several numbers of one form the last one counts
+        file.stream().sorted(Comparator.comparingInt(Entry::number)).forEach(entry -> {
+            Entry before = entries.get(key(entry));
+            if (before != null) {
+                retire(before);
+            }
+            put(entry);
+        });
+    }
+
+    private void retire(Entry entry) {
+        renumbered.computeIfAbsent(entry.owner(), k -> new ArrayList<>()).add(entry.withReserved(true));
+    }
+
+    /** Gives a property of a type another number, since one that extends the type now has used its own: it stays former. */
+    Entry renumber(Entry entry, int number) {
+        retire(entry);
+        return use(entry.withNumber(number));
     }
 
     private static Key key(Entry entry) {
@@ -86,14 +105,20 @@ final class NumbersLedger {
 
     /** Everything that is or was a field or literal of a type. */
     Stream<Entry> ofOwner(String owner) {
-        return byOwner.getOrDefault(owner, Map.of()).values().stream().filter(entry -> entry.kind() != Kind.TYPE);
+        return Stream.concat(
+                byOwner.getOrDefault(owner, Map.of()).values().stream().filter(entry -> entry.kind() != Kind.TYPE),
+                renumbered.getOrDefault(owner, List.of()).stream());
     }
 
     /** What the type once had and no longer has; complete when every component of the schema was looked up. */
     Stream<Entry> former(String owner) {
         return ofOwner(owner)
-                .filter(entry -> !seen.contains(key(entry)))
+                .filter(entry -> !seen.contains(key(entry)) || isRenumbered(entry))
                 .sorted(Comparator.comparingInt(Entry::number));
+    }
+
+    private boolean isRenumbered(Entry entry) {
+        return renumbered.getOrDefault(entry.owner(), List.of()).contains(entry);
     }
 
     /** The numbers and names of {@link #former}. */
@@ -105,8 +130,9 @@ final class NumbersLedger {
 
     /** The entries of the new file. */
     List<Entry> result() {
-        return entries.values().stream()
-                .map(entry -> entry.withReserved(!seen.contains(key(entry))))
+        return Stream.concat(
+                        entries.values().stream().map(entry -> entry.withReserved(!seen.contains(key(entry)))),
+                        renumbered.values().stream().flatMap(List::stream))
                 .toList();
     }
 }

@@ -94,8 +94,10 @@ public final class Planner {
     /** The lines that a file would get: its line ends and its people's comments are their own matter. */
     private static List<String> changed(Set<NumbersFile.Entry> before, List<NumbersFile.Entry> after) {
         return NumbersFile.sorted(after)
-                .filter(entry -> !before.contains(entry) && !before.contains(entry.withForm(Optional.empty())))
-                .map(NumbersFile::line)
+                .filter(entry -> !before.contains(entry)
+                        && !before.contains(entry.withForm(Optional.empty()))
+                        && !before.contains(entry.withBase("")))
+                .map(NumbersLine::of)
                 .toList();
     }
 
@@ -228,13 +230,16 @@ public final class Planner {
                 exclusive,
                 roots.getOrDefault(type.designator(), List.of()),
                 reserved(chain, all),
-                chain.stream().flatMap(owner -> former.of(owner).stream()).toList());
+                former.of(chain));
     }
 
     private List<Reserved> reserved(List<ComplexType> chain, List<PlannedField> fields) {
         Set<String> used = fields.stream().map(PlannedField::name).collect(Collectors.toSet());
+        Set<Integer> numbers = fields.stream().map(PlannedField::number).collect(Collectors.toSet());
         return chain.stream()
                 .flatMap(owner -> ledger.reserved(owner.designator()).stream())
+                // a number that a type used before it extended another is the type's own
+                .filter(r -> numbers.add(r.number()))
                 // a name that came back with another meaning of its type is in use again; its number stays reserved
                 .map(r -> used.contains(r.name()) ? new Reserved(r.number(), "") : r)
                 .sorted(Comparator.comparingInt(Reserved::number))
@@ -243,7 +248,8 @@ public final class Planner {
 
     private PlannedField field(ComplexType owner, Property property) {
         NumberedField numbered = Objects.requireNonNull(fields.get(property.designator()));
-        Property named = Designators.isNamedByXjc(property) ? property.withName(numbered.name()) : property;
+        boolean content = property.node() == Property.Node.CONTENT;
+        Property named = content ? property.withName(Designators.nameOfContent(property, numbered.name())) : property;
         return field(Optional.of(owner), named, type(property.type()), numbered);
     }
 

@@ -102,6 +102,7 @@ final class RenamedTypes {
                 entry.number(),
                 entry.name(),
                 form,
+                renamed(entry.base()),
                 entry.reserved(),
                 guessed ? entry.designator() : entry.was());
     }

@@ -95,6 +95,11 @@ record WireForm(Occurs occurs, Nillable nillable, String value, String designato
         return scalar.name().toLowerCase(Locale.ROOT);
     }
 
+    /** Whether it is one of several elements. */
+    boolean isContent() {
+        return value.equals(UNION) && !designator.endsWith(Designators.SUBTYPES);
+    }
+
     /** The complex type or enumeration that it is about, empty for none. */
     String type() {
         return designator.endsWith(Designators.SUBTYPES)

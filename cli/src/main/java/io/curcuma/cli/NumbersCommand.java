@@ -1,0 +1,90 @@
+package io.curcuma.cli;
+
+import io.curcuma.generator.diagnostic.Diagnostics;
+import io.curcuma.generator.plan.NumbersRepair;
+import io.curcuma.generator.plan.NumbersRepair.Repaired;
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.Path;
+import java.util.Optional;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.ExitCode;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.ParentCommand;
+import picocli.CommandLine.Spec;
+
+/** {@code curcuma numbers}. */
+@Command(
+        name = "numbers",
+        description = "Looks at a numbers file after a merge, and repairs it.",
+        footer = {
+            "",
+            "A number that was released never changes. Of two that were not, the one of this",
+            "side stays, and the other component gets the next free number. Without --released,",
+            "what stands outside of conflicts is taken for released.",
+            "",
+            "Example:",
+            "  git show v1.4:cart.numbers > released.numbers",
+            "  curcuma numbers --repair cart.numbers --released released.numbers"
+        })
+final class NumbersCommand implements Callable<Integer> {
+    @Spec
+    @SuppressWarnings("NullAway.Init") // picocli sets it
+    private CommandSpec spec;
+
+    @ParentCommand
+    @SuppressWarnings("NullAway.Init") // picocli sets it
+    private Curcuma curcuma;
+
+    @Parameters(paramLabel = "FILE", description = "the numbers file, with conflict markers or without")
+    private Path file = Path.of("");
+
+    @Option(
+            names = "--repair",
+            description =
+                    "write the file; without this option the changes are only told, and exit code 1 says that there are some")
+    private boolean repair;
+
+    @Option(names = "--released", paramLabel = "FILE", description = "the numbers file of the last release")
+    private Optional<Path> released = Optional.empty();
+
+    @Override
+    public Integer call() throws IOException {
+        String text = text(file);
+        Optional<String> old = released.isPresent() ? Optional.of(text(released.get())) : Optional.empty();
+        Diagnostics diagnostics = new Diagnostics();
+        Repaired repaired = NumbersRepair.repair(
+                text, file.toString(), old, released.map(Path::toString).orElse(""), diagnostics);
+        if (diagnostics.hasErrors()) {
+            new Messages(spec.commandLine()).print(diagnostics.toList());
+            return ExitCode.SOFTWARE;
+        }
+        boolean isSame = repaired.text().equals(text);
+        if (!curcuma.isQuiet()) {
+            PrintWriter err = spec.commandLine().getErr();
+            repaired.changes().forEach(change -> err.println(file + ": " + change));
+            err.println(summary(isSame));
+        }
+        if (repair && !isSame) {
+            AtomicFile.write(file, repaired.text().getBytes(StandardCharsets.UTF_8));
+        }
+        return repair || isSame ? ExitCode.OK : ExitCode.SOFTWARE;
+    }
+
+    private static String text(Path from) throws IOException {
+        return SchemaOptions.numbers(from).orElseThrow(() -> new NoSuchFileException(from.toString()));
+    }
+
+    private String summary(boolean isSame) {
+        if (isSame) {
+            return file + ": nothing to repair";
+        }
+        return file
+                + (repair ? ": repaired; run the build, and commit it with the schema" : ": --repair would change it");
+    }
+}

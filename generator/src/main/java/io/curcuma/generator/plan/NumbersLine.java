@@ -1,0 +1,155 @@
+package io.curcuma.generator.plan;
+
+import io.curcuma.generator.plan.NumbersFile.Entry;
+import io.curcuma.generator.plan.NumbersFile.Kind;
+import java.util.Locale;
+import java.util.Optional;
+
+/** One line of the numbers file as words. */
+final class NumbersLine {
+    /** Thrift's field ids are 16 bits wide; Protobuf's limit is far beyond. */
+    static final int MAX_FIELD = 32_767;
+
+    /** Protobuf keeps these to itself. */
+    static final int PROTOBUF_FROM = 19_000;
+
+    static final int PROTOBUF_TO = 19_999;
+    private static final int MAX_LITERAL = 536_870_911;
+
+    private NumbersLine() {}
+
+    /** The line of an entry. */
+    static String of(Entry entry) {
+        StringBuilder text = new StringBuilder();
+        text.append(entry.kind().word()).append(' ').append(encode(entry.designator()));
+        if (entry.kind() != Kind.TYPE) {
+            text.append(' ').append(entry.number());
+        }
+        text.append(' ').append(entry.name());
+        entry.form().ifPresent(form -> text.append(' ').append(form.print(NumbersLine::encode)));
+        text.append(entry.base().isEmpty() ? "" : " base=" + encode(entry.base()));
+        text.append(entry.reserved() ? " reserved" : "");
+        text.append(entry.was().isEmpty() ? "" : " was=" + encode(entry.was()));
+        return text.toString();
+    }
+
+    /**
+     * The entry of a line.
+     *
+     * @throws IllegalArgumentException if it is damaged, with what is wrong
+     */
+    static Entry parse(String line) {
+        String[] words = line.split(" +");
+        Kind kind = kind(words[0]);
+        int next = kind == Kind.TYPE ? 2 : 3;
+        if (words.length <= next) {
+            throw new IllegalArgumentException("the line ends too early");
+        }
+        String designator = decode(words[1]);
+        if (kind != Kind.TYPE) {
+            ownerEnd(kind, designator);
+        }
+        int number = kind == Kind.TYPE ? 0 : number(words[2], kind, designator);
+        String name = words[next];
+        if (!name.matches("[A-Za-z_][A-Za-z0-9_]*")) {
+            throw new IllegalArgumentException("'" + name + "' is not a name");
+        }
+        Optional<WireForm> form = Optional.empty();
+        boolean reserved = false;
+        String base = "";
+        String was = "";
+        for (int i = next + 1; i < words.length; i++) {
+            if (words[i].equals("reserved")) {
+                reserved = true;
+            } else if (words[i].startsWith("was=")) {
+                was = decode(words[i].substring(4));
+            } else if (kind == Kind.TYPE && words[i].startsWith("base=")) {
+                base = decode(words[i].substring(5));
+            } else if (kind == Kind.FIELD && form.isEmpty()) {
+                form = Optional.of(WireForm.parse(words[i], NumbersLine::decode));
+            } else {
+                throw new IllegalArgumentException("'" + words[i] + "' is not understood");
+            }
+        }
+        return new Entry(kind, designator, number, name, form, base, reserved, was);
+    }
+
+    private static Kind kind(String word) {
+        for (Kind kind : Kind.values()) {
+            if (kind.word().equals(word)) {
+                return kind;
+            }
+        }
+        throw new IllegalArgumentException("'" + word + "' is none of type, field, literal");
+    }
+
+    private static int number(String word, Kind kind, String designator) {
+        int number;
+        try {
+            number = Integer.parseInt(word);
+        } catch (NumberFormatException e) {
+            throw new IllegalArgumentException("'" + word + "' is not a number", e);
+        }
+        int max = kind == Kind.FIELD ? MAX_FIELD : MAX_LITERAL;
+        int last = last(kind, designator, number);
+        if (number < 1 || last > max || last < number) {
+            throw new IllegalArgumentException("number " + number + " is not within 1 and " + max);
+        }
+        if (kind == Kind.FIELD && isOfProtobuf(number, last)) {
+            throw new IllegalArgumentException("number " + number + " is one of " + PROTOBUF_FROM + " to " + PROTOBUF_TO
+                    + ", which Protobuf keeps to itself");
+        }
+        return number;
+    }
+
+    static int last(Kind kind, String designator, int number) {
+        return kind == Kind.FIELD && designator.endsWith(Designators.LIST) ? number + 1 : number;
+    }
+
+    /** The first number behind others that a component can have. */
+    static int firstFree(int lastTaken, boolean list) {
+        int next = lastTaken + 1;
+        int last = list ? next + 1 : next;
+        return isOfProtobuf(next, last) ? PROTOBUF_TO + 1 : next;
+    }
+
+    private static boolean isOfProtobuf(int first, int last) {
+        return last >= PROTOBUF_FROM && first <= PROTOBUF_TO;
+    }
+
+    /** The owner of {@code {ns}T/…} ends before the last slash outside braces that separates the component. */
+    static int ownerEnd(Kind kind, String designator) {
+        String path = Designators.withoutSuffixes(designator);
+        int end = kind == Kind.LITERAL ? path.indexOf(Designators.LITERAL) : Designators.lastSlash(path);
+        if (end <= 0) {
+            throw new IllegalArgumentException("'" + designator + "' does not designate a component of a type");
+        }
+        return end;
+    }
+
+    private static String encode(String designator) {
+        StringBuilder text = new StringBuilder();
+        designator.codePoints().forEach(c -> {
+            if (c == '%' || c <= ' ' || c == 0x7f || Character.isWhitespace(c) || Character.isISOControl(c)) {
+                text.append(String.format(Locale.ROOT, "%%%04X", c));
+            } else {
+                text.appendCodePoint(c);
+            }
+        });
+        return text.toString();
+    }
+
+    private static String decode(String word) {
+        StringBuilder text = new StringBuilder();
+        for (int i = 0; i < word.length(); i++) {
+            char c = word.charAt(i);
+            if (c == '%' && i + 5 <= word.length()) {
+                text.append((char) Integer.parseInt(word.substring(i + 1, i + 5), 16));
+                i += 4;
+            } else {
+                text.append(c);
+            }
+        }
+        return text.toString();
+    }
+}
