@@ -5,6 +5,7 @@ import io.curcuma.SerializationException;
 import io.curcuma.SerializationException.Code;
 import io.curcuma.Values;
 import io.curcuma.object.Lexical;
+import io.curcuma.object.ValueKind;
 import io.curcuma.wire.Bytes;
 import java.io.ByteArrayOutputStream;
 import java.math.BigDecimal;
@@ -111,7 +112,7 @@ final class CborReader extends ItemReader {
     }
 
     private BigInteger part() {
-        if (kind() == Kind.STRING) {
+        if (kind() == ValueKind.STRING) {
             throw malformed("a decimal fraction of strings");
         }
         return whole();

@@ -4,6 +4,7 @@ import io.curcuma.Field;
 import io.curcuma.Shape;
 import io.curcuma.object.CountedReader;
 import io.curcuma.object.EncodedNames;
+import io.curcuma.object.ValueKind;
 import io.curcuma.wire.Bytes;
 
 /** The heads, tags, maps, arrays and strings of CBOR. */
@@ -124,18 +125,24 @@ abstract class ItemReader extends CountedReader {
     }
 
     @Override
-    protected final Kind kind() {
+    protected final ValueKind kind() {
         int before = position;
-        tag();
+        int tag = tag();
         int head = head();
         if (head >> 5 == Major.MAP) {
-            return Kind.OBJECT;
+            return ValueKind.OBJECT;
         }
         position = before;
-        if (head >> 5 == Major.TEXT) {
-            return Kind.STRING;
-        }
-        return head == Major.NULL || head == Major.UNDEFINED ? Kind.NULL : Kind.OTHER;
+        return switch (head >> 5) {
+            case Major.TEXT -> ValueKind.STRING;
+            case Major.ARRAY -> tag == Major.DECIMAL ? ValueKind.OTHER : ValueKind.ARRAY;
+            default ->
+                switch (head) {
+                    case Major.NULL, Major.UNDEFINED -> ValueKind.NULL;
+                    case Major.TRUE, Major.FALSE -> ValueKind.BOOLEAN;
+                    default -> ValueKind.OTHER;
+                };
+        };
     }
 
     @Override

@@ -9,6 +9,7 @@ import io.curcuma.object.EncodedNames;
 import io.curcuma.object.MemberNames;
 import io.curcuma.object.NamedField;
 import io.curcuma.object.TypeIndex;
+import io.curcuma.object.ValueKind;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import java.util.List;
@@ -116,6 +117,7 @@ final class JsonReader extends JsonScalarReader {
                 p = scanner.white(p);
             }
             position = p;
+            member = asWritten(member);
             if (b[p] == 'n' && member.isNullAbsent()) {
                 passNull();
                 continue;
@@ -187,14 +189,21 @@ final class JsonReader extends JsonScalarReader {
     }
 
     @Override
-    protected Kind kind() {
+    protected ValueKind kind() {
         byte[] b = bytes;
         return switch (b[position]) {
-            case '{' -> Kind.OBJECT;
-            case '"' -> Kind.STRING;
-            case 'n' -> Kind.NULL;
-            default -> Kind.OTHER;
+            case '{' -> ValueKind.OBJECT;
+            case '[' -> ValueKind.ARRAY;
+            case '"' -> ValueKind.STRING;
+            case 't', 'f' -> ValueKind.BOOLEAN;
+            case 'n' -> ValueKind.NULL;
+            default -> ValueKind.OTHER;
         };
+    }
+
+    @Override
+    protected boolean bytesAreText() {
+        return true;
     }
 
     @Override

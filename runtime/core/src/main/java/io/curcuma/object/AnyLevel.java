@@ -100,14 +100,14 @@ final class AnyLevel implements Level {
     }
 
     private int value() {
-        ObjectReader.Kind kind = in.kind();
+        ValueKind kind = in.kind();
         value = in.at();
-        if (kind == ObjectReader.Kind.NULL) {
+        if (kind == ValueKind.NULL) {
             step = Step.END;
             in.passNull();
             return nil();
         }
-        if (named && kind == ObjectReader.Kind.STRING) {
+        if (named && kind == ValueKind.STRING) {
             step = Step.END;
             return AnyFields.TEXT;
         }

@@ -22,7 +22,7 @@ final class ContentLevel implements Level {
         MemberNames names = MemberNames.of(union);
         if (!begun) {
             begun = true;
-            if (in.kind() == ObjectReader.Kind.STRING) {
+            if (in.kind() == ValueKind.STRING) {
                 return text(names);
             }
             in.open();
@@ -45,7 +45,7 @@ final class ContentLevel implements Level {
             Member member = names.member(name);
             if (member != null) {
                 first();
-                return member.field().number();
+                return in.asWritten(member).number();
             }
             Field any = names.any(name);
             if (any != null) {

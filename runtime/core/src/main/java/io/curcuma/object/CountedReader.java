@@ -82,8 +82,9 @@ public abstract class CountedReader extends BinaryReader {
                 if (member == null) {
                     continue;
                 }
+                member = asWritten(member);
             }
-            if (!isValue(b[position]) && member.isNullAbsent() && kind() == Kind.NULL) {
+            if (!isValue(b[position]) && member.isNullAbsent() && kind() == ValueKind.NULL) {
                 passNull();
                 continue;
             }

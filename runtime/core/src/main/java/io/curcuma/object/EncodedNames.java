@@ -4,6 +4,7 @@ import io.curcuma.Field;
 import io.curcuma.Shape;
 import io.curcuma.object.MemberNames.Member;
 import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
@@ -31,7 +32,7 @@ public final class EncodedNames {
     }
 
     private final MemberNames names;
-    private final NamedField[] ordered;
+    private final int size;
     private final @Nullable NamedField first;
     private final @Nullable NamedField[] byNumber;
     private final Map<Integer, NamedField> byFarNumber = new HashMap<>();
@@ -41,31 +42,40 @@ public final class EncodedNames {
     public EncodedNames(Shape shape, Encoding format) {
         names = MemberNames.of(shape);
         List<Member> members = names.members();
-        ordered = new NamedField[members.size()];
-        int max = 0;
+        List<NamedField> all = new ArrayList<>();
         NamedField next = null;
-        for (int i = ordered.length - 1; i >= 0; i--) {
-            Field field = members.get(i).field();
-            String name = members.get(i).name();
-            EncodedName written = new EncodedName(format.written(name));
-            EncodedName read = new EncodedName(format.read(name));
-            next = new NamedField(field, i, name, written, read, next);
-            ordered[i] = next;
-            max = Math.max(max, field.number());
+        for (int i = members.size() - 1; i >= 0; i--) {
+            NamedField member = named(members.get(i), format, next);
+            all.add(member);
+            next = member.isPlain() ? member : next;
         }
         first = next;
+        names.gone().forEach(member -> all.add(named(member, format, null)));
+        size = shape.numbered().size();
+        int max = all.stream().mapToInt(NamedField::number).max().orElse(0);
         byNumber = new NamedField[Math.min(max + 1, NEAR)];
-        byHash = new NamedField[Math.max(2, Integer.highestOneBit(ordered.length) * 4)][];
-        for (NamedField field : ordered) {
+        byHash = new NamedField[Math.max(2, Integer.highestOneBit(all.size()) * 4)][];
+        for (NamedField field : all) {
             if (field.number() < byNumber.length) {
                 byNumber[field.number()] = field;
             } else {
                 byFarNumber.put(field.number(), field);
             }
-            byte[] name = names.member(field.field()).name().getBytes(StandardCharsets.UTF_8);
+            byte[] name = field.name().getBytes(StandardCharsets.UTF_8);
             int hash = hash(name, 0, name.length);
             byHash[hash] = append(byHash[hash], field);
         }
+    }
+
+    private static NamedField named(Member member, Encoding format, @Nullable NamedField next) {
+        String name = member.name();
+        EncodedName written = new EncodedName(format.written(name));
+        EncodedName read = new EncodedName(format.read(name));
+        List<NamedField> former = member.former().stream()
+                .map(field -> new NamedField(
+                        new Member(field, member.index(), name, List.of()), written, read, List.of(), null))
+                .toList();
+        return new NamedField(member, written, read, former, next);
     }
 
     @SuppressWarnings("NullAway") // an array of arrays begins with nulls
@@ -83,9 +93,9 @@ public final class EncodedNames {
         return (hash ^ hash >>> 16) & byHash.length - 1;
     }
 
-    /** How many members there are. */
+    /** How many members there are, with those of earlier versions of the schema. */
     int size() {
-        return ordered.length;
+        return size;
     }
 
     /** The member of a field of the shape. */

@@ -37,15 +37,23 @@ public final class MemberNames {
     /**
      * A field and its name.
      *
-     * @param index position in the shape
+     * @param index position in the shape; of a field that the schema no longer has, behind all others
      * @param name of its member
+     * @param former what it was in earlier versions of the schema, the latest first
      */
-    public record Member(Field field, int index, String name) {}
+    public record Member(Field field, int index, String name, List<Field> former) {
+        private Member with(Field earlier) {
+            List<Field> all = new ArrayList<>(former);
+            all.add(0, earlier);
+            return new Member(field, index, name, List.copyOf(all));
+        }
+    }
 
     private final Map<String, Member> byName = new HashMap<>();
     private final @Nullable Member[] byNumber;
     private final Map<Integer, Member> far = new HashMap<>();
     private final List<Member> ordered = new ArrayList<>();
+    private final List<Member> gone = new ArrayList<>();
     private final @Nullable Field text;
     private final @Nullable Field any;
 
@@ -58,8 +66,10 @@ public final class MemberNames {
         int max = 0;
         Field textBranch = null;
         Field anyBranch = null;
-        for (Field field : shape.fields()) {
+        for (Field field : shape.numbered()) {
             max = Math.max(max, field.number());
+        }
+        for (Field field : shape.fields()) {
             textBranch = field.node() == Field.Node.TEXT ? field : textBranch;
             anyBranch = field.node() == Field.Node.ANY ? field : anyBranch;
         }
@@ -71,6 +81,28 @@ public final class MemberNames {
         } else {
             members(shape);
         }
+        List<Field> numbered = shape.numbered();
+        for (int i = shape.size(); i < numbered.size(); i++) {
+            former(shape, numbered.get(i), i);
+        }
+    }
+
+    /** A field in another form is the member of its name; one that is no field any more has a member of its own. */
+    private void former(Shape shape, Field field, int index) {
+        String name = field.node() == Field.Node.VALUE ? valueName(shape) : field.name();
+        Member attribute = field.node() == Field.Node.ATTRIBUTE ? byName.get("@" + name) : null;
+        Member known = attribute == null ? byName.get(name) : attribute;
+        if (known == null) {
+            Member member = new Member(field, index, name, List.of());
+            gone.add(member);
+            number(field.number(), member);
+            byName.put(name, member);
+            return;
+        }
+        Member member = known.with(field);
+        byName.replaceAll((each, of) -> of.index() == known.index() ? member : of);
+        ordered.replaceAll(of -> of.index() == known.index() ? member : of);
+        number(known.field().number(), member);
     }
 
     private void members(Shape shape) {
@@ -89,7 +121,7 @@ public final class MemberNames {
                         case VALUE -> valueName(shape);
                         case ANY_ATTRIBUTE -> ANY;
                     };
-            if (add(new Member(field, i, name)) != null) {
+            if (add(new Member(field, i, name, List.of())) != null) {
                 throw new SerializationException(Code.CONFIG_INVALID, "two members of " + shape + " are named " + name);
             }
         }
@@ -103,7 +135,7 @@ public final class MemberNames {
             Field branch = union.fieldAt(i);
             boolean unique = counts.getOrDefault(branch.name(), 0) == 1;
             String name = unique ? branch.name() : qualified(branch);
-            Member member = new Member(branch, i, name);
+            Member member = new Member(branch, i, name, List.of());
             if (branch.node() == Field.Node.ELEMENT) {
                 add(member);
                 byName.put(qualified(branch), member);
@@ -113,13 +145,16 @@ public final class MemberNames {
 
     private @Nullable Member add(Member member) {
         ordered.add(member);
-        int number = member.field().number();
+        number(member.field().number(), member);
+        return byName.put(member.name(), member);
+    }
+
+    private void number(int number, Member member) {
         if (number < byNumber.length) {
             byNumber[number] = member;
         } else {
             far.put(number, member);
         }
-        return byName.put(member.name(), member);
     }
 
     private String free(String prefix, Field field) {
@@ -177,5 +212,10 @@ public final class MemberNames {
     /** The members in write order; of a union, those of its elements. */
     public List<Member> members() {
         return Collections.unmodifiableList(ordered);
+    }
+
+    /** The members that no field of the shape writes any more, and that earlier versions of the schema had. */
+    List<Member> gone() {
+        return gone;
     }
 }

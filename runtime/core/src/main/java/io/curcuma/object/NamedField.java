@@ -1,8 +1,10 @@
 package io.curcuma.object;
 
 import io.curcuma.Field;
+import io.curcuma.object.MemberNames.Member;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /** A field and the name of its member as bytes. Immutable. */
@@ -17,19 +19,25 @@ public final class NamedField {
     private final EncodedName written;
     private final EncodedName read;
     private final @Nullable NamedField next;
+    private final List<NamedField> former;
     private final long bit;
 
-    /** @param next the member behind it in its shape, null behind the last */
-    NamedField(Field field, int index, String name, EncodedName written, EncodedName read, @Nullable NamedField next) {
-        this.field = field;
+    /**
+     * @param former what the member may hold as well
+     * @param next the member behind it that {@link #isPlain}, null behind the last
+     */
+    NamedField(
+            Member member, EncodedName written, EncodedName read, List<NamedField> former, @Nullable NamedField next) {
+        this.field = member.field();
         this.number = field.number();
-        this.index = index;
+        this.index = member.index();
         this.bit = index < Long.SIZE ? 1L << index : 0;
         this.nullIsAbsent = !field.isMultiple() && !field.isNillable();
         // of all names that equal there is one string, so that they are compared at once; none comes from a message
-        this.name = name.intern();
+        this.name = member.name().intern();
         this.hash = name.hashCode();
         this.raw = name.getBytes(StandardCharsets.UTF_8);
+        this.former = former;
         this.written = written;
         this.read = read;
         this.next = next;
@@ -65,7 +73,17 @@ public final class NamedField {
         return bit;
     }
 
-    /** The member behind it in its shape, null behind the last. */
+    /** Whether its value is always one of {@link #field}, so that a reader needs not look at it. */
+    boolean isPlain() {
+        return former.isEmpty();
+    }
+
+    /** The same member as earlier versions of the schema had it, the latest first. */
+    List<NamedField> former() {
+        return former;
+    }
+
+    /** The member behind it in its shape that {@link #isPlain}, null behind the last. */
     @Nullable
     NamedField next() {
         return next;

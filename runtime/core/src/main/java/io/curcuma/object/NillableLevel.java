@@ -28,7 +28,7 @@ final class NillableLevel implements Level {
     }
 
     private int begin(Shape shape) {
-        boolean isNull = in.kind() == ObjectReader.Kind.NULL;
+        boolean isNull = in.kind() == ValueKind.NULL;
         start = in.at();
         if (isNull) {
             step = Step.END;

@@ -5,6 +5,8 @@ import io.curcuma.Field;
 import io.curcuma.SerializationException;
 import io.curcuma.SerializationException.Code;
 import io.curcuma.Shape;
+import io.curcuma.object.MemberNames.Member;
+import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
@@ -13,14 +15,6 @@ import org.jspecify.annotations.Nullable;
  * consist of (members in the order of the schema, lists, scalars) is for the format to read without a detour.
  */
 public abstract class ObjectReader extends MemberReader {
-    /** What kind of value comes next. */
-    protected enum Kind {
-        OBJECT,
-        STRING,
-        NULL,
-        OTHER
-    }
-
     private static final int NOWHERE = -1;
 
     private final TypeIndex types = new TypeIndex();
@@ -44,7 +38,7 @@ public abstract class ObjectReader extends MemberReader {
     protected abstract EncodedNames names(Shape shape);
 
     /** What comes next; moves {@link #position} to where it begins. */
-    protected abstract Kind kind();
+    protected abstract ValueKind kind();
 
     /**
      * Enters the object that comes next, and sets {@link #mark}; {@link #position} is where it begins.
@@ -52,6 +46,52 @@ public abstract class ObjectReader extends MemberReader {
      * @throws SerializationException {@code SCHEMA_MISMATCH} if none comes
      */
     protected abstract void openObject();
+
+    /** Whether binary values are strings. */
+    protected boolean bytesAreText() {
+        return false;
+    }
+
+    /** What the value that comes next is of, if the member had other forms in earlier versions of the schema. */
+    protected final NamedField asWritten(NamedField member) {
+        return member.isPlain() ? member : former(member);
+    }
+
+    private NamedField former(NamedField member) {
+        Field of = written(member.field())
+                .as(
+                        member.field(),
+                        member.former().stream().map(NamedField::field).toList());
+        for (NamedField former : member.former()) {
+            if (former.number() == of.number()) {
+                return former;
+            }
+        }
+        return member;
+    }
+
+    /** As {@link #asWritten(NamedField)}, of the branch of a union. */
+    final Field asWritten(Member branch) {
+        List<Field> former = branch.former();
+        return former.isEmpty() ? branch.field() : written(branch.field()).as(branch.field(), former);
+    }
+
+    private Written written(Field present) {
+        ValueKind kind = kind();
+        return new Written(kind, kind == ValueKind.ARRAY ? item(present) : null, bytesAreText());
+    }
+
+    /** What kind of value the first item of the array that comes next is; null if there is none. */
+    private @Nullable ValueKind item(Field list) {
+        int start = position;
+        int outer = lists;
+        Field before = field;
+        ValueKind item = beginList(list) == 0 ? null : kind();
+        position = start;
+        lists = outer;
+        field = before;
+        return item;
+    }
 
     /** Leaves out the {@code "@type"}, which came first and ends at a position. */
     protected abstract void goOnAfterType(int end);
@@ -227,7 +267,7 @@ public abstract class ObjectReader extends MemberReader {
         if (field == null) {
             return object.isNil();
         }
-        if (kind() != Kind.NULL) {
+        if (kind() != ValueKind.NULL) {
             return false;
         }
         passNull();
@@ -256,7 +296,7 @@ public abstract class ObjectReader extends MemberReader {
 
     /** The {@code "@type"} of the object that comes next, null if it has none; stays before the object. */
     final @Nullable String type() {
-        if (kind() != Kind.OBJECT) {
+        if (kind() != ValueKind.OBJECT) {
             // says what is wrong
             openObject();
         }

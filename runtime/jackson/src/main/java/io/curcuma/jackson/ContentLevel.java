@@ -53,7 +53,7 @@ final class ContentLevel implements Level {
             if (member != null) {
                 first();
                 tokens.advance();
-                return member.field().number();
+                return tokens.asWritten(member).number();
             }
             Field any = names.any(name);
             if (any != null) {

@@ -174,7 +174,7 @@ final class JacksonReader extends FieldReader {
                 continue;
             }
             members.known(member);
-            field = member.field();
+            field = tokens.asWritten(member);
             if (!tokens.is(JsonToken.VALUE_NULL) || field.isMultiple() || field.isNillable()) {
                 return field.number();
             }

@@ -39,6 +39,11 @@ final class TapeSource implements Source {
         return tape.type(index);
     }
 
+    /** The token after the current one. */
+    JsonToken peek() {
+        return tape.token(index + 1);
+    }
+
     @Override
     public JsonToken current() {
         return tape.token(index);

@@ -3,8 +3,15 @@ package io.curcuma.jackson;
 import com.fasterxml.jackson.core.JsonParser;
 import com.fasterxml.jackson.core.JsonToken;
 import io.curcuma.Budget;
+import io.curcuma.Field;
+import io.curcuma.SerializationException;
+import io.curcuma.SerializationException.Code;
 import io.curcuma.object.MemberNames;
+import io.curcuma.object.MemberNames.Member;
+import io.curcuma.object.ValueKind;
+import io.curcuma.object.Written;
 import java.io.IOException;
+import java.util.List;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
@@ -162,6 +169,52 @@ final class Tokens {
         } catch (IOException | RuntimeException e) {
             throw Problems.read(e);
         }
+    }
+
+    /** What the value at hand is of, if the member had other forms in earlier versions of the schema. */
+    Field asWritten(Member member) {
+        List<Field> former = member.former();
+        if (former.isEmpty() || encoding == Encoding.WORDS) {
+            return member.field();
+        }
+        boolean list = token == JsonToken.START_ARRAY;
+        return new Written(kind(token), list ? item() : null, !encoding.isBinary()).as(member.field(), former);
+    }
+
+    /** What kind of value the first item of the array at hand is; the reader still stands at the start of the array. */
+    private @Nullable ValueKind item() {
+        try {
+            if (source instanceof TapeSource tape) {
+                return item(tape);
+            }
+            advance();
+            TapeSource tape = new TapeSource(Tape.record(live().parser(), encoding.isBinary()));
+            source = tape;
+            direct = null;
+            token = JsonToken.START_ARRAY;
+            return item(tape);
+        } catch (IOException | RuntimeException e) {
+            throw Problems.read(e);
+        }
+    }
+
+    private static @Nullable ValueKind item(TapeSource array) {
+        JsonToken first = array.peek();
+        return first == JsonToken.END_ARRAY ? null : kind(first);
+    }
+
+    private static ValueKind kind(@Nullable JsonToken of) {
+        if (of == null) {
+            throw new SerializationException(Code.TRUNCATED, "the message ends where a value is expected");
+        }
+        return switch (of) {
+            case START_OBJECT -> ValueKind.OBJECT;
+            case START_ARRAY -> ValueKind.ARRAY;
+            case VALUE_STRING -> ValueKind.STRING;
+            case VALUE_TRUE, VALUE_FALSE -> ValueKind.BOOLEAN;
+            case VALUE_NULL -> ValueKind.NULL;
+            default -> ValueKind.OTHER;
+        };
     }
 
     /** Begins the object at hand. */

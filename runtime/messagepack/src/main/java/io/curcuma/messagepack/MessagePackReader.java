@@ -6,6 +6,7 @@ import io.curcuma.Values;
 import io.curcuma.object.CountedReader;
 import io.curcuma.object.EncodedNames;
 import io.curcuma.object.Lexical;
+import io.curcuma.object.ValueKind;
 import io.curcuma.wire.Bytes;
 import java.math.BigDecimal;
 import java.math.BigInteger;
@@ -79,12 +80,19 @@ final class MessagePackReader extends CountedReader {
     }
 
     @Override
-    protected Kind kind() {
+    protected ValueKind kind() {
         int head = head();
         if (Head.isString(head)) {
-            return Kind.STRING;
+            return ValueKind.STRING;
         }
-        return head == Head.NIL ? Kind.NULL : Head.isMap(head) ? Kind.OBJECT : Kind.OTHER;
+        if (Head.isMap(head)) {
+            return ValueKind.OBJECT;
+        }
+        return switch (head) {
+            case Head.NIL -> ValueKind.NULL;
+            case Head.TRUE, Head.FALSE -> ValueKind.BOOLEAN;
+            default -> Head.isArray(head) ? ValueKind.ARRAY : ValueKind.OTHER;
+        };
     }
 
     @Override

@@ -79,7 +79,9 @@ final class NameValueReader extends FieldReader {
     }
 
     private Element value() {
-        return Objects.requireNonNull(value, "next comes first");
+        Element element = Objects.requireNonNull(value, "next comes first");
+        // a repeated element with a value of its own and with items would be two lists
+        return field == null || field.isMultiple() ? element : element.single();
     }
 
     private void none() {
@@ -91,8 +93,7 @@ final class NameValueReader extends FieldReader {
     private int deliver(Field of, Element element) {
         field = of;
         text = null;
-        // a repeated element with a value of its own and with items would be two lists
-        value = of.isMultiple() ? element : element.single();
+        value = element;
         return of.number();
     }
 
@@ -306,10 +307,10 @@ final class NameValueReader extends FieldReader {
 
     @Override
     public boolean isNil() {
-        Element element = value;
-        if (element == null || field == null) {
+        if (value == null || field == null) {
             return frame().element.hasNilAttribute();
         }
+        Element element = value();
         boolean scalar = field.type() != Type.MESSAGE && field.type() != Type.UNION;
         boolean nil = element.isNull() || (scalar && !element.hasValue() && element.hasNilAttribute());
         if (nil) {

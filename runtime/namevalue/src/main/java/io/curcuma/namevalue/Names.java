@@ -66,6 +66,18 @@ final class Names {
         for (int i = 0; i < shape.size(); i++) {
             add(shape.fieldAt(i), i);
         }
+        for (int i = shape.size(); i < shape.numbered().size(); i++) {
+            former(shape.numbered().get(i), i);
+        }
+    }
+
+    /** What a message of an earlier version of the schema may have; a text is one of the present type where that has the name. */
+    private void former(Field field, int index) {
+        String name = (field.node() == Node.ATTRIBUTE ? "@" : "") + field.name();
+        Member member = new Member(field, index, name, HERE);
+        if (field.node() != Node.VALUE && byName.putIfAbsent(name, member) == null) {
+            byNumber.put(field.number(), member);
+        }
     }
 
     private void add(Field field, int index) {

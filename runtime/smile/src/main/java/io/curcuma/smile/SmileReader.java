@@ -5,6 +5,7 @@ import io.curcuma.Shape;
 import io.curcuma.object.EncodedNames;
 import io.curcuma.object.MemberNames;
 import io.curcuma.object.NamedField;
+import io.curcuma.object.ValueKind;
 import org.jspecify.annotations.Nullable;
 
 /** Smile as field calls. Of the object at hand, {@link #mark} is 0 when it has ended. */
@@ -52,6 +53,7 @@ final class SmileReader extends ValueReader {
             if (member == null) {
                 continue;
             }
+            member = asWritten(member);
             if (bytes[position] == Token.NULL && member.isNullAbsent()) {
                 position++;
                 continue;
@@ -116,12 +118,14 @@ final class SmileReader extends ValueReader {
     }
 
     @Override
-    protected Kind kind() {
+    protected ValueKind kind() {
         int head = head();
         return switch (head) {
-            case Token.OBJECT -> Kind.OBJECT;
-            case Token.NULL -> Kind.NULL;
-            default -> isString(head) ? Kind.STRING : Kind.OTHER;
+            case Token.OBJECT -> ValueKind.OBJECT;
+            case Token.ARRAY -> ValueKind.ARRAY;
+            case Token.NULL -> ValueKind.NULL;
+            case Token.TRUE, Token.FALSE -> ValueKind.BOOLEAN;
+            default -> isString(head) ? ValueKind.STRING : ValueKind.OTHER;
         };
     }
 
