@@ -23,10 +23,10 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** What messages of one version of a schema are to the next version, in formats that tell fields by number. */
+/** What messages of one version of a schema are to the next version, in formats that tell fields by number, and in Avro by its history. */
 class VersionsTest {
     private static final List<String> FORMATS =
-            List.of(Format.PROTOBUF, Format.THRIFT_COMPACT, Format.THRIFT_BINARY, Format.PROTOSTUFF);
+            List.of(Format.PROTOBUF, Format.THRIFT_COMPACT, Format.THRIFT_BINARY, Format.PROTOSTUFF, Format.AVRO);
     private static final String TYPES = """
             <xs:complexType name="Animal">
               <xs:sequence><xs:element name="name" type="xs:string" minOccurs="0"/></xs:sequence>
@@ -91,6 +91,11 @@ class VersionsTest {
         Files.writeString(file, schema);
         return Generator.generate(
                 GenerationRequest.of(List.of(file)).withNumbers(Optional.of(numbers), "curcuma.numbers", false));
+    }
+
+    /** With the Avro schemas of another version. */
+    private static Workbench knowing(GenerationResult version, GenerationResult other) {
+        return Workbench.compile(version).withSchemas(AvroHistory.of(other));
     }
 
     private static final String INT = element("type='xs:int'");
@@ -216,7 +221,7 @@ class VersionsTest {
         GenerationResult first = generate("v1", before, "");
         GenerationResult second = generate("v2", after, first.numbers());
         Workbench one = Workbench.compile(first);
-        Workbench two = Workbench.compile(second);
+        Workbench two = knowing(second, first);
         byte[] xml = document(document);
         for (String format : FORMATS) {
             byte[] bytes = one.convert(xml, Format.XML, format, Optional.empty());
@@ -233,7 +238,7 @@ class VersionsTest {
             throws IOException {
         GenerationResult first = generate("v1", before, "");
         GenerationResult second = generate("v2", after, first.numbers());
-        Workbench one = Workbench.compile(first);
+        Workbench one = knowing(first, second);
         Workbench two = Workbench.compile(second);
         for (String format : FORMATS) {
             byte[] bytes = two.convert(document(expected), Format.XML, format, Optional.empty());
@@ -263,7 +268,7 @@ class VersionsTest {
     void aValueThatDoesNotFitIsRefused(String before, String document, String after, String unused) throws IOException {
         GenerationResult first = generate("v1", before, "");
         Workbench one = Workbench.compile(first);
-        Workbench two = Workbench.compile(generate("v2", after, first.numbers()));
+        Workbench two = knowing(generate("v2", after, first.numbers()), first);
         for (String format : FORMATS) {
             byte[] bytes = one.convert(document(document), Format.XML, format, Optional.empty());
             assertThatThrownBy(() -> two.convert(bytes, format, Format.XML, Optional.of("r")))

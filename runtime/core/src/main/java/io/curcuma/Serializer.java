@@ -56,7 +56,8 @@ public final class Serializer {
         }
         AdapterRegistry adapters = AdapterRegistry.of(loader, List.of(packages));
         Map<String, FormatAdapters> byId = new TreeMap<>();
-        formats.forEach((id, format) -> byId.put(id, new FormatAdapters(adapters, format)));
+        SchemaStore history = new ClassPathSchemas(loader);
+        formats.forEach((id, format) -> byId.put(id, new FormatAdapters(adapters, format.withSchemas(history))));
         return new Serializer(adapters, byId, Limits.DEFAULT);
     }
 
@@ -69,6 +70,18 @@ public final class Serializer {
     public Serializer withFormat(Format format) {
         Map<String, FormatAdapters> more = new TreeMap<>(formats);
         more.put(format.id(), new FormatAdapters(adapters, format));
+        return new Serializer(adapters, more, limits);
+    }
+
+    /**
+     * This serializer with more schemas of other versions: Avro reads a message by the schema that it was written with. Those that the
+     * build has left on the class path are known without that.
+     *
+     * @param store is asked for what the stores before do not know
+     */
+    public Serializer withSchemas(SchemaStore store) {
+        Map<String, FormatAdapters> more = new TreeMap<>();
+        formats.forEach((id, format) -> more.put(id, format.with(store)));
         return new Serializer(adapters, more, limits);
     }
 
