@@ -36,6 +36,6 @@ public interface SchemaStore {
 
     /** This store, and another one for what this one does not know. Where this one can not be asked, the other one may still know. */
     default SchemaStore or(SchemaStore other) {
-        return this == NONE ? other : other == NONE ? this : new TwoStores(this, other);
+        return this == NONE ? other : other == NONE || other.equals(this) ? this : new TwoStores(this, other);
     }
 }

@@ -53,7 +53,7 @@ final class AvroSchemaText {
         return new AvroSchemaText(types, maxLength, true).write(root);
     }
 
-    /** As {@link #of}, in one line, and nothing but what tells how a message is read that was written with the schema. */
+    /** As {@link #of}, in one line and without documentation. */
     static AvroSchemaText compact(AvroTypes types, PlannedMessage root, long maxLength) {
         return new AvroSchemaText(types, maxLength, false).write(root);
     }
@@ -281,11 +281,7 @@ final class AvroSchemaText {
             doc(planned.type().documentation());
             out.name("symbols").openFlat('[');
             AvroNames.symbols(planned).forEach(out::string);
-            out.close(']');
-            if (documented) {
-                out.member("default", AvroNames.UNSPECIFIED);
-            }
-            out.close('}');
+            out.close(']').member("default", AvroNames.UNSPECIFIED).close('}');
         } else {
             out.string(type.name().qualified());
         }
@@ -324,9 +320,7 @@ final class AvroSchemaText {
     }
 
     private void byDefault(String value) {
-        if (documented) {
-            out.name("default").literal(value);
-        }
+        out.name("default").literal(value);
     }
 
     private void optionalField(String name, String type) {

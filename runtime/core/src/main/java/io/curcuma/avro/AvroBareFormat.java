@@ -24,7 +24,8 @@ public final class AvroBareFormat extends FieldFormat {
     /** For beans in open content alone: those name their schema. */
     @Override
     public Format withSchemas(SchemaStore store) {
-        return new AvroBareFormat(translations.store().or(store));
+        SchemaStore more = translations.store().or(store);
+        return more.equals(translations.store()) ? this : new AvroBareFormat(more);
     }
 
     @Override

@@ -31,9 +31,22 @@ public final class AvroFormat extends FieldFormat {
         translations = new Translations(store);
     }
 
+    /**
+     * The message of this format that has a datum of {@link AvroBareFormat}, where something beside the datum names its schema.
+     *
+     * @param fingerprint of the schema that the datum was written with
+     */
+    public static byte[] message(long fingerprint, byte[] datum, int offset, int length) {
+        byte[] message = new byte[SingleObject.HEADER + length];
+        SingleObject.write(fingerprint, message, 0);
+        System.arraycopy(datum, offset, message, SingleObject.HEADER, length);
+        return message;
+    }
+
     @Override
     public Format withSchemas(SchemaStore store) {
-        return new AvroFormat(translations.store().or(store));
+        SchemaStore more = translations.store().or(store);
+        return more.equals(translations.store()) ? this : new AvroFormat(more);
     }
 
     @Override
@@ -56,10 +69,7 @@ public final class AvroFormat extends FieldFormat {
         }
         int header = SingleObject.HEADER;
         byte[] datum = translations.translate(root, writer, bytes, offset + header, length - header, limits);
-        byte[] message = new byte[header + datum.length];
-        SingleObject.write(root, message, 0);
-        System.arraycopy(datum, 0, message, header, datum.length);
-        return message;
+        return message(own, datum, 0, datum.length);
     }
 
     @Override

@@ -16,9 +16,13 @@ final class SingleObject {
     private SingleObject() {}
 
     static void write(Shape shape, byte[] b, int p) {
+        write(fingerprint(shape), b, p);
+    }
+
+    static void write(long fingerprint, byte[] b, int p) {
         b[p] = MARKER;
         b[p + 1] = VERSION;
-        Bytes.putLittleLong(b, p + FINGERPRINT, fingerprint(shape));
+        Bytes.putLittleLong(b, p + FINGERPRINT, fingerprint);
     }
 
     /** The fingerprint that the message names, of a shape that has one itself. */

@@ -7,10 +7,10 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/** Reads the JSON of a schema: maps, lists, strings, and whatever else as its own text. */
-final class Json {
-    /** A literal that is no string: a number, true, false or null. */
-    record Literal(String text) {}
+/** Reads the JSON of a schema, or around one: maps, lists, strings, and {@link Literal}s. */
+public final class Json {
+    /** A number, true, false or null. */
+    public record Literal(String text) {}
 
     // Avro's own parser reads as many
     private static final int DEPTH = 1_000;
@@ -23,8 +23,12 @@ final class Json {
         this.text = text;
     }
 
-    /** @throws SerializationException {@code MALFORMED}, {@code LIMIT_DEPTH} */
-    static Object parse(String text) {
+    /**
+     * The value of a text.
+     *
+     * @throws SerializationException {@code MALFORMED}, {@code LIMIT_DEPTH}
+     */
+    public static Object parse(String text) {
         Json json = new Json(text);
         Object value = json.value();
         if (json.peek() != 0) {
@@ -33,7 +37,7 @@ final class Json {
         return value;
     }
 
-    static SerializationException malformed() {
+    private static SerializationException malformed() {
         return new SerializationException(Code.MALFORMED, "an Avro schema that is no JSON");
     }
 

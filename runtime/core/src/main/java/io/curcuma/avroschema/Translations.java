@@ -8,6 +8,7 @@ import io.curcuma.Shape;
 import io.curcuma.avroschema.AvroSchema.RecordOf;
 import java.util.HexFormat;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
 import org.jspecify.annotations.Nullable;
@@ -119,9 +120,8 @@ public final class Translations {
 
     /** Stores are other people's code. */
     private Optional<String> lookUp(long fingerprint) {
-        @Nullable Optional<String> found;
         try {
-            found = store.schema(fingerprint);
+            return Objects.requireNonNull(store.schema(fingerprint));
         } catch (SerializationException e) {
             throw e;
         } catch (RuntimeException e) {
@@ -130,10 +130,6 @@ public final class Translations {
                     "schema " + hex(fingerprint) + " can not be looked up in " + store + ", which failed with "
                             + e.getClass().getName());
         }
-        if (found == null) {
-            throw new SerializationException(Code.SCHEMA_UNAVAILABLE, wrong(fingerprint) + "nothing at all");
-        }
-        return found;
     }
 
     private String wrong(long fingerprint) {

@@ -72,7 +72,7 @@ class TranslationsTest {
             Schema schema = new RandomSchemas(random).writer();
             assertThat(Translations.fingerprint(schema.toString()))
                     .isEqualTo(SchemaNormalization.parsingFingerprint64(schema));
-            assertThat(Translations.fingerprint(schema.toString(true)))
+            assertThat(Translations.fingerprint(schema.toString().replace(":", " : ").replace("{", "\n{\t")))
                     .isEqualTo(SchemaNormalization.parsingFingerprint64(schema));
         }
     }
@@ -175,7 +175,7 @@ class TranslationsTest {
         refused(Code.SCHEMA_UNAVAILABLE, "no JSON", fingerprint -> Optional.of("<html>"));
         refused(Code.SCHEMA_UNAVAILABLE, "no Avro schema", fingerprint -> Optional.of("{\"type\": \"nothing\"}"));
         refused(Code.SCHEMA_UNAVAILABLE, "depth", fingerprint -> Optional.of("[".repeat(1_000_000)));
-        refused(Code.SCHEMA_UNAVAILABLE, "nothing at all", fingerprint -> null);
+        refused(Code.SCHEMA_UNAVAILABLE, "NullPointerException", fingerprint -> null);
     }
 
     @Test
