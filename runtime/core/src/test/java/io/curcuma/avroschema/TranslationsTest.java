@@ -72,7 +72,8 @@ class TranslationsTest {
             Schema schema = new RandomSchemas(random).writer();
             assertThat(Translations.fingerprint(schema.toString()))
                     .isEqualTo(SchemaNormalization.parsingFingerprint64(schema));
-            assertThat(Translations.fingerprint(schema.toString().replace(":", " : ").replace("{", "\n{\t")))
+            assertThat(Translations.fingerprint(
+                            schema.toString().replace(":", " : ").replace("{", "\n{\t")))
                     .isEqualTo(SchemaNormalization.parsingFingerprint64(schema));
         }
     }

@@ -4,10 +4,9 @@ import io.curcuma.Adapter;
 import io.curcuma.Format;
 import io.curcuma.SerializationException;
 import io.curcuma.SerializationException.Code;
-import io.curcuma.avroschema.Json;
+import io.curcuma.registry.Registration;
 import io.curcuma.registry.RegistrySchemas;
 import java.nio.ByteBuffer;
-import java.util.Map;
 import org.apache.kafka.common.config.ConfigException;
 import org.jspecify.annotations.Nullable;
 
@@ -69,15 +68,9 @@ record ConfluentWriter(Beans beans, Schemas schemas, RegistrySchemas registry, S
             throw new SerializationException(Code.CONFIG_INVALID, "a record without a topic has no subject");
         }
         return switch (strategy) {
-            case "record" -> record(schema);
-            case "topic-record" -> topic + "-" + record(schema);
+            case "record" -> Registration.recordName(schema);
+            case "topic-record" -> topic + "-" + Registration.recordName(schema);
             default -> topic + side;
         };
-    }
-
-    private static String record(String schema) {
-        Map<?, ?> record = (Map<?, ?>) Json.parse(schema);
-        Object namespace = record.get("namespace");
-        return (namespace == null ? "" : namespace + ".") + record.get("name");
     }
 }

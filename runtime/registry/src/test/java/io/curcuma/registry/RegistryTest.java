@@ -6,10 +6,13 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import io.curcuma.SerializationException;
 import io.curcuma.SerializationException.Code;
 import io.curcuma.avroschema.Translations;
+import io.curcuma.testkit.RegistryDouble;
 import java.io.IOException;
 import java.net.URI;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -22,12 +25,15 @@ class RegistryTest {
             "{\"type\":\"record\",\"name\":\"R\",\"fields\":[{\"name\":\"a\",\"type\":\"int\"}]}";
     private static final String SUBJECT = "a topic/of ours-value";
 
-    private Registry registry;
+    @SuppressWarnings("NullAway.Init") // JUnit calls start
+    private RegistryDouble registry;
+
+    @SuppressWarnings("NullAway.Init") // as well
     private RegistryClient client;
 
     @BeforeEach
     void start() throws IOException {
-        registry = new Registry();
+        registry = new RegistryDouble();
         client = RegistryClient.of(registry.address()).withTimeout(Duration.ofSeconds(5));
     }
 
@@ -80,7 +86,7 @@ class RegistryTest {
 
     @Test
     void credentialsAreSentWhereTheyAreAskedFor() {
-        registry.credentials = "Basic dTpw";
+        registry.authorization("Basic dTpw");
         refused(() -> client.latest(SUBJECT), 401, 401, "Unauthorized");
         assertThat(client.withBasicAuth("u", "p").latest(SUBJECT)).isEmpty();
         assertThatThrownBy(() -> RegistryClient.of(URI.create("http://u:p@127.0.0.1/")))
@@ -93,7 +99,7 @@ class RegistryTest {
     @Test
     void anAnswerThatDripsIsNotWaitedFor() {
         registry.add(SUBJECT, ONE);
-        registry.delay = 20_000;
+        registry.delay(Duration.ofSeconds(20));
         long start = System.nanoTime();
         refused(() -> client.withTimeout(Duration.ofMillis(300)).latest(SUBJECT), 0, 0, "no answer within 300 ms");
         assertThat(System.nanoTime() - start).isLessThan(5_000_000_000L);
@@ -114,15 +120,14 @@ class RegistryTest {
                 "{\"schema\": 1}",
                 "{\"schema\": \"{}\", \"schemaType\": \"PROTOBUF\"}",
                 "{\"schema\": \"{}\", \"references\": [{}]}")) {
-            registry.instead = body;
+            registry.answerInstead(200, body);
             assertThatThrownBy(() -> client.schema(1)).as(body).isInstanceOf(RegistryException.class);
         }
-        registry.instead = "[1, \"a\"]";
+        registry.answerInstead(200, "[1, \"a\"]");
         assertThatThrownBy(() -> client.versions(SUBJECT)).isInstanceOf(RegistryException.class);
-        registry.insteadStatus = 302;
+        registry.answerInstead(302, "[]");
         refused(() -> client.schema(1), 302, 0, "302");
-        registry.insteadStatus = 502;
-        registry.instead = "<html>proxy</html>";
+        registry.answerInstead(502, "<html>proxy</html>");
         refused(() -> client.schema(1), 502, 0, "502");
     }
 
@@ -136,10 +141,10 @@ class RegistryTest {
         int id = registry.add(SUBJECT, TWO);
         assertThat(store.schema(Translations.fingerprint(TWO))).contains(TWO);
         assertThat(store.fingerprint(id)).isEqualTo(Translations.fingerprint(TWO));
-        int requests = registry.requests.get();
+        int requests = registry.requests();
         assertThat(store.fingerprint(id)).isEqualTo(Translations.fingerprint(TWO));
         assertThat(store.schema(Translations.fingerprint(ONE))).contains(ONE);
-        assertThat(registry.requests).hasValue(requests);
+        assertThat(registry.requests()).isEqualTo(requests);
     }
 
     @Test
@@ -149,7 +154,7 @@ class RegistryTest {
             refused(() -> store.fingerprint(1), Code.SCHEMA_UNKNOWN);
             assertThat(store.schema(1)).isEmpty();
         }
-        assertThat(registry.requests).hasValueLessThan(10);
+        assertThat(registry.requests()).isLessThan(10);
         registry.add(SUBJECT, ONE);
         Thread.sleep(500);
         assertThat(store.fingerprint(1)).isEqualTo(Translations.fingerprint(ONE));
@@ -158,15 +163,14 @@ class RegistryTest {
     @Test
     void aRegistryThatIsDownIsLeftAloneForAWhile() throws InterruptedException {
         registry.add(SUBJECT, ONE);
-        registry.instead = "{\"error_code\":50001,\"message\":\"Error in the backend data store\"}";
-        registry.insteadStatus = 500;
+        registry.answerInstead(500, "{\"error_code\":50001,\"message\":\"Error in the backend data store\"}");
         RegistrySchemas store = new RegistrySchemas(client, List.of(SUBJECT), Duration.ofMillis(400));
         for (int i = 0; i < 50; i++) {
             refused(() -> store.fingerprint(1), Code.SCHEMA_UNAVAILABLE);
             refused(() -> store.schema(1), Code.SCHEMA_UNAVAILABLE);
         }
-        assertThat(registry.requests).hasValueLessThan(5);
-        registry.instead = "";
+        assertThat(registry.requests()).isLessThan(5);
+        registry.answerInstead(200, "");
         Thread.sleep(500);
         assertThat(store.fingerprint(1)).isEqualTo(Translations.fingerprint(ONE));
     }
@@ -182,5 +186,25 @@ class RegistryTest {
     void aSchemaThatIsNoneIsRefused() {
         registry.add(SUBJECT, "{\"type\":\"nothing\"}");
         refused(() -> new RegistrySchemas(client, List.of()).fingerprint(1), Code.SCHEMA_UNAVAILABLE);
+    }
+
+    @Test
+    void theSchemasOfAVersionAreRegisteredUnderTheirRecordsOrWhereTheyAreSaidTo() {
+        String other = ONE.replace("\"R\"", "\"Q\",\"namespace\":\"com.acme\"");
+        List<String> done = new ArrayList<>();
+        Registration registration = new Registration(client);
+        registration.byRecord(List.of(TWO, other), (subject, id) -> done.add(subject + " " + id));
+        registration.byRecord(List.of(TWO, other), (subject, id) -> done.add(subject + " " + id));
+        assertThat(done).containsExactly("R 1", "com.acme.Q 2", "R 1", "com.acme.Q 2");
+        registration.bySubject(List.of(TWO, other), Map.of("orders-value", "com.acme.Q"), (subject, id) -> {});
+        assertThat(client.latest("orders-value")).contains(other);
+        assertThatThrownBy(() -> registration.bySubject(List.of(TWO), Map.of("s", "Z"), (subject, id) -> {}))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessageContaining("there are R");
+        refused(
+                () -> registration.byRecord(List.of(TWO.replace("\"R\"", "\"refused\"")), (subject, id) -> {}),
+                422,
+                42201,
+                "subject refused");
     }
 }

@@ -1,4 +1,4 @@
-package io.curcuma.registry;
+package io.curcuma.testkit;
 
 import com.sun.net.httpserver.HttpExchange;
 import com.sun.net.httpserver.HttpServer;
@@ -9,6 +9,7 @@ import java.net.InetSocketAddress;
 import java.net.URI;
 import java.net.URLDecoder;
 import java.nio.charset.StandardCharsets;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -18,7 +19,7 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.atomic.AtomicInteger;
 
 /** A stand-in for a registry: the calls of Confluent's REST API, version 1, that the client makes, with its status and error codes. */
-final class Registry implements AutoCloseable {
+public final class RegistryDouble implements AutoCloseable {
     private static final int REFUSED = 42201;
 
     private record Answer(int status, String body) {}
@@ -27,26 +28,48 @@ final class Registry implements AutoCloseable {
     private final ExecutorService threads = Executors.newCachedThreadPool();
     private final List<String> schemas = new ArrayList<>();
     private final Map<String, List<Integer>> subjects = new TreeMap<>();
-    final AtomicInteger requests = new AtomicInteger();
-    /** What each answer is instead, if it is not empty. */
-    volatile String instead = "";
+    private final AtomicInteger requests = new AtomicInteger();
+    private volatile String instead = "";
+    private volatile int insteadStatus = 200;
+    private volatile long delay;
+    private volatile String credentials = "";
 
-    volatile int insteadStatus = 200;
-    volatile long delay;
-    volatile String credentials = "";
-
-    Registry() throws IOException {
+    /** Listens on a free port of this machine. */
+    public RegistryDouble() throws IOException {
         server = HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
         server.createContext("/api/", this::handle);
         server.setExecutor(threads);
         server.start();
     }
 
-    URI address() {
+    /** Its base address. */
+    public URI address() {
         return URI.create("http://127.0.0.1:" + server.getAddress().getPort() + "/api");
     }
 
-    synchronized int add(String subject, String schema) {
+    /** How many requests have come. */
+    public int requests() {
+        return requests.get();
+    }
+
+    /** Each answer is this one from now on; for the empty text, they are its own again. */
+    public void answerInstead(int status, String body) {
+        insteadStatus = status;
+        instead = body;
+    }
+
+    /** Each answer takes so long behind its first byte. */
+    public void delay(Duration each) {
+        delay = each.toMillis();
+    }
+
+    /** Refuses requests that do not have this header {@code Authorization}. */
+    public void authorization(String value) {
+        credentials = value;
+    }
+
+    /** Has a schema as the latest version of a subject, and returns its id. */
+    public synchronized int add(String subject, String schema) {
         int id = schemas.indexOf(schema) + 1;
         if (id == 0) {
             schemas.add(schema);
@@ -60,7 +83,7 @@ final class Registry implements AutoCloseable {
     }
 
     private void handle(HttpExchange exchange) throws IOException {
-        requests.incrementAndGet();
+        int unused = requests.incrementAndGet();
         String body = new String(exchange.getRequestBody().readAllBytes(), StandardCharsets.UTF_8);
         Answer answer = answer(exchange, body);
         byte[] bytes = answer.body().getBytes(StandardCharsets.UTF_8);
