@@ -6,6 +6,7 @@ import io.curcuma.generator.GenerationRequest.Idl;
 import io.curcuma.generator.GenerationRequest.NotCarriedPolicy;
 import io.curcuma.generator.GenerationResult;
 import io.curcuma.generator.Generator;
+import io.curcuma.generator.HistoryFolder;
 import io.curcuma.generator.OutputFile;
 import io.curcuma.generator.OutputWriter;
 import java.io.IOException;
@@ -88,8 +89,10 @@ final class GenerateCommand implements Callable<Integer> {
     public Integer call() throws IOException {
         Path numbersFile = numbers.orElse(out.resolve("curcuma.numbers"));
         Optional<String> before = SchemaOptions.numbers(numbersFile);
+        Path historyFolder = HistoryFolder.of(numbersFile);
         GenerationRequest request = options.request(schemas)
                 .withNumbers(before, numbersFile.toString(), frozen)
+                .withHistory(HistoryFolder.read(historyFolder, historyFolder.toString()))
                 .withFormats(formats)
                 .withNotCarried(allowNotCarried ? NotCarriedPolicy.REFUSE_AT_RUN_TIME : NotCarriedPolicy.ERROR);
         long start = System.nanoTime();
@@ -104,6 +107,7 @@ final class GenerateCommand implements Callable<Integer> {
         }
         OutputWriter.Result output = OutputWriter.write(folders(), out.resolve(".curcuma-manifest"), result.files());
         writeNumbers(numbersFile, before, result.numbers());
+        HistoryFolder.write(historyFolder, result.history());
         if (!curcuma.isQuiet()) {
             messages.print(result.diagnostics());
             spec.commandLine().getErr().println(summary(result, output));

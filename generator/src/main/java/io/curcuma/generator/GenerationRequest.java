@@ -1,9 +1,12 @@
 package io.curcuma.generator;
 
 import java.nio.file.Path;
+import java.util.Collections;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.SortedMap;
+import java.util.TreeMap;
 
 /**
  * What to generate, and from what.
@@ -19,6 +22,7 @@ import java.util.Set;
  * @param frozen whether a change of the numbers is an error
  * @param notCarried what a construct that the adapters do not carry is
  * @param budget what the schemas may cost
+ * @param history Avro schemas of this and earlier versions, by file name: a fingerprint in 16 hexadecimal digits, and {@code .avsc}
  * @param allowedClasses qualified names of the classes that the binding files may name as code: adapters, base classes, and classes with
  *     methods that parse or print; value classes of the JDK need not be listed. A schema may name none
  */
@@ -34,6 +38,7 @@ public record GenerationRequest(
         boolean frozen,
         NotCarriedPolicy notCarried,
         Budget budget,
+        SortedMap<String, String> history,
         Set<String> allowedClasses) {
     /** The IDLs. */
     public enum Idl {
@@ -95,6 +100,7 @@ public record GenerationRequest(
         catalogs = List.copyOf(catalogs);
         roots = List.copyOf(roots);
         formats = Set.copyOf(formats);
+        history = Collections.unmodifiableSortedMap(new TreeMap<>(history));
         allowedClasses = Set.copyOf(allowedClasses);
     }
 
@@ -112,6 +118,7 @@ public record GenerationRequest(
                 false,
                 NotCarriedPolicy.ERROR,
                 Budget.DEFAULT,
+                new TreeMap<>(),
                 Set.of());
     }
 
@@ -129,6 +136,7 @@ public record GenerationRequest(
                 frozen,
                 notCarried,
                 budget,
+                history,
                 allowedClasses);
     }
 
@@ -146,6 +154,7 @@ public record GenerationRequest(
                 frozen,
                 notCarried,
                 budget,
+                history,
                 allowedClasses);
     }
 
@@ -163,6 +172,7 @@ public record GenerationRequest(
                 frozen,
                 notCarried,
                 budget,
+                history,
                 allowedClasses);
     }
 
@@ -180,6 +190,7 @@ public record GenerationRequest(
                 frozen,
                 notCarried,
                 budget,
+                history,
                 allowedClasses);
     }
 
@@ -201,6 +212,7 @@ public record GenerationRequest(
                 isFrozen,
                 notCarried,
                 budget,
+                history,
                 allowedClasses);
     }
 
@@ -218,6 +230,7 @@ public record GenerationRequest(
                 frozen,
                 notCarried,
                 budget,
+                history,
                 allowedClasses);
     }
 
@@ -235,6 +248,7 @@ public record GenerationRequest(
                 frozen,
                 policy,
                 budget,
+                history,
                 allowedClasses);
     }
 
@@ -252,6 +266,25 @@ public record GenerationRequest(
                 frozen,
                 notCarried,
                 other,
+                history,
+                allowedClasses);
+    }
+
+    /** This request with the Avro schemas that an earlier run had in {@link GenerationResult#history}. */
+    public GenerationRequest withHistory(SortedMap<String, String> schemas) {
+        return new GenerationRequest(
+                this.schemas,
+                bindings,
+                catalogs,
+                roots,
+                targetPackage,
+                numbers,
+                numbersPath,
+                formats,
+                frozen,
+                notCarried,
+                budget,
+                schemas,
                 allowedClasses);
     }
 
@@ -269,6 +302,7 @@ public record GenerationRequest(
                 frozen,
                 notCarried,
                 budget,
+                history,
                 names);
     }
 }

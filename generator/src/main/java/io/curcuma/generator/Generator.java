@@ -11,6 +11,7 @@ import io.curcuma.generator.diagnostic.Location;
 import io.curcuma.generator.diagnostic.Problem;
 import io.curcuma.generator.idl.AvroEmitter;
 import io.curcuma.generator.idl.AvroFingerprints;
+import io.curcuma.generator.idl.AvroHistory;
 import io.curcuma.generator.idl.DescriptorEmitter;
 import io.curcuma.generator.idl.JsonSchemaEmitter;
 import io.curcuma.generator.idl.ProtoEmitter;
@@ -32,6 +33,7 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.SortedMap;
 import java.util.concurrent.atomic.AtomicReference;
 
 /**
@@ -82,7 +84,12 @@ public final class Generator {
             Diagnostics diagnostics = new Diagnostics();
             Failure.add(e, String.valueOf(step.get()), request.budget().seconds(), diagnostics);
             return new GenerationResult(
-                    List.of(), request.numbers().orElse(""), diagnostics.toList(), request.schemas(), 0);
+                    List.of(),
+                    request.numbers().orElse(""),
+                    request.history(),
+                    diagnostics.toList(),
+                    request.schemas(),
+                    0);
         }
     }
 
@@ -106,7 +113,10 @@ public final class Generator {
         }
         OutputCollector collector = new OutputCollector(request.budget().outputBytes(), diagnostics);
         collector.add(xjc.get().files()::stream);
-        emit(planned.plan(), request, diagnostics, collector, listener);
+        Map<TypeName, Long> fingerprints = fingerprints(planned.plan(), request, diagnostics);
+        emit(planned.plan(), fingerprints, request, diagnostics, collector, listener);
+        SortedMap<String, String> history = AvroHistory.of(planned.plan(), fingerprints, request, diagnostics);
+        collector.add(() -> AvroHistory.files(history));
         if (diagnostics.hasErrors()) {
             return failed(request, sources, diagnostics);
         }
@@ -119,6 +129,7 @@ public final class Generator {
         return new GenerationResult(
                 files,
                 planned.numbers(),
+                history,
                 diagnostics.toList(),
                 sources.inputs(),
                 planned.plan().messages().size());
@@ -130,13 +141,14 @@ public final class Generator {
 
     private static void emit(
             Plan plan,
+            Map<TypeName, Long> fingerprints,
             GenerationRequest request,
             Diagnostics diagnostics,
             OutputCollector collector,
             GenerationListener listener) {
         int[] done = {0};
         int adapters = plan.messages().size();
-        collector.add(() -> AdapterEmitter.emit(plan, fingerprints(plan, request, diagnostics))
+        collector.add(() -> AdapterEmitter.emit(plan, fingerprints)
                 .peek(file -> listener.progress("writing adapters", Math.min(done[0]++, adapters), adapters)));
         listener.progress("writing IDLs", 0, 0);
         if (request.formats().contains(Idl.PROTO)) {
@@ -181,6 +193,7 @@ public final class Generator {
     }
 
     private static GenerationResult failed(GenerationRequest request, SchemaSources sources, Diagnostics diagnostics) {
-        return new GenerationResult(List.of(), request.numbers().orElse(""), diagnostics.toList(), sources.inputs(), 0);
+        return new GenerationResult(
+                List.of(), request.numbers().orElse(""), request.history(), diagnostics.toList(), sources.inputs(), 0);
     }
 }

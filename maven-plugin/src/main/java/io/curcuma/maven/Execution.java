@@ -3,6 +3,7 @@ package io.curcuma.maven;
 import io.curcuma.generator.Cost;
 import io.curcuma.generator.GenerationResult;
 import io.curcuma.generator.Generator;
+import io.curcuma.generator.HistoryFolder;
 import io.curcuma.generator.NumbersSource;
 import io.curcuma.generator.OutputWriter;
 import io.curcuma.generator.diagnostic.Diagnostics;
@@ -84,7 +85,11 @@ record Execution(Settings settings, Reporter reporter, Claims claims) {
         long startNanos = System.nanoTime();
         Optional<String> numbers =
                 NumbersSource.read(settings.numbersFile(), settings.project().name(settings.numbersFile()));
-        GenerationResult result = Generator.generate(settings.request(inputs, numbers));
+        Path historyFolder = HistoryFolder.of(settings.numbersFile());
+        SortedMap<String, String> history =
+                HistoryFolder.read(historyFolder, settings.project().name(historyFolder));
+        GenerationResult result =
+                Generator.generate(settings.request(inputs, numbers).withHistory(history));
         reporter.report(result.diagnostics(), result.inputs());
 
         SortedMap<String, String> digests = outputs.digests(result.files());
@@ -94,6 +99,7 @@ record Execution(Settings settings, Reporter reporter, Claims claims) {
             outputs.deleteCopies(last.get().outputs().keySet(), digests.keySet());
         }
         NumbersText.write(settings.numbersFile(), numbers, result.numbers());
+        HistoryFolder.write(historyFolder, result.history());
         reporter.markers().refresh(settings.folders());
         reporter.written(result.types(), inputs.schemas().size(), count);
         reporter.info(Cost.of(result, System.nanoTime() - startNanos).toString());
@@ -102,6 +108,7 @@ record Execution(Settings settings, Reporter reporter, Claims claims) {
             TreeSet<Path> read = new TreeSet<>(result.inputs());
             read.addAll(inputs.all());
             read.add(settings.numbersFile());
+            result.history().keySet().forEach(schema -> read.add(historyFolder.resolve(schema)));
             new State(configuration, State.digests(read, settings.project()), digests)
                     .write(settings.folders().state());
         }

@@ -27,12 +27,14 @@ import org.junit.jupiter.params.provider.MethodSource;
 
 /** What messages of one version of a schema are to the next version. */
 class VersionsTest {
-    private static final List<String> NUMBERS =
-            List.of(Format.PROTOBUF, Format.THRIFT_COMPACT, Format.THRIFT_BINARY, Format.PROTOSTUFF);
+    /** What was declared is known by the number of a field, or by the schema that a message was written with. */
+    private static final List<String> DECLARED =
+            List.of(Format.PROTOBUF, Format.THRIFT_COMPACT, Format.THRIFT_BINARY, Format.PROTOSTUFF, Format.AVRO);
+
     private static final List<String> NAMES =
             List.of(Format.JSON, Format.CBOR, Format.SMILE, Format.MESSAGE_PACK, Format.NAME_VALUE, Format.XML);
     private static final List<String> FORMATS =
-            Stream.concat(NUMBERS.stream(), NAMES.stream()).toList();
+            Stream.concat(DECLARED.stream(), NAMES.stream()).toList();
     private static final String ANIMAL_TYPE = """
             <xs:complexType name="Animal">
               <xs:sequence><xs:element name="name" type="xs:string" minOccurs="0"/></xs:sequence>
@@ -126,6 +128,11 @@ class VersionsTest {
         Files.writeString(file, schema);
         return Generator.generate(
                 GenerationRequest.of(List.of(file)).withNumbers(Optional.of(numbers), "curcuma.numbers", false));
+    }
+
+    /** With the Avro schemas of another version. */
+    private static Workbench knowing(GenerationResult version, GenerationResult other) {
+        return Workbench.compile(version).withSchemas(AvroHistory.of(other));
     }
 
     private static final String INT = element("type='xs:int'");
@@ -316,13 +323,13 @@ class VersionsTest {
         GenerationResult first = generate("v1", before, "");
         GenerationResult second = generate("v2", after, first.numbers());
         Workbench one = Workbench.compile(first);
-        Workbench two = Workbench.compile(second);
+        Workbench two = knowing(second, first);
         byte[] xml = document(document);
         for (String format : FORMATS) {
             byte[] bytes = one.convert(xml, Format.XML, format, Optional.empty());
             // numbers know the type that was declared; where names alone are known, the old document is one of the new
             // schema
-            String now = NUMBERS.contains(format) ? expected : document;
+            String now = DECLARED.contains(format) ? expected : document;
             assertThat(CanonicalXml.of(two.convert(bytes, format, Format.XML, Optional.of("r"))))
                     .as(format)
                     .isEqualTo(CanonicalXml.of(document(now)));
@@ -336,7 +343,7 @@ class VersionsTest {
             throws IOException {
         GenerationResult first = generate("v1", before, "");
         GenerationResult second = generate("v2", after, first.numbers());
-        Workbench one = Workbench.compile(first);
+        Workbench one = knowing(first, second);
         Workbench two = Workbench.compile(second);
         for (String format : FORMATS) {
             byte[] bytes = two.convert(document(expected), Format.XML, format, Optional.empty());
@@ -372,7 +379,7 @@ class VersionsTest {
     void aValueThatDoesNotFitIsRefused(String before, String document, String after, String unused) throws IOException {
         GenerationResult first = generate("v1", before, "");
         Workbench one = Workbench.compile(first);
-        Workbench two = Workbench.compile(generate("v2", after, first.numbers()));
+        Workbench two = knowing(generate("v2", after, first.numbers()), first);
         for (String format : FORMATS) {
             byte[] bytes = one.convert(document(document), Format.XML, format, Optional.empty());
             assertThatThrownBy(() -> two.convert(bytes, format, Format.XML, Optional.of("r")))

@@ -43,6 +43,16 @@ public abstract class FieldFormat implements Format {
         return null;
     }
 
+    /**
+     * The message as this version of the schema has it, if it is of another one.
+     *
+     * @return null if it is of this version
+     * @throws SerializationException if it can not be read, or is of a version that is not known
+     */
+    protected byte @Nullable [] translated(Shape root, byte[] bytes, int offset, int length, Limits limits) {
+        return null;
+    }
+
     private Route<FieldWriter> takeWriters() {
         Route<FieldWriter> route = writers.take();
         return route == null ? addWriters() : route;
@@ -179,6 +189,25 @@ public abstract class FieldFormat implements Format {
             throw SerializationException.limit(Code.LIMIT_SIZE, "messageBytes", limits.messageBytes(), length)
                     .at(id(), 0, "");
         }
+        byte[] own = ownVersion(adapter.shape(), bytes, offset, length, limits);
+        return own == null
+                ? readOwn(adapter, bytes, offset, length, limits, graph)
+                : readOwn(adapter, own, 0, own.length, limits, graph);
+    }
+
+    private byte @Nullable [] ownVersion(Shape root, byte[] bytes, int offset, int length, Limits limits) {
+        try {
+            return translated(root, bytes, offset, length, limits);
+        } catch (SerializationException e) {
+            throw e.at(id(), -1, "");
+        } catch (StackOverflowError e) {
+            throw new SerializationException(Code.LIMIT_DEPTH, "the message nests deeper than the stack allows")
+                    .at(id(), -1, "");
+        }
+    }
+
+    private <T> T readOwn(
+            Adapter<T> adapter, byte[] bytes, int offset, int length, Limits limits, @Nullable GraphBudget graph) {
         long before = graph == null ? 0 : graph.taken();
         try {
             return readHere(adapter, bytes, offset, length, limits, graph);

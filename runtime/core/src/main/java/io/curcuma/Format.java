@@ -51,6 +51,15 @@ public interface Format {
     }
 
     /**
+     * This format with schemas of other versions to look up; itself if its messages can be read without them.
+     *
+     * @param store is asked beside those that this format knows already
+     */
+    default Format withSchemas(SchemaStore store) {
+        return this;
+    }
+
+    /**
      * Whether values go one by one through {@link Adapter#write} and {@link Adapter#read}; not so in a format with a binding of its
      * own. A format of which it is true may be given adapters that no other format calls, because that is faster.
      */

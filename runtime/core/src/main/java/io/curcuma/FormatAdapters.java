@@ -18,6 +18,12 @@ final class FormatAdapters {
         this.format = format;
     }
 
+    /** The same adapters, of a format that knows more schemas. */
+    FormatAdapters with(SchemaStore store) {
+        Format more = format.withSchemas(store);
+        return more == format ? this : new FormatAdapters(registry, more);
+    }
+
     Format format() {
         return format;
     }

@@ -23,6 +23,10 @@ public final class SerializationException extends RuntimeException {
         CHECKSUM,
         /** Well-formed, but not a value of the schema: 400. */
         SCHEMA_MISMATCH,
+        /** Written with a schema that is not known: 400. The message says where schemas are looked up. */
+        SCHEMA_UNKNOWN,
+        /** Written with a schema that can not be looked up at the moment, or that its store does not have as it says: 503. */
+        SCHEMA_UNAVAILABLE,
         /** More bytes than a limit allows: 413. */
         LIMIT_SIZE,
         /** Deeper nesting than a limit allows: 400. */

@@ -25,9 +25,12 @@ import java.util.TreeMap;
 public final class Serializer {
     private final AdapterRegistry adapters;
     private final Map<String, FormatAdapters> formats;
+    private final SchemaStore schemas;
     private final Limits limits;
 
-    private Serializer(AdapterRegistry adapters, Map<String, FormatAdapters> formats, Limits limits) {
+    private Serializer(
+            AdapterRegistry adapters, Map<String, FormatAdapters> formats, SchemaStore schemas, Limits limits) {
+        this.schemas = schemas;
         this.adapters = adapters;
         this.formats = formats;
         this.limits = limits;
@@ -56,20 +59,33 @@ public final class Serializer {
         }
         AdapterRegistry adapters = AdapterRegistry.of(loader, List.of(packages));
         Map<String, FormatAdapters> byId = new TreeMap<>();
-        formats.forEach((id, format) -> byId.put(id, new FormatAdapters(adapters, format)));
-        return new Serializer(adapters, byId, Limits.DEFAULT);
+        SchemaStore history = new ClassPathSchemas(loader);
+        formats.forEach((id, format) -> byId.put(id, new FormatAdapters(adapters, format.withSchemas(history))));
+        return new Serializer(adapters, byId, history, Limits.DEFAULT);
     }
 
     /** This serializer with other limits. */
     public Serializer withLimits(Limits other) {
-        return new Serializer(adapters, formats, other);
+        return new Serializer(adapters, formats, schemas, other);
     }
 
     /** This serializer with one format added, or replaced if its id is taken. */
     public Serializer withFormat(Format format) {
         Map<String, FormatAdapters> more = new TreeMap<>(formats);
-        more.put(format.id(), new FormatAdapters(adapters, format));
-        return new Serializer(adapters, more, limits);
+        more.put(format.id(), new FormatAdapters(adapters, format.withSchemas(schemas)));
+        return new Serializer(adapters, more, schemas, limits);
+    }
+
+    /**
+     * This serializer with more schemas of other versions: Avro reads a message by the schema that it was written with. Those that the
+     * build has left on the class path are known without that.
+     *
+     * @param store is asked for what the stores before do not know
+     */
+    public Serializer withSchemas(SchemaStore store) {
+        Map<String, FormatAdapters> more = new TreeMap<>();
+        formats.forEach((id, format) -> more.put(id, format.with(store)));
+        return new Serializer(adapters, more, schemas.or(store), limits);
     }
 
     /**
@@ -81,7 +97,12 @@ public final class Serializer {
         Map<String, FormatAdapters> shared = new TreeMap<>();
         AdapterRegistry registry = adapters.shared();
         formats.forEach((id, format) -> shared.put(id, new FormatAdapters(registry, format.format())));
-        return new Serializer(registry, shared, limits);
+        return new Serializer(registry, shared, schemas, limits);
+    }
+
+    /** The Avro schemas of this version and of others, as far as they are known. */
+    public SchemaStore schemas() {
+        return schemas;
     }
 
     /** The formats, by id. */

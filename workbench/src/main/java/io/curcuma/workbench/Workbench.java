@@ -1,6 +1,7 @@
 package io.curcuma.workbench;
 
 import io.curcuma.Format;
+import io.curcuma.SchemaStore;
 import io.curcuma.SerializationException;
 import io.curcuma.Serializer;
 import io.curcuma.Shape;
@@ -91,6 +92,11 @@ public final class Workbench {
     /** This workbench with one format more: one that is off unless asked for. */
     public Workbench withFormat(Format format) {
         return new Workbench(loader, serializer.withFormat(format), warnings);
+    }
+
+    /** This workbench with schemas of other versions, which messages in Avro may be of. */
+    public Workbench withSchemas(SchemaStore schemas) {
+        return new Workbench(loader, serializer.withSchemas(schemas), warnings);
     }
 
     /** Writes and reads all beans of the schema set, in every format on the class path. */

@@ -115,6 +115,16 @@ public enum Problem {
             "C050",
             "'%s' had number %s, which a type that extends its type now had used: it has number %s",
             "nothing, if that type extends it on purpose: both numbers are read"),
+    HISTORY_FROZEN(
+            "C066",
+            "the history of Avro schemas lacks '%s', and it is frozen with the numbers file",
+            "run the build once without -Dcurcuma.numbers=frozen and commit the folder of schemas beside the numbers file"),
+    HISTORY_TOO_LARGE(
+            "C067",
+            "%s of %s Avro schemas are not kept, first that of '%s': one may take %s bytes, and those that a version adds %s",
+            "messages of these types in Avro can not be read by another version; take another format for them, or split the schema"),
+    HISTORY_CORRUPT(
+            "C068", "the history of Avro schemas is damaged: %s", "restore it from version control; never edit it"),
     MEMORY(
             "C062",
             "%s takes more memory than this Java has, %s MiB",

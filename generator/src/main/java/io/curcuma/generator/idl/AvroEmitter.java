@@ -77,7 +77,8 @@ public final class AvroEmitter {
         return files;
     }
 
-    private static List<PlannedMessage> roots(List<PlannedMessage> messages) {
+    /** The messages that are documents of their own. */
+    static List<PlannedMessage> roots(List<PlannedMessage> messages) {
         List<PlannedMessage> elements =
                 messages.stream().filter(message -> !message.roots().isEmpty()).toList();
         if (!elements.isEmpty()) {

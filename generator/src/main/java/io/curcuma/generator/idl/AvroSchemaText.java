@@ -30,15 +30,18 @@ final class AvroSchemaText {
     }
 
     private final AvroTypes types;
-    private final JsonText out = new JsonText();
+    private final JsonText out;
     private final Set<TypeName> defined = new HashSet<>();
     private final long maxLength;
+    private final boolean documented;
     private int depth;
     private boolean complete = true;
 
-    private AvroSchemaText(AvroTypes types, long maxLength) {
+    private AvroSchemaText(AvroTypes types, long maxLength, boolean documented) {
         this.types = types;
         this.maxLength = maxLength;
+        this.documented = documented;
+        this.out = documented ? JsonText.forPeople() : JsonText.compact();
     }
 
     /**
@@ -47,13 +50,21 @@ final class AvroSchemaText {
      * @param maxLength characters, somewhat more for the last value
      */
     static AvroSchemaText of(AvroTypes types, PlannedMessage root, long maxLength) {
-        AvroSchemaText text = new AvroSchemaText(types, maxLength);
+        return new AvroSchemaText(types, maxLength, true).write(root);
+    }
+
+    /** As {@link #of}, in one line and without documentation. */
+    static AvroSchemaText compact(AvroTypes types, PlannedMessage root, long maxLength) {
+        return new AvroSchemaText(types, maxLength, false).write(root);
+    }
+
+    private AvroSchemaText write(PlannedMessage root) {
         try {
-            text.message(root.name());
+            message(root.name());
         } catch (CutOffException e) {
-            text.complete = false;
+            complete = false;
         }
-        return text;
+        return this;
     }
 
     /** Whether the schema fits; else the text is cut off. */
@@ -103,6 +114,9 @@ final class AvroSchemaText {
 
     /** Safe for code generators that copy it into a comment. */
     private void doc(String documentation) {
+        if (!documented) {
+            return;
+        }
         List<String> lines = CodeText.lines(documentation);
         if (!lines.isEmpty()) {
             out.member("doc", CodeWriter.blockSafe(String.join("\n", lines)));
@@ -114,13 +128,13 @@ final class AvroSchemaText {
         out.openFlat('{').member("name", field.name()).name("type");
         if (field.type() instanceof FieldType.OfAttributes) {
             out.openFlat('{').member("type", "map").member("values", "string").close('}');
-            out.name("default").literal("{}");
+            byDefault("{}");
         } else if (property.occurs() == Occurs.REPEATED) {
             array(field.type());
-            out.name("default").literal("[]");
+            byDefault("[]");
         } else {
             optional(field.type(), property.occurs());
-            out.name("default").literal("null");
+            byDefault("null");
         }
         doc(property.documentation());
         if (!field.name().equals(property.name())) {
@@ -129,7 +143,9 @@ final class AvroSchemaText {
         if (property.node() == Node.ATTRIBUTE || property.node() == Node.VALUE) {
             out.member("xmlkind", property.node() == Node.ATTRIBUTE ? "attribute" : "text");
         }
-        property.defaultValue().ifPresent(value -> out.member("xsd.default", value));
+        if (documented) {
+            property.defaultValue().ifPresent(value -> out.member("xsd.default", value));
+        }
         out.close('}');
     }
 
@@ -208,7 +224,8 @@ final class AvroSchemaText {
         PlannedField value = union.fields().get(0);
         out.openFlat('{').member("name", value.name()).name("type");
         optional(value.type(), value.property().occurs());
-        out.name("default").literal("null").close('}').close(']').close('}');
+        byDefault("null");
+        out.close('}').close(']').close('}');
         depth--;
     }
 
@@ -245,7 +262,7 @@ final class AvroSchemaText {
         String name = AvroNames.type(type.scalar());
         if (type.scalar() == Scalar.DATE_TIME && defined.add(SharedTypes.DATE_TIME)) {
             dateTime();
-        } else if (name.equals("string") && !type.xsd().equals("string")) {
+        } else if (name.equals("string") && !type.xsd().equals("string") || type.scalar() == Scalar.HEX_BINARY) {
             out.openFlat('{').member("type", name).member("xsd", type.xsd()).close('}');
         } else {
             out.string(name);
@@ -272,7 +289,7 @@ final class AvroSchemaText {
 
     private void dateTime() {
         open(SharedTypes.DATE_TIME, "record");
-        out.member("doc", "An xs:dateTime, lossless; offset_minutes is null without a time zone.");
+        doc("An xs:dateTime, lossless; offset_minutes is null without a time zone.");
         out.name("fields").openTall('[');
         dateTimeField("seconds", "long");
         dateTimeField("nanos", "int");
@@ -284,8 +301,7 @@ final class AvroSchemaText {
 
     private void anyXml() {
         open(SharedTypes.ANY_XML, "record");
-        out.member(
-                "doc", "What the schema leaves open: one of text, bean (a datum) and xml, or none for a nil element.");
+        doc("What the schema leaves open: one of text, bean (a single object) and xml, or none for a nil element.");
         out.name("fields").openTall('[');
         optionalField("namespace", "string");
         optionalField("name", "string");
@@ -298,12 +314,13 @@ final class AvroSchemaText {
     }
 
     private void dateTimeField(String name, String type) {
-        out.openFlat('{')
-                .member("name", name)
-                .member("type", type)
-                .name("default")
-                .literal("0")
-                .close('}');
+        out.openFlat('{').member("name", name).member("type", type);
+        byDefault("0");
+        out.close('}');
+    }
+
+    private void byDefault(String value) {
+        out.name("default").literal(value);
     }
 
     private void optionalField(String name, String type) {
@@ -314,6 +331,7 @@ final class AvroSchemaText {
                 .string("null")
                 .string(type)
                 .close(']');
-        out.name("default").literal("null").close('}');
+        byDefault("null");
+        out.close('}');
     }
 }

@@ -29,7 +29,7 @@ public final class JsonSchemaEmitter {
     }
 
     private static String text(PlannedPackage file) {
-        JsonText out = new JsonText();
+        JsonText out = JsonText.forPeople();
         out.openTall('{')
                 .member("$schema", "https://json-schema.org/draft/2020-12/schema")
                 .member("$id", "curcuma:/" + path(file.name()))

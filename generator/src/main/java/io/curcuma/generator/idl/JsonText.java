@@ -1,21 +1,34 @@
 package io.curcuma.generator.idl;
 
 /**
- * Writes JSON for people: an object or array is laid out in one line, or with its members below each other. Members keep the
- * order of the calls.
+ * Writes JSON. For people, an object or array is laid out in one line, or with its members below each other; compact, there is no white
+ * space. Members keep the order of the calls.
  */
 final class JsonText {
     private static final String INDENT = "  ";
 
     private final StringBuilder out = new StringBuilder();
     private final StringBuilder tall = new StringBuilder(); // one character for each open bracket: T tall, F flat
+    private final boolean compact;
     private boolean first = true;
     private boolean named;
     private int depth;
 
+    private JsonText(boolean compact) {
+        this.compact = compact;
+    }
+
+    static JsonText forPeople() {
+        return new JsonText(false);
+    }
+
+    static JsonText compact() {
+        return new JsonText(true);
+    }
+
     /** Opens an object or array with its members below each other. */
     JsonText openTall(char bracket) {
-        return open(bracket, 'T');
+        return open(bracket, compact ? 'F' : 'T');
     }
 
     /** Opens an object or array in one line. */
@@ -40,7 +53,7 @@ final class JsonText {
 
     JsonText name(String name) {
         string(name);
-        out.append(": ");
+        out.append(compact ? ":" : ": ");
         named = true;
         return this;
     }
@@ -78,7 +91,7 @@ final class JsonText {
         }
         boolean isTall = tall.charAt(tall.length() - 1) == 'T';
         if (!first) {
-            out.append(isTall ? "," : ", ");
+            out.append(isTall || compact ? "," : ", ");
         }
         if (isTall) {
             out.append('\n').append(INDENT.repeat(depth));

@@ -136,6 +136,11 @@ final class Allocator {
     }
 
     private Entry moved(ComplexType type, Property property, Entry entry) {
+        for (Entry other : ledger.others(entry)) {
+            if (!isUsedBySubtype(type, other)) {
+                return ledger.renumber(entry, other.number());
+            }
+        }
         boolean list = property.occurs() == Property.Occurs.LIST;
         int number = nextNumber(type, list);
         checkRange(number, list, property, type.designator());

@@ -30,22 +30,33 @@ final class NumbersLedger {
     private final Set<Key> seen = new HashSet<>();
 
     NumbersLedger(Collection<Entry> file) {
-        // of several numbers of one form the last one counts
+        // of several numbers of one form the first one counts, as long as it can
         file.stream().sorted(Comparator.comparingInt(Entry::number)).forEach(entry -> {
-            Entry before = entries.get(key(entry));
-            if (before != null) {
-                retire(before);
+            if (entries.containsKey(key(entry))) {
+                retire(entry);
+            } else {
+                put(entry);
             }
-            put(entry);
         });
     }
 
     private void retire(Entry entry) {
         renumbered.computeIfAbsent(entry.owner(), k -> new ArrayList<>()).add(entry.withReserved(true));
+        lastOf.merge(entry.owner(), entry.last(), Math::max);
+    }
+
+    /** The other numbers that a property has had in the same form, the first one first. */
+    List<Entry> others(Entry entry) {
+        return renumbered.getOrDefault(entry.owner(), List.of()).stream()
+                .filter(other -> key(other).equals(key(entry)))
+                .toList();
     }
 
     /** Gives a property of a type another number, since one that extends the type now has used its own: it stays former. */
     Entry renumber(Entry entry, int number) {
+        renumbered
+                .computeIfAbsent(entry.owner(), k -> new ArrayList<>())
+                .removeIf(other -> key(other).equals(key(entry)) && other.number() == number);
         retire(entry);
         return use(entry.withNumber(number));
     }

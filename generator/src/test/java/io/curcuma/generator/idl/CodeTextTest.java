@@ -72,7 +72,7 @@ class CodeTextTest {
             all.append(c);
         }
         all.append("\ud83c\udf36\ud800");
-        String text = new JsonText()
+        String text = JsonText.forPeople()
                 .openFlat('{')
                 .member("k", all.toString())
                 .close('}')

@@ -4,12 +4,29 @@ import io.curcuma.FieldFormat;
 import io.curcuma.FieldReader;
 import io.curcuma.FieldWriter;
 import io.curcuma.Format;
+import io.curcuma.SchemaStore;
+import io.curcuma.avroschema.Translations;
 import java.util.List;
 
 /** Avro's binary encoding of the datum alone: writer and reader must have the same schema, and nothing in the bytes says so. */
 public final class AvroBareFormat extends FieldFormat {
+    private final Translations translations;
+
     /** For {@link java.util.ServiceLoader}. */
-    public AvroBareFormat() {}
+    public AvroBareFormat() {
+        this(SchemaStore.NONE);
+    }
+
+    private AvroBareFormat(SchemaStore store) {
+        translations = new Translations(store);
+    }
+
+    /** For beans in open content alone: those name their schema. */
+    @Override
+    public Format withSchemas(SchemaStore store) {
+        SchemaStore more = translations.store().or(store);
+        return more.equals(translations.store()) ? this : new AvroBareFormat(more);
+    }
 
     @Override
     public String id() {
@@ -28,6 +45,6 @@ public final class AvroBareFormat extends FieldFormat {
 
     @Override
     protected FieldReader newReader() {
-        return new AvroReader(false);
+        return new AvroReader(false, translations);
     }
 }

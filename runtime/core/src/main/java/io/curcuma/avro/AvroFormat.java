@@ -4,17 +4,50 @@ import io.curcuma.FieldFormat;
 import io.curcuma.FieldReader;
 import io.curcuma.FieldWriter;
 import io.curcuma.Format;
+import io.curcuma.Limits;
+import io.curcuma.SchemaStore;
+import io.curcuma.Shape;
+import io.curcuma.avroschema.Translations;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Avro's single-object encoding: the marker C3 01, the CRC-64-AVRO fingerprint of the schema, the datum.
  *
- * <p>The fingerprint is that of the adapter's shape. A shape without one is refused with {@code CONFIG_INVALID}; bytes of
- * another schema are refused with {@code SCHEMA_MISMATCH}, since resolving them needs that schema.
+ * <p>The fingerprint is that of the adapter's shape; a shape without one is refused with {@code CONFIG_INVALID}. A message of another
+ * fingerprint is of another version of the schema: it is looked up in the {@link SchemaStore}s of the format, and by names the message
+ * becomes one of this version. A fingerprint that they do not know is {@code SCHEMA_UNKNOWN}, a value that this version has no place for
+ * {@code SCHEMA_MISMATCH}.
  */
 public final class AvroFormat extends FieldFormat {
-    /** For {@link java.util.ServiceLoader}. */
-    public AvroFormat() {}
+    private final Translations translations;
+
+    /** For {@link java.util.ServiceLoader}: knows no other version. */
+    public AvroFormat() {
+        this(SchemaStore.NONE);
+    }
+
+    private AvroFormat(SchemaStore store) {
+        translations = new Translations(store);
+    }
+
+    /**
+     * The message of this format that has a datum of {@link AvroBareFormat}, where something beside the datum names its schema.
+     *
+     * @param fingerprint of the schema that the datum was written with
+     */
+    public static byte[] message(long fingerprint, byte[] datum, int offset, int length) {
+        byte[] message = new byte[SingleObject.HEADER + length];
+        SingleObject.write(fingerprint, message, 0);
+        System.arraycopy(datum, offset, message, SingleObject.HEADER, length);
+        return message;
+    }
+
+    @Override
+    public Format withSchemas(SchemaStore store) {
+        SchemaStore more = translations.store().or(store);
+        return more.equals(translations.store()) ? this : new AvroFormat(more);
+    }
 
     @Override
     public String id() {
@@ -28,12 +61,24 @@ public final class AvroFormat extends FieldFormat {
     }
 
     @Override
+    protected byte @Nullable [] translated(Shape root, byte[] bytes, int offset, int length, Limits limits) {
+        long own = SingleObject.fingerprint(root);
+        long writer = SingleObject.read(bytes, offset, length);
+        if (writer == own) {
+            return null;
+        }
+        int header = SingleObject.HEADER;
+        byte[] datum = translations.translate(root, writer, bytes, offset + header, length - header, limits);
+        return message(own, datum, 0, datum.length);
+    }
+
+    @Override
     protected FieldWriter newWriter() {
         return new AvroWriter(true);
     }
 
     @Override
     protected FieldReader newReader() {
-        return new AvroReader(true);
+        return new AvroReader(true, translations);
     }
 }

@@ -3,16 +3,20 @@ package io.curcuma.avro;
 import io.curcuma.EnumShape;
 import io.curcuma.Field;
 import io.curcuma.Field.Occurs;
+import io.curcuma.HeapBytes;
 import io.curcuma.Limits;
 import io.curcuma.SerializationException;
 import io.curcuma.SerializationException.Code;
 import io.curcuma.Shape;
 import io.curcuma.Type;
+import io.curcuma.avroschema.Translations;
 import io.curcuma.wire.BufferReader;
 import io.curcuma.wire.Bytes;
 import io.curcuma.wire.DateTimeParts;
 import io.curcuma.wire.Utf8;
+import java.util.ArrayDeque;
 import java.util.Arrays;
+import java.util.Deque;
 import java.util.List;
 import java.util.Map;
 import javax.xml.datatype.XMLGregorianCalendar;
@@ -26,10 +30,14 @@ import javax.xml.datatype.XMLGregorianCalendar;
 final class AvroReader extends BufferReader {
     private static final int DATE_TIME_BYTES = 5;
     private static final int NONE = -1;
+    /** Mark of an embedded message of another version. */
+    private static final int TRANSLATED = 1;
     /** Stands for any map: its blocks are counted alike. */
     private static final Field MAP = Field.of(1, "", "map", Field.Node.ANY_ATTRIBUTE, Type.ATTRIBUTES, Occurs.SINGULAR);
 
     private final boolean singleObject;
+    private final Translations translations;
+    private final Deque<Outer> outer = new ArrayDeque<>();
     /** Next field of the record at hand; in a union the branch that comes, as {@code -1 - branch}, until it was returned. */
     private int index;
 
@@ -41,8 +49,14 @@ final class AvroReader extends BufferReader {
     private int[] blockEnds = new int[8];
     private int blocks;
 
-    AvroReader(boolean singleObject) {
+    /** What goes on behind an embedded message of another version, which is read from an array of its own. */
+    @SuppressWarnings("ArrayRecordComponent") // nobody compares it
+    private record Outer(byte[] bytes, int position) {}
+
+    /** @param translations of embedded messages; a message at the root is of this version */
+    AvroReader(boolean singleObject, Translations translations) {
         this.singleObject = singleObject;
+        this.translations = translations;
     }
 
     @Override
@@ -53,8 +67,8 @@ final class AvroReader extends BufferReader {
         pending = NONE;
         blocks = 0;
         emptyRecordAt = -1;
+        outer.clear();
         if (singleObject) {
-            SingleObject.read(root, array, offset, length);
             position += SingleObject.HEADER;
         }
     }
@@ -154,16 +168,54 @@ final class AvroReader extends BufferReader {
         return -1 - branch;
     }
 
+    /** It is a single object, since no schema says what it is. Where schemas are too many for fingerprints it is the datum alone. */
     @Override
     public int enterEmbedded(Shape shape) {
         enterBytes(shape, length(), index);
         index = 0;
-        return 0;
+        int length = remaining();
+        if (shape.avroFingerprint() == 0) {
+            if (SingleObject.isMarked(bytes, position, length)) {
+                throw new SerializationException(
+                        Code.SCHEMA_MISMATCH, "a bean in open content names its schema, and " + shape + " has none");
+            }
+            return 0;
+        }
+        long writer = SingleObject.read(bytes, position, length);
+        position += SingleObject.HEADER;
+        if (writer == shape.avroFingerprint()) {
+            return 0;
+        }
+        byte[] own = translations.translate(shape, writer, bytes, position, remaining(), limits());
+        // what this version adds was not in the bytes whose number is known to fit
+        graph(HeapBytes.PER_WIRE_BYTE * (long) Math.max(0, own.length - length));
+        outer.push(new Outer(bytes, end));
+        bytes = own;
+        position = 0;
+        end = own.length;
+        emptyRecordAt = -1;
+        return TRANSLATED;
     }
 
     @Override
     public void leaveEmbedded(int mark) {
+        if (mark == TRANSLATED) {
+            if (position != end) {
+                throw malformed("bytes are left after the message");
+            }
+            Outer after = outer.pop();
+            bytes = after.bytes();
+            position = after.position();
+            end = position;
+            emptyRecordAt = -1;
+        }
         index = leaveBytes();
+    }
+
+    @Override
+    public void release() {
+        super.release();
+        outer.clear();
     }
 
     @Override

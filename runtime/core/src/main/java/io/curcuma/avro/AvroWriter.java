@@ -111,6 +111,11 @@ final class AvroWriter extends BufferWriter {
         need(INDEX + Bytes.MAX_VARINT_32);
         position = value(field);
         beginLength(Bytes.MAX_VARINT_32, 0);
+        if (shape.avroFingerprint() != 0) {
+            need(SingleObject.HEADER);
+            SingleObject.write(shape, buffer, position);
+            position += SingleObject.HEADER;
+        }
         return 0;
     }
 

@@ -16,29 +16,33 @@ final class SingleObject {
     private SingleObject() {}
 
     static void write(Shape shape, byte[] b, int p) {
-        b[p] = MARKER;
-        b[p + 1] = VERSION;
-        Bytes.putLittleLong(b, p + FINGERPRINT, fingerprint(shape));
+        write(fingerprint(shape), b, p);
     }
 
-    static void read(Shape shape, byte[] b, int p, int length) {
-        long expected = fingerprint(shape);
+    static void write(long fingerprint, byte[] b, int p) {
+        b[p] = MARKER;
+        b[p + 1] = VERSION;
+        Bytes.putLittleLong(b, p + FINGERPRINT, fingerprint);
+    }
+
+    /** The fingerprint that the message names, of a shape that has one itself. */
+    static long read(byte[] b, int p, int length) {
         if ((length > 0 && b[p] != MARKER) || (length > 1 && b[p + 1] != VERSION)) {
             throw new SerializationException(Code.MALFORMED, "no Avro single object: it does not begin with C3 01");
         }
         if (length < HEADER) {
             throw new SerializationException(Code.TRUNCATED, "the message ends inside the single-object header");
         }
-        long actual = Bytes.littleLong(b, p + FINGERPRINT);
-        if (actual != expected) {
-            throw new SerializationException(
-                    Code.SCHEMA_MISMATCH,
-                    "written with the Avro schema of fingerprint " + Long.toHexString(actual) + ", but " + shape
-                            + " is " + Long.toHexString(expected));
-        }
+        return Bytes.littleLong(b, p + FINGERPRINT);
     }
 
-    private static long fingerprint(Shape shape) {
+    /** Whether it begins like one, which no record of ours does. */
+    static boolean isMarked(byte[] b, int p, int length) {
+        return length > 1 && b[p] == MARKER && b[p + 1] == VERSION;
+    }
+
+    /** The fingerprint of the shape, which it has to have. */
+    static long fingerprint(Shape shape) {
         long fingerprint = shape.avroFingerprint();
         if (fingerprint == 0) {
             throw new SerializationException(

@@ -123,6 +123,7 @@ public final class HttpProblem extends RuntimeException {
             case LIMIT_SIZE -> 413;
             case UNSUPPORTED_FORMAT -> 415;
             case INVALID_BEAN, NOT_CARRIED, FAILED, CONFIG_INVALID -> 500;
+            case SCHEMA_UNAVAILABLE -> 503;
             default -> 400;
         };
     }

@@ -20,9 +20,15 @@ final class Beans {
     private final @Nullable Class<?> type;
     private final Map<String, Class<?>> byElement;
     private final @Nullable String version;
+    private final Schemas schemas;
 
     private Beans(
-            Serializer serializer, @Nullable Class<?> type, Map<String, Class<?>> byElement, @Nullable String version) {
+            Serializer serializer,
+            @Nullable Class<?> type,
+            Map<String, Class<?>> byElement,
+            @Nullable String version,
+            Schemas schemas) {
+        this.schemas = schemas;
         this.serializer = serializer;
         this.type = type;
         this.byElement = byElement;
@@ -41,11 +47,13 @@ final class Beans {
                 ? Utils.getContextOrKafkaClassLoader()
                 : type.getClassLoader();
         List<String> names = packages.isEmpty() && type != null ? List.of(type.getPackageName()) : packages;
+        Schemas schemas = Schemas.of(config);
         Serializer serializer = Ids.check(
                         packages.isEmpty() ? CurcumaConfig.TYPE : CurcumaConfig.PACKAGES,
                         packages.isEmpty() ? String.valueOf(type) : packages,
                         () -> Serializer.forPackages(loader, names.toArray(String[]::new)))
-                .withLimits(config.limits());
+                .withLimits(config.limits())
+                .withSchemas(schemas.store());
         Map<String, Class<?>> byElement = new TreeMap<>();
         for (Class<?> bean : type == null ? classes(serializer, loader) : List.<Class<?>>of(type)) {
             Ids.check(
@@ -55,7 +63,7 @@ final class Beans {
                     .rootElements()
                     .forEach(name -> byElement.put(name.toString(), bean));
         }
-        return new Beans(serializer, type, byElement, version(loader, names));
+        return new Beans(serializer, type, byElement, version(loader, names), schemas);
     }
 
     /** Null for a schema without a version, and where the IDLs were left out of the jar. */
@@ -87,6 +95,11 @@ final class Beans {
             }
         }
         return classes;
+    }
+
+    /** Where schemas are looked up besides the class path. */
+    Schemas schemas() {
+        return schemas;
     }
 
     Serializer serializer() {

@@ -36,6 +36,11 @@ record Confluent(String schema, String message, int body) {
         return new Confluent(framing.schema, framing.message, 0);
     }
 
+    /** Whether the schema is an id, and not a GUID, which has hyphens between its digits. */
+    boolean isNumbered() {
+        return schema.indexOf('-', 1) < 0;
+    }
+
     private static @Nullable Confluent parse(byte[] bytes, boolean protobuf) {
         if (bytes.length == 0 || bytes[0] != 0 && bytes[0] != 1) {
             return null;

@@ -3,6 +3,8 @@ package io.curcuma.kafka;
 import io.curcuma.Format;
 import io.curcuma.Limits;
 import io.curcuma.compression.Codec;
+import io.curcuma.registry.RegistryClient;
+import java.net.URI;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -29,6 +31,20 @@ public final class CurcumaConfig extends AbstractConfig {
     public static final String FORMATS_READ = "curcuma.formats.read";
     /** The format of records without our headers. */
     public static final String FORMAT_DEFAULT = "curcuma.format.default";
+    /** The schema of records without our headers in bare Avro. */
+    public static final String FORMAT_DEFAULT_SCHEMA = "curcuma.format.default.schema";
+    /** A folder with Avro schemas of other versions. */
+    public static final String SCHEMAS_FOLDER = "curcuma.schemas.folder";
+    /** The registry with Avro schemas. */
+    public static final String REGISTRY_URL = "curcuma.registry.url";
+    /** User of the registry. */
+    public static final String REGISTRY_USER = "curcuma.registry.user";
+    /** Password of that user. */
+    public static final String REGISTRY_PASSWORD = "curcuma.registry.password";
+    /** How long to wait for an answer of the registry. */
+    public static final String REGISTRY_TIMEOUT = "curcuma.registry.timeout.ms";
+    /** The subjects that hold schemas of other versions. */
+    public static final String REGISTRY_SUBJECTS = "curcuma.registry.subjects";
     /** The codec that is written. */
     public static final String CODEC = "curcuma.codec";
     /** Its level. */
@@ -39,7 +55,7 @@ public final class CurcumaConfig extends AbstractConfig {
     public static final String CODECS_READ = "curcuma.codecs.read";
     /** Whether every record must have our headers, and none that we do not know. */
     public static final String HEADERS_STRICT = "curcuma.headers.strict";
-    /** Whether Confluent's framing is read. */
+    /** Whether Confluent's framing is read, or written as well. */
     public static final String CONFLUENT = "curcuma.confluent";
     /** The format inside Confluent's framing. */
     public static final String CONFLUENT_FORMAT = "curcuma.confluent.format";
@@ -47,6 +63,8 @@ public final class CurcumaConfig extends AbstractConfig {
     public static final String CONFLUENT_IDS = "curcuma.confluent.ids";
     /** The message of the {@code .proto} that may be inside Confluent's framing. */
     public static final String CONFLUENT_MESSAGE = "curcuma.confluent.message";
+    /** The subject whose schema ids are written. */
+    public static final String CONFLUENT_SUBJECT = "curcuma.confluent.subject";
     /** {@link Limits#messageBytes}. */
     public static final String LIMIT_MESSAGE_BYTES = "curcuma.limits.message.bytes";
     /** {@link Limits#depth}. */
@@ -54,6 +72,7 @@ public final class CurcumaConfig extends AbstractConfig {
 
     static final String NONE = "none";
     static final String ANY = "*";
+    static final String OWN = "own";
     private static final String PREFIX = "curcuma.";
     private static final String KEY = "curcuma.key.";
     private static final String VALUE = "curcuma.value.";
@@ -126,6 +145,49 @@ public final class CurcumaConfig extends AbstractConfig {
                         Importance.MEDIUM,
                         "Id of the format of records without our headers; none refuses them.")
                 .define(
+                        FORMAT_DEFAULT_SCHEMA,
+                        ConfigDef.Type.STRING,
+                        null,
+                        CurcumaConfig::checkSchema,
+                        Importance.LOW,
+                        "For avro-bare as the default format, the schema of such records, which nothing in them names: its fingerprint"
+                                + " in 16 hexadecimal digits, or own for that of the beans.")
+                .define(
+                        SCHEMAS_FOLDER,
+                        ConfigDef.Type.STRING,
+                        null,
+                        Importance.LOW,
+                        "Folder with Avro schemas of other versions, besides those on the class path: files named after the"
+                                + " fingerprint, as the build keeps them.")
+                .define(
+                        REGISTRY_URL,
+                        ConfigDef.Type.STRING,
+                        null,
+                        CurcumaConfig::checkUrl,
+                        Importance.MEDIUM,
+                        "Registry with Confluent's REST API, without credentials: ids of Confluent's framing are looked up there, and"
+                                + " fingerprints among its subjects.")
+                .define(
+                        REGISTRY_USER,
+                        ConfigDef.Type.STRING,
+                        null,
+                        Importance.LOW,
+                        "User of the registry; null sends no credentials.")
+                .define(REGISTRY_PASSWORD, ConfigDef.Type.PASSWORD, null, Importance.LOW, "Password of that user.")
+                .define(
+                        REGISTRY_TIMEOUT,
+                        ConfigDef.Type.INT,
+                        10_000,
+                        Range.between(1, 600_000),
+                        Importance.LOW,
+                        "Milliseconds to wait for an answer of the registry, which is never asked twice for a record.")
+                .define(
+                        REGISTRY_SUBJECTS,
+                        ConfigDef.Type.LIST,
+                        List.of(),
+                        Importance.LOW,
+                        "Subjects of the registry whose versions are looked at for a fingerprint that is found nowhere else.")
+                .define(
                         CODEC,
                         ConfigDef.Type.STRING,
                         NONE,
@@ -173,9 +235,10 @@ public final class CurcumaConfig extends AbstractConfig {
                         CONFLUENT,
                         ConfigDef.Type.STRING,
                         "off",
-                        ValidString.in("off", "read"),
+                        ValidString.in("off", "read", "write"),
                         Importance.MEDIUM,
-                        "Whether records in Confluent's framing are read: off or read.")
+                        "Whether records in Confluent's framing are read: off, read, or write, which writes them as well, in Avro and"
+                                + " without our headers.")
                 .define(
                         CONFLUENT_FORMAT,
                         ConfigDef.Type.STRING,
@@ -188,9 +251,17 @@ public final class CurcumaConfig extends AbstractConfig {
                         ConfigDef.Type.LIST,
                         List.of(),
                         Importance.MEDIUM,
-                        "Ids and GUIDs of the registered schemas that are the one of the beans; * takes any. There is no registry"
-                                + " to ask, and Avro bytes of another schema can be read as something else, so something has to be"
-                                + " listed.")
+                        "Ids and GUIDs of the registered schemas that are the one of the beans; * takes any. Without a registry to ask,"
+                                + " Avro bytes of another schema can be read as something else, so something has to be listed. With"
+                                + " one, Avro of any id that is not listed is read by the schema that the registry has.")
+                .define(
+                        CONFLUENT_SUBJECT,
+                        ConfigDef.Type.STRING,
+                        "topic",
+                        ValidString.in("topic", "record", "topic-record"),
+                        Importance.LOW,
+                        "Subject whose schema ids are written: topic is the topic with -key or -value, record the full name of the"
+                                + " Avro record, topic-record both with a - between.")
                 .define(
                         CONFLUENT_MESSAGE,
                         ConfigDef.Type.STRING,
@@ -213,6 +284,23 @@ public final class CurcumaConfig extends AbstractConfig {
                         "Nested messages; unlimited lifts the limit.");
     }
 
+    private static void checkSchema(String name, @Nullable Object value) {
+        if (value != null && !value.equals(OWN) && !value.toString().matches("[0-9a-f]{16}")) {
+            throw new ConfigException(name, value, "neither 16 hexadecimal digits in lower case nor own");
+        }
+    }
+
+    private static void checkUrl(String name, @Nullable Object value) {
+        if (value != null) {
+            try {
+                RegistryClient unused = RegistryClient.of(URI.create(value.toString()));
+            } catch (IllegalArgumentException e) {
+                // the value may have a password in it
+                throw new ConfigException(name + " is no address of http or https without credentials");
+            }
+        }
+    }
+
     private static void checkLimit(String name, Object value) {
         try {
             Limits.parse(name, value.toString());
@@ -233,6 +321,10 @@ public final class CurcumaConfig extends AbstractConfig {
     }
 
     boolean readsConfluent() {
-        return getString(CONFLUENT).equals("read");
+        return !getString(CONFLUENT).equals("off");
+    }
+
+    boolean writesConfluent() {
+        return getString(CONFLUENT).equals("write");
     }
 }

@@ -31,7 +31,7 @@ public final class CurcumaSerializer<T> implements Serializer<T> {
     public byte @Nullable [] serialize(@Nullable String topic, @Nullable T bean) {
         RecordWriter configured = configured();
         try {
-            return bean == null ? null : configured.write(bean);
+            return bean == null ? null : configured.write(topic, bean);
         } catch (RuntimeException | StackOverflowError | LinkageError | AssertionError e) {
             throw refused(topic, configured, bean, io.curcuma.SerializationException.failed(e));
         }
@@ -46,7 +46,7 @@ public final class CurcumaSerializer<T> implements Serializer<T> {
             return null;
         }
         try {
-            return configured.write(headers, bean);
+            return configured.write(topic, headers, bean);
         } catch (RuntimeException | StackOverflowError | LinkageError | AssertionError e) {
             throw refused(topic, configured, bean, io.curcuma.SerializationException.failed(e));
         }

@@ -4,14 +4,18 @@ import io.curcuma.Format;
 import io.curcuma.SerializationException;
 import io.curcuma.SerializationException.Code;
 import io.curcuma.Serializer;
+import io.curcuma.avro.AvroFormat;
 import io.curcuma.compression.Codecs;
+import io.curcuma.registry.RegistrySchemas;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Objects;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.concurrent.atomic.LongAdder;
 import org.apache.kafka.common.config.ConfigException;
 import org.apache.kafka.common.header.Headers;
+import org.jspecify.annotations.Nullable;
 
 /** Turns bytes and headers into beans: our headers first, then Confluent's framing, then the default format. */
 final class RecordReader {
@@ -20,6 +24,7 @@ final class RecordReader {
     private final Ids codecIds;
     private final Codecs codecs = Codecs.load();
     private final String formatDefault;
+    private final @Nullable String defaultSchema;
     private final boolean strict;
     private final boolean confluent;
     private final String confluentFormat;
@@ -35,6 +40,12 @@ final class RecordReader {
         formats = Ids.of("format", config, CurcumaConfig.FORMATS_READ);
         codecIds = Ids.of("codec", config, CurcumaConfig.CODECS_READ);
         formatDefault = config.getString(CurcumaConfig.FORMAT_DEFAULT);
+        defaultSchema = config.getString(CurcumaConfig.FORMAT_DEFAULT_SCHEMA);
+        if (formatDefault.equals(Format.AVRO_BARE) && defaultSchema == null) {
+            throw new ConfigException(
+                    CurcumaConfig.FORMAT_DEFAULT + "=avro-bare needs " + CurcumaConfig.FORMAT_DEFAULT_SCHEMA
+                            + ": nothing in such a record names its schema, and one of another is misread");
+        }
         strict = config.getBoolean(CurcumaConfig.HEADERS_STRICT);
         confluent = config.readsConfluent();
         confluentFormat = config.getString(CurcumaConfig.CONFLUENT_FORMAT);
@@ -52,11 +63,12 @@ final class RecordReader {
         }
         if (confluent) {
             Ids.check(CurcumaConfig.CONFLUENT_FORMAT, confluentFormat, () -> serializer.format(confluentFormat));
-            if (confluentIds.isEmpty()) {
+            if (confluentIds.isEmpty() && !asksRegistry()) {
                 throw new ConfigException(
                         CurcumaConfig.CONFLUENT_IDS,
                         List.of(),
-                        "list the ids whose schema is that of the beans, or * for any");
+                        "list the ids whose schema is that of the beans, or * for any, or set "
+                                + CurcumaConfig.REGISTRY_URL + " for Avro");
             }
         }
     }
@@ -101,7 +113,10 @@ final class RecordReader {
                                     ? ", which " + CurcumaConfig.HEADERS_STRICT + "=true asks for"
                                     : "; set " + CurcumaConfig.FORMAT_DEFAULT + " to the format of such records"));
         }
-        Object bean = beans.serializer().read(data, beans.type(null, names), formatDefault);
+        Class<?> type = beans.type(null, names);
+        Object bean = formatDefault.equals(Format.AVRO_BARE) && !CurcumaConfig.OWN.equals(defaultSchema)
+                ? readAvro(fingerprint(Objects.requireNonNull(defaultSchema)), data, 0, type)
+                : beans.serializer().read(data, type, formatDefault);
         withoutHeaders.increment();
         return bean;
     }
@@ -109,15 +124,34 @@ final class RecordReader {
     private Object readOurs(Envelope envelope, byte[] data) {
         formats.check(envelope.format());
         Class<?> type = beans.type(envelope.type(), names);
-        String ours = Beans.fingerprint(beans.serializer().adapter(type));
-        boolean otherSchema = envelope.schema() != null && ours != null && !ours.equals(envelope.schema());
-        if (otherSchema && envelope.format().equals(Format.AVRO_BARE)) {
-            throw new SerializationException(
-                    Code.SCHEMA_MISMATCH,
-                    "Avro without its schema can be read by the writer's schema alone, and ours is " + ours);
-        }
         byte[] plain = envelope.codec() == null ? data : decompress(envelope.codec(), envelope.size(), data);
-        return beans.serializer().read(plain, type, known(envelope.format()));
+        if (!envelope.format().equals(Format.AVRO_BARE)) {
+            return beans.serializer().read(plain, type, known(envelope.format()));
+        }
+        String schema = envelope.schema();
+        if (schema == null) {
+            throw new SerializationException(
+                    Code.SCHEMA_UNKNOWN,
+                    "avro-bare without header '" + names.schema() + "', so that nothing names its schema");
+        }
+        return readAvro(fingerprint(schema), plain, 0, type);
+    }
+
+    private static long fingerprint(String hex) {
+        if (!hex.matches("[0-9a-f]{16}")) {
+            throw new SerializationException(Code.MALFORMED, "a fingerprint that is not 16 hexadecimal digits");
+        }
+        return Long.parseUnsignedLong(hex, 16);
+    }
+
+    /** A datum whose schema something else names. */
+    private <T> T readAvro(long fingerprint, byte[] data, int from, Class<T> type) {
+        byte[] message = AvroFormat.message(fingerprint, data, from, data.length - from);
+        return beans.serializer().read(message, type, Format.AVRO);
+    }
+
+    private boolean asksRegistry() {
+        return beans.schemas().registry() != null && confluentFormat.equals(Format.AVRO_BARE);
     }
 
     private byte[] decompress(String codec, int size, byte[] data) {
@@ -155,7 +189,15 @@ final class RecordReader {
     }
 
     private Object readConfluent(Confluent framing, byte[] data) {
-        if (!confluentIds.contains(CurcumaConfig.ANY) && !confluentIds.contains(framing.schema())) {
+        boolean listed = confluentIds.contains(CurcumaConfig.ANY) || confluentIds.contains(framing.schema());
+        RegistrySchemas registry = beans.schemas().registry();
+        if (!listed && registry != null && asksRegistry() && framing.isNumbered()) {
+            long fingerprint = registry.fingerprint(Integer.parseInt(framing.schema()));
+            Object bean = readAvro(fingerprint, data, framing.body(), beans.type(null, names));
+            confluentRecords.increment();
+            return bean;
+        }
+        if (!listed) {
             throw new SerializationException(
                     Code.SCHEMA_MISMATCH,
                     "Confluent schema " + framing.schema() + " is not listed; add it to " + CurcumaConfig.CONFLUENT_IDS

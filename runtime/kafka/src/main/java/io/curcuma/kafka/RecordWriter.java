@@ -1,6 +1,9 @@
 package io.curcuma.kafka;
 
 import io.curcuma.Adapter;
+import io.curcuma.Format;
+import io.curcuma.SerializationException;
+import io.curcuma.SerializationException.Code;
 import io.curcuma.compression.Codec;
 import io.curcuma.compression.Codecs;
 import org.apache.kafka.common.config.ConfigException;
@@ -12,15 +15,27 @@ import org.jspecify.annotations.Nullable;
  *
  * @param codec null for none
  * @param threshold bytes from which the codec is used
+ * @param confluent null for our headers
  */
-record RecordWriter(Beans beans, String format, @Nullable Codec codec, int threshold, HeaderNames names) {
+record RecordWriter(
+        Beans beans,
+        String format,
+        @Nullable Codec codec,
+        int threshold,
+        HeaderNames names,
+        @Nullable ConfluentWriter confluent) {
     /** @throws ConfigException if there are no such beans, format or codec */
     static RecordWriter of(CurcumaConfig config, boolean isKey) {
         Beans beans = Beans.of(config);
         String format = config.getString(CurcumaConfig.FORMAT);
         Ids.check(CurcumaConfig.FORMAT, format, () -> beans.serializer().format(format));
         return new RecordWriter(
-                beans, format, codec(config), config.getInt(CurcumaConfig.CODEC_THRESHOLD), HeaderNames.of(isKey));
+                beans,
+                format,
+                codec(config),
+                config.getInt(CurcumaConfig.CODEC_THRESHOLD),
+                HeaderNames.of(isKey),
+                ConfluentWriter.of(config, beans, isKey));
     }
 
     private static @Nullable Codec codec(CurcumaConfig config) {
@@ -34,13 +49,37 @@ record RecordWriter(Beans beans, String format, @Nullable Codec codec, int thres
     }
 
     /** The bytes without any header: not compressed, since nothing would say so. */
-    byte[] write(Object bean) {
-        beans.adapter(bean);
+    byte[] write(@Nullable String topic, Object bean) {
+        if (confluent != null) {
+            return confluent.write(topic, bean);
+        }
+        if (format.equals(Format.AVRO_BARE)) {
+            throw unnamed("a place without headers");
+        }
+        return plain(bean);
+    }
+
+    private byte[] plain(Object bean) {
+        Adapter<?> unused = beans.adapter(bean);
         return beans.serializer().write(bean, format);
     }
 
-    byte[] write(Headers headers, Object bean) {
-        byte[] plain = write(bean);
+    private static SerializationException unnamed(String where) {
+        return new SerializationException(
+                Code.CONFIG_INVALID,
+                "nothing names the schema of avro-bare in " + where + "; set " + CurcumaConfig.FORMAT + " to avro");
+    }
+
+    byte[] write(@Nullable String topic, Headers headers, Object bean) {
+        if (confluent != null) {
+            byte[] framed = confluent.write(topic, bean);
+            Envelope.clear(headers, names);
+            return framed;
+        }
+        byte[] plain = plain(bean);
+        if (format.equals(Format.AVRO_BARE) && Beans.fingerprint(beans.adapter(bean)) == null) {
+            throw unnamed("a type without a fingerprint");
+        }
         byte[] bytes = plain;
         String codecId = null;
         if (codec != null && plain.length >= threshold) {

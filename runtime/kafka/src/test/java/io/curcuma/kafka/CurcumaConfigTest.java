@@ -100,7 +100,12 @@ class CurcumaConfigTest {
         refused(CurcumaConfig.CODEC, "xz", "add org.tukaani:xz");
         refused(CurcumaConfig.CODECS_READ, "gzip,xz", "add org.tukaani:xz");
         refused(CurcumaConfig.CODEC_THRESHOLD, "-1", "must be at least 0");
-        refused(CurcumaConfig.CONFLUENT, "write", "one of: off, read");
+        refused(CurcumaConfig.CONFLUENT, "on", "one of: off, read, write");
+        refused(CurcumaConfig.CONFLUENT, "write", "needs curcuma.registry.url");
+        refused(CurcumaConfig.FORMAT_DEFAULT, "avro-bare", "needs curcuma.format.default.schema");
+        refused(CurcumaConfig.FORMAT_DEFAULT_SCHEMA, "mine", "neither 16 hexadecimal digits");
+        refused(CurcumaConfig.REGISTRY_URL, "http://u:p@host", "without credentials");
+        refused(CurcumaConfig.REGISTRY_SUBJECTS, "s", "needs curcuma.registry.url");
         refused(CurcumaConfig.CONFLUENT_FORMAT, "xml", "one of: avro-bare, protobuf, json");
         refused(CurcumaConfig.LIMIT_DEPTH, "0", "0 is not positive");
         refused(CurcumaConfig.LIMIT_MESSAGE_BYTES, "many", "neither a number nor \"unlimited\"");

@@ -22,7 +22,7 @@ final class Orders {
 
     private final Workbench workbench;
 
-    private Orders(String version) {
+    Orders(String version) {
         URL schema = Objects.requireNonNull(Orders.class.getResource(version + "/orders.xsd"));
         try {
             workbench = Workbench.compile(GenerationRequest.of(List.of(Path.of(schema.toURI()))));
@@ -37,6 +37,15 @@ final class Orders {
 
     Class<?> receipt() {
         return workbench.bean("{urn:orders}receipt");
+    }
+
+    /** The Avro schema of an order, as the build leaves it on the class path. */
+    String schema() {
+        return workbench.serializer().schemas().schema(fingerprint()).orElseThrow();
+    }
+
+    long fingerprint() {
+        return workbench.serializer().adapter(type()).shape().avroFingerprint();
     }
 
     ClassLoader loader() {

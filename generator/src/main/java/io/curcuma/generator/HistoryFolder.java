@@ -1,0 +1,91 @@
+package io.curcuma.generator;
+
+import io.curcuma.generator.OutputWriter.RefusedException;
+import io.curcuma.generator.diagnostic.Diagnostics;
+import io.curcuma.generator.diagnostic.Location;
+import io.curcuma.generator.diagnostic.Problem;
+import java.io.IOException;
+import java.nio.charset.MalformedInputException;
+import java.nio.file.DirectoryStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.util.Map;
+import java.util.SortedMap;
+import java.util.TreeMap;
+
+/**
+ * The Avro schemas of all versions, kept beside the numbers file: one file for each fingerprint, so that branches of version control never
+ * conflict.
+ */
+public final class HistoryFolder {
+    private static final String SUFFIX = ".avsc";
+    private static final String NAME = "[0-9a-f]{16}\\" + SUFFIX;
+    private static final long MAX_BYTES = 16 << 20;
+
+    private HistoryFolder() {}
+
+    /** The folder of a numbers file: {@code curcuma.schemas} of {@code curcuma.numbers}. */
+    public static Path of(Path numbersFile) {
+        String name = String.valueOf(numbersFile.getFileName());
+        int dot = name.lastIndexOf('.');
+        return numbersFile.resolveSibling((dot > 0 ? name.substring(0, dot) : name) + ".schemas");
+    }
+
+    /**
+     * The schemas by file name; none if there is no such folder. Files of other names are not ours.
+     *
+     * @param name what to call the folder in messages
+     * @throws RefusedException with a diagnostic, if one is too large or not UTF-8
+     */
+    public static SortedMap<String, String> read(Path folder, String name) throws IOException {
+        SortedMap<String, String> schemas = new TreeMap<>();
+        if (!Files.isDirectory(folder)) {
+            return schemas;
+        }
+        try (DirectoryStream<Path> files = Files.newDirectoryStream(folder, "*" + SUFFIX)) {
+            for (Path file : files) {
+                String fileName = String.valueOf(file.getFileName());
+                if (fileName.matches(NAME)) {
+                    schemas.put(fileName, text(file, name + "/" + fileName));
+                }
+            }
+        }
+        return schemas;
+    }
+
+    private static String text(Path file, String name) throws IOException {
+        if (!Files.isRegularFile(file) || Files.size(file) > MAX_BYTES) {
+            throw refused(name, "it is no file of at most " + MAX_BYTES + " bytes");
+        }
+        try {
+            return Files.readString(file);
+        } catch (MalformedInputException e) {
+            throw refused(name, "it is not UTF-8");
+        }
+    }
+
+    private static RefusedException refused(String name, String reason) {
+        Diagnostics diagnostics = new Diagnostics();
+        diagnostics.add(Problem.HISTORY_CORRUPT, new Location(name, 1, 1), reason);
+        return new RefusedException(diagnostics.toList().get(0));
+    }
+
+    /** Writes the schemas that are not there yet; none is ever half written, changed or deleted. */
+    public static void write(Path folder, SortedMap<String, String> schemas) throws IOException {
+        for (Map.Entry<String, String> schema : schemas.entrySet()) {
+            Path file = folder.resolve(schema.getKey());
+            if (Files.exists(file)) {
+                continue;
+            }
+            Files.createDirectories(folder);
+            Path unfinished = folder.resolve(schema.getKey() + ".tmp");
+            try {
+                Files.writeString(unfinished, schema.getValue());
+                Files.move(unfinished, file, StandardCopyOption.REPLACE_EXISTING, StandardCopyOption.ATOMIC_MOVE);
+            } finally {
+                Files.deleteIfExists(unfinished);
+            }
+        }
+    }
+}

@@ -1,0 +1,86 @@
+package io.curcuma.generator.idl;
+
+import io.curcuma.generator.GenerationRequest;
+import io.curcuma.generator.OutputFile;
+import io.curcuma.generator.diagnostic.Diagnostic.Severity;
+import io.curcuma.generator.diagnostic.Diagnostics;
+import io.curcuma.generator.diagnostic.Location;
+import io.curcuma.generator.diagnostic.Problem;
+import io.curcuma.generator.plan.Plan;
+import io.curcuma.generator.plan.PlannedMessage;
+import io.curcuma.generator.plan.TypeName;
+import java.util.ArrayList;
+import java.util.HexFormat;
+import java.util.List;
+import java.util.Map;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import java.util.stream.Stream;
+
+/**
+ * The Avro schemas that messages may have been written with: those of this version and of all before, one text for each fingerprint, for the
+ * messages that {@link AvroEmitter} makes files for. Nothing is ever taken out.
+ */
+public final class AvroHistory {
+    /** Where the run time looks them up. */
+    private static final String FOLDER = "META-INF/curcuma/avro-history/";
+    /** What one version adds at most: it is in version control and in the jar for ever. */
+    private static final long MAX_BYTES = 4 << 20;
+    /** Of one schema. */
+    private static final long MAX_FILE = 256 << 10;
+
+    private AvroHistory() {}
+
+    /** The history with this version, where Avro is among the formats. A schema that is too large is left out, and a warning says so. */
+    public static SortedMap<String, String> of(
+            Plan plan, Map<TypeName, Long> fingerprints, GenerationRequest request, Diagnostics diagnostics) {
+        SortedMap<String, String> history = new TreeMap<>(request.history());
+        if (!request.formats().contains(GenerationRequest.Idl.AVRO)) {
+            return history;
+        }
+        List<String> added = new ArrayList<>();
+        List<PlannedMessage> omitted = new ArrayList<>();
+        AvroTypes types = AvroTypes.of(plan);
+        List<PlannedMessage> roots = AvroEmitter.roots(plan.messages());
+        long left = MAX_BYTES;
+        for (PlannedMessage root : roots) {
+            Long fingerprint = fingerprints.get(root.name());
+            if (fingerprint == null) {
+                continue;
+            }
+            String name = HexFormat.of().toHexDigits(fingerprint) + ".avsc";
+            if (history.containsKey(name)) {
+                continue;
+            }
+            AvroSchemaText text = AvroSchemaText.compact(types, root, Math.min(MAX_FILE, left));
+            left -= text.length();
+            if (text.isComplete()) {
+                history.put(name, text.toString());
+                added.add(name);
+            } else {
+                omitted.add(root);
+            }
+        }
+        if (request.frozen() && !added.isEmpty()) {
+            diagnostics.add(Problem.HISTORY_FROZEN, new Location(request.numbersPath(), 0, 0), added.get(0));
+        }
+        if (!omitted.isEmpty()) {
+            diagnostics.add(
+                    Problem.HISTORY_TOO_LARGE,
+                    Severity.WARNING,
+                    omitted.get(0).type().location(),
+                    omitted.size(),
+                    roots.size(),
+                    omitted.get(0).name().qualified(),
+                    MAX_FILE,
+                    MAX_BYTES);
+        }
+        return history;
+    }
+
+    /** As resources of the jar. */
+    public static Stream<OutputFile> files(SortedMap<String, String> history) {
+        return history.entrySet().stream()
+                .map(schema -> OutputFile.text(OutputFile.Kind.RESOURCE, FOLDER + schema.getKey(), schema.getValue()));
+    }
+}

@@ -1,0 +1,146 @@
+package io.curcuma.maven;
+
+import io.curcuma.generator.GenerationRequest;
+import io.curcuma.generator.GenerationRequest.Budget;
+import io.curcuma.generator.GenerationResult;
+import io.curcuma.generator.Generator;
+import io.curcuma.generator.NumbersSource;
+import io.curcuma.generator.OutputWriter;
+import io.curcuma.generator.diagnostic.Diagnostic;
+import io.curcuma.registry.Registration;
+import io.curcuma.registry.RegistryClient;
+import io.curcuma.registry.RegistryException;
+import java.io.File;
+import java.io.IOException;
+import java.net.URI;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.Collection;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.BiConsumer;
+import org.apache.maven.plugin.MojoExecutionException;
+import org.apache.maven.plugin.MojoFailureException;
+import org.apache.maven.plugins.annotations.Component;
+import org.apache.maven.plugins.annotations.Mojo;
+import org.apache.maven.plugins.annotations.Parameter;
+import org.apache.maven.settings.Server;
+import org.apache.maven.settings.Settings;
+import org.apache.maven.settings.crypto.DefaultSettingsDecryptionRequest;
+import org.apache.maven.settings.crypto.SettingsDecrypter;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Registers the Avro schemas of this version in a registry with Confluent's REST API, with the texts that writers ask for ids by. Nothing on
+ * disk changes. What the registry has already stays as it is.
+ */
+@Mojo(name = "register", threadSafe = true)
+@SuppressWarnings("NullAway.Init") // Maven fills them in
+public final class RegisterMojo extends AbstractSchemaMojo {
+    /** Folder of the schemas, and of what goes by convention: {@code *.xjb}, {@code catalog.xml}, {@code curcuma.numbers}. */
+    @Parameter(property = "curcuma.schemaDirectory", defaultValue = "${project.basedir}/src/main/xsd")
+    private File schemaDirectory;
+
+    /** Address of the registry, without credentials, such as {@code https://registry:8081}. */
+    @Parameter(property = "curcuma.registry.url", required = true)
+    private String registryUrl;
+
+    /** Id of the server in {@code settings.xml} that has the registry's user name and password. Default: none are sent. */
+    @Parameter(property = "curcuma.registry.server")
+    @Nullable
+    private String registryServer;
+
+    /**
+     * The subjects to register, each with the full name of its Avro record: {@code
+     * <orders-value>com.acme.orders.Order</orders-value>}. Default: one for each type of a global element, named after its record.
+     */
+    @Parameter
+    @Nullable
+    private Map<String, String> subjects;
+
+    /** Seconds to wait for each answer of the registry. */
+    @Parameter(property = "curcuma.registry.timeout", defaultValue = "10")
+    private int registryTimeout;
+
+    @Parameter(defaultValue = "${settings}", readonly = true, required = true)
+    private Settings settings;
+
+    @Component
+    private SettingsDecrypter decrypter;
+
+    @Override
+    File schemaDirectory() {
+        return schemaDirectory;
+    }
+
+    @Override
+    public void execute() throws MojoExecutionException, MojoFailureException {
+        if (skip || project.getPackaging().equals("pom")) {
+            getLog().info(skip ? "Skipped" : "Nothing to register for a project with packaging pom");
+            return;
+        }
+        RegistryClient client = client();
+        Collection<String> schemas = schemas();
+        BiConsumer<String, Integer> done = (subject, id) -> getLog().info("Subject " + subject + " has id " + id);
+        try {
+            Registration registration = new Registration(client);
+            if (subjects == null || subjects.isEmpty()) {
+                registration.byRecord(schemas, done);
+            } else {
+                registration.bySubject(schemas, subjects, done);
+            }
+        } catch (RegistryException | IllegalArgumentException e) {
+            throw new MojoFailureException(String.valueOf(e.getMessage()), e);
+        }
+    }
+
+    private RegistryClient client() throws MojoExecutionException {
+        RegistryClient client;
+        try {
+            client = RegistryClient.of(URI.create(registryUrl)).withTimeout(Duration.ofSeconds(registryTimeout));
+        } catch (IllegalArgumentException e) {
+            // its text would repeat the address
+            throw new MojoExecutionException("registryUrl is no address of http or https without credentials");
+        }
+        if (registryServer == null) {
+            return client;
+        }
+        Server server = settings.getServer(registryServer);
+        if (server == null) {
+            throw new MojoExecutionException("settings.xml has no server '" + registryServer + "'");
+        }
+        Server decrypted =
+                decrypter.decrypt(new DefaultSettingsDecryptionRequest(server)).getServer();
+        return client.withBasicAuth(String.valueOf(decrypted.getUsername()), String.valueOf(decrypted.getPassword()));
+    }
+
+    /** Of this version alone: what the generator adds to no history. */
+    private Collection<String> schemas() throws MojoExecutionException, MojoFailureException {
+        ProjectPaths paths = new ProjectPaths(SettingsFactory.path(project.getBasedir()));
+        Path numbers = SettingsFactory.numbersFile(this);
+        Inputs inputs = Inputs.of(SettingsFactory.sources(this));
+        try {
+            GenerationResult result = Generator.generate(GenerationRequest.of(inputs.schemas())
+                    .withBindings(inputs.bindings())
+                    .withCatalogs(inputs.catalogs())
+                    .withRoots(inputs.roots())
+                    .withTargetPackage(Optional.ofNullable(packageName))
+                    .withAllowedClasses(SettingsFactory.allowedClasses(this))
+                    .withNumbers(NumbersSource.read(numbers, paths.name(numbers)), paths.name(numbers), false)
+                    .withBudget(Budget.DEFAULT.times(SettingsFactory.budgetFactor(this))));
+            if (result.hasErrors()) {
+                Diagnostic first = result.diagnostics().stream()
+                        .filter(diagnostic -> diagnostic.severity() == Diagnostic.Severity.ERROR)
+                        .findFirst()
+                        .orElseThrow();
+                throw new MojoFailureException(first.headline() + "; " + first.hint());
+            }
+            return result.history().values();
+        } catch (OutputWriter.RefusedException e) {
+            throw new MojoFailureException(
+                    e.diagnostic().headline() + "; " + e.diagnostic().hint(), e);
+        } catch (IOException e) {
+            throw new MojoExecutionException(e.toString(), e);
+        }
+    }
+}

@@ -1,0 +1,50 @@
+package io.curcuma;
+
+import io.curcuma.SerializationException.Code;
+import java.io.IOException;
+import java.io.InputStream;
+import java.lang.ref.WeakReference;
+import java.nio.charset.StandardCharsets;
+import java.util.HexFormat;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/** The history of schemas that the build leaves on the class path, one resource for each fingerprint. */
+final class ClassPathSchemas implements SchemaStore {
+    static final String FOLDER = "META-INF/curcuma/avro-history/";
+    /** Of one schema: more than the build leaves. */
+    private static final int MAX_BYTES = 16 << 20;
+
+    // formats, and whatever they hang on, may outlive an application
+    private final WeakReference<ClassLoader> loader;
+
+    ClassPathSchemas(ClassLoader loader) {
+        this.loader = new WeakReference<>(loader);
+    }
+
+    @Override
+    public Optional<String> schema(long fingerprint) {
+        ClassLoader classes = loader.get();
+        if (classes == null) {
+            return Optional.empty();
+        }
+        String path = FOLDER + HexFormat.of().toHexDigits(fingerprint) + ".avsc";
+        try (@Nullable InputStream in = classes.getResourceAsStream(path)) {
+            if (in == null) {
+                return Optional.empty();
+            }
+            byte[] bytes = in.readNBytes(MAX_BYTES + 1);
+            if (bytes.length > MAX_BYTES) {
+                throw SerializationException.limit(Code.LIMIT_SIZE, "bytes of a schema", MAX_BYTES, -1);
+            }
+            return Optional.of(new String(bytes, StandardCharsets.UTF_8));
+        } catch (IOException e) {
+            throw new SerializationException(Code.SCHEMA_UNAVAILABLE, "cannot read " + path, e);
+        }
+    }
+
+    @Override
+    public String toString() {
+        return "class path " + FOLDER;
+    }
+}

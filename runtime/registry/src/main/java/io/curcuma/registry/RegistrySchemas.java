@@ -1,0 +1,208 @@
+package io.curcuma.registry;
+
+import io.curcuma.SchemaStore;
+import io.curcuma.SerializationException;
+import io.curcuma.SerializationException.Code;
+import io.curcuma.avroschema.Translations;
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The Avro schemas of a registry. A registry knows no fingerprints: those of the versions of some subjects are computed when one is asked
+ * for that is not known, and those of ids when they are. What was found is kept for ever, since an id never means another schema. What was
+ * not, and that the registry did not answer, is kept for a while, in which it is not asked. Safe for any number of threads.
+ */
+public final class RegistrySchemas implements SchemaStore {
+    private static final int INTERNAL_ERROR = 500;
+    /** Schemas that are kept. */
+    private static final int MAX_KEPT = 10_000;
+
+    private record Entry(String subject, long fingerprint) {}
+
+    private final RegistryClient client;
+    private final List<String> subjects;
+    private final Duration pause;
+    private final Map<Long, String> schemas = new ConcurrentHashMap<>();
+    private final Map<Integer, Long> fingerprints = new ConcurrentHashMap<>();
+    private final Map<Entry, Integer> ids = new ConcurrentHashMap<>();
+    /** When what was not found may be asked for again: ids, and fingerprints as long. */
+    private final Map<Object, Long> absent = new ConcurrentHashMap<>();
+
+    private final Set<String> seen = ConcurrentHashMap.newKeySet();
+    private volatile long downUntil;
+    private volatile @Nullable String down;
+    private volatile long listedUntil;
+
+    /**
+     * A store that asks for what is not there every 30 seconds at most.
+     *
+     * @param subjects whose versions are looked at for a fingerprint; ids are found without
+     */
+    public RegistrySchemas(RegistryClient client, List<String> subjects) {
+        this(client, subjects, Duration.ofSeconds(30));
+    }
+
+    /**
+     * A store that asks for what is not there again after a pause.
+     *
+     * @param subjects whose versions are looked at for a fingerprint; ids are found without
+     */
+    public RegistrySchemas(RegistryClient client, List<String> subjects, Duration pause) {
+        this.client = client;
+        this.subjects = List.copyOf(subjects);
+        this.pause = pause;
+        long now = System.nanoTime();
+        this.downUntil = now;
+        this.listedUntil = now;
+    }
+
+    /**
+     * The fingerprint of the schema with an id, which {@link #schema} knows from then on.
+     *
+     * @throws SerializationException {@code SCHEMA_UNKNOWN} if there is none; {@code SCHEMA_UNAVAILABLE}
+     */
+    public long fingerprint(int id) {
+        Long known = fingerprints.get(id);
+        if (known != null) {
+            return known;
+        }
+        String schema = isAbsent(id) ? null : ask(() -> client.schema(id)).orElse(null);
+        if (schema == null) {
+            absent(id);
+            throw new SerializationException(Code.SCHEMA_UNKNOWN, "no schema of id " + id + " in " + this);
+        }
+        long fingerprint = keep(schema);
+        fingerprints.put(id, fingerprint);
+        return fingerprint;
+    }
+
+    /**
+     * The id that a subject has for a schema.
+     *
+     * @throws SerializationException {@code SCHEMA_UNKNOWN} if the subject does not have the schema: somebody has to register it first;
+     *     {@code SCHEMA_UNAVAILABLE}
+     */
+    public int id(String subject, long fingerprint, String schema) {
+        Entry key = new Entry(subject, fingerprint);
+        Integer known = ids.get(key);
+        if (known != null) {
+            return known;
+        }
+        Optional<Integer> id = isAbsent(key) ? Optional.empty() : ask(() -> client.idOf(subject, schema));
+        if (id.isEmpty()) {
+            absent(key);
+            throw new SerializationException(
+                    Code.SCHEMA_UNKNOWN,
+                    "subject " + subject + " of " + client + " does not have the schema; register it, as the goal"
+                            + " curcuma:register does");
+        }
+        if (ids.size() >= MAX_KEPT) {
+            ids.clear();
+        }
+        ids.put(key, id.get());
+        return id.get();
+    }
+
+    @Override
+    public Optional<String> schema(long fingerprint) {
+        String known = schemas.get(fingerprint);
+        if (known == null && !subjects.isEmpty() && System.nanoTime() - listedUntil >= 0) {
+            list();
+            known = schemas.get(fingerprint);
+        }
+        return Optional.ofNullable(known);
+    }
+
+    /** One thread asks, and the others find what it has found. */
+    private synchronized void list() {
+        if (System.nanoTime() - listedUntil < 0) {
+            return;
+        }
+        for (String subject : subjects) {
+            for (int version : ask(() -> client.versions(subject))) {
+                if (seen.add(subject + "/" + version)) {
+                    try {
+                        ask(() -> avro(subject, version)).ifPresent(this::keep);
+                    } catch (SerializationException e) {
+                        seen.remove(subject + "/" + version);
+                        throw e;
+                    }
+                }
+            }
+        }
+        listedUntil = System.nanoTime() + pause.toNanos();
+    }
+
+    /** A subject may have had schemas of other kinds. */
+    private Optional<String> avro(String subject, int version) {
+        try {
+            return client.schema(subject, version);
+        } catch (RegistryException e) {
+            if (e.status() == RegistryClient.OK) {
+                return Optional.empty();
+            }
+            throw e;
+        }
+    }
+
+    private long keep(String schema) {
+        long fingerprint;
+        try {
+            fingerprint = Translations.fingerprint(schema);
+        } catch (SerializationException e) {
+            throw new SerializationException(
+                    Code.SCHEMA_UNAVAILABLE, this + " has a schema that is none: " + e.getMessage());
+        }
+        if (schemas.size() >= MAX_KEPT) {
+            schemas.clear();
+            fingerprints.clear();
+            seen.clear();
+        }
+        schemas.put(fingerprint, schema);
+        return fingerprint;
+    }
+
+    private boolean isAbsent(Object key) {
+        Long until = absent.get(key);
+        return until != null && System.nanoTime() - until < 0;
+    }
+
+    private void absent(Object key) {
+        if (!isAbsent(key)) {
+            if (absent.size() >= MAX_KEPT) {
+                absent.clear();
+            }
+            absent.put(key, System.nanoTime() + pause.toNanos());
+        }
+    }
+
+    /** A registry that is down, or in trouble, is left alone for a while: messages come faster than it could refuse. */
+    private <T> T ask(Supplier<T> question) {
+        String problem = down;
+        if (problem != null && System.nanoTime() - downUntil < 0) {
+            throw new SerializationException(Code.SCHEMA_UNAVAILABLE, problem);
+        }
+        try {
+            T answer = question.get();
+            down = null;
+            return answer;
+        } catch (RegistryException e) {
+            if (e.status() == 0 || e.status() >= INTERNAL_ERROR) {
+                downUntil = System.nanoTime() + pause.toNanos();
+                down = e.getMessage();
+            }
+            throw new SerializationException(Code.SCHEMA_UNAVAILABLE, String.valueOf(e.getMessage()));
+        }
+    }
+
+    @Override
+    public String toString() {
+        return client + (subjects.isEmpty() ? "" : " (subjects " + String.join(", ", subjects) + ")");
+    }
+}
