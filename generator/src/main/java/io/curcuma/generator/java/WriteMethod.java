@@ -63,6 +63,7 @@ final class WriteMethod {
     private List<MethodSpec> methods() {
         MethodSpec.Builder main = code.addJavadoc("Writes the fields, without a begin and an end.\n");
         List<MethodSpec> methods = new ArrayList<>();
+        main.addStatement("out.bean(bean)");
         message.chain().forEach(owner -> owner.notCarried().forEach(n -> refuse(owner, n)));
         excludeAll(main, methods);
         List<List<PlannedField>> parts = Parts.of(message.fields());

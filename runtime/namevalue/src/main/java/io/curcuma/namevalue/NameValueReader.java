@@ -469,6 +469,6 @@ final class NameValueReader extends FieldReader {
 
     @Override
     public int enumeration(Field of) {
-        return of.enumShape().ordinal(lexical());
+        return ordinal(of, lexical());
     }
 }
