@@ -88,8 +88,7 @@ class UnknownLiteralsTest {
     static Stream<Arguments> places() {
         return Stream.of(
                 argumentSet("attribute", document(" att='onHold'", OPEN, ""), document("", OPEN, "")),
-                argumentSet(
-                        "required element", document("", "<required>onHold</required>", ""), document("", "", "")),
+                argumentSet("required element", document("", "<required>onHold</required>", ""), document("", "", "")),
                 at("simple content", "<simple unit='u'>onHold</simple>", "<simple unit='u'/>"),
                 at("nillable element", "<nil>onHold</nil>", ""),
                 at("choice", "<c1>onHold</c1>", ""),
@@ -189,7 +188,8 @@ class UnknownLiteralsTest {
     @MethodSource("places")
     void aNumberIsNoTextAndATextIsNoNumber(byte[] written, byte[] read) {
         Serializer old = old(Literals.KEEP);
-        for (List<String> way : List.of(List.of(Format.PROTOBUF, Format.JSON), List.of(Format.XML, Format.THRIFT_BINARY))) {
+        for (List<String> way :
+                List.of(List.of(Format.PROTOBUF, Format.JSON), List.of(Format.XML, Format.THRIFT_BINARY))) {
             String to = way.get(1);
             Unknowns unknowns = new Unknowns();
             byte[] bytes = fromNew(written, way.get(0));
@@ -216,7 +216,8 @@ class UnknownLiteralsTest {
                     .isEqualTo(CanonicalXml.of(document("", OPEN, "<rc2>x</rc2><rc4>open closed</rc4>")));
             assertThatThrownBy(() -> old(Literals.KEEP).read(bytes, OLD.bean("r"), format, new Unknowns()))
                     .isInstanceOfSatisfying(
-                            SerializationException.class, e -> assertThat(e.code()).isEqualTo(Code.SCHEMA_MISMATCH));
+                            SerializationException.class,
+                            e -> assertThat(e.code()).isEqualTo(Code.SCHEMA_MISMATCH));
         });
     }
 
@@ -227,13 +228,15 @@ class UnknownLiteralsTest {
         for (Literals choice : List.of(Literals.ABSENT, Literals.KEEP)) {
             assertThatThrownBy(() -> read(old(choice), xml, "xml-jaxb"))
                     .isInstanceOfSatisfying(
-                            SerializationException.class, e -> assertThat(e.code()).isEqualTo(Code.CONFIG_INVALID));
+                            SerializationException.class,
+                            e -> assertThat(e.code()).isEqualTo(Code.CONFIG_INVALID));
         }
         for (String avro : List.of(Format.AVRO, Format.AVRO_BARE)) {
             byte[] bytes = OLD.serializer().write(bean, avro);
             assertThatThrownBy(() -> read(old(Literals.KEEP), bytes, avro))
                     .isInstanceOfSatisfying(
-                            SerializationException.class, e -> assertThat(e.code()).isEqualTo(Code.CONFIG_INVALID));
+                            SerializationException.class,
+                            e -> assertThat(e.code()).isEqualTo(Code.CONFIG_INVALID));
             assertThat(xml(OLD, read(old(Literals.ABSENT), bytes, avro))).isEqualTo(xml(OLD, bean));
         }
     }
@@ -261,7 +264,22 @@ class UnknownLiteralsTest {
                 () -> OLD.serializer().write(bean, Format.JSON, new Unknowns()))) {
             assertThatThrownBy(call::run)
                     .isInstanceOfSatisfying(
-                            SerializationException.class, e -> assertThat(e.code()).isEqualTo(Code.CONFIG_INVALID));
+                            SerializationException.class,
+                            e -> assertThat(e.code()).isEqualTo(Code.CONFIG_INVALID));
+        }
+    }
+
+    @Test
+    void anotherBranchThatTheHopSetsWins() throws ReflectiveOperationException {
+        for (String format : formats().toList()) {
+            Unknowns unknowns = new Unknowns();
+            Serializer old = old(Literals.KEEP);
+            byte[] written = document("", OPEN, "<c1>onHold</c1>");
+            Object bean = old.read(fromNew(written, format), OLD.bean("r"), format, unknowns);
+            bean.getClass().getMethod("setC2", String.class).invoke(bean, "c");
+            assertThat(xml(NEW, NEW.read(old.write(bean, format, unknowns), format, "r")))
+                    .as(format)
+                    .isEqualTo(CanonicalXml.of(document("", OPEN, "<c2>c</c2>")));
         }
     }
 

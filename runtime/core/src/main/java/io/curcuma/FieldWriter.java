@@ -45,6 +45,14 @@ public abstract class FieldWriter {
      */
     public void bean(Object bean) {}
 
+    /** Whether a {@link #bean} may have a literal where it has no value, so that {@link #without} has to be called. */
+    public boolean keeps() {
+        return false;
+    }
+
+    /** Of the bean at hand another branch of a choice is set than the one that the field is of: a literal kept for it does not count. */
+    public void without(Field field) {}
+
     /**
      * Writes a field that the reader's schema did not have, at the end of a message.
      *

@@ -26,6 +26,16 @@ abstract class ForwardingWriter extends FieldWriter {
     }
 
     @Override
+    public boolean keeps() {
+        return out.keeps();
+    }
+
+    @Override
+    public void without(Field field) {
+        out.without(field);
+    }
+
+    @Override
     public void unknownField(UnknownField field) {
         out.unknownField(field);
     }

@@ -5,7 +5,6 @@ import java.util.ArrayList;
 import java.util.IdentityHashMap;
 import java.util.LinkedList;
 import java.util.List;
-import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /** Keeps what the schema of a message does not know beside the beans that it is read into, and leaves the rest to another reader. */
@@ -13,6 +12,7 @@ final class KeepingReader extends ForwardingReader {
     /** A message that is being read. */
     private static final class Frame {
         Shape shape;
+
         @Nullable
         Object owner;
 
@@ -21,7 +21,7 @@ final class KeepingReader extends ForwardingReader {
         /** Of the item at hand; -1 outside of a list. */
         int index = -1;
         /** How many items of each field came. */
-        final Map<Field, Integer> items = new IdentityHashMap<>(0);
+        final IdentityHashMap<Field, Integer> items = new IdentityHashMap<>(0);
 
         Frame(Shape shape) {
             this.shape = shape;
@@ -36,7 +36,7 @@ final class KeepingReader extends ForwardingReader {
 
     private final String format;
     private final List<Frame> frames = new ArrayList<>();
-    private final Map<Object, Kept> beans = new IdentityHashMap<>();
+    private final IdentityHashMap<Object, Kept> beans = new IdentityHashMap<>();
 
     /** @param format id of the reader's */
     KeepingReader(FieldReader in, String format) {
@@ -45,7 +45,7 @@ final class KeepingReader extends ForwardingReader {
     }
 
     /** What was kept of the message. */
-    Map<Object, Kept> beans() {
+    IdentityHashMap<Object, Kept> beans() {
         return beans;
     }
 

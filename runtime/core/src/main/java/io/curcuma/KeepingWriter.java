@@ -2,7 +2,9 @@ package io.curcuma;
 
 import java.util.ArrayDeque;
 import java.util.Deque;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /** Writes what is kept of beans among their values, and leaves the rest to another writer. */
@@ -11,6 +13,9 @@ final class KeepingWriter extends ForwardingWriter {
     private static final class Frame {
         @Nullable
         Kept kept;
+
+        /** Fields whose literals do not count. */
+        final Set<Field> without = new HashSet<>(0);
 
         /** The list at hand. */
         @Nullable
@@ -55,6 +60,16 @@ final class KeepingWriter extends ForwardingWriter {
     public void bean(Object bean) {
         top().kept = unknowns.of(bean);
         super.bean(bean);
+    }
+
+    @Override
+    public boolean keeps() {
+        return top().kept != null;
+    }
+
+    @Override
+    public void without(Field field) {
+        top().without.add(field);
     }
 
     private int entered(int mark) {
@@ -115,7 +130,7 @@ final class KeepingWriter extends ForwardingWriter {
     /** The literals that are kept for a field of the bean at hand, and that the format can say. */
     private List<Kept.Literal> literals(Field field) {
         Kept kept = top().kept;
-        List<Kept.Literal> literals = kept == null ? List.of() : kept.literals(field);
+        List<Kept.Literal> literals = kept == null || top().without.contains(field) ? List.of() : kept.literals(field);
         if (literals.isEmpty() || out.takesLiteral(literals.get(0).value())) {
             return literals;
         }

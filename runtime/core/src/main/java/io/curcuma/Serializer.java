@@ -233,8 +233,7 @@ public final class Serializer {
     public <T> T read(byte[] bytes, Class<T> type, String format, GraphBudget graph) {
         FormatAdapters adapters = adapters(format);
         Adapter<T> adapter = adapters.adapter(type);
-        return adapters.format()
-                .read(adapter, bytes, 0, bytes.length, limits, graph, tolerance.withoutUnknowns());
+        return adapters.format().read(adapter, bytes, 0, bytes.length, limits, graph, tolerance.withoutUnknowns());
     }
 
     /**

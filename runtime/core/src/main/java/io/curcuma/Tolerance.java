@@ -11,7 +11,8 @@ import org.jspecify.annotations.Nullable;
  * @param unknowns where it is kept; null if nothing is
  * @param losses counts what is lost
  */
-public record Tolerance(Literals literals, Fields fields, @Nullable Unknowns unknowns, Losses losses) {
+public record Tolerance(
+        Literals literals, Fields fields, @Nullable Unknowns unknowns, Losses losses) {
     /** Literals are refused, fields are skipped, nobody looks at what is lost. */
     public static final Tolerance NONE = counted(new Losses());
 

@@ -1,7 +1,6 @@
 package io.curcuma;
 
 import java.util.IdentityHashMap;
-import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -47,7 +46,7 @@ public final class Unknowns {
     }
 
     private final Elsewhere elsewhere;
-    private final Map<Object, Kept> beans = new IdentityHashMap<>();
+    private final IdentityHashMap<Object, Kept> beans = new IdentityHashMap<>();
 
     /** Nothing so far; another format is {@link Elsewhere#REFUSE refused}. */
     public Unknowns() {
@@ -94,7 +93,7 @@ public final class Unknowns {
     }
 
     /** What one message had, when it was read to its end. */
-    void add(Map<Object, Kept> message) {
+    void add(IdentityHashMap<Object, Kept> message) {
         beans.putAll(message);
     }
 }

@@ -45,7 +45,8 @@ final class Beans {
                         packages.isEmpty() ? CurcumaConfig.TYPE : CurcumaConfig.PACKAGES,
                         packages.isEmpty() ? String.valueOf(type) : packages,
                         () -> Serializer.forPackages(loader, names.toArray(String[]::new)))
-                .withLimits(config.limits());
+                .withLimits(config.limits())
+                .withUnknownLiterals(config.unknownLiterals());
         Map<String, Class<?>> byElement = new TreeMap<>();
         for (Class<?> bean : type == null ? classes(serializer, loader) : List.<Class<?>>of(type)) {
             Ids.check(
