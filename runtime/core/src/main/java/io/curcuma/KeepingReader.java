@@ -1,9 +1,10 @@
 package io.curcuma;
 
 import io.curcuma.SerializationException.Code;
+import java.util.ArrayDeque;
 import java.util.ArrayList;
+import java.util.Deque;
 import java.util.IdentityHashMap;
-import java.util.LinkedList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -153,7 +154,7 @@ final class KeepingReader extends ForwardingReader {
     }
 
     private void keep(Field field, Object literal) {
-        LinkedList<Kept.Step> way = new LinkedList<>();
+        Deque<Kept.Step> way = new ArrayDeque<>();
         way.add(new Kept.Step(field, null));
         int i = frames.size() - 1;
         for (; frames.get(i).owner == null; i--) {

@@ -142,6 +142,7 @@ final class NameValueReader extends FieldReader {
             if (member != null) {
                 return deliver(member.field(), child);
             }
+            skipped();
         }
         return end();
     }
