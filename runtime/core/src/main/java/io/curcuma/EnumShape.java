@@ -13,6 +13,9 @@ public final class EnumShape {
     /** What {@link FieldReader#enumeration} returns for {@code UNSPECIFIED}: the value counts as absent. */
     public static final int UNSPECIFIED = -1;
 
+    /** What {@link FieldReader#enumeration} returns for a literal that no constant has, where that is not refused. */
+    public static final int UNKNOWN = Integer.MIN_VALUE;
+
     private final String name;
     private final List<String> literals;
     private final int[] numbers;
@@ -31,7 +34,7 @@ public final class EnumShape {
         this.literals = literals;
         this.numbers = numbers;
         this.ordinals = new int[Math.min(1024, max(numbers) + 1)];
-        java.util.Arrays.fill(ordinals, Integer.MIN_VALUE);
+        java.util.Arrays.fill(ordinals, UNKNOWN);
         ordinals[0] = UNSPECIFIED;
         for (int i = 0; i < numbers.length; i++) {
             byLiteral.put(literals.get(i), i);
@@ -111,15 +114,23 @@ public final class EnumShape {
      *     cannot hold a value that its schema does not know
      */
     public int ordinal(int number) {
-        int ordinal = number >= 0 && number < ordinals.length ? ordinals[number] : far(number);
-        if (ordinal == Integer.MIN_VALUE) {
-            throw unknown();
-        }
-        return ordinal;
+        return known(find(number));
+    }
+
+    /** As {@link #ordinal(int)}; {@link #UNKNOWN} if no constant has the number. */
+    public int find(int number) {
+        return number >= 0 && number < ordinals.length ? ordinals[number] : far(number);
     }
 
     private int far(int number) {
-        return farOrdinals.getOrDefault(number, Integer.MIN_VALUE);
+        return farOrdinals.getOrDefault(number, UNKNOWN);
+    }
+
+    private int known(int ordinal) {
+        if (ordinal == UNKNOWN) {
+            throw unknown();
+        }
+        return ordinal;
     }
 
     /**
@@ -128,17 +139,20 @@ public final class EnumShape {
      * @throws SerializationException {@link SerializationException.Code#SCHEMA_MISMATCH} if no constant has the literal
      */
     public int ordinal(String literal) {
+        return known(find(literal));
+    }
+
+    /** As {@link #ordinal(String)}; {@link #UNKNOWN} if no constant has the literal. */
+    public int find(String literal) {
         Integer ordinal = byLiteral.get(literal);
         if (ordinal == null) {
             ordinal = byLiteral.get(whiteSpace.of(literal));
         }
-        if (ordinal == null) {
-            throw unknown();
-        }
-        return ordinal;
+        return ordinal == null ? UNKNOWN : ordinal;
     }
 
-    private SerializationException unknown() {
+    /** A literal that no constant has. */
+    SerializationException unknown() {
         return new SerializationException(
                 SerializationException.Code.SCHEMA_MISMATCH, "a value that is no literal of enumeration " + name);
     }

@@ -101,11 +101,42 @@ public abstract class FieldFormat implements Format {
         route.leave();
     }
 
+    /**
+     * Whether the format keeps {@link Unknowns.Fields}: its reader asks {@link FieldReader#keepsFields}, and its writer takes
+     * {@link FieldWriter#unknownField}.
+     */
+    protected boolean keepsUnknownFields() {
+        return false;
+    }
+
+    /**
+     * Whether the format keeps {@link Unknowns.Literals}: its reader finds the ordinals of literals by
+     * {@link FieldReader#ordinal(Field, String)} or {@link FieldReader#ordinal(Field, int)}, and its writer
+     * {@link FieldWriter#takesLiteral takes} what those do not find.
+     */
+    protected boolean keepsUnknownLiterals() {
+        return false;
+    }
+
+    private void check(Tolerance tolerance) {
+        tolerance.check(id(), true, keepsUnknownLiterals(), keepsUnknownFields());
+    }
+
     @Override
     public final <T> byte[] write(Adapter<T> adapter, T bean, Limits limits) {
+        return write(adapter, bean, limits, (Unknowns) null);
+    }
+
+    @Override
+    public final <T> byte[] write(Adapter<T> adapter, T bean, Limits limits, Tolerance tolerance) {
+        check(tolerance);
+        return write(adapter, bean, limits, tolerance.unknowns());
+    }
+
+    private <T> byte[] write(Adapter<T> adapter, T bean, Limits limits, @Nullable Unknowns unknowns) {
         Route<FieldWriter> route = takeWriters();
         try {
-            return written(route, adapter, bean, limits).toByteArray();
+            return written(route, adapter, bean, limits, unknowns).toByteArray();
         } catch (Error e) {
             route.giveUp();
             throw e;
@@ -118,7 +149,7 @@ public abstract class FieldFormat implements Format {
     public final <T> void write(Adapter<T> adapter, T bean, OutputStream out, Limits limits) throws IOException {
         Route<FieldWriter> route = takeWriters();
         try {
-            written(route, adapter, bean, limits).writeTo(out);
+            written(route, adapter, bean, limits, null).writeTo(out);
         } catch (Error e) {
             route.giveUp();
             throw e;
@@ -127,11 +158,16 @@ public abstract class FieldFormat implements Format {
         }
     }
 
-    private <T> FieldWriter written(Route<FieldWriter> route, Adapter<T> adapter, T bean, Limits limits) {
+    private FieldWriter keeping(FieldWriter out, @Nullable Unknowns unknowns) {
+        return unknowns == null ? out : new KeepingWriter(out, unknowns, id());
+    }
+
+    private <T> FieldWriter written(
+            Route<FieldWriter> route, Adapter<T> adapter, T bean, Limits limits, @Nullable Unknowns unknowns) {
         if (route.isFastNext()) {
             FieldWriter fast = route.fast();
             try {
-                write(adapter, bean, fast, limits);
+                write(adapter, bean, keeping(fast, unknowns), limits);
                 return fast;
             } catch (HandOver e) {
                 route.leaveFast();
@@ -144,10 +180,10 @@ public abstract class FieldFormat implements Format {
         }
         FieldWriter out = route.general();
         try {
-            write(adapter, bean, out, limits);
+            write(adapter, bean, keeping(out, unknowns), limits);
             return out;
         } catch (SerializationException e) {
-            throw e.at(id(), -1, trace(adapter, bean, limits));
+            throw e.at(id(), -1, trace(adapter, bean, limits, unknowns));
         } catch (StackOverflowError e) {
             route.giveUp();
             // a bean graph with a cycle, or limits that allow more nesting than the thread's stack
@@ -156,13 +192,13 @@ public abstract class FieldFormat implements Format {
         } catch (HandOver e) {
             throw e;
         } catch (RuntimeException e) {
-            throw SerializationException.failed(e).at(id(), -1, trace(adapter, bean, limits));
+            throw SerializationException.failed(e).at(id(), -1, trace(adapter, bean, limits, unknowns));
         }
     }
 
-    private <T> String trace(Adapter<T> adapter, T bean, Limits limits) {
+    private <T> String trace(Adapter<T> adapter, T bean, Limits limits, @Nullable Unknowns unknowns) {
         FieldWriter general = newGeneralWriter();
-        return Trace.write(adapter, bean, general == null ? newWriter() : general, limits);
+        return Trace.write(adapter, bean, keeping(general == null ? newWriter() : general, unknowns), limits);
     }
 
     private static <T> void write(Adapter<T> adapter, T bean, FieldWriter out, Limits limits) {
@@ -184,6 +220,19 @@ public abstract class FieldFormat implements Format {
     @Override
     public final <T> T read(
             Adapter<T> adapter, byte[] bytes, int offset, int length, Limits limits, @Nullable GraphBudget graph) {
+        return read(adapter, bytes, offset, length, limits, graph, Tolerance.NONE);
+    }
+
+    @Override
+    public final <T> T read(
+            Adapter<T> adapter,
+            byte[] bytes,
+            int offset,
+            int length,
+            Limits limits,
+            @Nullable GraphBudget graph,
+            Tolerance tolerance) {
+        check(tolerance);
         Objects.checkFromIndexSize(offset, length, bytes.length);
         if (length > limits.messageBytes()) {
             throw SerializationException.limit(Code.LIMIT_SIZE, "messageBytes", limits.messageBytes(), length)
@@ -191,8 +240,8 @@ public abstract class FieldFormat implements Format {
         }
         byte[] own = ownVersion(adapter.shape(), bytes, offset, length, limits);
         return own == null
-                ? readOwn(adapter, bytes, offset, length, limits, graph)
-                : readOwn(adapter, own, 0, own.length, limits, graph);
+                ? readOwn(adapter, bytes, offset, length, limits, graph, tolerance)
+                : readOwn(adapter, own, 0, own.length, limits, graph, tolerance);
     }
 
     private byte @Nullable [] ownVersion(Shape root, byte[] bytes, int offset, int length, Limits limits) {
@@ -207,10 +256,16 @@ public abstract class FieldFormat implements Format {
     }
 
     private <T> T readOwn(
-            Adapter<T> adapter, byte[] bytes, int offset, int length, Limits limits, @Nullable GraphBudget graph) {
+            Adapter<T> adapter,
+            byte[] bytes,
+            int offset,
+            int length,
+            Limits limits,
+            @Nullable GraphBudget graph,
+            Tolerance tolerance) {
         long before = graph == null ? 0 : graph.taken();
         try {
-            return readHere(adapter, bytes, offset, length, limits, graph);
+            return readHere(adapter, bytes, offset, length, limits, graph, tolerance);
         } catch (SerializationException e) {
             if (length == bytes.length) {
                 throw e;
@@ -219,14 +274,21 @@ public abstract class FieldFormat implements Format {
         giveBack(graph, before);
         // readers look beyond the end of a slice before they know that they do: what is wrong, if anything, its bytes
         // alone tell
-        return readHere(adapter, Arrays.copyOfRange(bytes, offset, offset + length), 0, length, limits, graph);
+        byte[] alone = Arrays.copyOfRange(bytes, offset, offset + length);
+        return readHere(adapter, alone, 0, length, limits, graph, tolerance);
     }
 
     private <T> T readHere(
-            Adapter<T> adapter, byte[] bytes, int offset, int length, Limits limits, @Nullable GraphBudget graph) {
+            Adapter<T> adapter,
+            byte[] bytes,
+            int offset,
+            int length,
+            Limits limits,
+            @Nullable GraphBudget graph,
+            Tolerance tolerance) {
         Route<FieldReader> route = takeReaders();
         try {
-            return read(route, adapter, bytes, offset, length, limits, graph);
+            return read(route, adapter, bytes, offset, length, limits, graph, tolerance);
         } catch (Error e) {
             route.giveUp();
             throw e;
@@ -242,12 +304,12 @@ public abstract class FieldFormat implements Format {
             int offset,
             int length,
             Limits limits,
-            @Nullable GraphBudget graph) {
+            @Nullable GraphBudget graph,
+            Tolerance tolerance) {
         long before = graph == null ? 0 : graph.taken();
         if (route.isFastNext()) {
             try {
-                return read(
-                        adapter, MeteredReader.of(route.fast(), length, limits, graph), bytes, offset, length, limits);
+                return read(adapter, route.fast(), bytes, offset, length, limits, graph, tolerance);
             } catch (HandOver e) {
                 route.leaveFast();
             } catch (RuntimeException e) {
@@ -258,17 +320,17 @@ public abstract class FieldFormat implements Format {
             }
         }
         giveBack(graph, before);
-        FieldReader in = MeteredReader.of(route.general(), length, limits, graph);
+        FieldReader in = route.general();
         try {
-            return read(adapter, in, bytes, offset, length, limits);
+            return read(adapter, in, bytes, offset, length, limits, graph, tolerance);
         } catch (SerializationException e) {
             giveBack(graph, before);
-            throw e.at(id(), place(in, length), trace(adapter, bytes, offset, length, limits, graph));
+            throw e.at(id(), place(in, length), trace(adapter, bytes, offset, length, limits, graph, tolerance));
         } catch (IndexOutOfBoundsException e) {
             giveBack(graph, before);
             // readers rely on the array's own bounds check instead of a second one per byte
             throw new SerializationException(Code.TRUNCATED, "the message ends inside a value")
-                    .at(id(), length, trace(adapter, bytes, offset, length, limits, graph));
+                    .at(id(), length, trace(adapter, bytes, offset, length, limits, graph, tolerance));
         } catch (StackOverflowError e) {
             route.giveUp();
             throw new SerializationException(Code.LIMIT_DEPTH, "the message nests deeper than the stack allows")
@@ -278,7 +340,7 @@ public abstract class FieldFormat implements Format {
         } catch (RuntimeException e) {
             giveBack(graph, before);
             throw SerializationException.failed(e)
-                    .at(id(), place(in, length), trace(adapter, bytes, offset, length, limits, graph));
+                    .at(id(), place(in, length), trace(adapter, bytes, offset, length, limits, graph, tolerance));
         }
     }
 
@@ -288,10 +350,45 @@ public abstract class FieldFormat implements Format {
     }
 
     private <T> String trace(
-            Adapter<T> adapter, byte[] bytes, int offset, int length, Limits limits, @Nullable GraphBudget graph) {
+            Adapter<T> adapter,
+            byte[] bytes,
+            int offset,
+            int length,
+            Limits limits,
+            @Nullable GraphBudget graph,
+            Tolerance tolerance) {
         FieldReader general = newGeneralReader();
-        FieldReader fresh = MeteredReader.of(general == null ? newReader() : general, length, limits, graph);
-        return Trace.read(adapter, fresh, bytes, offset, length, limits);
+        FieldReader fresh = general == null ? newReader() : general;
+        fresh.tolerate(tolerance);
+        FieldReader metered = MeteredReader.of(fresh, length, limits, graph);
+        FieldReader in = tolerance.unknowns() == null ? metered : new KeepingReader(metered, id());
+        return Trace.read(adapter, in, bytes, offset, length, limits);
+    }
+
+    private <T> T read(
+            Adapter<T> adapter,
+            FieldReader in,
+            byte[] bytes,
+            int offset,
+            int length,
+            Limits limits,
+            @Nullable GraphBudget graph,
+            Tolerance tolerance) {
+        in.tolerate(tolerance);
+        FieldReader metered = MeteredReader.of(in, length, limits, graph);
+        Unknowns unknowns = tolerance.unknowns();
+        T bean;
+        if (unknowns == null) {
+            bean = read(adapter, metered, bytes, offset, length, limits);
+        } else {
+            KeepingReader keeping = new KeepingReader(metered, id());
+            bean = read(adapter, keeping, bytes, offset, length, limits);
+            unknowns.add(keeping.beans());
+        }
+        if (in.hasLost()) {
+            in.count(id(), adapter.shape(), bytes, offset, length);
+        }
+        return bean;
     }
 
     private static <T> T read(Adapter<T> adapter, FieldReader in, byte[] bytes, int offset, int length, Limits limits) {

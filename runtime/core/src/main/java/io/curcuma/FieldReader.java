@@ -26,8 +26,18 @@ import org.jspecify.annotations.Nullable;
  * {@link #start}, also after an exception. Everything that the bytes can cause is a {@link SerializationException}.
  */
 public abstract class FieldReader {
+    /** What {@link #next} returns for a field that the shape does not have, where fields are kept. */
+    protected static final int UNKNOWN_FIELD = -1;
+
     private Limits limits = Limits.LEAST;
     private @Nullable References references;
+    private Tolerance tolerance = Tolerance.NONE;
+    private @Nullable UnknownField unknownField;
+    private @Nullable Object unknownLiteral;
+    private boolean keepsFields;
+    private boolean hasSkipped;
+    private int leftOut;
+    private @Nullable EnumShape leftOutOf;
 
     /**
      * Begins a message of a root type; forgets everything before.
@@ -37,6 +47,120 @@ public abstract class FieldReader {
     public void start(Shape root, byte[] bytes, int offset, int length, Limits limits) {
         this.limits = limits;
         this.references = null;
+        this.hasSkipped = false;
+        this.leftOut = 0;
+    }
+
+    /** What the next messages do with what their schema does not know, until {@link #release}. */
+    final void tolerate(Tolerance calls) {
+        tolerance = calls;
+        keepsFields = calls.fields() == Unknowns.Fields.KEEP;
+    }
+
+    /**
+     * The values that come are those of this bean: the first call of an adapter that reads one. Does nothing here; it is for those that
+     * look on.
+     */
+    public void bean(Object bean) {}
+
+    /** Whether {@link #next} has to return what {@link #unknown} does for each unknown field of a message, behind which it stands. */
+    protected final boolean keepsFields() {
+        return keepsFields;
+    }
+
+    /**
+     * A field that the shape does not have and that {@link #keepsFields}.
+     *
+     * @return what {@link #next} returns
+     */
+    protected final int unknown(UnknownField field) {
+        unknownField = field;
+        return UNKNOWN_FIELD;
+    }
+
+    /** Whether a field was given to {@link #unknown(UnknownField)} and {@link #next} has still to say so. */
+    protected final boolean hasUnknown() {
+        return unknownField != null;
+    }
+
+    /** Tells that {@link #next} skipped a field that the shape does not have. */
+    protected final void skipped() {
+        hasSkipped = true;
+    }
+
+    /** Whether the message lost something since {@link #start}. */
+    final boolean hasLost() {
+        return hasSkipped || leftOut != 0;
+    }
+
+    /** Counts what the message lost, which was read to its end from these bytes; afterwards nothing more can be read of it. */
+    final void count(String format, Shape root, byte[] bytes, int offset, int length) {
+        EnumShape of = leftOutOf;
+        if (leftOut != 0 && of != null) {
+            tolerance.losses().literals(leftOut, of);
+        }
+        if (hasSkipped && isEmpty(root, bytes, offset, length)) {
+            tolerance.losses().message(format, root);
+        }
+    }
+
+    /** Whether no field of the message is known. */
+    private boolean isEmpty(Shape root, byte[] bytes, int offset, int length) {
+        try {
+            start(root, bytes, offset, length, limits);
+            return next(root) == 0;
+        } catch (RuntimeException e) {
+            // a message that does not begin with fields of the root type
+            return false;
+        }
+    }
+
+    /** The field for which {@link #next} returned {@link #UNKNOWN_FIELD}. */
+    UnknownField unknownField() {
+        UnknownField field = java.util.Objects.requireNonNull(unknownField);
+        unknownField = null;
+        return field;
+    }
+
+    /** The literal for which {@link #enumeration} returned {@link EnumShape#UNKNOWN}: a string, or an integer that is its number. */
+    Object unknownLiteral() {
+        Object literal = java.util.Objects.requireNonNull(unknownLiteral);
+        unknownLiteral = null;
+        return literal;
+    }
+
+    /** Whether an unknown literal is no error: the reader gives it to {@link #unknown(Field, Object)}. */
+    protected final boolean toleratesLiterals() {
+        return tolerance.literals() != Unknowns.Literals.REFUSE;
+    }
+
+    /**
+     * The ordinal of a number from the wire, for {@link #enumeration}.
+     *
+     * @throws SerializationException {@code SCHEMA_MISMATCH} if no constant has it and the call tolerates none
+     */
+    protected final int ordinal(Field field, int number) {
+        int ordinal = field.enumShape().find(number);
+        return ordinal == EnumShape.UNKNOWN ? unknown(field, number) : ordinal;
+    }
+
+    /** As {@link #ordinal(Field, int)}, of a text. */
+    protected final int ordinal(Field field, String literal) {
+        int ordinal = field.enumShape().find(literal);
+        return ordinal == EnumShape.UNKNOWN ? unknown(field, literal) : ordinal;
+    }
+
+    /** As {@link #ordinal(Field, int)}, of what no constant has. */
+    protected final int unknown(Field field, Object literal) {
+        if (!toleratesLiterals()) {
+            throw field.enumShape().unknown();
+        }
+        if (tolerance.literals() == Unknowns.Literals.ABSENT) {
+            leftOut++;
+            leftOutOf = field.enumShape();
+        }
+        unknownLiteral = literal;
+        return EnumShape.UNKNOWN;
     }
 
     /**
@@ -52,6 +176,11 @@ public abstract class FieldReader {
      */
     public void release() {
         references = null;
+        tolerance = Tolerance.NONE;
+        unknownField = null;
+        unknownLiteral = null;
+        leftOutOf = null;
+        keepsFields = false;
     }
 
     /** Index of the byte at which the reader stands, for messages; counted from the start of the message. */
@@ -256,7 +385,8 @@ public abstract class FieldReader {
 
     /**
      * @return the ordinal of the bean's constant, or {@link EnumShape#UNSPECIFIED} for a singular field whose peer wrote the
-     *     zero value: the field counts as absent
+     *     zero value: the field counts as absent. {@link EnumShape#UNKNOWN} for a literal that the schema does not have and the call
+     *     tolerates: the field counts as absent, an item of a list is left out
      */
     public abstract int enumeration(Field field);
 

@@ -39,6 +39,50 @@ public abstract class FieldWriter {
         return limits;
     }
 
+    /**
+     * The values that come are those of this bean: the first call of an adapter that writes one. Does nothing here; it is for those that
+     * look on.
+     */
+    public void bean(Object bean) {}
+
+    /** Whether a {@link #bean} may have a literal where it has no value, so that {@link #without} has to be called. */
+    public boolean keeps() {
+        return false;
+    }
+
+    /** Of the bean at hand another branch of a choice is set than the one that the field is of: a literal kept for it does not count. */
+    public void without(Field field) {}
+
+    /**
+     * Writes a field that the reader's schema did not have, at the end of a message.
+     *
+     * @param field from a reader of the same format
+     * @throws SerializationException {@code NOT_CARRIED}, as long as nobody overrides it
+     */
+    public void unknownField(UnknownField field) {
+        throw Values.notCarried("a field that the schema does not know", "");
+    }
+
+    /**
+     * Whether {@link #unknownLiteral} takes a literal.
+     *
+     * @param literal an {@link Integer} from a format with numbers, else a {@link String}
+     * @return false, as long as nobody overrides it
+     */
+    public boolean takesLiteral(Object literal) {
+        return false;
+    }
+
+    /**
+     * Writes a literal of an enumeration that the reader's schema did not have, in place of {@link #enumeration}.
+     *
+     * @param literal one that {@link #takesLiteral}
+     * @throws SerializationException {@code NOT_CARRIED}, as long as nobody overrides it
+     */
+    public void unknownLiteral(Field field, Object literal) {
+        throw Values.notCarried("an unknown literal", field.name());
+    }
+
     /** Tells how large the messages of other writers were, before the first {@link #start}; and is told of this one's. */
     public void expect(Sizes sizes) {}
 

@@ -107,4 +107,34 @@ public interface Format {
         }
         return read(adapter, bytes, offset, length, limits);
     }
+
+    /**
+     * As {@link #read(Adapter, byte[], int, int, Limits, GraphBudget)}, with what the call does about fields and literals that the schema
+     * does not have.
+     *
+     * @throws SerializationException {@code CONFIG_INVALID} if the format cannot do so: one that does not override this method
+     *     refuses whatever it refuses
+     */
+    default <T> T read(
+            Adapter<T> adapter,
+            byte[] bytes,
+            int offset,
+            int length,
+            Limits limits,
+            @Nullable GraphBudget graph,
+            Tolerance tolerance) {
+        tolerance.check(id(), false, false, false);
+        return read(adapter, bytes, offset, length, limits, graph);
+    }
+
+    /**
+     * As {@link #write(Adapter, Object, Limits)}, with what was kept of the beans.
+     *
+     * @param tolerance with its {@link Tolerance#unknowns}
+     * @throws SerializationException {@code CONFIG_INVALID} if the format cannot write such things, as long as nobody overrides it
+     */
+    default <T> byte[] write(Adapter<T> adapter, T bean, Limits limits, Tolerance tolerance) {
+        tolerance.check(id(), false, false, false);
+        return write(adapter, bean, limits);
+    }
 }

@@ -9,9 +9,13 @@ import java.util.concurrent.ConcurrentHashMap;
  * themselves; each further one has {@link AdapterCopies copies} of its own.
  */
 final class FormatAdapters {
+    /** No id of a format has it. */
+    private static final String KEEPING = "/keeping";
+
     private final AdapterRegistry registry;
     private final Format format;
     private final Map<Class<?>, Adapter<?>> adapters = new ConcurrentHashMap<>();
+    private final Map<Class<?>, Adapter<?>> keeping = new ConcurrentHashMap<>();
 
     FormatAdapters(AdapterRegistry registry, Format format) {
         this.registry = registry;
@@ -35,9 +39,19 @@ final class FormatAdapters {
         return (Adapter<T>) (adapter == null ? adapters.computeIfAbsent(type, this::choose) : adapter);
     }
 
+    /** As {@link #adapter}, for a message that is written or read with what its schema does not know: to an adapter, another format. */
+    @SuppressWarnings("unchecked") // what is kept for a class is of that class
+    <T> Adapter<T> keeping(Class<T> type) {
+        return (Adapter<T>) keeping.computeIfAbsent(type, bean -> choose(bean, format.id() + KEEPING));
+    }
+
     private Adapter<?> choose(Class<?> type) {
+        return choose(type, format.id());
+    }
+
+    private Adapter<?> choose(Class<?> type, String use) {
         Adapter<?> original = registry.adapter(type);
         boolean shared = registry.isShared() || !format.callsAdapters();
-        return shared ? original : AdapterCopies.of(original, format.id());
+        return shared ? original : AdapterCopies.of(original, use);
     }
 }

@@ -22,6 +22,21 @@ abstract class ForwardingReader extends FieldReader {
     }
 
     @Override
+    public void bean(Object bean) {
+        in.bean(bean);
+    }
+
+    @Override
+    UnknownField unknownField() {
+        return in.unknownField();
+    }
+
+    @Override
+    Object unknownLiteral() {
+        return in.unknownLiteral();
+    }
+
+    @Override
     public void finish() {
         in.finish();
     }

@@ -27,13 +27,19 @@ public final class Serializer {
     private final Map<String, FormatAdapters> formats;
     private final SchemaStore schemas;
     private final Limits limits;
+    private final Tolerance tolerance;
 
     private Serializer(
-            AdapterRegistry adapters, Map<String, FormatAdapters> formats, SchemaStore schemas, Limits limits) {
+            AdapterRegistry adapters,
+            Map<String, FormatAdapters> formats,
+            SchemaStore schemas,
+            Limits limits,
+            Tolerance tolerance) {
         this.schemas = schemas;
         this.adapters = adapters;
         this.formats = formats;
         this.limits = limits;
+        this.tolerance = tolerance;
     }
 
     /**
@@ -61,19 +67,19 @@ public final class Serializer {
         Map<String, FormatAdapters> byId = new TreeMap<>();
         SchemaStore history = new ClassPathSchemas(loader);
         formats.forEach((id, format) -> byId.put(id, new FormatAdapters(adapters, format.withSchemas(history))));
-        return new Serializer(adapters, byId, history, Limits.DEFAULT);
+        return new Serializer(adapters, byId, history, Limits.DEFAULT, Tolerance.counted(new Losses()));
     }
 
     /** This serializer with other limits. */
     public Serializer withLimits(Limits other) {
-        return new Serializer(adapters, formats, schemas, other);
+        return new Serializer(adapters, formats, schemas, other, tolerance);
     }
 
     /** This serializer with one format added, or replaced if its id is taken. */
     public Serializer withFormat(Format format) {
         Map<String, FormatAdapters> more = new TreeMap<>(formats);
         more.put(format.id(), new FormatAdapters(adapters, format.withSchemas(schemas)));
-        return new Serializer(adapters, more, schemas, limits);
+        return new Serializer(adapters, more, schemas, limits, tolerance);
     }
 
     /**
@@ -85,7 +91,7 @@ public final class Serializer {
     public Serializer withSchemas(SchemaStore store) {
         Map<String, FormatAdapters> more = new TreeMap<>();
         formats.forEach((id, format) -> more.put(id, format.with(store)));
-        return new Serializer(adapters, more, schemas.or(store), limits);
+        return new Serializer(adapters, more, schemas.or(store), limits, tolerance);
     }
 
     /**
@@ -97,12 +103,35 @@ public final class Serializer {
         Map<String, FormatAdapters> shared = new TreeMap<>();
         AdapterRegistry registry = adapters.shared();
         formats.forEach((id, format) -> shared.put(id, new FormatAdapters(registry, format.format())));
-        return new Serializer(registry, shared, schemas, limits);
+        return new Serializer(registry, shared, schemas, limits, tolerance);
     }
 
     /** The Avro schemas of this version and of others, as far as they are known. */
     public SchemaStore schemas() {
         return schemas;
+    }
+
+    /**
+     * This serializer with another way to treat a literal of an enumeration that its version of the schema does not have; as a rule the
+     * message is refused. With {@link Unknowns.Literals#KEEP} every call needs an {@link Unknowns}, and a format that cannot
+     * do what is asked refuses each call ({@code CONFIG_INVALID}).
+     */
+    public Serializer withUnknownLiterals(Unknowns.Literals choice) {
+        return new Serializer(adapters, formats, schemas, limits, tolerance.with(choice));
+    }
+
+    /**
+     * This serializer with another way to treat a field that its version of the schema does not have; as a rule it is skipped. With
+     * {@link Unknowns.Fields#KEEP} every call needs an {@link Unknowns}, and a format that cannot keep fields refuses each
+     * call ({@code CONFIG_INVALID}).
+     */
+    public Serializer withUnknownFields(Unknowns.Fields choice) {
+        return new Serializer(adapters, formats, schemas, limits, tolerance.with(choice));
+    }
+
+    /** What was lost by this serializer, and by all that were made of the same one by a {@code with} method. */
+    public Losses losses() {
+        return tolerance.losses();
     }
 
     /** The formats, by id. */
@@ -181,11 +210,32 @@ public final class Serializer {
         out.put(bytes);
     }
 
+    /**
+     * The bytes of a bean with what was kept of it and of the beans in it.
+     *
+     * @param format an id such as {@link Format#PROTOBUF}
+     * @throws SerializationException {@code CONFIG_INVALID} if this serializer or the format keeps nothing
+     */
+    public byte[] write(Object bean, String format, Unknowns unknowns) {
+        return write(bean, adapters(format), unknowns);
+    }
+
+    private <T> byte[] write(T bean, FormatAdapters format, Unknowns unknowns) {
+        return format.format().write(keeping(bean, format), bean, limits, tolerance.with(unknowns));
+    }
+
+    @SuppressWarnings("unchecked") // getClass of a T
+    private static <T> Adapter<T> keeping(T bean, FormatAdapters format) {
+        return format.keeping((Class<T>) bean.getClass());
+    }
+
     private <T> byte[] write(T bean, FormatAdapters format) {
+        tolerance.withoutUnknowns();
         return format.format().write(adapterOf(bean, format), bean, limits);
     }
 
     private <T> void write(T bean, FormatAdapters format, OutputStream out) throws IOException {
+        tolerance.withoutUnknowns();
         format.format().write(adapterOf(bean, format), bean, out, limits);
     }
 
@@ -206,7 +256,20 @@ public final class Serializer {
      */
     public <T> T read(byte[] bytes, Class<T> type, String format, GraphBudget graph) {
         FormatAdapters adapters = adapters(format);
-        return adapters.format().read(adapters.adapter(type), bytes, 0, bytes.length, limits, graph);
+        Adapter<T> adapter = adapters.adapter(type);
+        return adapters.format().read(adapter, bytes, 0, bytes.length, limits, graph, tolerance.withoutUnknowns());
+    }
+
+    /**
+     * Reads a bean from all of the bytes, and keeps what its schema does not know.
+     *
+     * @param unknowns takes what is kept, once the message was read to its end
+     * @throws SerializationException {@code CONFIG_INVALID} if this serializer or the format keeps nothing
+     */
+    public <T> T read(byte[] bytes, Class<T> type, String format, Unknowns unknowns) {
+        FormatAdapters adapters = adapters(format);
+        Adapter<T> adapter = adapters.keeping(type);
+        return adapters.format().read(adapter, bytes, 0, bytes.length, limits, null, tolerance.with(unknowns));
     }
 
     /** Reads a bean from the remaining bytes of a buffer, and moves its position to the limit. */
@@ -229,7 +292,8 @@ public final class Serializer {
     }
 
     private <T> T read(byte[] bytes, int offset, int length, Class<T> type, FormatAdapters format) {
-        return format.format().read(format.adapter(type), bytes, offset, length, limits);
+        Adapter<T> adapter = format.adapter(type);
+        return format.format().read(adapter, bytes, offset, length, limits, null, tolerance.withoutUnknowns());
     }
 
     /** Reads a bean from all that the stream has; the stream stays open. */

@@ -117,6 +117,18 @@ final class Access {
                 : CodeBlock.of("$T.$L(bean, $L)", beans.adapter(owner(field)), accessor(name), value);
     }
 
+    /** A statement that sets what an item read, which may be that there is no value. */
+    CodeBlock setPresent(PlannedField field, CodeBlock value) {
+        if (!Items.isOpen(field)) {
+            return set(field, value);
+        }
+        String name = field.property().java().field();
+        CodeBlock present = CodeBlock.of("$T.present($L)", RuntimeTypes.CASTS, value);
+        return isNear(owner(field))
+                ? CodeBlock.of("bean.$L = $L", name, present)
+                : CodeBlock.of("$T.$L(bean, $L)", beans.adapter(owner(field)), accessor(name), present);
+    }
+
     /** Whether the bean has a value of a field that may be absent. */
     CodeBlock hasValue(PlannedField field) {
         CodeBlock value = get(field);

@@ -70,6 +70,7 @@ final class ReadMethod {
         List<MethodSpec> methods = new ArrayList<>();
         List<List<PlannedField>> parts = Parts.ofReading(message.fields());
         code.addJavadoc("Reads fields into a bean until the end of the message.\n");
+        code.addStatement("in.bean(bean)");
         code.beginControlFlow("for (int number = in.next(SHAPE); ; )");
         fields(parts, 0);
         code.endControlFlow();
@@ -272,13 +273,15 @@ final class ReadMethod {
 
     private void singular(PlannedField field) {
         if (Items.isItem(field)) {
-            code.addStatement(access.set(field, read(field)));
+            code.addStatement(access.setPresent(field, read(field)));
         } else if (Items.isReference(field)) {
             code.addStatement("in.refer(in.string(), target -> $L)", access.set(field, CodeBlock.of("target")));
         } else if (field.type() instanceof FieldType.OfEnum enumeration) {
             code.addStatement("int ordinal = in.enumeration($L)", access.constant(field));
             code.beginControlFlow("if (ordinal >= 0)");
             code.addStatement(access.set(field, CodeBlock.of("$T.VALUES[ordinal]", beans.values(enumeration.type()))));
+            code.nextControlFlow("else");
+            code.addStatement(access.clear(field));
             code.endControlFlow();
         } else if (field.type() instanceof FieldType.OfMessage nested) {
             // a message that comes in parts is merged, as Protobuf's specification has it
@@ -328,14 +331,21 @@ final class ReadMethod {
         }
         code.beginControlFlow("for (; cursor != 0; cursor = in.nextItem($L, cursor))", constant);
         if (Items.isItem(field)) {
-            code.addStatement("list.add($L)", read(field));
+            if (Items.isOpen(field)) {
+                code.addStatement("$T.add(list, $L)", RuntimeTypes.CASTS, read(field));
+            } else {
+                code.addStatement("list.add($L)", read(field));
+            }
         } else if (Items.isReference(field)) {
             code.addStatement("$T.add(in, list)", RuntimeTypes.REFERENCE_ITEM);
         } else if (field.type() instanceof FieldType.OfMessage nested) {
             child(nested, CodeBlock.of(""));
             code.addStatement("list.add(child)");
         } else if (field.type() instanceof FieldType.OfEnum enumeration) {
-            code.addStatement("list.add($T.VALUES[in.enumeration($L)])", beans.values(enumeration.type()), constant);
+            code.addStatement("int ordinal = in.enumeration($L)", constant);
+            code.beginControlFlow("if (ordinal >= 0)");
+            code.addStatement("list.add($T.VALUES[ordinal])", beans.values(enumeration.type()));
+            code.endControlFlow();
         } else {
             code.addStatement("list.add($L)", scalar(field));
         }

@@ -63,8 +63,10 @@ final class WriteMethod {
     private List<MethodSpec> methods() {
         MethodSpec.Builder main = code.addJavadoc("Writes the fields, without a begin and an end.\n");
         List<MethodSpec> methods = new ArrayList<>();
+        main.addStatement("out.bean(bean)");
         message.chain().forEach(owner -> owner.notCarried().forEach(n -> refuse(owner, n)));
         excludeAll(main, methods);
+        excludeKept(main, methods);
         List<List<PlannedField>> parts = Parts.of(message.fields());
         if (parts.size() == 1) {
             message.fields().forEach(this::field);
@@ -115,6 +117,51 @@ final class WriteMethod {
             methods.add(method.build());
             main.addStatement("$L(bean)", name);
         }
+    }
+
+    /** Lets no literal count that was kept for a branch of a choice when another branch is set. */
+    private void excludeKept(MethodSpec.Builder main, List<MethodSpec> methods) {
+        List<CodeBlock> withouts = message.exclusive().stream()
+                .flatMap(branches -> branches.stream().flatMap(branch -> withouts(branch, branches)))
+                .toList();
+        if (withouts.isEmpty()) {
+            return;
+        }
+        main.beginControlFlow("if (out.keeps())");
+        int most = message.exclusive().stream()
+                .mapToInt(branches -> branches.stream().mapToInt(List::size).sum())
+                .max()
+                .orElse(1);
+        List<List<CodeBlock>> parts = Parts.of(withouts, most * HAS_VALUE);
+        for (int i = 0; i < parts.size(); i++) {
+            String name = "excludeKept" + i;
+            MethodSpec.Builder method = method(name, Modifier.PRIVATE);
+            parts.get(i).forEach(method::addCode);
+            methods.add(method.build());
+            main.addStatement("$L(out, bean)", name);
+        }
+        main.endControlFlow();
+    }
+
+    private Stream<CodeBlock> withouts(List<PlannedField> branch, List<List<PlannedField>> branches) {
+        CodeBlock others = branches.stream()
+                .filter(other -> other != branch)
+                .flatMap(List::stream)
+                .map(access::hasValue)
+                .collect(CodeBlock.joining(" || "));
+        return branch.stream()
+                .filter(WriteMethod::mayHoldLiteral)
+                .map(field -> CodeBlock.builder()
+                        .beginControlFlow("if ($L)", others)
+                        .addStatement("out.without($L)", access.constant(field))
+                        .endControlFlow()
+                        .build());
+    }
+
+    private static boolean mayHoldLiteral(PlannedField field) {
+        return field.type() instanceof FieldType.OfEnum
+                || Items.isOpen(field)
+                || field.property().wrapper().isPresent();
     }
 
     private MethodSpec.Builder checkMethod(String name) {

@@ -67,6 +67,7 @@ public final class ChoicesAdapter implements Adapter<Choices> {
      * Writes the fields, without a begin and an end.
      */
     public static void writeFields(FieldWriter out, Choices bean) {
+        out.bean(bean);
         if ((bean.a != null ? 1 : 0) + (bean.b != null ? 1 : 0) + (bean.t != null ? 1 : 0) > 1) {
             throw Values.choice("a | b | t");
         }
@@ -125,6 +126,7 @@ public final class ChoicesAdapter implements Adapter<Choices> {
      */
     @SuppressWarnings("fallthrough")
     public static void readFields(FieldReader in, Choices bean) {
+        in.bean(bean);
         for (int number = in.next(SHAPE); ; ) {
             switch (number) {
                 case 1: {

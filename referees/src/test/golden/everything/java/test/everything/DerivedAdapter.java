@@ -72,6 +72,7 @@ public final class DerivedAdapter implements Adapter<Derived> {
      * Writes the fields, without a begin and an end.
      */
     public static void writeFields(FieldWriter out, Derived bean) {
+        out.bean(bean);
         {
             Integer value = BaseAdapter.field_level(bean);
             if (value == null) {
@@ -119,6 +120,7 @@ public final class DerivedAdapter implements Adapter<Derived> {
      */
     @SuppressWarnings("fallthrough")
     public static void readFields(FieldReader in, Derived bean) {
+        in.bean(bean);
         for (int number = in.next(SHAPE); ; ) {
             switch (number) {
                 case 1: {

@@ -88,6 +88,7 @@ public final class EverythingAdapter implements Adapter<Everything> {
      * Writes the fields, without a begin and an end.
      */
     public static void writeFields(FieldWriter out, Everything bean) {
+        out.bean(bean);
         out.string(LANG, bean.lang);
         {
             Scalars value = bean.scalars;
@@ -232,6 +233,7 @@ public final class EverythingAdapter implements Adapter<Everything> {
      */
     @SuppressWarnings("fallthrough")
     public static void readFields(FieldReader in, Everything bean) {
+        in.bean(bean);
         for (int number = in.next(SHAPE); ; ) {
             switch (number) {
                 case 1: {

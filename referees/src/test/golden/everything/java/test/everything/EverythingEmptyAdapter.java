@@ -49,12 +49,14 @@ public final class EverythingEmptyAdapter implements Adapter<Everything.Empty> {
      * Writes the fields, without a begin and an end.
      */
     public static void writeFields(FieldWriter out, Everything.Empty bean) {
+        out.bean(bean);
     }
 
     /**
      * Reads fields into a bean until the end of the message.
      */
     public static void readFields(FieldReader in, Everything.Empty bean) {
+        in.bean(bean);
         for (int number = in.next(SHAPE); ; ) {
             switch (number) {
                 case 0:

@@ -79,6 +79,7 @@ public final class EverythingNamesAdapter implements Adapter<Everything.Names> {
      * Writes the fields, without a begin and an end.
      */
     public static void writeFields(FieldWriter out, Everything.Names bean) {
+        out.bean(bean);
         out.dateTime(CREATED, bean.created);
         out.string(BY, bean.by);
         out.string(CLASS, bean.clazz);
@@ -163,6 +164,7 @@ public final class EverythingNamesAdapter implements Adapter<Everything.Names> {
      */
     @SuppressWarnings("fallthrough")
     public static void readFields(FieldReader in, Everything.Names bean) {
+        in.bean(bean);
         for (int number = in.next(SHAPE); ; ) {
             switch (number) {
                 case 1: {

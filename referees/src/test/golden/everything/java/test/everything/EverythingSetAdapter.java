@@ -57,6 +57,7 @@ public final class EverythingSetAdapter implements Adapter<Everything.Set> {
      * Writes the fields, without a begin and an end.
      */
     public static void writeFields(FieldWriter out, Everything.Set bean) {
+        out.bean(bean);
         out.int32(A, bean.a);
         {
             Integer value = bean.b;
@@ -73,6 +74,7 @@ public final class EverythingSetAdapter implements Adapter<Everything.Set> {
      */
     @SuppressWarnings("fallthrough")
     public static void readFields(FieldReader in, Everything.Set bean) {
+        in.bean(bean);
         for (int number = in.next(SHAPE); ; ) {
             switch (number) {
                 case 1: {

@@ -53,6 +53,7 @@ public final class FieldAdapter implements Adapter<Field> {
      * Writes the fields, without a begin and an end.
      */
     public static void writeFields(FieldWriter out, Field bean) {
+        out.bean(bean);
         out.string(TYPE, bean.type);
     }
 
@@ -61,6 +62,7 @@ public final class FieldAdapter implements Adapter<Field> {
      */
     @SuppressWarnings("fallthrough")
     public static void readFields(FieldReader in, Field bean) {
+        in.bean(bean);
         for (int number = in.next(SHAPE); ; ) {
             switch (number) {
                 case 1: {

@@ -67,6 +67,7 @@ public final class ListsAdapter implements Adapter<Lists> {
      * Writes the fields, without a begin and an end.
      */
     public static void writeFields(FieldWriter out, Lists bean) {
+        out.bean(bean);
         {
             List<Integer> list = bean.intsAttribute;
             if (list == null) {
@@ -138,6 +139,7 @@ public final class ListsAdapter implements Adapter<Lists> {
      */
     @SuppressWarnings("fallthrough")
     public static void readFields(FieldReader in, Lists bean) {
+        in.bean(bean);
         for (int number = in.next(SHAPE); ; ) {
             switch (number) {
                 case 1: {
@@ -178,7 +180,10 @@ public final class ListsAdapter implements Adapter<Lists> {
                         bean.plains = list;
                     }
                     for (; cursor != 0; cursor = in.nextItem(PLAINS, cursor)) {
-                        list.add(PlainValues.VALUES[in.enumeration(PLAINS)]);
+                        int ordinal = in.enumeration(PLAINS);
+                        if (ordinal >= 0) {
+                            list.add(PlainValues.VALUES[ordinal]);
+                        }
                     }
                     number = in.next(SHAPE);
                     if (number != 7) {

@@ -183,6 +183,7 @@ public final class OptionalScalarsAdapter implements Adapter<OptionalScalars> {
      * Writes the fields, without a begin and an end.
      */
     public static void writeFields(FieldWriter out, OptionalScalars bean) {
+        out.bean(bean);
         {
             Boolean value = bean.booleanAttribute;
             if (value == null) {
@@ -343,6 +344,7 @@ public final class OptionalScalarsAdapter implements Adapter<OptionalScalars> {
      */
     @SuppressWarnings("fallthrough")
     public static void readFields(FieldReader in, OptionalScalars bean) {
+        in.bean(bean);
         for (int number = in.next(SHAPE); ; ) {
             switch (number) {
                 case 1: {
@@ -370,6 +372,8 @@ public final class OptionalScalarsAdapter implements Adapter<OptionalScalars> {
                     int ordinal = in.enumeration(PLAIN_ATTR);
                     if (ordinal >= 0) {
                         bean.plainAttribute = PlainValues.VALUES[ordinal];
+                    } else {
+                        bean.plainAttribute = null;
                     }
                     number = in.next(SHAPE);
                     if (number != 5) {
@@ -606,6 +610,8 @@ public final class OptionalScalarsAdapter implements Adapter<OptionalScalars> {
                 int ordinal = in.enumeration(PLAIN);
                 if (ordinal >= 0) {
                     bean.plain = PlainValues.VALUES[ordinal];
+                } else {
+                    bean.plain = null;
                 }
                 number = in.next(SHAPE);
                 if (number != 37) {

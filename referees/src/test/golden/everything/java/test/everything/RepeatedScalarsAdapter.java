@@ -92,6 +92,7 @@ public final class RepeatedScalarsAdapter implements Adapter<RepeatedScalars> {
      * Writes the fields, without a begin and an end.
      */
     public static void writeFields(FieldWriter out, RepeatedScalars bean) {
+        out.bean(bean);
         {
             List<Boolean> list = bean._boolean;
             int size = list == null ? 0 : list.size();
@@ -227,6 +228,7 @@ public final class RepeatedScalarsAdapter implements Adapter<RepeatedScalars> {
      */
     @SuppressWarnings("fallthrough")
     public static void readFields(FieldReader in, RepeatedScalars bean) {
+        in.bean(bean);
         for (int number = in.next(SHAPE); ; ) {
             switch (number) {
                 case 1: {
@@ -428,7 +430,10 @@ public final class RepeatedScalarsAdapter implements Adapter<RepeatedScalars> {
                         bean.plain = list;
                     }
                     for (; cursor != 0; cursor = in.nextItem(PLAIN, cursor)) {
-                        list.add(PlainValues.VALUES[in.enumeration(PLAIN)]);
+                        int ordinal = in.enumeration(PLAIN);
+                        if (ordinal >= 0) {
+                            list.add(PlainValues.VALUES[ordinal]);
+                        }
                     }
                     number = in.next(SHAPE);
                     if (number != 0) {

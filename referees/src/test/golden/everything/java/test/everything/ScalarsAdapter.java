@@ -76,6 +76,7 @@ public final class ScalarsAdapter implements Adapter<Scalars> {
      * Writes the fields, without a begin and an end.
      */
     public static void writeFields(FieldWriter out, Scalars bean) {
+        out.bean(bean);
         out.bool(BOOLEAN, bean._boolean);
         out.int8(BYTE, bean._byte);
         out.int16(SHORT, bean._short);
@@ -95,6 +96,7 @@ public final class ScalarsAdapter implements Adapter<Scalars> {
      */
     @SuppressWarnings("fallthrough")
     public static void readFields(FieldReader in, Scalars bean) {
+        in.bean(bean);
         for (int number = in.next(SHAPE); ; ) {
             switch (number) {
                 case 1: {

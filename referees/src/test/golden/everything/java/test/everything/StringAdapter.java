@@ -56,6 +56,7 @@ public final class StringAdapter implements Adapter<String> {
      * Writes the fields, without a begin and an end.
      */
     public static void writeFields(FieldWriter out, String bean) {
+        out.bean(bean);
         out.string(VALUE, bean.value);
         out.string(LANG, bean.lang);
     }
@@ -65,6 +66,7 @@ public final class StringAdapter implements Adapter<String> {
      */
     @SuppressWarnings("fallthrough")
     public static void readFields(FieldReader in, String bean) {
+        in.bean(bean);
         for (int number = in.next(SHAPE); ; ) {
             switch (number) {
                 case 1: {

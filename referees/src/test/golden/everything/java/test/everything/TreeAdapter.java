@@ -64,6 +64,7 @@ public final class TreeAdapter implements Adapter<Tree> {
      * Writes the fields, without a begin and an end.
      */
     public static void writeFields(FieldWriter out, Tree bean) {
+        out.bean(bean);
         out.string(KIND, bean.kind);
         out.string(VALUE, bean.value);
         {
@@ -95,6 +96,7 @@ public final class TreeAdapter implements Adapter<Tree> {
      */
     @SuppressWarnings("fallthrough")
     public static void readFields(FieldReader in, Tree bean) {
+        in.bean(bean);
         for (int number = in.next(SHAPE); ; ) {
             switch (number) {
                 case 1: {

@@ -65,6 +65,7 @@ public final class BaseAdapter implements Adapter<Base> {
      * Writes the fields, without a begin and an end.
      */
     public static void writeFields(FieldWriter out, Base bean) {
+        out.bean(bean);
         {
             Integer value = bean.level;
             if (value == null) {
@@ -103,6 +104,7 @@ public final class BaseAdapter implements Adapter<Base> {
      */
     @SuppressWarnings("fallthrough")
     public static void readFields(FieldReader in, Base bean) {
+        in.bean(bean);
         for (int number = in.next(SHAPE); ; ) {
             switch (number) {
                 case 1: {

@@ -58,6 +58,7 @@ public final class LeafAdapter implements Adapter<Leaf> {
      * Writes the fields, without a begin and an end.
      */
     public static void writeFields(FieldWriter out, Leaf bean) {
+        out.bean(bean);
         {
             Tree value = bean.back;
             if (value == null) {
@@ -76,6 +77,7 @@ public final class LeafAdapter implements Adapter<Leaf> {
      */
     @SuppressWarnings("fallthrough")
     public static void readFields(FieldReader in, Leaf bean) {
+        in.bean(bean);
         for (int number = in.next(SHAPE); ; ) {
             switch (number) {
                 case 1: {

@@ -58,6 +58,7 @@ public final class MoneyAdapter implements Adapter<Money> {
      * Writes the fields, without a begin and an end.
      */
     public static void writeFields(FieldWriter out, Money bean) {
+        out.bean(bean);
         out.decimal(VALUE, bean.value);
         out.string(CURRENCY, bean.currency);
     }
@@ -67,6 +68,7 @@ public final class MoneyAdapter implements Adapter<Money> {
      */
     @SuppressWarnings("fallthrough")
     public static void readFields(FieldReader in, Money bean) {
+        in.bean(bean);
         for (int number = in.next(SHAPE); ; ) {
             switch (number) {
                 case 1: {

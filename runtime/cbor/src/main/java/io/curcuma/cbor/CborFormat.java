@@ -36,4 +36,9 @@ public final class CborFormat extends FieldFormat {
     protected FieldReader newReader() {
         return new CborReader();
     }
+
+    @Override
+    protected boolean keepsUnknownLiterals() {
+        return true;
+    }
 }

@@ -403,9 +403,12 @@ final class AvroReader extends BufferReader {
     public int enumeration(Field enumField) {
         EnumShape shape = enumField.enumShape();
         if (!shape.isAvroEnum()) {
-            return shape.ordinal(string());
+            return ordinal(enumField, string());
         }
         int symbol = int32();
+        if (symbol > shape.size() && toleratesLiterals()) {
+            return unknown(enumField, symbol);
+        }
         if (symbol < 0 || symbol > shape.size()) {
             throw malformed("a symbol index that the enum does not have");
         }

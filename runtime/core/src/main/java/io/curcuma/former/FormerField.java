@@ -3,6 +3,8 @@ package io.curcuma.former;
 import io.curcuma.Field;
 import io.curcuma.Field.Occurs;
 import io.curcuma.FieldReader;
+import io.curcuma.SerializationException;
+import io.curcuma.SerializationException.Code;
 import io.curcuma.item.Item;
 
 /**
@@ -46,12 +48,22 @@ public final class FormerField {
         in.apart(() -> {
             if (field.occurs() == Occurs.REPEATED) {
                 for (int cursor = in.beginList(field); cursor != 0; cursor = in.nextItem(field, cursor)) {
-                    item.write(values, field, item.read(in, field));
+                    move(in, values);
                 }
             } else {
-                item.write(values, field, item.read(in, field));
+                move(in, values);
             }
         });
         return new FormerReader(values.values(), in);
+    }
+
+    /** A literal that an earlier version had not is none of this one. */
+    private void move(FieldReader in, FormerWriter values) {
+        Object value = item.read(in, field);
+        if (value == Item.ABSENT) {
+            throw new SerializationException(
+                    Code.SCHEMA_MISMATCH, "an unknown literal of an earlier form of " + field.name());
+        }
+        item.write(values, field, value);
     }
 }

@@ -18,6 +18,18 @@ public final class Casts {
         return (List<T>) values;
     }
 
+    /** Adds what was read by an {@link Item} to a list. */
+    public static <T> void add(List<T> list, @Nullable Object value) {
+        if (value != Item.ABSENT) {
+            list.add((T) value);
+        }
+    }
+
+    /** What was read by an {@link Item} as a bean's; null for none. */
+    public static <T> @Nullable T present(@Nullable Object value) {
+        return value == Item.ABSENT ? null : (T) value;
+    }
+
     /** A value as a bean's. */
     public static <T> T value(Object value) {
         return (T) value;

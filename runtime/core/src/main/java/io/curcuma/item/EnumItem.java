@@ -39,6 +39,9 @@ public final class EnumItem implements Item<Object> {
     @Override
     public Object read(FieldReader in, Field field) {
         int ordinal = in.enumeration(field);
+        if (ordinal == EnumShape.UNKNOWN) {
+            return ABSENT;
+        }
         if (ordinal == EnumShape.UNSPECIFIED) {
             throw new SerializationException(Code.SCHEMA_MISMATCH, "an unspecified value where there has to be one");
         }

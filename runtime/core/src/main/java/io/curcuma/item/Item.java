@@ -13,6 +13,11 @@ import io.curcuma.item.NillableItem.Nillable;
  */
 public interface Item<T> {
     /**
+     * What {@link #read} returns for a literal that no constant of its enumeration has, where the call tolerates it: there is no value.
+     */
+    Object ABSENT = new Object();
+
+    /**
      * The field of such a value.
      *
      * @param number from the numbers file

@@ -39,7 +39,7 @@ public final class ListItem implements Item<List<Object>> {
         int cursor = in.beginList(field);
         List<Object> value = new ArrayList<>(in.capacity(cursor));
         for (; cursor != 0; cursor = in.nextItem(field, cursor)) {
-            value.add(item.read(in, field));
+            Casts.add(value, item.read(in, field));
         }
         return value;
     }

@@ -184,7 +184,7 @@ public final class ContentItem implements Item<Object> {
             Nillable content = (Item<?>) item instanceof NillableItem nillable
                     ? nillable.readNillable(in, field)
                     : new Nillable(false, item.read(in, field));
-            return elements.of(in, content);
+            return content.value() == ABSENT ? ABSENT : elements.of(in, content);
         }
     }
 

@@ -6,6 +6,7 @@ import io.curcuma.FieldWriter;
 import io.curcuma.SerializationException;
 import io.curcuma.SerializationException.Code;
 import io.curcuma.item.Item;
+import io.curcuma.item.NillableItem.Nillable;
 import jakarta.xml.bind.JAXBElement;
 import org.jspecify.annotations.Nullable;
 
@@ -54,12 +55,13 @@ public final class ElementItem {
         }
     }
 
-    /** Reads an element that is present. */
-    public JAXBElement<?> read(FieldReader in, Field field) {
+    /** Reads an element that is present; null if its value is {@link Item#ABSENT}. */
+    public @Nullable JAXBElement<?> read(FieldReader in, Field field) {
         if (field.isNillable() && in.isNil()) {
             return nil(null);
         }
-        return elements.of(in, item.readNillable(in, field));
+        Nillable content = item.readNillable(in, field);
+        return content.value() == Item.ABSENT ? null : elements.of(in, content);
     }
 
     /**

@@ -100,4 +100,14 @@ public final class JsonFormat extends FieldFormat {
     protected FieldReader newReader() {
         return new JsonReader();
     }
+
+    @Override
+    protected boolean keepsUnknownFields() {
+        return true;
+    }
+
+    @Override
+    protected boolean keepsUnknownLiterals() {
+        return true;
+    }
 }

@@ -5,6 +5,7 @@ import io.curcuma.Limits;
 import io.curcuma.SerializationException;
 import io.curcuma.SerializationException.Code;
 import io.curcuma.Shape;
+import io.curcuma.UnknownField;
 import io.curcuma.object.EncodedNames;
 import io.curcuma.object.MemberNames;
 import io.curcuma.object.NamedField;
@@ -110,6 +111,10 @@ final class JsonReader extends JsonScalarReader {
                 member = search(p);
                 p = position;
                 if (member == null) {
+                    if (hasUnknown()) {
+                        field = null;
+                        return UNKNOWN_FIELD;
+                    }
                     continue;
                 }
             }
@@ -163,7 +168,7 @@ final class JsonReader extends JsonScalarReader {
             JsonScanner.checkName(e - p);
             NamedField member = member(b, p + 1, e - p - 1);
             if (member == null) {
-                passMember(new String(b, 0, p + 1, e - p - 1));
+                otherMember(new String(b, 0, p + 1, e - p - 1));
             }
             return member;
         }
@@ -172,9 +177,18 @@ final class JsonReader extends JsonScalarReader {
         byte[] utf8 = name.getBytes(StandardCharsets.UTF_8);
         NamedField member = member(utf8, 0, utf8.length);
         if (member == null) {
-            passMember(name);
+            otherMember(name);
         }
         return member;
+    }
+
+    /** A member that is no field; kept if that is to be. */
+    private void otherMember(String name) {
+        int start = position;
+        passMember(name);
+        if (keepsFields() && !name.equals(MemberNames.TYPE) && !name.equals(MemberNames.NIL)) {
+            unknown(new UnknownField(0, 0, name, JsonCompactor.compact(bytes, start, position)));
+        }
     }
 
     @Override

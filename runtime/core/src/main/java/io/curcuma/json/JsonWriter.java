@@ -2,6 +2,7 @@ package io.curcuma.json;
 
 import io.curcuma.Field;
 import io.curcuma.Shape;
+import io.curcuma.UnknownField;
 import io.curcuma.Values;
 import io.curcuma.object.EncodedNames;
 import io.curcuma.object.ScalarWriter;
@@ -62,6 +63,15 @@ final class JsonWriter extends ScalarWriter {
         text(name);
         need(1);
         buffer[position++] = ':';
+    }
+
+    @Override
+    public void unknownField(UnknownField field) {
+        member(field.name());
+        byte[] value = field.bytes();
+        need(value.length + 2);
+        System.arraycopy(value, 0, buffer, position, value.length);
+        position += value.length;
     }
 
     @Override

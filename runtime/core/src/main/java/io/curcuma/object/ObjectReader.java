@@ -194,6 +194,7 @@ public abstract class ObjectReader extends MemberReader {
     final void passOther(String name) {
         other(name);
         pass();
+        skipped();
     }
 
     @Override

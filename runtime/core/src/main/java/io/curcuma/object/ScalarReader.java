@@ -98,6 +98,6 @@ public abstract class ScalarReader extends ObjectReader {
 
     @Override
     public final int enumeration(Field of) {
-        return of.enumShape().ordinal(text());
+        return ordinal(of, text());
     }
 }

@@ -102,4 +102,14 @@ public abstract class ScalarWriter extends ObjectWriter {
     public final void enumeration(Field field, int ordinal) {
         string(field, field.enumShape().literal(ordinal));
     }
+
+    @Override
+    public final boolean takesLiteral(Object literal) {
+        return literal instanceof String;
+    }
+
+    @Override
+    public final void unknownLiteral(Field field, Object literal) {
+        string(field, (String) literal);
+    }
 }

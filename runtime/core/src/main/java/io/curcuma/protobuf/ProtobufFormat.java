@@ -38,4 +38,14 @@ public final class ProtobufFormat extends FieldFormat {
     protected FieldReader newReader() {
         return new ProtobufReader();
     }
+
+    @Override
+    protected boolean keepsUnknownFields() {
+        return true;
+    }
+
+    @Override
+    protected boolean keepsUnknownLiterals() {
+        return true;
+    }
 }

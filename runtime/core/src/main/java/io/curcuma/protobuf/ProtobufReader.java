@@ -56,6 +56,9 @@ final class ProtobufReader extends WireReader {
             }
             if (number == 0) {
                 skip(t);
+                if (isKept(current)) {
+                    return unknown(p);
+                }
             } else if (bool()) {
                 tag = EMPTY_LIST;
                 return -number;
@@ -196,7 +199,7 @@ final class ProtobufReader extends WireReader {
 
     @Override
     public int enumeration(Field field) {
-        int ordinal = field.enumShape().ordinal(int32());
+        int ordinal = ordinal(field, int32());
         if (ordinal == EnumShape.UNSPECIFIED && !field.isOptional()) {
             throw new SerializationException(Code.SCHEMA_MISMATCH, "an item without a value in a list of enumeration");
         }

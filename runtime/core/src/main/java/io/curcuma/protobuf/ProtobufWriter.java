@@ -7,6 +7,7 @@ import io.curcuma.SerializationException;
 import io.curcuma.SerializationException.Code;
 import io.curcuma.Shape;
 import io.curcuma.Sizes;
+import io.curcuma.UnknownField;
 import io.curcuma.Values;
 import io.curcuma.wire.BufferWriter;
 import io.curcuma.wire.Bytes;
@@ -176,6 +177,24 @@ final class ProtobufWriter extends BufferWriter {
     public void enumeration(Field field, int ordinal) {
         int p = scalar(field, Wire.VARINT);
         position = Bytes.putVarint32(buffer, p, field.enumShape().number(ordinal));
+    }
+
+    @Override
+    public boolean takesLiteral(Object literal) {
+        return literal instanceof Integer;
+    }
+
+    @Override
+    public void unknownLiteral(Field field, Object literal) {
+        int32(field, (Integer) literal);
+    }
+
+    @Override
+    public void unknownField(UnknownField field) {
+        byte[] bytes = field.bytes();
+        need(bytes.length + SLACK);
+        System.arraycopy(bytes, 0, buffer, position, bytes.length);
+        position += bytes.length;
     }
 
     /** Absent, unless there has to be a value. */

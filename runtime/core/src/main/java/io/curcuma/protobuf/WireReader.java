@@ -6,6 +6,7 @@ import io.curcuma.Limits;
 import io.curcuma.SerializationException;
 import io.curcuma.SerializationException.Code;
 import io.curcuma.Shape;
+import io.curcuma.UnknownField;
 import io.curcuma.Values;
 import io.curcuma.wire.AsciiRun;
 import io.curcuma.wire.Bytes;
@@ -100,6 +101,23 @@ public abstract class WireReader extends FieldReader {
             case Wire.END_GROUP -> throw malformed("the end of a group that did not begin");
             default -> throw malformed("wire type " + (t & 7));
         }
+    }
+
+    /** Whether {@link #next} has to return {@link #unknown(int)} for a field that it has skipped. */
+    protected final boolean isKept(Shape current) {
+        if (keepsFields() && current.kind() == Shape.Kind.MESSAGE) {
+            return true;
+        }
+        skipped();
+        return false;
+    }
+
+    /** The field that was skipped, as {@link #next} returns it; its tag began at {@code start}. */
+    protected final int unknown(int start) {
+        if (position > limit) {
+            throw truncated();
+        }
+        return unknown(new UnknownField(0, 0, "", Arrays.copyOfRange(bytes, start, position)));
     }
 
     private void advance(int count) {

@@ -20,6 +20,9 @@ final class BinaryReader extends ThriftReader {
             if (isKnown(shape, id, type)) {
                 return id;
             }
+            if (isKept(shape)) {
+                return unknown(id, type);
+            }
         }
     }
 

@@ -3,6 +3,7 @@ package io.curcuma.thrift;
 import io.curcuma.Field;
 import io.curcuma.Field.Occurs;
 import io.curcuma.Shape;
+import io.curcuma.UnknownField;
 import io.curcuma.Values;
 import io.curcuma.wire.Bytes;
 import io.curcuma.wire.Utf8;
@@ -62,6 +63,15 @@ final class BinaryWriter extends ThriftWriter {
         Embedded embedded = endLength();
         Bytes.putBigInt(buffer, embedded.body() - Integer.BYTES, embedded.length());
         budget.leave();
+    }
+
+    @Override
+    public void unknownField(UnknownField field) {
+        need(HEADER);
+        buffer[position] = (byte) field.type();
+        Bytes.putBigShort(buffer, position + 1, (short) field.number());
+        position += HEADER;
+        content(field.bytes());
     }
 
     @Override

@@ -41,6 +41,9 @@ final class CompactReader extends ThriftReader {
             if (isKnown(shape, id, CompactType.ofField(header))) {
                 return id;
             }
+            if (isKept(shape)) {
+                return unknown(id, head & 0xf);
+            }
         }
     }
 

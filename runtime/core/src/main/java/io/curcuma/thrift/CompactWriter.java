@@ -4,6 +4,7 @@ import io.curcuma.Field;
 import io.curcuma.Field.Occurs;
 import io.curcuma.Limits;
 import io.curcuma.Shape;
+import io.curcuma.UnknownField;
 import io.curcuma.Values;
 import io.curcuma.wire.Bytes;
 import io.curcuma.wire.Utf8;
@@ -48,8 +49,25 @@ final class CompactWriter extends ThriftWriter {
         if (field.number() > WireType.LAST_FIELD) {
             throw numberTooLarge(field);
         }
+        return longHeader(field.number(), type);
+    }
+
+    private int longHeader(int number, int type) {
         buffer[position] = (byte) type;
-        return Bytes.putVarint32(buffer, position + 1, Bytes.zigzag32(field.number()));
+        return Bytes.putVarint32(buffer, position + 1, Bytes.zigzag32(number));
+    }
+
+    @Override
+    public void unknownField(UnknownField field) {
+        need(HEADER);
+        int delta = field.number() - last;
+        last = field.number();
+        if (delta > 0 && delta < 16) {
+            buffer[position++] = (byte) (delta << 4 | field.type());
+        } else {
+            position = longHeader(last, field.type());
+        }
+        content(field.bytes());
     }
 
     @Override

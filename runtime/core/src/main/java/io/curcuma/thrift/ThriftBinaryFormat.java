@@ -30,4 +30,14 @@ public final class ThriftBinaryFormat extends FieldFormat {
     protected FieldReader newReader() {
         return new BinaryReader();
     }
+
+    @Override
+    protected boolean keepsUnknownFields() {
+        return true;
+    }
+
+    @Override
+    protected boolean keepsUnknownLiterals() {
+        return true;
+    }
 }

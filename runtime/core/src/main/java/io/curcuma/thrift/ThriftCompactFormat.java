@@ -30,4 +30,14 @@ public final class ThriftCompactFormat extends FieldFormat {
     protected FieldReader newReader() {
         return new CompactReader();
     }
+
+    @Override
+    protected boolean keepsUnknownFields() {
+        return true;
+    }
+
+    @Override
+    protected boolean keepsUnknownLiterals() {
+        return true;
+    }
 }

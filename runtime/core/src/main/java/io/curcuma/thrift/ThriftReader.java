@@ -1,12 +1,15 @@
 package io.curcuma.thrift;
 
+import io.curcuma.EnumShape;
 import io.curcuma.Field;
 import io.curcuma.Limits;
 import io.curcuma.SerializationException;
 import io.curcuma.SerializationException.Code;
 import io.curcuma.Shape;
+import io.curcuma.UnknownField;
 import io.curcuma.Values;
 import io.curcuma.wire.BufferReader;
+import java.util.Arrays;
 import java.util.Map;
 import javax.xml.datatype.XMLGregorianCalendar;
 import org.jspecify.annotations.Nullable;
@@ -27,6 +30,9 @@ abstract class ThriftReader extends BufferReader {
 
     /** Type of the value that comes next, when {@link #next} has returned a field. */
     private int type;
+
+    /** Where the value of the field began that was not known. */
+    private int skippedFrom;
 
     /** Type of the items of the list, set or map whose header was read last. */
     int itemType;
@@ -95,13 +101,29 @@ abstract class ThriftReader extends BufferReader {
         }
         int bare = found == WireType.BOOL_IN_HEADER ? WireType.BOOL : found;
         if ((expected & WireType.MASK) != bare) {
+            skippedFrom = position;
             skipValue(found);
             return false;
         }
         return bare != WireType.LIST || isKnownList(expected >>> WireType.ITEM_SHIFT);
     }
 
+    /** Whether {@link #next} has to return {@link #unknown} for the field of which {@link #isKnown} was false. */
+    final boolean isKept(Shape current) {
+        if (keepsFields() && current.kind() == Shape.Kind.MESSAGE) {
+            return true;
+        }
+        skipped();
+        return false;
+    }
+
+    /** The field of which {@link #isKnown} was false; the header's type as the protocol has it. */
+    final int unknown(int id, int header) {
+        return unknown(new UnknownField(id, header, "", Arrays.copyOfRange(bytes, skippedFrom, position)));
+    }
+
     private boolean isKnownList(int expectedItem) {
+        skippedFrom = position;
         listHeader();
         // no reader of generated code looks at the type of items that do not come
         if (itemType == expectedItem || count == 0) {
@@ -255,8 +277,8 @@ abstract class ThriftReader extends BufferReader {
 
     @Override
     public final int enumeration(Field field) {
-        int ordinal = field.enumShape().ordinal(int32());
-        if (ordinal < 0 && !field.isOptional()) {
+        int ordinal = ordinal(field, int32());
+        if (ordinal == EnumShape.UNSPECIFIED && !field.isOptional()) {
             throw new SerializationException(Code.SCHEMA_MISMATCH, "an unspecified value in a list");
         }
         return ordinal;

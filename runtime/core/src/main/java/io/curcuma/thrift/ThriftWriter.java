@@ -112,6 +112,16 @@ abstract class ThriftWriter extends BufferWriter {
     }
 
     @Override
+    public final boolean takesLiteral(Object literal) {
+        return literal instanceof Integer;
+    }
+
+    @Override
+    public final void unknownLiteral(Field field, Object literal) {
+        int32(field, (Integer) literal);
+    }
+
+    @Override
     public final void dateTime(Field field, @Nullable XMLGregorianCalendar value) {
         if (value == null) {
             none(field);

@@ -243,4 +243,14 @@ public abstract class InfosetWriter<E> extends BufferWriter {
         }
         nothing(field);
     }
+
+    @Override
+    public final boolean takesLiteral(Object literal) {
+        return literal instanceof String;
+    }
+
+    @Override
+    public final void unknownLiteral(Field field, Object literal) {
+        string(field, (String) literal);
+    }
 }

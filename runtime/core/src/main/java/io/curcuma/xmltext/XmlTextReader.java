@@ -160,6 +160,6 @@ public final class XmlTextReader extends ElementReader {
 
     @Override
     public int enumeration(Field of) {
-        return of.enumShape().ordinal(read());
+        return ordinal(of, read());
     }
 }

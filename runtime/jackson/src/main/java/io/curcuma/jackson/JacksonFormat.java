@@ -47,4 +47,9 @@ public abstract class JacksonFormat extends FieldFormat {
     protected final FieldReader newReader() {
         return new JacksonReader(factory.get(), style.encoding(), this::check);
     }
+
+    @Override
+    protected boolean keepsUnknownLiterals() {
+        return true;
+    }
 }

@@ -4,7 +4,6 @@ import com.fasterxml.jackson.core.JsonFactory;
 import com.fasterxml.jackson.core.JsonParser;
 import com.fasterxml.jackson.core.JsonToken;
 import io.curcuma.Budget;
-import io.curcuma.EnumShape;
 import io.curcuma.Field;
 import io.curcuma.FieldReader;
 import io.curcuma.Limits;
@@ -199,6 +198,7 @@ final class JacksonReader extends FieldReader {
             default -> {
                 members.unknown(name);
                 tokens.skip();
+                skipped();
             }
         }
     }
@@ -381,7 +381,6 @@ final class JacksonReader extends FieldReader {
 
     @Override
     public int enumeration(Field field) {
-        EnumShape shape = field.enumShape();
-        return shape.ordinal(tokens.text());
+        return ordinal(field, tokens.text());
     }
 }

@@ -155,4 +155,14 @@ abstract class ValueWriter extends FieldWriter {
     public void enumeration(Field field, int ordinal) {
         string(field, field.enumShape().literal(ordinal));
     }
+
+    @Override
+    public boolean takesLiteral(Object literal) {
+        return literal instanceof String;
+    }
+
+    @Override
+    public void unknownLiteral(Field field, Object literal) {
+        string(field, (String) literal);
+    }
 }

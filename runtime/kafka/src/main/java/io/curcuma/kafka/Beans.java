@@ -53,7 +53,8 @@ final class Beans {
                         packages.isEmpty() ? String.valueOf(type) : packages,
                         () -> Serializer.forPackages(loader, names.toArray(String[]::new)))
                 .withLimits(config.limits())
-                .withSchemas(schemas.store());
+                .withSchemas(schemas.store())
+                .withUnknownLiterals(config.unknownLiterals());
         Map<String, Class<?>> byElement = new TreeMap<>();
         for (Class<?> bean : type == null ? classes(serializer, loader) : List.<Class<?>>of(type)) {
             Ids.check(

@@ -2,11 +2,14 @@ package io.curcuma.kafka;
 
 import io.curcuma.Format;
 import io.curcuma.Limits;
+import io.curcuma.Serializer;
+import io.curcuma.Unknowns.Literals;
 import io.curcuma.compression.Codec;
 import io.curcuma.registry.RegistryClient;
 import java.net.URI;
 import java.util.HashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import org.apache.kafka.common.config.AbstractConfig;
 import org.apache.kafka.common.config.ConfigDef;
@@ -69,6 +72,8 @@ public final class CurcumaConfig extends AbstractConfig {
     public static final String LIMIT_MESSAGE_BYTES = "curcuma.limits.message.bytes";
     /** {@link Limits#depth}. */
     public static final String LIMIT_DEPTH = "curcuma.limits.depth";
+    /** {@link Serializer#withUnknownLiterals}. */
+    public static final String UNKNOWN_LITERALS = "curcuma.unknown.literals";
 
     static final String NONE = "none";
     static final String ANY = "*";
@@ -281,7 +286,15 @@ public final class CurcumaConfig extends AbstractConfig {
                         Integer.toString(Limits.DEFAULT.depth()),
                         CurcumaConfig::checkLimit,
                         Importance.LOW,
-                        "Nested messages; unlimited lifts the limit.");
+                        "Nested messages; unlimited lifts the limit.")
+                .define(
+                        UNKNOWN_LITERALS,
+                        ConfigDef.Type.STRING,
+                        "refuse",
+                        ValidString.in("refuse", "absent"),
+                        Importance.LOW,
+                        "What becomes of a literal of an enumeration that the beans do not have: refuse the record, or absent, as"
+                                + " if there were no value.");
     }
 
     private static void checkSchema(String name, @Nullable Object value) {
@@ -312,6 +325,10 @@ public final class CurcumaConfig extends AbstractConfig {
     @Nullable
     Class<?> type() {
         return getClass(TYPE);
+    }
+
+    Literals unknownLiterals() {
+        return Literals.valueOf(getString(UNKNOWN_LITERALS).toUpperCase(Locale.ROOT));
     }
 
     Limits limits() {

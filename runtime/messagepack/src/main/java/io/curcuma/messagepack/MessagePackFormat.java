@@ -36,4 +36,9 @@ public final class MessagePackFormat extends FieldFormat {
     protected FieldReader newReader() {
         return new MessagePackReader();
     }
+
+    @Override
+    protected boolean keepsUnknownLiterals() {
+        return true;
+    }
 }

@@ -80,4 +80,9 @@ public final class NameValueFormat extends FieldFormat {
     protected FieldReader newReader() {
         return new NameValueReader();
     }
+
+    @Override
+    protected boolean keepsUnknownLiterals() {
+        return true;
+    }
 }

@@ -143,6 +143,7 @@ final class NameValueReader extends FieldReader {
             if (member != null) {
                 return deliver(member.field(), child);
             }
+            skipped();
         }
         return end();
     }
@@ -470,6 +471,6 @@ final class NameValueReader extends FieldReader {
 
     @Override
     public int enumeration(Field of) {
-        return of.enumShape().ordinal(lexical());
+        return ordinal(of, lexical());
     }
 }

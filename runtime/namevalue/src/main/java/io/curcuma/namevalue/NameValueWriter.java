@@ -290,4 +290,14 @@ final class NameValueWriter extends PairWriter {
     public void enumeration(Field field, int ordinal) {
         value(field, field.enumShape().literal(ordinal));
     }
+
+    @Override
+    public boolean takesLiteral(Object literal) {
+        return literal instanceof String;
+    }
+
+    @Override
+    public void unknownLiteral(Field field, Object literal) {
+        value(field, (String) literal);
+    }
 }

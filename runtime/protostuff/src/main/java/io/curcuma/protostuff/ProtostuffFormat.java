@@ -35,4 +35,14 @@ public final class ProtostuffFormat extends FieldFormat {
     protected FieldReader newReader() {
         return new ProtostuffReader();
     }
+
+    @Override
+    protected boolean keepsUnknownFields() {
+        return true;
+    }
+
+    @Override
+    protected boolean keepsUnknownLiterals() {
+        return true;
+    }
 }

@@ -60,7 +60,12 @@ final class ProtostuffReader extends WireReader {
 
     @Override
     public int next(Shape shape) {
-        for (int t = nextTag(); t != 0; t = nextTag()) {
+        for (; ; ) {
+            int start = position;
+            int t = nextTag();
+            if (t == 0) {
+                return 0;
+            }
             Field field = shape.field(t >>> 3);
             if (field != null && accepts(field, t & 7)) {
                 tag = t;
@@ -69,12 +74,14 @@ final class ProtostuffReader extends WireReader {
             Field list = field == null && (t & 7) == Wire.VARINT ? shape.field((t >>> 3) - 1) : null;
             if (list == null || list.occurs() != Occurs.LIST) {
                 skip(t);
+                if (isKept(shape)) {
+                    return unknown(start);
+                }
             } else if (bool()) {
                 tag = EMPTY_LIST;
                 return list.number();
             }
         }
-        return 0;
     }
 
     private static boolean accepts(Field field, int wireType) {
@@ -206,7 +213,7 @@ final class ProtostuffReader extends WireReader {
 
     @Override
     public int enumeration(Field field) {
-        int ordinal = field.enumShape().ordinal(int32());
+        int ordinal = ordinal(field, int32());
         if (ordinal == EnumShape.UNSPECIFIED && !field.isOptional()) {
             throw new SerializationException(Code.SCHEMA_MISMATCH, "an item without a value in a list of enumeration");
         }

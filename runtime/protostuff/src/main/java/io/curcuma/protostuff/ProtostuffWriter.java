@@ -4,6 +4,7 @@ import io.curcuma.Field;
 import io.curcuma.Field.Occurs;
 import io.curcuma.Limits;
 import io.curcuma.Shape;
+import io.curcuma.UnknownField;
 import io.curcuma.Values;
 import io.curcuma.protobuf.Wire;
 import io.curcuma.wire.BufferWriter;
@@ -263,5 +264,23 @@ final class ProtostuffWriter extends BufferWriter {
             position = text(Wire.LEXICAL, parts.lexical(), position);
         }
         end(field);
+    }
+
+    @Override
+    public boolean takesLiteral(Object literal) {
+        return literal instanceof Integer;
+    }
+
+    @Override
+    public void unknownLiteral(Field field, Object literal) {
+        int32(field, (Integer) literal);
+    }
+
+    @Override
+    public void unknownField(UnknownField field) {
+        byte[] bytes = field.bytes();
+        need(bytes.length);
+        System.arraycopy(bytes, 0, buffer, position, bytes.length);
+        position += bytes.length;
     }
 }

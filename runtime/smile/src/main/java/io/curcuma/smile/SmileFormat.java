@@ -36,4 +36,9 @@ public final class SmileFormat extends FieldFormat {
     protected FieldReader newReader() {
         return new SmileReader();
     }
+
+    @Override
+    protected boolean keepsUnknownLiterals() {
+        return true;
+    }
 }

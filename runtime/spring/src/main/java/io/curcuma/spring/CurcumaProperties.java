@@ -1,5 +1,6 @@
 package io.curcuma.spring;
 
+import io.curcuma.Unknowns.Literals;
 import java.util.List;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
@@ -17,6 +18,7 @@ import org.springframework.util.unit.DataSize;
  *     available
  * @param codingThreshold from which size on a body gets a content coding
  * @param maxMessageSize of one body, after its content coding is undone; null: as {@link io.curcuma.Limits#DEFAULT} says
+ * @param unknownLiterals what becomes of a literal of an enumeration that the beans do not have: {@code refuse} or {@code absent}
  * @param versions major versions of the service, compared with {@code ;v=}; empty: {@code v} says nothing
  * @param strict whether a body without {@code Content-Type} is refused
  * @param likeRequest whether an answer is in the format of its request where the client does not say
@@ -33,6 +35,7 @@ public record CurcumaProperties(
         @Nullable List<String> codings,
         @DefaultValue("1KB") DataSize codingThreshold,
         @Nullable DataSize maxMessageSize,
+        @DefaultValue("refuse") Literals unknownLiterals,
         @DefaultValue Set<String> versions,
         @DefaultValue("false") boolean strict,
         @DefaultValue("false") boolean likeRequest,
@@ -41,6 +44,9 @@ public record CurcumaProperties(
         @DefaultValue("true") boolean schemas,
         @DefaultValue("/*") List<String> urlPatterns) {
     public CurcumaProperties {
+        if (unknownLiterals == Literals.KEEP) {
+            throw new IllegalArgumentException("curcuma.unknown-literals is refuse or absent");
+        }
         packages = List.copyOf(packages);
         formats = List.copyOf(formats);
         codings = codings == null ? null : List.copyOf(codings);

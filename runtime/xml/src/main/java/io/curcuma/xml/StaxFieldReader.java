@@ -129,7 +129,7 @@ public final class StaxFieldReader extends StaxUnionReader {
     public int enumeration(Field of) {
         String literal = read();
         try {
-            return of.enumShape().ordinal(literal);
+            return ordinal(of, literal);
         } catch (SerializationException e) {
             throw located(e);
         }

@@ -126,4 +126,14 @@ public final class StaxFieldWriter extends StaxValueWriter {
             name(field, value);
         }
     }
+
+    @Override
+    public boolean takesLiteral(Object literal) {
+        return literal instanceof String;
+    }
+
+    @Override
+    public void unknownLiteral(Field field, Object literal) {
+        value(field, (String) literal);
+    }
 }

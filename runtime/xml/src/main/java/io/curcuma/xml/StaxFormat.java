@@ -10,6 +10,7 @@ import io.curcuma.Limits;
 import io.curcuma.SerializationException;
 import io.curcuma.SerializationException.Code;
 import io.curcuma.Shape;
+import io.curcuma.Tolerance;
 import io.curcuma.xmltext.Root;
 import java.io.IOException;
 import java.io.OutputStream;
@@ -101,12 +102,29 @@ public abstract class StaxFormat implements Format {
     @Override
     public final <T> T read(
             Adapter<T> adapter, byte[] bytes, int offset, int length, Limits limits, @Nullable GraphBudget graph) {
+        return read(adapter, bytes, offset, length, limits, graph, Tolerance.NONE);
+    }
+
+    @Override
+    public final <T> byte[] write(Adapter<T> adapter, T bean, Limits limits, Tolerance tolerance) {
+        return toWrite(adapter).write(adapter, bean, limits, tolerance);
+    }
+
+    @Override
+    public final <T> T read(
+            Adapter<T> adapter,
+            byte[] bytes,
+            int offset,
+            int length,
+            Limits limits,
+            @Nullable GraphBudget graph,
+            Tolerance tolerance) {
         if (adapter.derived().isEmpty() && adapter.inheritedRootElements().isEmpty()) {
-            return rooted(roots(adapter)).read(adapter, bytes, offset, length, limits, graph);
+            return rooted(roots(adapter)).read(adapter, bytes, offset, length, limits, graph, tolerance);
         }
         AnyType<T> any = AnyType.of(adapter);
         List<QName> roots = onlyRoot == null ? any.roots() : onlyRoot;
-        return rooted(roots).read(any.adapter(), bytes, offset, length, limits, graph);
+        return rooted(roots).read(any.adapter(), bytes, offset, length, limits, graph, tolerance);
     }
 
     private List<QName> roots(Adapter<?> adapter) {
@@ -205,6 +223,11 @@ public abstract class StaxFormat implements Format {
         @Override
         protected @Nullable FieldReader newGeneralReader() {
             return newFastReader(roots) == null ? null : new StaxFieldReader(encoding, roots);
+        }
+
+        @Override
+        protected boolean keepsUnknownLiterals() {
+            return true;
         }
     }
 }

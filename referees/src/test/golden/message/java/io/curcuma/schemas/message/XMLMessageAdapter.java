@@ -69,6 +69,7 @@ public final class XMLMessageAdapter implements Adapter<XMLMessage> {
      * Writes the fields, without a begin and an end.
      */
     public static void writeFields(FieldWriter out, XMLMessage bean) {
+        out.bean(bean);
         out.int32(INTEGER, bean.integer);
         out.string(ASTRING, bean.astring);
         out.float64(ADOUBLE, bean.adouble);
@@ -105,6 +106,7 @@ public final class XMLMessageAdapter implements Adapter<XMLMessage> {
      */
     @SuppressWarnings("fallthrough")
     public static void readFields(FieldReader in, XMLMessage bean) {
+        in.bean(bean);
         for (int number = in.next(SHAPE); ; ) {
             switch (number) {
                 case 1: {
