@@ -121,41 +121,75 @@ final class WriteMethod {
 
     /** Lets no literal count that was kept for a branch of a choice when another branch is set. */
     private void excludeKept(MethodSpec.Builder main, List<MethodSpec> methods) {
-        List<CodeBlock> withouts = message.exclusive().stream()
-                .flatMap(branches -> branches.stream().flatMap(branch -> withouts(branch, branches)))
-                .toList();
-        if (withouts.isEmpty()) {
+        List<Integer> choices = new ArrayList<>();
+        for (int i = 0; i < message.exclusive().size(); i++) {
+            if (message.exclusive().get(i).stream().flatMap(List::stream).anyMatch(WriteMethod::mayHoldLiteral)) {
+                choices.add(i);
+            }
+        }
+        if (choices.isEmpty()) {
             return;
         }
         main.beginControlFlow("if (out.keeps())");
-        int most = message.exclusive().stream()
-                .mapToInt(branches -> branches.stream().mapToInt(List::size).sum())
-                .max()
-                .orElse(1);
-        List<List<CodeBlock>> parts = Parts.of(withouts, most * HAS_VALUE);
-        for (int i = 0; i < parts.size(); i++) {
-            String name = "excludeKept" + i;
-            MethodSpec.Builder method = method(name, Modifier.PRIVATE);
-            parts.get(i).forEach(method::addCode);
-            methods.add(method.build());
-            main.addStatement("$L(out, bean)", name);
+        for (int choice : choices) {
+            String set = "setBranch" + choice;
+            String exclude = "excludeKept" + choice;
+            setBranch(set, message.exclusive().get(choice), methods);
+            exclude(exclude, message.exclusive().get(choice), methods);
+            main.addStatement("$L(out, $L(bean))", exclude, set);
         }
         main.endControlFlow();
     }
 
-    private Stream<CodeBlock> withouts(List<PlannedField> branch, List<List<PlannedField>> branches) {
-        CodeBlock others = branches.stream()
-                .filter(other -> other != branch)
-                .flatMap(List::stream)
-                .map(access::hasValue)
-                .collect(CodeBlock.joining(" || "));
-        return branch.stream()
-                .filter(WriteMethod::mayHoldLiteral)
-                .map(field -> CodeBlock.builder()
-                        .beginControlFlow("if ($L)", others)
-                        .addStatement("out.without($L)", access.constant(field))
-                        .endControlFlow()
-                        .build());
+    /** Methods that return the index of the branch that has a value, -1 if none has. */
+    private void setBranch(String name, List<List<PlannedField>> branches, List<MethodSpec> methods) {
+        int most = branches.stream().mapToInt(List::size).max().orElse(1);
+        List<List<List<PlannedField>>> parts = Parts.of(branches, most * HAS_VALUE);
+        int branch = 0;
+        for (int i = 0; i < parts.size(); i++) {
+            MethodSpec.Builder method = checkMethod(part(name, i)).returns(int.class);
+            for (List<PlannedField> fields : parts.get(i)) {
+                CodeBlock any = fields.stream().map(access::hasValue).collect(CodeBlock.joining(" || "));
+                method.beginControlFlow("if ($L)", any)
+                        .addStatement("return $L", branch++)
+                        .endControlFlow();
+            }
+            boolean isLast = i + 1 == parts.size();
+            method.addStatement(isLast ? "return -1" : "return " + part(name, i + 1) + "(bean)");
+            methods.add(method.build());
+        }
+    }
+
+    /** Methods that tell which fields do not count when a branch has a value. */
+    private void exclude(String name, List<List<PlannedField>> branches, List<MethodSpec> methods) {
+        List<CodeBlock> pieces = new ArrayList<>();
+        for (int i = 0; i < branches.size(); i++) {
+            for (PlannedField field : branches.get(i)) {
+                if (mayHoldLiteral(field)) {
+                    pieces.add(CodeBlock.builder()
+                            .beginControlFlow("if (branch >= 0 && branch != $L)", i)
+                            .addStatement("out.without($L)", access.constant(field))
+                            .endControlFlow()
+                            .build());
+                }
+            }
+        }
+        List<List<CodeBlock>> parts = Parts.of(pieces, HAS_VALUE);
+        for (int i = 0; i < parts.size(); i++) {
+            MethodSpec.Builder method = MethodSpec.methodBuilder(part(name, i))
+                    .addModifiers(Modifier.PRIVATE, Modifier.STATIC)
+                    .addParameter(RuntimeTypes.FIELD_WRITER, "out")
+                    .addParameter(int.class, "branch");
+            parts.get(i).forEach(method::addCode);
+            if (i + 1 < parts.size()) {
+                method.addStatement("$L(out, branch)", part(name, i + 1));
+            }
+            methods.add(method.build());
+        }
+    }
+
+    private static String part(String name, int index) {
+        return index == 0 ? name : name + "Part" + index;
     }
 
     private static boolean mayHoldLiteral(PlannedField field) {
