@@ -44,7 +44,14 @@ public final class AvroFiles {
      */
     public <T> AvroFileWriter<T> write(Class<T> type, Path file, AvroFileOptions options) throws IOException {
         records.schema(type);
-        return write(type, Files.newOutputStream(file), options);
+        OutputStream out = Files.newOutputStream(file);
+        try {
+            return write(type, out, options);
+        } catch (Throwable e) {
+            try (out) {
+                throw e;
+            }
+        }
     }
 
     /**

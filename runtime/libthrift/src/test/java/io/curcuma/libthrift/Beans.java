@@ -24,6 +24,7 @@ final class Beans {
     private Beans() {}
 
     /** A protocol as libthrift has it, or one that hides which it is. */
+    @SuppressWarnings("ImmutableEnumChecker") // factories of protocols have no state
     enum Wire {
         BINARY(new TBinaryProtocol.Factory()),
         COMPACT(new TCompactProtocol.Factory()),
