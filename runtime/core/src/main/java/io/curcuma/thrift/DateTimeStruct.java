@@ -11,7 +11,7 @@ import io.curcuma.wire.DateTimeParts;
 import javax.xml.datatype.XMLGregorianCalendar;
 
 /** The struct that carries an {@code xs:dateTime}. */
-final class DateTimeStruct {
+public final class DateTimeStruct {
     private static final Field SECONDS = field(1, "seconds", Type.INT64);
     private static final Field NANOS = field(2, "nanos", Type.INT32);
     private static final Field OFFSET_MINUTES = field(3, "offset_minutes", Type.INT32);
@@ -26,7 +26,12 @@ final class DateTimeStruct {
         return Field.of(number, "", name, Node.ELEMENT, type, Occurs.SINGULAR);
     }
 
-    static void write(FieldWriter out, Field field, XMLGregorianCalendar value) {
+    /**
+     * Writes a field of type {@link Type#DATE_TIME}.
+     *
+     * @throws io.curcuma.SerializationException as {@link DateTimeParts#of} throws it
+     */
+    public static void write(FieldWriter out, Field field, XMLGregorianCalendar value) {
         DateTimeParts parts = DateTimeParts.of(value, out.limits());
         int mark = out.beginMessage(field, SHAPE);
         out.int64(SECONDS, parts.seconds());
@@ -46,7 +51,12 @@ final class DateTimeStruct {
         out.endMessage(field, mark);
     }
 
-    static XMLGregorianCalendar read(FieldReader in, Field field) {
+    /**
+     * Reads the value of a field of type {@link Type#DATE_TIME}.
+     *
+     * @throws io.curcuma.SerializationException as {@link DateTimeParts#toCalendar} throws it
+     */
+    public static XMLGregorianCalendar read(FieldReader in, Field field) {
         long seconds = 0;
         int nanos = 0;
         Integer offset = null;

@@ -4,7 +4,7 @@ import io.curcuma.SerializationException;
 import io.curcuma.SerializationException.Code;
 
 /** Floats as the doubles that Thrift has instead, with the payload of a NaN, which a conversion need not keep. */
-final class Floats {
+public final class Floats {
     private static final int FLOAT_INFINITY = 0x7f80_0000;
     private static final long DOUBLE_INFINITY = 0x7ff0_0000_0000_0000L;
     private static final int FRACTION = 23;
@@ -14,7 +14,8 @@ final class Floats {
 
     private Floats() {}
 
-    static long widen(float value) {
+    /** The bits of the double. */
+    public static long widen(float value) {
         if (!Float.isNaN(value)) {
             return Double.doubleToRawLongBits(value);
         }
@@ -22,8 +23,12 @@ final class Floats {
         return (long) (bits & Integer.MIN_VALUE) << 32 | DOUBLE_INFINITY | (long) (bits & FRACTION_MASK) << NARROWING;
     }
 
-    /** @throws SerializationException {@code SCHEMA_MISMATCH} if the double is no float */
-    static float narrow(long bits) {
+    /**
+     * The float of a double's bits.
+     *
+     * @throws SerializationException {@code SCHEMA_MISMATCH} if the double is no float
+     */
+    public static float narrow(long bits) {
         double value = Double.longBitsToDouble(bits);
         if (!Double.isNaN(value)) {
             float narrow = (float) value;

@@ -11,28 +11,28 @@ import org.jspecify.annotations.Nullable;
  * <p>The type of a multiple field is {@link #LIST} with the type of its items above the byte that a type has on the wire: so no
  * byte of a message, which may have any sign, equals it.
  */
-final class WireType {
-    static final int STOP = 0;
+public final class WireType {
+    public static final int STOP = 0;
     /** A bool whose value is in its field header; the number is that of void, which has no values. */
     static final int BOOL_IN_HEADER = 1;
 
-    static final int BOOL = 2;
-    static final int I8 = 3;
-    static final int DOUBLE = 4;
-    static final int I16 = 6;
-    static final int I32 = 8;
-    static final int I64 = 10;
-    static final int BINARY = 11;
-    static final int STRUCT = 12;
-    static final int MAP = 13;
-    static final int SET = 14;
-    static final int LIST = 15;
-    static final int UUID = 16;
+    public static final int BOOL = 2;
+    public static final int I8 = 3;
+    public static final int DOUBLE = 4;
+    public static final int I16 = 6;
+    public static final int I32 = 8;
+    public static final int I64 = 10;
+    public static final int BINARY = 11;
+    public static final int STRUCT = 12;
+    public static final int MAP = 13;
+    public static final int SET = 14;
+    public static final int LIST = 15;
+    public static final int UUID = 16;
 
     /** The type itself in the type of a field, without that of the items. */
-    static final int MASK = 0xff;
+    public static final int MASK = 0xff;
 
-    static final int ITEM_SHIFT = 8;
+    public static final int ITEM_SHIFT = 8;
     static final int UUID_BYTES = 16;
     static final int LAST_FIELD = Short.MAX_VALUE;
 
@@ -58,7 +58,7 @@ final class WireType {
     }
 
     /** Type of the field with a number, 0 if there is none. */
-    static int of(Shape shape, int number) {
+    public static int of(Shape shape, int number) {
         @Nullable Field field = shape.field(number);
         return field == null ? 0 : of(field);
     }
@@ -67,8 +67,8 @@ final class WireType {
         return field.isMultiple() ? LIST | of(field.type()) << ITEM_SHIFT : of(field.type());
     }
 
-    /** Type of a value. */
-    static int of(Type type) {
+    /** Type of a value, or of one item. */
+    public static int of(Type type) {
         return switch (type) {
             case BOOL -> BOOL;
             case INT8 -> I8;

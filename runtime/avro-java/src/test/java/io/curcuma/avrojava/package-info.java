@@ -1,0 +1,4 @@
+@NullMarked
+package io.curcuma.avrojava;
+
+import org.jspecify.annotations.NullMarked;

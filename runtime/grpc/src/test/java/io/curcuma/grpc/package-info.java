@@ -1,0 +1,4 @@
+@NullMarked
+package io.curcuma.grpc;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,129 @@
+package io.curcuma.libthrift;
+
+import io.curcuma.Limits;
+import io.curcuma.SerializationException;
+import java.util.HashMap;
+import java.util.Map;
+import org.apache.thrift.TApplicationException;
+import org.apache.thrift.TException;
+import org.apache.thrift.TProcessor;
+import org.apache.thrift.protocol.TMessage;
+import org.apache.thrift.protocol.TMessageType;
+import org.apache.thrift.protocol.TProtocol;
+import org.apache.thrift.protocol.TProtocolException;
+import org.apache.thrift.protocol.TProtocolUtil;
+import org.apache.thrift.protocol.TType;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Serves functions of one bean as argument and one as result: what a Thrift IDL writes {@code Answer ask(1: Question question)}. For any
+ * server and protocol of libthrift. Immutable, and safe for any number of threads if the functions are.
+ *
+ * <pre>{@code
+ * TProcessor processor = BeanProcessor.of(beans).with("ask", Question.class, this::answer);
+ * }</pre>
+ *
+ * <p>What goes wrong is answered as libthrift does it, by a {@link TApplicationException}: {@code UNKNOWN_METHOD}; {@code PROTOCOL_ERROR}
+ * for an argument that cannot be read, after which the connection is closed, since nobody knows where its next message begins; {@code
+ * INTERNAL_ERROR} for a function that throws, or whose result is refused. Answers never have the text of an exception. A result that is
+ * null is none, which the generated client takes for {@code MISSING_RESULT}. A {@code oneway} call has no answer.
+ */
+public final class BeanProcessor implements TProcessor {
+    private final ThriftBeans beans;
+    private final Map<String, Served<?>> functions;
+
+    private BeanProcessor(ThriftBeans beans, Map<String, Served<?>> functions) {
+        this.beans = beans;
+        this.functions = functions;
+    }
+
+    /** A processor without functions. */
+    public static BeanProcessor of(ThriftBeans beans) {
+        return new BeanProcessor(beans, Map.of());
+    }
+
+    /**
+     * A function of a service.
+     *
+     * @param <A> the bean that it takes
+     */
+    @FunctionalInterface
+    public interface Function<A> {
+        /**
+         * Answers a call.
+         *
+         * @param argument null if the call has none
+         * @return a bean, or null
+         * @throws Exception that the caller is not told
+         */
+        @Nullable
+        Object call(@Nullable A argument) throws Exception;
+    }
+
+    private record Served<A>(Class<A> argument, Function<A> function) {
+        @Nullable
+        Object call(@Nullable Object value) throws Exception {
+            return function.call(argument.cast(value));
+        }
+    }
+
+    /** This processor with a function more, or another one of that name. */
+    public <A> BeanProcessor with(String name, Class<A> argument, Function<A> function) {
+        Map<String, Served<?>> more = new HashMap<>(functions);
+        more.put(name, new Served<>(argument, function));
+        return new BeanProcessor(beans, Map.copyOf(more));
+    }
+
+    @Override
+    public void process(TProtocol in, TProtocol out) throws TException {
+        TMessage call = in.readMessageBegin();
+        Served<?> function = functions.get(call.name);
+        if (function == null) {
+            TProtocolUtil.skip(in, TType.STRUCT, Limits.THRIFT_DEPTH);
+            in.readMessageEnd();
+            refuse(out, call, TApplicationException.UNKNOWN_METHOD, "no such method");
+            return;
+        }
+        @Nullable Object argument;
+        try {
+            argument = Arguments.read(in, Arguments.FIRST, function.argument(), beans);
+            in.readMessageEnd();
+        } catch (SerializationException e) {
+            refuse(out, call, TApplicationException.PROTOCOL_ERROR, "the argument was refused: " + e.code());
+            throw new TProtocolException(TProtocolException.INVALID_DATA, e.getMessage(), e);
+        }
+        answer(function, argument, call, out);
+    }
+
+    private void answer(Served<?> function, @Nullable Object argument, TMessage call, TProtocol out) throws TException {
+        boolean oneway = call.type == TMessageType.ONEWAY;
+        ThriftBeans.Written written;
+        try {
+            Object result = function.call(argument);
+            if (oneway) {
+                return;
+            }
+            written = Arguments.prepared(result, Arguments.RESULT, beans, out);
+        } catch (Exception e) {
+            if (e instanceof InterruptedException) {
+                Thread.currentThread().interrupt();
+            }
+            refuse(out, call, TApplicationException.INTERNAL_ERROR, "internal error");
+            return;
+        }
+        out.writeMessageBegin(new TMessage(call.name, TMessageType.REPLY, call.seqid));
+        written.to(out);
+        out.writeMessageEnd();
+        out.getTransport().flush();
+    }
+
+    private static void refuse(TProtocol out, TMessage call, int type, String text) throws TException {
+        if (call.type == TMessageType.ONEWAY) {
+            return;
+        }
+        out.writeMessageBegin(new TMessage(call.name, TMessageType.EXCEPTION, call.seqid));
+        new TApplicationException(type, text).write(out);
+        out.writeMessageEnd();
+        out.getTransport().flush();
+    }
+}

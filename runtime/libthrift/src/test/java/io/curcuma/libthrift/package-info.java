@@ -1,0 +1,4 @@
+@NullMarked
+package io.curcuma.libthrift;
+
+import org.jspecify.annotations.NullMarked;

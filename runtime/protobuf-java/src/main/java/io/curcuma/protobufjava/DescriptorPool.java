@@ -1,0 +1,121 @@
+package io.curcuma.protobufjava;
+
+import com.google.protobuf.DescriptorProtos.FileDescriptorProto;
+import com.google.protobuf.DescriptorProtos.FileDescriptorSet;
+import com.google.protobuf.Descriptors.DescriptorValidationException;
+import com.google.protobuf.Descriptors.FileDescriptor;
+import com.google.protobuf.Descriptors.GenericDescriptor;
+import com.google.protobuf.InvalidProtocolBufferException;
+import io.curcuma.SerializationException;
+import io.curcuma.SerializationException.Code;
+import io.curcuma.catalog.DocumentKind;
+import io.curcuma.catalog.SchemaCatalog;
+import io.curcuma.catalog.SchemaDocument;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The descriptors of generated classes. A file that several packages import is built once, so that its messages are the same objects
+ * for all of them: protobuf-java compares descriptors by identity.
+ */
+final class DescriptorPool {
+    private final Map<Build, FileDescriptor> built = new HashMap<>();
+    private final Map<Home, Map<String, GenericDescriptor>> packages = new HashMap<>();
+
+    /** What a file is built of. */
+    private record Build(FileDescriptorProto proto, List<FileDescriptor> imports) {}
+
+    /** Where classes are from. */
+    private record Home(ClassLoader loader, String packageName) {}
+
+    /**
+     * The descriptor of a generated class, null if there is none of that class.
+     *
+     * @throws SerializationException {@code CONFIG_INVALID} if its package is not generated
+     */
+    synchronized @Nullable GenericDescriptor find(Class<?> type) {
+        ClassLoader loader = type.getClassLoader();
+        if (loader == null) {
+            // a class of the JDK
+            return null;
+        }
+        Home home = new Home(loader, type.getPackageName());
+        Map<String, GenericDescriptor> classes = packages.get(home);
+        if (classes == null) {
+            classes = classes(SchemaCatalog.forPackages(home.loader(), home.packageName()));
+            packages.put(home, classes);
+        }
+        return classes.get(type.getName());
+    }
+
+    private Map<String, GenericDescriptor> classes(SchemaCatalog catalog) {
+        Map<String, GenericDescriptor> byName = new HashMap<>();
+        for (SchemaDocument document : catalog.documents(DocumentKind.DESCRIPTOR)) {
+            for (FileDescriptor file : files(document)) {
+                file.getMessageTypes().forEach(message -> byName.put(message.getFullName(), message));
+                file.getEnumTypes().forEach(constants -> byName.put(constants.getFullName(), constants));
+            }
+        }
+        Map<String, GenericDescriptor> byClass = new HashMap<>();
+        catalog.types().forEach(type -> {
+            GenericDescriptor descriptor = byName.get(type.name());
+            if (descriptor != null) {
+                byClass.put(type.beanClass(), descriptor);
+            }
+        });
+        return byClass;
+    }
+
+    private List<FileDescriptor> files(SchemaDocument document) {
+        Map<String, FileDescriptor> files = new LinkedHashMap<>();
+        try {
+            for (FileDescriptorProto proto :
+                    FileDescriptorSet.parseFrom(document.bytes()).getFileList()) {
+                List<FileDescriptor> imports = new ArrayList<>();
+                for (String name : proto.getDependencyList()) {
+                    FileDescriptor imported = files.get(name);
+                    if (imported == null) {
+                        throw invalid(document, null);
+                    }
+                    imports.add(imported);
+                }
+                files.put(proto.getName(), file(new Build(proto, List.copyOf(imports))));
+            }
+        } catch (InvalidProtocolBufferException | DescriptorValidationException e) {
+            throw invalid(document, e);
+        }
+        return List.copyOf(files.values());
+    }
+
+    private FileDescriptor file(Build build) throws DescriptorValidationException {
+        FileDescriptor file = built.get(build);
+        if (file == null) {
+            file = FileDescriptor.buildFrom(build.proto(), build.imports().toArray(new FileDescriptor[0]));
+            built.put(build, file);
+        }
+        return file;
+    }
+
+    private static SerializationException invalid(SchemaDocument document, @Nullable Exception cause) {
+        return new SerializationException(
+                Code.CONFIG_INVALID, document + " is not what the generator made, with all that it imports", cause);
+    }
+
+    /** A file after all that it imports, each once. */
+    static FileDescriptorSet withImports(FileDescriptor file) {
+        Map<String, FileDescriptorProto> protos = new LinkedHashMap<>();
+        add(file, protos);
+        return FileDescriptorSet.newBuilder().addAllFile(protos.values()).build();
+    }
+
+    private static void add(FileDescriptor file, Map<String, FileDescriptorProto> protos) {
+        if (!protos.containsKey(file.getName())) {
+            file.getDependencies().forEach(imported -> add(imported, protos));
+            protos.put(file.getName(), file.toProto());
+        }
+    }
+}

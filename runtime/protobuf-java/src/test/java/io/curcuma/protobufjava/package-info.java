@@ -1,0 +1,4 @@
+@NullMarked
+package io.curcuma.protobufjava;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,71 @@
+package io.curcuma.workbench;
+
+import io.curcuma.Adapter;
+import io.curcuma.generator.GenerationRequest;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.lang.reflect.Modifier;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.stream.Stream;
+
+/** The schema sets of this project, with their numbers where those are committed, compiled once in a JVM; for tests of modules two folders deep. */
+public final class SchemaSets {
+    /** Sets that have every construct between them: beans of a service, each construct once, what a schema leaves open. */
+    public static final List<String> ALL_CONSTRUCTS = List.of("cart", "everything", "open");
+
+    private static final List<Path> FOLDERS =
+            List.of(Path.of("..", "..", "schemas"), Path.of("..", "..", "referees", "src", "test", "schemas"));
+    private static final Map<String, Workbench> COMPILED = new ConcurrentHashMap<>();
+
+    private SchemaSets() {}
+
+    /** The set of a name. */
+    public static Workbench of(String name) {
+        return COMPILED.computeIfAbsent(name, SchemaSets::compile);
+    }
+
+    private static Workbench compile(String name) {
+        Path folder = FOLDERS.stream()
+                .map(path -> path.resolve(name))
+                .filter(Files::isDirectory)
+                .findFirst()
+                .orElseThrow(() -> new IllegalArgumentException("no schema set " + name));
+        Path numbers = folder.resolve("curcuma.numbers");
+        boolean frozen = Files.exists(numbers);
+        try (Stream<Path> files = Files.list(folder)) {
+            return Workbench.compile(GenerationRequest.of(List.of(folder.resolve(name + ".xsd")))
+                    .withBindings(files.filter(file -> file.toString().endsWith(".xjb"))
+                            .sorted()
+                            .toList())
+                    .withNumbers(
+                            frozen ? Optional.of(Files.readString(numbers)) : Optional.empty(),
+                            numbers.toString(),
+                            frozen));
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    /** The adapters of all beans of a set that can be made, sorted by class. */
+    public static List<Adapter<?>> adapters(String name) {
+        Workbench workbench = of(name);
+        return workbench.serializer().beans().stream()
+                .map(bean -> type(workbench, bean))
+                .filter(type -> !Modifier.isAbstract(type.getModifiers()))
+                .<Adapter<?>>map(type -> workbench.serializer().adapter(type))
+                .toList();
+    }
+
+    private static Class<?> type(Workbench workbench, String bean) {
+        try {
+            return Class.forName(bean, true, workbench.loader());
+        } catch (ClassNotFoundException e) {
+            throw new IllegalStateException(e);
+        }
+    }
+}
