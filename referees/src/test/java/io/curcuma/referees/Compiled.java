@@ -54,9 +54,10 @@ record Compiled(String name, Path folder, GenerationResult result, Workbench wor
     private static Compiled of(String name, Path folder) {
         // frozen: a change of the generator must not move a number that is committed
         Path numbers = numbers(folder);
+        boolean rewritten = UPDATE && folder.startsWith(CONSTRUCTS);
         GenerationRequest request = GenerationRequest.of(List.of(folder.resolve(name + ".xsd")))
                 .withBindings(files(folder, ".xjb"))
-                .withNumbers(text(numbers), numbers.toString(), Files.exists(numbers) && !UPDATE)
+                .withNumbers(text(numbers), numbers.toString(), Files.exists(numbers) && !rewritten)
                 .withNotCarried(NotCarriedPolicy.ERROR);
         GenerationResult result = Generator.generate(request);
         return new Compiled(

@@ -82,6 +82,7 @@ enum StockLanguage {
     private static final int INSTALL_SECONDS = 300;
     private static final int RUN_SECONDS = 120;
 
+    @SuppressWarnings("ImmutableEnumChecker") // they come from List.of
     private final List<String> formats;
 
     StockLanguage(List<String> formats) {

@@ -39,8 +39,13 @@ record WireVector(Compiled set, Path document) {
         return document.getFileName().toString().replace(".xml", "");
     }
 
+    /** Of a set's vectors. */
+    static Path folder(Compiled set) {
+        return set.folder().resolve("vectors");
+    }
+
     Path file() {
-        return set.folder().resolve("vectors").resolve(name() + ".hex");
+        return folder(set).resolve(name() + ".hex");
     }
 
     byte[] xml() throws IOException {
@@ -108,7 +113,7 @@ record WireVector(Compiled set, Path document) {
                         .append('\n');
             }
         });
-        Files.createDirectories(file().getParent());
+        Files.createDirectories(folder(set));
         Files.writeString(file(), text);
     }
 

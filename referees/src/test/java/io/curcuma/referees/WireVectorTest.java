@@ -76,7 +76,7 @@ class WireVectorTest {
     void everyVectorIsOfADocument(String set) {
         List<WireVector> vectors = WireVector.of(Compiled.of(set));
         assertThat(vectors).isNotEmpty();
-        assertThat(Compiled.files(vectors.get(0).file().getParent(), ""))
+        assertThat(Compiled.files(WireVector.folder(Compiled.of(set)), ""))
                 .containsExactlyElementsOf(
                         vectors.stream().map(WireVector::file).toList());
     }
