@@ -1,14 +1,22 @@
 """What three libraries made of one document, as one tree.
 
 Records are dicts without what is absent, unions dicts of one member named after the branch, enumerations their
-constant in lower case without the prefix of its type, dateTimes their fields without zeros, bytes are hexadecimal,
-and numbers that JSON cannot hold are text.
+constant in lower case without underscores and the prefix of its type, dateTimes their fields without zeros, bytes are
+hexadecimal, and numbers that JSON cannot hold are text.
 """
 
 import math
+import re
 
 # The elements and types that the documents have where the schema is open; the IDLs do not know them.
-OPEN = {"disc": "Round", "single": "Single", "{urn:test:open}Base": "Base", "{urn:test:open}Further": "Further"}
+OPEN = {
+    "bean": "Bean",
+    "disc": "Round",
+    "single": "Single",
+    "{urn:construct:anything}Bean": "Bean",
+    "{urn:test:open}Base": "Base",
+    "{urn:test:open}Further": "Further",
+}
 
 
 def number(value):
@@ -20,7 +28,13 @@ def number(value):
 
 def constant(type_name, name):
     prefix = "".join("_" + c if c.isupper() else c for c in type_name).lstrip("_").upper() + "_"
-    return name.removeprefix(prefix).lower()
+    return name.removeprefix(prefix).replace("_", "").lower()
+
+
+def literal(value):
+    """As the constant: letters and digits."""
+    # the constant 0 has this name, so that the literal's has a number
+    return "unspecified2" if value == "UNSPECIFIED" else re.sub(r"[\W_]", "", value).lower()
 
 
 def record(name, fields, bean):

@@ -62,7 +62,9 @@ class Avro:
         if kind == "array":
             return [self.value(schema["items"], item) for item in value]
         if kind == "enum":
-            return value.lower()
+            return trees.literal(value)
+        if isinstance(schema, dict) and "xsd.enum" in schema:  # whose literals are not all names that Avro takes
+            return trees.literal(value)
         return value.hex() if kind == "bytes" else trees.number(value)
 
     def union(self, schema, value):

@@ -1,9 +1,26 @@
-"""protobuf, through the emitted descriptor sets."""
+"""protobuf, through what protoc makes of the emitted .proto."""
+
+import tempfile
 
 from google.protobuf import descriptor_pb2, descriptor_pool, message_factory
 from google.protobuf.descriptor import FieldDescriptor as Field
 
+from grpc_tools import protoc
+
 import trees
+
+
+def compiled(folder):
+    """The descriptors of all .proto files, by the protoc that grpcio-tools brings.
+
+    Not its modules: those of a package io.… would hide Python's own io.
+    """
+    with tempfile.NamedTemporaryFile(suffix=".desc") as out:
+        files = [str(path) for path in sorted(folder.rglob("*.proto"))]
+        options = [f"-I{folder}", "--include_imports", f"--descriptor_set_out={out.name}"]
+        if protoc.main(["protoc", *options, *files]) != 0:
+            raise ValueError(f"protoc does not take the files of {folder}")
+        return descriptor_pb2.FileDescriptorSet.FromString(out.read())
 
 
 class Protobuf:
@@ -11,15 +28,15 @@ class Protobuf:
 
     def __init__(self, folder, package):
         self.package = package
-        pool = descriptor_pool.DescriptorPool()
-        for path in sorted((folder / "proto").rglob("*.desc")):
-            for file in descriptor_pb2.FileDescriptorSet.FromString(path.read_bytes()).file:
-                pool.Add(file)
-        self.pool = pool
+        self.pool = descriptor_pool.DescriptorPool()
+        for file in compiled(folder / "proto").file:
+            self.pool.Add(file)
 
     def read(self, type_name, format, data):
         descriptor = self.pool.FindMessageTypeByName(f"{self.package}.{type_name}")
-        return message_factory.GetMessageClass(descriptor).FromString(data)
+        message = message_factory.GetMessageClass(descriptor).FromString(data)
+        message.DiscardUnknownFields()  # what the descriptor does not know must not come back
+        return message
 
     def write(self, type_name, format, message):
         return message.SerializeToString(deterministic=True)

@@ -20,27 +20,48 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.stream.Stream;
 
 /** A schema set of this project, generated and compiled once for all tests. */
-record Compiled(String name, GenerationResult result, Workbench workbench, List<Path> instances) {
+record Compiled(String name, Path folder, GenerationResult result, Workbench workbench, List<Path> instances) {
     private static final Path SCHEMAS = Path.of("..", "schemas");
     private static final Map<String, Compiled> ALL = new ConcurrentHashMap<>();
 
     private static final Path OWN = Path.of("src", "test", "schemas");
+    private static final Path CONSTRUCTS = Path.of("src", "test", "constructs");
 
     static final List<String> NAMES = List.of("cart", "datapoints", "everything", "flights", "menu", "message", "open");
 
+    /** Rewrites what tests compare with. */
+    static final boolean UPDATE = Boolean.getBoolean("golden.update");
+
     static Compiled of(String name) {
-        return ALL.computeIfAbsent(name, n -> of(n, (Files.isDirectory(OWN.resolve(n)) ? OWN : SCHEMAS).resolve(n)));
+        return ALL.computeIfAbsent(name, n -> of(n, folder(n)));
+    }
+
+    private static Path folder(String name) {
+        return Stream.of(OWN, CONSTRUCTS, SCHEMAS)
+                .map(parent -> parent.resolve(name))
+                .filter(Files::isDirectory)
+                .findFirst()
+                .orElseThrow();
+    }
+
+    /** The schemas that show one construct of XML Schema each, by name. */
+    static List<String> constructs() {
+        return files(CONSTRUCTS, "").stream()
+                .map(folder -> folder.getFileName().toString())
+                .toList();
     }
 
     private static Compiled of(String name, Path folder) {
         // frozen: a change of the generator must not move a number that is committed
-        Path numbers = folder.resolve("curcuma.numbers");
+        Path numbers = numbers(folder);
+        boolean rewritten = UPDATE && folder.startsWith(CONSTRUCTS);
         GenerationRequest request = GenerationRequest.of(List.of(folder.resolve(name + ".xsd")))
                 .withBindings(files(folder, ".xjb"))
-                .withNumbers(text(numbers), numbers.toString(), Files.exists(numbers))
+                .withNumbers(text(numbers), numbers.toString(), Files.exists(numbers) && !rewritten)
                 .withNotCarried(NotCarriedPolicy.ERROR);
         GenerationResult result = Generator.generate(request);
-        return new Compiled(name, result, Workbench.compile(result), files(folder.resolve("instances"), ".xml"));
+        return new Compiled(
+                name, folder, result, Workbench.compile(result), files(folder.resolve("instances"), ".xml"));
     }
 
     private static Optional<String> text(Path file) {
@@ -59,6 +80,15 @@ record Compiled(String name, GenerationResult result, Workbench workbench, List<
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
+    }
+
+    /** The file that keeps its numbers, where there is one. */
+    Path numbers() {
+        return numbers(folder);
+    }
+
+    private static Path numbers(Path folder) {
+        return folder.resolve("curcuma.numbers");
     }
 
     Serializer serializer() {

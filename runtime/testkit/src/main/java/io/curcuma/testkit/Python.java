@@ -1,26 +1,20 @@
 package io.curcuma.testkit;
 
-import static org.junit.jupiter.api.Assumptions.assumeTrue;
-
+import io.curcuma.testkit.Command.Outcome;
 import java.io.IOException;
-import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.HexFormat;
 import java.util.List;
 import java.util.Map;
-import java.util.concurrent.TimeUnit;
-import java.util.zip.CRC32;
-import org.opentest4j.TestAbortedException;
 
 /**
  * The machine's Python with the libraries that {@code requirements.txt} beside the scripts pins, and no others. They are installed
  * once for each content of that file, below {@code target}. For tests with JUnit.
  */
 public final class Python {
-    private static final int INSTALL_SECONDS = 45;
-    private static final int RUN_SECONDS = 60;
+    private static final int INSTALL_SECONDS = 300;
+    private static final int RUN_SECONDS = 120;
+    private static final Path HERE = Path.of("").toAbsolutePath();
 
     private final Path scripts;
     private final Path libraries;
@@ -31,40 +25,32 @@ public final class Python {
     }
 
     /**
-     * What a command said.
+     * Aborts the test where there is no Python.
      *
-     * @param exit its exit code, -1 if it did not end in time
-     * @param output standard output and standard error
+     * @throws AssertionError if the libraries can not be installed
      */
-    public record Outcome(int exit, String output) {}
-
-    /** Aborts the test where there is no Python, or where the libraries can not be had. */
     public static Python withLibraries(Path scripts) throws IOException, InterruptedException {
         Path requirements = scripts.resolve("requirements.txt");
-        CRC32 content = new CRC32();
-        content.update(Files.readAllBytes(requirements));
-        Path libraries = Path.of("target", "python-" + HexFormat.of().toHexDigits((int) content.getValue()));
-        if (!Files.isDirectory(libraries)) {
-            Path partial = Files.createTempDirectory(Files.createDirectories(Path.of("target")), "python-");
-            List<String> install = List.of(
-                    "-m",
-                    "pip",
-                    "install",
-                    "--quiet",
-                    "--no-input",
-                    "--no-deps",
-                    "--disable-pip-version-check",
-                    "--only-binary",
-                    ":all:",
-                    "--target",
-                    partial.toString(),
-                    "--requirement",
-                    requirements.toString());
-            Outcome outcome = run(INSTALL_SECONDS, Map.of(), install);
-            assumeTrue(outcome.exit() == 0, () -> "pip cannot install the libraries: " + outcome.output());
-            Files.move(partial, libraries);
-        }
-        return new Python(scripts, libraries);
+        return new Python(
+                scripts, Libraries.installed("python", requirements, folder -> install(requirements, folder)));
+    }
+
+    private static Outcome install(Path requirements, Path folder) throws IOException, InterruptedException {
+        List<String> install = List.of(
+                "-m",
+                "pip",
+                "install",
+                "--quiet",
+                "--no-input",
+                "--no-deps",
+                "--disable-pip-version-check",
+                "--only-binary",
+                ":all:",
+                "--target",
+                folder.toString(),
+                "--requirement",
+                requirements.toString());
+        return python(INSTALL_SECONDS, Map.of(), install);
     }
 
     /** Runs a script. */
@@ -73,34 +59,13 @@ public final class Python {
         List<String> command =
                 new ArrayList<>(List.of("-S", "-B", scripts.resolve(script).toString()));
         command.addAll(List.of(arguments));
-        return run(RUN_SECONDS, Map.of("PYTHONPATH", libraries.toString()), command);
+        return python(RUN_SECONDS, Map.of("PYTHONPATH", libraries.toString()), command);
     }
 
-    private static Outcome run(int seconds, Map<String, String> environment, List<String> arguments)
+    private static Outcome python(int seconds, Map<String, String> environment, List<String> arguments)
             throws IOException, InterruptedException {
         List<String> command = new ArrayList<>(List.of("python3"));
         command.addAll(arguments);
-        Path output = Files.createTempFile("python", ".txt");
-        try {
-            ProcessBuilder builder =
-                    new ProcessBuilder(command).redirectErrorStream(true).redirectOutput(output.toFile());
-            builder.environment().putAll(environment);
-            Process process = start(builder);
-            if (!process.waitFor(seconds, TimeUnit.SECONDS)) {
-                process.destroyForcibly().waitFor();
-                return new Outcome(-1, "not ready after " + seconds + " seconds");
-            }
-            return new Outcome(process.exitValue(), Files.readString(output, StandardCharsets.UTF_8));
-        } finally {
-            Files.delete(output);
-        }
-    }
-
-    private static Process start(ProcessBuilder builder) {
-        try {
-            return builder.start();
-        } catch (IOException e) {
-            throw new TestAbortedException("no python3 on this machine", e);
-        }
+        return Command.run(HERE, seconds, environment, command);
     }
 }

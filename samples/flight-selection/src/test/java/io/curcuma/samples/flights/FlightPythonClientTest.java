@@ -8,6 +8,7 @@ import io.curcuma.samples.flights.service.FlightServer;
 import io.curcuma.samples.flights.service.ServerOptions;
 import io.curcuma.schemas.flights.FlightSelectionRequest;
 import io.curcuma.schemas.flights.FlightSelectionResponse;
+import io.curcuma.testkit.Command;
 import io.curcuma.testkit.Python;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -23,7 +24,7 @@ class FlightPythonClientTest {
     void aClientThatKnowsTheUrlAloneGetsTheSameFlight() throws Exception {
         Python python = Python.withLibraries(Path.of("src", "main", "python"));
         Path saved = folder.resolve("request.pb");
-        Python.Outcome outcome;
+        Command.Outcome outcome;
         try (FlightServer server = FlightServer.start(ServerOptions.DEFAULT)) {
             outcome = python.run("client.py", server.uri().toString(), "--flights", "400", "--save", saved.toString());
             FlightSelectionRequest request = server.messages()

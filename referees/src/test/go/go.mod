@@ -1,0 +1,5 @@
+module curcuma/crosslanguage
+
+go 1.23
+
+require google.golang.org/protobuf v1.36.10
