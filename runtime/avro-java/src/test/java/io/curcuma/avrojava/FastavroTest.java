@@ -5,6 +5,7 @@ import static io.curcuma.avrojava.Carts.read;
 import static io.curcuma.avrojava.Carts.trees;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.curcuma.testkit.Command;
 import io.curcuma.testkit.Python;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -24,7 +25,7 @@ class FastavroTest {
                 folder.resolve("ours.avro"),
                 file(100, AvroFileOptions.DEFAULT.withBlockBytes(500).withCodec(codec)));
         Path theirs = folder.resolve("theirs.avro");
-        Python.Outcome outcome = python.run("again.py", ours.toString(), theirs.toString(), codec.id());
+        Command.Outcome outcome = python.run("again.py", ours.toString(), theirs.toString(), codec.id());
         assertThat(outcome.output()).contains("100");
         assertThat(outcome.exit()).as(outcome.output()).isZero();
         assertThat(read(Files.readAllBytes(theirs))).isEqualTo(trees(100));
