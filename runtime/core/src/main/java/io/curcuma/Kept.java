@@ -45,8 +45,7 @@ final class Kept {
     }
 
     void add(Literal literal) {
-        List<Literal> before =
-                literals.computeIfAbsent(literal.field().number(), number -> new ArrayList<>(1));
+        List<Literal> before = literals.computeIfAbsent(literal.field().number(), number -> new ArrayList<>(1));
         if (literal.index() < 0) {
             before.clear();
         }
