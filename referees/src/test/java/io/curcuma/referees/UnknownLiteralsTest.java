@@ -11,7 +11,10 @@ import io.curcuma.Serializer;
 import io.curcuma.Unknowns;
 import io.curcuma.Unknowns.Literals;
 import io.curcuma.fastinfoset.FastInfosetFormat;
+import java.lang.management.ManagementFactory;
+import java.lang.management.ThreadMXBean;
 import java.nio.charset.StandardCharsets;
+import java.time.Duration;
 import java.util.List;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
@@ -296,6 +299,29 @@ class UnknownLiteralsTest {
         Object opened = old.read(concat(hold, open), OLD.bean("r"), Format.PROTOBUF, unknowns);
         assertThat(xml(NEW, NEW.read(old.write(opened, Format.PROTOBUF, unknowns), Format.PROTOBUF, "r")))
                 .doesNotContain("onHold");
+    }
+
+    @Test
+    void manyOfThemTakeNoMoreThanTimeForEach() {
+        byte[] one = fromNew(document("", "", "<e>onHold</e><many>onHold</many>"), Format.PROTOBUF);
+        byte[] sent = new byte[one.length * 50_000];
+        for (int i = 0; i < sent.length; i += one.length) {
+            System.arraycopy(one, 0, sent, i, one.length);
+        }
+        Unknowns unknowns = new Unknowns();
+        Serializer old = old(Literals.KEEP);
+        // of the thread alone: a busy machine is no reason to fail
+        ThreadMXBean threads = ManagementFactory.getThreadMXBean();
+        long begin = threads.getCurrentThreadCpuTime();
+        Object bean = old.read(sent, OLD.bean("r"), Format.PROTOBUF, unknowns);
+        byte[] again = old.write(bean, Format.PROTOBUF, unknowns);
+        assertThat(Duration.ofNanos(threads.getCurrentThreadCpuTime() - begin)).isLessThan(Duration.ofSeconds(10));
+        assertThat(xml(NEW, NEW.read(again, Format.PROTOBUF, "r")))
+                .isEqualTo(xml(NEW, NEW.read(sent, Format.PROTOBUF, "r")));
+        Serializer small = old.withLimits(old.limits().withGraphBytes(5_000_000));
+        assertThatThrownBy(() -> small.read(sent, OLD.bean("r"), Format.PROTOBUF, new Unknowns()))
+                .isInstanceOfSatisfying(
+                        SerializationException.class, e -> assertThat(e.code()).isEqualTo(Code.LIMIT_SIZE));
     }
 
     private static byte[] concat(byte[] a, byte[] b) {

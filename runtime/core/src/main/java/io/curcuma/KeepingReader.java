@@ -164,12 +164,22 @@ final class KeepingReader extends ForwardingReader {
             way.addFirst(new Kept.Step(of(frames.get(i - 1), field), frames.get(i).shape));
         }
         Frame frame = frames.get(i);
-        if (!frame.shape.fields().contains(of(frame, field))) {
+        if (!isWritten(frame.shape, of(frame, field))) {
             throw lost(field);
         }
         graph(Kept.Literal.HEAP + (literal instanceof String text ? HeapBytes.string(text.length()) : 0));
         kept(java.util.Objects.requireNonNull(frame.owner))
                 .add(new Kept.Literal(frame.index, List.copyOf(way), literal));
+    }
+
+    /** Not a former field, which nobody writes. */
+    private static boolean isWritten(Shape shape, Field field) {
+        for (int i = 0; i < shape.size(); i++) {
+            if (shape.fieldAt(i).number() == field.number()) {
+                return true;
+            }
+        }
+        return false;
     }
 
     private static Field of(Frame frame, Field literal) {

@@ -1,13 +1,15 @@
 package io.curcuma;
 
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /** What is kept of one bean. Not changed after its message was read. */
 final class Kept {
     /** Heap bytes of an object of this class, with its place in the table; the rest is counted as it comes. */
-    static final int HEAP = 160;
+    static final int HEAP = 256;
 
     /**
      * One way down to a literal: a field and the message that it holds.
@@ -31,7 +33,9 @@ final class Kept {
         }
     }
 
-    private final List<Literal> literals = new ArrayList<>(1);
+    /** By number of the bean's field: adapters of several formats have copies of their fields, with the same numbers. */
+    private final Map<Integer, List<Literal>> literals = new HashMap<>(2);
+
     private final List<UnknownField> fields = new ArrayList<>(1);
     private final String format;
 
@@ -41,10 +45,11 @@ final class Kept {
     }
 
     void add(Literal literal) {
+        List<Literal> before = literals.computeIfAbsent(literal.field().number(), number -> new ArrayList<>(1));
         if (literal.index() < 0) {
-            literals.removeIf(before -> isOf(before, literal.field()));
+            before.clear();
         }
-        literals.add(literal);
+        before.add(literal);
     }
 
     void add(UnknownField field) {
@@ -53,19 +58,7 @@ final class Kept {
 
     /** The literals of a field, by index. */
     List<Literal> literals(Field field) {
-        List<Literal> found = List.of();
-        for (Literal literal : literals) {
-            if (isOf(literal, field)) {
-                found = found.isEmpty() ? new ArrayList<>() : found;
-                found.add(literal);
-            }
-        }
-        return found;
-    }
-
-    /** Adapters of several formats have copies of their fields, with the same numbers. */
-    private static boolean isOf(Literal literal, Field field) {
-        return literal.field().number() == field.number();
+        return literals.getOrDefault(field.number(), List.of());
     }
 
     List<UnknownField> fields() {

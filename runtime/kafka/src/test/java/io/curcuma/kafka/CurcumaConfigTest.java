@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.curcuma.Limits;
+import io.curcuma.Unknowns.Literals;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -31,6 +32,16 @@ class CurcumaConfigTest {
     private static String shown(ConfigDef.ConfigKey key) {
         Object value = key.defaultValue;
         return value == null ? "null" : value.equals(List.of()) ? "empty" : "`" + value + "`";
+    }
+
+    @Test
+    void unknownLiteralsAreRefusedOrAbsent() {
+        String key = CurcumaConfig.UNKNOWN_LITERALS;
+        assertThat(CurcumaConfig.of(Map.of(), false).unknownLiterals()).isEqualTo(Literals.REFUSE);
+        assertThat(CurcumaConfig.of(Map.of(key, "absent"), false).unknownLiterals())
+                .isEqualTo(Literals.ABSENT);
+        // a consumer has no place for what is kept
+        assertThatThrownBy(() -> CurcumaConfig.of(Map.of(key, "keep"), false)).isInstanceOf(ConfigException.class);
     }
 
     @Test
