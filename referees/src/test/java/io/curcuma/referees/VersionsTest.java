@@ -18,6 +18,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
@@ -46,6 +47,11 @@ class VersionsTest {
               <xs:sequence><xs:element name="name" type="xs:string" minOccurs="0"/></xs:sequence>
               <xs:attribute name="age" type="xs:int"/>
             </xs:complexType>
+            """;
+    private static final String BOX = """
+            <xs:element name="s"><xs:complexType>
+              <xs:sequence><xs:element name="v" type="xs:%s"/></xs:sequence>
+            </xs:complexType></xs:element>
             """;
     private static final String HEAD = """
             <xs:element name="%s" type="xs:int"%s/>
@@ -117,6 +123,8 @@ class VersionsTest {
     private static final String BRANCH = "<xs:element name='c' type='xs:string'/></xs:choice>";
     private static final String MANY = "<a>-5</a><b>x</b><a>7</a>";
     private static final String SUBSTITUTED = sequence("<xs:element ref='s' minOccurs='0'/>");
+
+    private static final String OPEN = sequence("<xs:any processContents='lax'/>");
 
     private static Arguments of(String change, String before, String document, String after) {
         return argumentSet(change, schema(before, ""), document, schema(after, ""), document);
@@ -229,6 +237,16 @@ class VersionsTest {
                     .as(format)
                     .isEqualTo(CanonicalXml.of(document(expected)));
         }
+    }
+
+    /** It has a schema of its own, which that of the message does not show. */
+    @Test
+    void aBeanInOpenContentIsReadAsWhatItWasWritten() throws IOException {
+        theNextVersionReadsWhatTheOneBeforeWrote(
+                schema(OPEN, BOX.formatted("int")),
+                "<s><v>5</v></s>",
+                schema(OPEN, BOX.formatted("string")),
+                "<s><v>5</v></s>");
     }
 
     /** An element that the one before knows, and the same value in its eyes, is as good as none. */
