@@ -2,10 +2,13 @@ package io.curcuma.cli;
 
 import io.curcuma.Format;
 import io.curcuma.Limits;
+import io.curcuma.avro.AvroFormat;
 import io.curcuma.generator.GenerationRequest;
+import io.curcuma.generator.GenerationRequest.Idl;
 import io.curcuma.generator.GenerationRequest.NotCarriedPolicy;
 import io.curcuma.generator.GenerationResult;
 import io.curcuma.generator.Generator;
+import io.curcuma.generator.HistoryFolder;
 import io.curcuma.generator.diagnostic.Diagnostic;
 import io.curcuma.workbench.BoundedFile;
 import io.curcuma.workbench.OptInFormats;
@@ -41,6 +44,7 @@ import picocli.CommandLine.Spec;
         })
 final class ConvertCommand implements Callable<Integer> {
     private static final String STANDARD_STREAM = "-";
+    private static final String OWN = "own";
 
     @Spec
     @SuppressWarnings("NullAway.Init") // picocli sets it
@@ -80,8 +84,18 @@ final class ConvertCommand implements Callable<Integer> {
     @Option(
             names = "--numbers",
             paramLabel = "FILE",
-            description = "numbers file of the schemas, read only: without it field numbers are as in a first build")
+            description =
+                    "numbers file of the schemas, read only: without it field numbers are as in a first build. The schemas "
+                            + "beside it tell how Avro of earlier versions is read")
     private Optional<Path> numbers = Optional.empty();
+
+    @Option(
+            names = "--avro-schema",
+            paramLabel = "FINGERPRINT",
+            description =
+                    "schema of a document in avro-bare, which names none: its fingerprint in 16 hexadecimal digits, or own for "
+                            + "that of the schemas given here; needed there")
+    private Optional<String> avroSchema = Optional.empty();
 
     @Mixin
     private final SchemaOptions options = new SchemaOptions();
@@ -102,6 +116,7 @@ final class ConvertCommand implements Callable<Integer> {
         }
         checkFormat(from);
         checkFormat(to);
+        checkAvroSchema();
         String in = files.get(files.size() - 2);
         String out = files.get(files.size() - 1);
         byte[] converted;
@@ -117,7 +132,10 @@ final class ConvertCommand implements Callable<Integer> {
             }
             warnings = workbench.warnings();
             progress.phase("converting");
-            converted = workbench.convert(read(in), from, to, type);
+            boolean named = from.equals(Format.AVRO_BARE) && !avroSchema.equals(Optional.of(OWN));
+            converted = named
+                    ? workbench.convert(single(read(in)), Format.AVRO, to, type)
+                    : workbench.convert(read(in), from, to, type);
         }
         if (!curcuma.isQuiet()) {
             new Messages(spec.commandLine()).printHeadlines(warnings);
@@ -129,8 +147,10 @@ final class ConvertCommand implements Callable<Integer> {
     private GenerationRequest request() throws IOException {
         List<Path> all = new ArrayList<>(schemas);
         files.subList(0, files.size() - 2).forEach(file -> all.add(Path.of(file)));
-        GenerationRequest request =
-                options.request(all).withFormats(Set.of()).withNotCarried(NotCarriedPolicy.REFUSE_AT_RUN_TIME);
+        GenerationRequest request = options.request(all)
+                // what tells how old Avro is read, and nothing else
+                .withFormats(from.startsWith(Format.AVRO) ? Set.of(Idl.AVRO) : Set.of())
+                .withNotCarried(NotCarriedPolicy.REFUSE_AT_RUN_TIME);
         if (numbers.isEmpty()) {
             return request;
         }
@@ -139,7 +159,28 @@ final class ConvertCommand implements Callable<Integer> {
         if (text.isEmpty()) {
             throw new NoSuchFileException(file.toString());
         }
-        return request.withNumbers(text, file.toString(), false);
+        Path history = HistoryFolder.of(file);
+        return request.withNumbers(text, file.toString(), false)
+                .withHistory(HistoryFolder.read(history, history.toString()));
+    }
+
+    private void checkAvroSchema() {
+        boolean bare = from.equals(Format.AVRO_BARE);
+        if (bare && avroSchema.isEmpty()
+                || to.equals(Format.AVRO_BARE) && !bare && !avroSchema.equals(Optional.of(OWN))) {
+            throw new ParameterException(
+                    spec.commandLine(),
+                    "avro-bare names no schema, so that another version misreads it: use avro, or say by --avro-schema what it is");
+        }
+        if (avroSchema.isPresent() && !avroSchema.get().matches(OWN + "|[0-9a-f]{16}")) {
+            throw new ParameterException(
+                    spec.commandLine(), "--avro-schema is a fingerprint in 16 hexadecimal digits, or " + OWN);
+        }
+    }
+
+    private byte[] single(byte[] datum) {
+        long fingerprint = Long.parseUnsignedLong(avroSchema.orElseThrow(), 16);
+        return AvroFormat.message(fingerprint, datum, 0, datum.length);
     }
 
     private void checkFormat(String id) {

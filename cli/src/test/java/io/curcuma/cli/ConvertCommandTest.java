@@ -126,6 +126,21 @@ class ConvertCommandTest {
     }
 
     @Test
+    void bareAvroHasToBeNamed() {
+        for (String[] formats : new String[][] {{"avro-bare", "json"}, {"json", "avro-bare"}}) {
+            Call call =
+                    Call.of("convert", "--schema", GREETING_XSD, "--from", formats[0], "--to", formats[1], "-", "-");
+
+            assertThat(call.code()).isEqualTo(2);
+            assertThat(call.err()).contains("error: avro-bare names no schema").contains("--avro-schema");
+        }
+        Call wrong = Call.of(
+                "convert", "--schema", GREETING_XSD, "--from=avro-bare", "--to=json", "--avro-schema=mine", "-", "-");
+
+        assertThat(wrong.err()).contains("error: --avro-schema is a fingerprint in 16 hexadecimal digits, or own");
+    }
+
+    @Test
     void unknownFormatListsTheFormats() {
         Call call = Call.of("convert", "--schema", GREETING_XSD, "--from", "xml", "--to", "protobuff", "-", "-");
 

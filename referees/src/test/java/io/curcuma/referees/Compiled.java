@@ -6,6 +6,7 @@ import io.curcuma.generator.GenerationRequest;
 import io.curcuma.generator.GenerationRequest.NotCarriedPolicy;
 import io.curcuma.generator.GenerationResult;
 import io.curcuma.generator.Generator;
+import io.curcuma.generator.HistoryFolder;
 import io.curcuma.generator.OutputFile;
 import io.curcuma.workbench.Workbench;
 import java.io.IOException;
@@ -16,6 +17,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.SortedMap;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.stream.Stream;
 
@@ -57,11 +59,24 @@ record Compiled(String name, Path folder, GenerationResult result, Workbench wor
         boolean rewritten = UPDATE && folder.startsWith(CONSTRUCTS);
         GenerationRequest request = GenerationRequest.of(List.of(folder.resolve(name + ".xsd")))
                 .withBindings(files(folder, ".xjb"))
+<<<<<<< HEAD
                 .withNumbers(text(numbers), numbers.toString(), Files.exists(numbers) && !rewritten)
+=======
+                .withNumbers(text(numbers), numbers.toString(), Files.exists(numbers))
+                .withHistory(history(HistoryFolder.of(numbers)))
+>>>>>>> avro
                 .withNotCarried(NotCarriedPolicy.ERROR);
         GenerationResult result = Generator.generate(request);
         return new Compiled(
                 name, folder, result, Workbench.compile(result), files(folder.resolve("instances"), ".xml"));
+    }
+
+    private static SortedMap<String, String> history(Path folder) {
+        try {
+            return HistoryFolder.read(folder, folder.toString());
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
     }
 
     private static Optional<String> text(Path file) {

@@ -6,15 +6,21 @@ import java.util.List;
 import java.util.Map;
 import java.util.Random;
 import org.apache.avro.Schema;
-import org.apache.avro.Schema.Type;
 import org.apache.avro.generic.GenericData;
 import org.apache.avro.generic.GenericRecord;
+import org.jspecify.annotations.Nullable;
 
 /** Two versions of a schema in the forms that the generator emits, with changes for which Avro has a rule that is ours too. */
 final class RandomSchemas {
-    private static final Schema NULL = Schema.create(Type.NULL);
-    private static final List<Type> SCALARS =
-            List.of(Type.BOOLEAN, Type.INT, Type.LONG, Type.FLOAT, Type.DOUBLE, Type.STRING, Type.BYTES);
+    private static final Schema NULL = Schema.create(Schema.Type.NULL);
+    private static final List<Schema.Type> SCALARS = List.of(
+            Schema.Type.BOOLEAN,
+            Schema.Type.INT,
+            Schema.Type.LONG,
+            Schema.Type.FLOAT,
+            Schema.Type.DOUBLE,
+            Schema.Type.STRING,
+            Schema.Type.BYTES);
 
     private record Pair(Schema writer, Schema reader) {}
 
@@ -75,7 +81,7 @@ final class RandomSchemas {
                 yield new Pair(Schema.createArray(item.writer()), Schema.createArray(item.reader()));
             }
             case 1 -> {
-                Schema map = Schema.createMap(Schema.create(Type.STRING));
+                Schema map = Schema.createMap(Schema.create(Schema.Type.STRING));
                 yield new Pair(map, map);
             }
             case 2 -> union(depth);
@@ -113,17 +119,20 @@ final class RandomSchemas {
     }
 
     private Pair scalar() {
-        Type type = SCALARS.get(random.nextInt(SCALARS.size()));
-        Type wider = random.nextBoolean()
+        Schema.Type type = SCALARS.get(random.nextInt(SCALARS.size()));
+        Schema.Type wider = random.nextBoolean()
                 ? type
                 : switch (type) {
-                    case INT -> List.of(Type.LONG, Type.FLOAT, Type.DOUBLE).get(random.nextInt(3));
-                    case LONG -> List.of(Type.FLOAT, Type.DOUBLE).get(random.nextInt(2));
+                    case INT ->
+                        List.of(Schema.Type.LONG, Schema.Type.FLOAT, Schema.Type.DOUBLE)
+                                .get(random.nextInt(3));
+                    case LONG -> List.of(Schema.Type.FLOAT, Schema.Type.DOUBLE).get(random.nextInt(2));
                     default -> type;
                 };
         return new Pair(Schema.create(type), Schema.create(wider));
     }
 
+    @Nullable
     Object datum(Schema schema) {
         return switch (schema.getType()) {
             case RECORD -> {

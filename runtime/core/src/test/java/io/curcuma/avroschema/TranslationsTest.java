@@ -22,6 +22,7 @@ import org.apache.avro.generic.GenericDatumWriter;
 import org.apache.avro.io.BinaryEncoder;
 import org.apache.avro.io.DecoderFactory;
 import org.apache.avro.io.EncoderFactory;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 
 /** What messages of one schema are in another: Avro's own library is the referee where it has a rule. */
@@ -101,7 +102,7 @@ class TranslationsTest {
         assertThat(changed).isGreaterThan(2_000);
     }
 
-    private static byte[] encode(Schema schema, Object datum) throws IOException {
+    private static byte[] encode(Schema schema, @Nullable Object datum) throws IOException {
         ByteArrayOutputStream out = new ByteArrayOutputStream();
         BinaryEncoder encoder = EncoderFactory.get().binaryEncoder(out, null);
         new GenericDatumWriter<>(schema).write(datum, encoder);
@@ -171,6 +172,7 @@ class TranslationsTest {
     }
 
     @Test
+    @SuppressWarnings("NullAway") // a store that was compiled without a check returns null
     void aStoreThatLiesIsNotBelieved() {
         refused(Code.SCHEMA_UNAVAILABLE, "another schema", fingerprint -> Optional.of(V2));
         refused(Code.SCHEMA_UNAVAILABLE, "no JSON", fingerprint -> Optional.of("<html>"));

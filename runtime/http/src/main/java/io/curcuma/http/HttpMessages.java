@@ -89,12 +89,13 @@ public final class HttpMessages {
         return of(Serializer.forPackages(packages)).withSchemas(SchemaCatalog.forPackages(described));
     }
 
-    /** The messages of a service with the defaults: all formats of the serializer, and zstd and gzip where they are available. */
+    /** The messages of a service with the defaults: the {@link NegotiationOptions#usual usual formats}, and zstd and gzip where they are available. */
     public static HttpMessages of(Serializer serializer) {
         Codecs codecs = Codecs.load();
         List<String> codings =
                 DEFAULT_CODINGS.stream().filter(codecs.ids()::contains).toList();
-        NegotiationOptions options = NegotiationOptions.of(serializer.formats()).withCodings(codings);
+        NegotiationOptions options =
+                NegotiationOptions.of(NegotiationOptions.usual(serializer)).withCodings(codings);
         return new HttpMessages(serializer, options, codecs, DEFAULT_CODING_THRESHOLD);
     }
 

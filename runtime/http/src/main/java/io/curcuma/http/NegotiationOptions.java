@@ -3,6 +3,7 @@ package io.curcuma.http;
 import io.curcuma.Format;
 import io.curcuma.SerializationException;
 import io.curcuma.SerializationException.Code;
+import io.curcuma.Serializer;
 import java.util.List;
 import java.util.Set;
 
@@ -35,6 +36,16 @@ public record NegotiationOptions(
             throw new SerializationException(
                     Code.CONFIG_INVALID, "the default format " + defaultFormat.id() + " is not among those offered");
         }
+    }
+
+    /**
+     * The formats that a service has without being asked: all but bare Avro, which names no schema, so that a client of another version of the
+     * schema would read or send something else without knowing. A service whose clients are always built with it may add it.
+     */
+    public static List<Format> usual(Serializer serializer) {
+        return serializer.formats().stream()
+                .filter(format -> !format.id().equals(Format.AVRO_BARE))
+                .toList();
     }
 
     /**

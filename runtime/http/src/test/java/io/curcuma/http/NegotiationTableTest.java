@@ -28,6 +28,16 @@ class NegotiationTableTest {
     private static final FormatSelector VERSIONED = new FormatSelector(OPTIONS.withVersions(Set.of("1", "2")));
     private static final FormatSelector TURMERIC = new FormatSelector(OPTIONS.withTurmericHeaders(true));
 
+    @Test
+    void bareAvroIsOffUnlessAskedFor() {
+        List<Format> usual = NegotiationOptions.usual(SERIALIZER);
+        assertThat(SERIALIZER.formats()).extracting(Format::id).contains("avro-bare", "avro");
+        assertThat(usual)
+                .hasSize(SERIALIZER.formats().size() - 1)
+                .extracting(Format::id)
+                .doesNotContain("avro-bare");
+    }
+
     /** {@code ABSENT} stands for no header; the last column is the format's id or the status. */
     @ParameterizedTest(name = "{0}")
     @CsvSource(delimiter = '|', quoteCharacter = '`', textBlock = """

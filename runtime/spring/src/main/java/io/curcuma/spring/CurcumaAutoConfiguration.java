@@ -71,7 +71,7 @@ public class CurcumaAutoConfiguration implements BeanClassLoaderAware {
 
     private static NegotiationOptions options(Serializer serializer, CurcumaProperties properties) {
         List<Format> formats = properties.formats().isEmpty()
-                ? serializer.formats()
+                ? NegotiationOptions.usual(serializer)
                 : properties.formats().stream().map(serializer::format).toList();
         List<String> codings = properties.codings();
         NegotiationOptions options = NegotiationOptions.of(formats)
