@@ -23,6 +23,7 @@ import picocli.CommandLine.ScopeType;
             GenerateCommand.class,
             VerifyCommand.class,
             ConvertCommand.class,
+            CheckCommand.class,
             CompletionCommand.class,
             CommandLine.HelpCommand.class
         })

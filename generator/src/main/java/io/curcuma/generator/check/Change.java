@@ -4,6 +4,7 @@ import io.curcuma.generator.diagnostic.Location;
 import io.curcuma.generator.facts.Fact;
 import java.util.Comparator;
 import java.util.Set;
+import java.util.function.UnaryOperator;
 
 /**
  * One change, as one rule sees it.
@@ -38,7 +39,11 @@ public record Change(
      * @param text what it says, {@code ""} where it says nothing
      * @param location of the component, or of what it belongs to
      */
-    public record Side(String text, Location location) {}
+    public record Side(String text, Location location) {
+        private Side named(UnaryOperator<String> names) {
+            return new Side(text, new Location(names.apply(location.path()), location.line(), location.column()));
+        }
+    }
 
     public Change {
         explains = Set.copyOf(explains);
@@ -48,5 +53,10 @@ public record Change(
     @Override
     public int compareTo(Change other) {
         return ORDER.compare(this, other);
+    }
+
+    /** This change with other names of files. */
+    Change named(UnaryOperator<String> oldNames, UnaryOperator<String> newNames) {
+        return new Change(rule, path, old.named(oldNames), now.named(newNames), perFormat, bump, remedy, explains);
     }
 }

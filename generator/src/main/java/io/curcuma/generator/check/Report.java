@@ -3,6 +3,7 @@ package io.curcuma.generator.check;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.UnaryOperator;
 
 /**
  * What changed between two versions.
@@ -28,5 +29,11 @@ public record Report(List<Change> changes, Optional<Bump> declared) {
     /** The report with another declaration. */
     public Report withDeclared(Optional<Bump> bump) {
         return new Report(changes, bump);
+    }
+
+    /** The report with other names of files. */
+    public Report named(UnaryOperator<String> oldNames, UnaryOperator<String> newNames) {
+        return new Report(
+                changes.stream().map(change -> change.named(oldNames, newNames)).toList(), declared);
     }
 }
