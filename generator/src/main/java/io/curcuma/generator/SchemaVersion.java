@@ -3,10 +3,11 @@ package io.curcuma.generator;
 import io.curcuma.generator.check.Version;
 import io.curcuma.generator.diagnostic.Diagnostic;
 import io.curcuma.generator.diagnostic.Diagnostics;
-import io.curcuma.generator.facts.Facts;
+import io.curcuma.generator.facts.FactCollector;
 import io.curcuma.generator.idl.AvroEmitter;
 import io.curcuma.generator.intake.Expansion;
 import io.curcuma.generator.intake.Intake;
+import io.curcuma.generator.intake.OperationFacts;
 import io.curcuma.generator.intake.SchemaSources;
 import io.curcuma.generator.model.SchemaModel;
 import io.curcuma.generator.plan.Planned;
@@ -61,13 +62,15 @@ public record SchemaVersion(Optional<Version> version, String numbers, List<Diag
         if (diagnostics.hasErrors()) {
             return failed(request, diagnostics);
         }
-        Facts facts = FactRunner.run(sources);
+        FactCollector facts = new FactCollector();
+        facts.add(FactRunner.run(sources));
+        facts.add(OperationFacts.read(sources));
         Map<String, Schema> avro = new HashMap<>();
         for (OutputFile file : AvroEmitter.emit(planned.plan(), request.budget().outputBytes(), diagnostics)) {
             collect(new Schema.Parser().parse(new String(file.content(), StandardCharsets.UTF_8)), avro);
         }
         return new SchemaVersion(
-                Optional.of(Version.of(facts, planned.plan(), avro, planned.numbers(), declared(sources))),
+                Optional.of(Version.of(facts.facts(), planned.plan(), avro, planned.numbers(), declared(sources))),
                 planned.numbers(),
                 diagnostics.toList());
     }

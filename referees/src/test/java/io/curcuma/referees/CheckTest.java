@@ -187,7 +187,7 @@ class CheckTest {
                 ? text.lines()
                         .flatMap(line -> Stream.of(line.strip()
                                 .replaceAll("\\{[^}]*}", "")
-                                .replaceAll(" (\\w+)=(\\S*)", "\n$1 [$2]")
+                                .replaceAll(" (\\w+)=(\\S*)", "\n$1\n[$2]")
                                 .split("\n")))
                         .map(String::strip)
                         .sorted()

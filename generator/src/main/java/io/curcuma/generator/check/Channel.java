@@ -1,29 +1,25 @@
 package io.curcuma.generator.check;
 
-import java.util.function.UnaryOperator;
-
 /** A column of the table. */
 public enum Channel {
     /** Documents: what is valid, and what is read. */
-    XML("XML", "xml", verdict -> verdict),
+    XML("XML", "xml"),
     /** Also CBOR, Smile and MessagePack, which have its shape. */
-    JSON("JSON", "json", verdict -> verdict),
+    JSON("JSON", "json"),
     /** Also Protostuff, which has its numbers. */
-    PROTOBUF("Protobuf", "protobuf", verdict -> verdict),
+    PROTOBUF("Protobuf", "protobuf"),
     /** A new schema reads data of the old one. */
-    AVRO_BACKWARD("Avro backward", "avroBackward", v -> v.newReadsOld() ? Verdict.SAFE : v),
+    AVRO_BACKWARD("Avro backward", "avroBackward"),
     /** The old schema reads data of the new one. */
-    AVRO_FORWARD("Avro forward", "avroForward", v -> v.oldReadsNew() ? Verdict.SAFE : v),
-    THRIFT("Thrift", "thrift", verdict -> verdict);
+    AVRO_FORWARD("Avro forward", "avroForward"),
+    THRIFT("Thrift", "thrift");
 
     private final String title;
     private final String id;
-    private final UnaryOperator<Verdict> part;
 
-    Channel(String title, String id, UnaryOperator<Verdict> part) {
+    Channel(String title, String id) {
         this.title = title;
         this.id = id;
-        this.part = part;
     }
 
     /** Head of its column. */
@@ -38,6 +34,10 @@ public enum Channel {
 
     /** What of a verdict is this column's matter. */
     Verdict part(Verdict verdict) {
-        return part.apply(verdict);
+        return switch (this) {
+            case AVRO_BACKWARD -> verdict.newReadsOld() ? Verdict.SAFE : verdict;
+            case AVRO_FORWARD -> verdict.oldReadsNew() ? Verdict.SAFE : verdict;
+            case XML, JSON, PROTOBUF, THRIFT -> verdict;
+        };
     }
 }

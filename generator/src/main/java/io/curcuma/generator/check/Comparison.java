@@ -7,6 +7,7 @@ import io.curcuma.generator.facts.Facts;
 import io.curcuma.generator.facts.SimpleValue;
 import java.util.Collection;
 import java.util.EnumMap;
+import java.util.HashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
@@ -22,9 +23,14 @@ import java.util.stream.Stream;
 
 /** Two versions side by side. Immutable. */
 public final class Comparison {
+    private static final String WAS = "was=";
+
     private final Version old;
     private final Version now;
     private final WireVerdicts wire;
+    private final Map<String, String> former;
+    private final Map<String, String> renamed;
+    private final Map<String, Set<String>> users;
     private final TreeMap<String, List<Difference>> differences;
 
     /**
@@ -37,6 +43,10 @@ public final class Comparison {
         this.old = old;
         this.now = now;
         this.wire = new WireVerdicts(old, now, rename);
+        this.former = former(now.numbers());
+        this.renamed = new HashMap<>();
+        former.forEach((after, before) -> renamed.put(before, after));
+        this.users = usersByName(old.facts(), now.facts());
         Set<Fact.Key> keys = new LinkedHashSet<>();
         old.facts().all().forEach(fact -> keys.add(fact.key()));
         now.facts().all().forEach(fact -> keys.add(fact.key()));
@@ -155,7 +165,7 @@ public final class Comparison {
         SimpleValue before = old.facts().values().get(oldPath);
         SimpleValue after = now.facts().values().get(newPath);
         if (before == null || after == null) {
-            return before == after ? Verdict.SAFE : Verdict.BREAKING;
+            return before == null && after == null ? Verdict.SAFE : Verdict.BREAKING;
         }
         return Verdict.of(ValueSpaces.within(before, after), ValueSpaces.within(after, before));
     }
@@ -206,12 +216,26 @@ public final class Comparison {
                 .isPresent();
     }
 
-    /** Whether the numbers file of the new version says that a component had another designator. */
-    public boolean wasRenamed(String oldPath, String newPath) {
-        return now.numbers().lines().anyMatch(line -> {
-            List<String> words = List.of(line.strip().split(" "));
-            return words.size() > 2 && words.get(1).equals(newPath) && words.contains("was=" + oldPath);
+    /** What the numbers file of the new version says that a component has become. */
+    public Optional<String> renamedTo(String oldPath) {
+        return Optional.ofNullable(renamed.get(oldPath));
+    }
+
+    /** What the numbers file of the new version says that a component was. */
+    public Optional<String> renamedFrom(String newPath) {
+        return Optional.ofNullable(former.get(newPath));
+    }
+
+    private static Map<String, String> former(String numbers) {
+        Map<String, String> former = new HashMap<>();
+        numbers.lines().map(String::strip).forEach(line -> {
+            String[] words = line.split(" ", -1);
+            String last = words[words.length - 1];
+            if (words.length > 2 && last.startsWith(WAS)) {
+                former.put(words[1], last.substring(WAS.length()));
+            }
         });
+        return former;
     }
 
     /** The line of the numbers file that would say that a component has another designator now. */
@@ -219,29 +243,35 @@ public final class Comparison {
         return old.numbers()
                 .lines()
                 .map(String::strip)
-                .filter(line -> line.split(" ").length > 2 && line.split(" ")[1].equals(oldPath))
+                .filter(line -> line.split(" ", -1).length > 2 && line.split(" ", -1)[1].equals(oldPath))
                 .findFirst()
                 .map(line -> line.replaceFirst(" \\S+", " " + Matcher.quoteReplacement(newPath)) + " was=" + oldPath);
     }
 
     /** The components of the new version whose number was another component's. */
     public Stream<Difference> reusedNumbers() {
+        Map<String, String> owners = new HashMap<>();
+        wire.oldWire().parts().forEach((path, part) -> owners.put(parent(path) + " " + part.numbers(), path));
         return wire.newWire().parts().entrySet().stream()
                 .filter(entry -> old.facts().find(entry.getKey(), Aspect.NUMBER).isEmpty())
-                .flatMap(entry -> wire.oldWire().parts().entrySet().stream()
-                        .filter(other -> other.getValue()
-                                .numbers()
-                                .equals(entry.getValue().numbers()))
-                        .filter(other -> parent(other.getKey()).equals(parent(entry.getKey())))
-                        .filter(other -> !other.getKey().equals(entry.getKey()))
-                        .filter(other -> !wasRenamed(other.getKey(), entry.getKey()))
-                        .map(other -> new Difference(
-                                entry.getKey(),
-                                Aspect.NUMBER,
-                                old.facts().find(other.getKey(), Aspect.NUMBER),
-                                now.facts().find(entry.getKey(), Aspect.NUMBER),
-                                place(old.facts(), other.getKey()),
-                                place(now.facts(), entry.getKey()))));
+                .flatMap(entry -> {
+                    String path = entry.getKey();
+                    return Stream.ofNullable(owners.get(
+                                    parent(path) + " " + entry.getValue().numbers()))
+                            .filter(other -> !other.equals(path))
+                            .filter(other -> !renamedFrom(path).equals(Optional.of(other)))
+                            .map(other -> reused(other, path));
+                });
+    }
+
+    private Difference reused(String before, String after) {
+        return new Difference(
+                after,
+                Aspect.NUMBER,
+                old.facts().find(before, Aspect.NUMBER),
+                now.facts().find(after, Aspect.NUMBER),
+                place(old.facts(), before),
+                place(now.facts(), after));
     }
 
     /** The numbers that the old version kept from reuse and the new one neither has nor keeps. */
@@ -270,20 +300,24 @@ public final class Comparison {
     Set<String> users(String path) {
         Set<String> chain = new TreeSet<>(chain(old.facts(), path));
         chain.addAll(chain(now.facts(), path));
-        Set<String> users = new TreeSet<>();
-        for (Facts facts : List.of(old.facts(), now.facts())) {
+        Set<String> found = new TreeSet<>();
+        chain.forEach(name -> found.addAll(users.getOrDefault(name, Set.of())));
+        for (String user : List.copyOf(found)) {
+            found.addAll(users.getOrDefault(user, Set.of()));
+        }
+        return found;
+    }
+
+    /** What has a type, or refers to a global element, by the name of that. */
+    private static Map<String, Set<String>> usersByName(Facts... versions) {
+        Map<String, Set<String>> users = new HashMap<>();
+        for (Facts facts : versions) {
             facts.all().stream()
                     .filter(fact -> fact.aspect() == Aspect.TYPE || fact.aspect() == Aspect.REFERENCE)
-                    .filter(fact -> chain.contains(fact.value()))
-                    .forEach(fact -> users.add(fact.path()));
+                    .forEach(fact -> users.computeIfAbsent(fact.value(), name -> new TreeSet<>())
+                            .add(fact.path()));
         }
-        Set<String> referring = new TreeSet<>(users);
-        for (Facts facts : List.of(old.facts(), now.facts())) {
-            facts.all().stream()
-                    .filter(fact -> fact.aspect() == Aspect.REFERENCE && users.contains(fact.value()))
-                    .forEach(fact -> referring.add(fact.path()));
-        }
-        return referring;
+        return users;
     }
 
     private static Set<String> chain(Facts facts, String path) {

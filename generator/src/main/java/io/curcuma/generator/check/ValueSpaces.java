@@ -9,6 +9,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.regex.Pattern;
 
 /** Which values of one simple type are values of another. What it does not know, it denies. */
 final class ValueSpaces {
@@ -20,6 +21,9 @@ final class ValueSpaces {
             Map.entry("NMTOKEN", "token"),
             Map.entry("Name", "token"),
             Map.entry("NCName", "Name"));
+
+    /** Where a bar is no branch of the whole. */
+    private static final Pattern NESTED = Pattern.compile("[(\\[\\\\]");
 
     private ValueSpaces() {}
 
@@ -148,15 +152,22 @@ final class ValueSpaces {
             case MIN_LENGTH -> bound.equals("0") || atLeast(one, bound);
             case LENGTH -> false;
             case PATTERN ->
-                own != null && Set.of(own.split(" and ")).containsAll(Set.of(bound.split(" and ")))
+                own != null && parts(own).containsAll(parts(bound))
                         || own != null && branches(bound).containsAll(branches(own));
             case MIN_INCLUSIVE, MIN_EXCLUSIVE, MAX_INCLUSIVE, MAX_EXCLUSIVE -> false;
             default -> false;
         };
     }
 
+    /** The patterns of each step, all of which hold. */
+    private static Set<String> parts(String pattern) {
+        return new HashSet<>(List.of(pattern.split(" and ", -1)));
+    }
+
     private static Set<String> branches(String pattern) {
-        return pattern.contains(" and ") || pattern.contains("(") ? Set.of(pattern) : Set.of(pattern.split("\\|"));
+        return pattern.contains(" and ") || NESTED.matcher(pattern).find()
+                ? Set.of(pattern)
+                : new HashSet<>(List.of(pattern.split("\\|", -1)));
     }
 
     private static boolean atMost(SimpleValue one, String bound) {

@@ -1,5 +1,7 @@
 package io.curcuma.generator.facts;
 
+import java.util.Locale;
+
 /** What a {@link Fact} is about. */
 public enum Aspect {
     /** What the component is; every component has this one. */
@@ -48,13 +50,16 @@ public enum Aspect {
     FRACTION_DIGITS,
     /** Selector and fields of an identity constraint. */
     KEY,
+    /** Parts of the message that an operation of a WSDL takes. */
+    INPUT,
+    /** Parts of the message that an operation of a WSDL gives. */
+    OUTPUT,
+    FAULTS,
     DOCUMENTATION,
     /** Numbers of a field in Protobuf and Thrift. */
     NUMBER,
     /** What a field's number means on the wire. */
-    FORM,
-    /** Name of a type, field or literal in the IDLs. */
-    IDL_NAME;
+    FORM;
 
     /** Whether it narrows a value space. */
     public boolean isFacet() {
@@ -64,8 +69,8 @@ public enum Aspect {
     /** Name of the facet in XML Schema. */
     public String facetName() {
         StringBuilder name = new StringBuilder();
-        for (String word : name().split("_")) {
-            String lower = word.toLowerCase(java.util.Locale.ROOT);
+        for (String word : name().split("_", -1)) {
+            String lower = word.toLowerCase(Locale.ROOT);
             name.append(name.isEmpty() ? lower : Character.toUpperCase(lower.charAt(0)) + lower.substring(1));
         }
         return name.toString();

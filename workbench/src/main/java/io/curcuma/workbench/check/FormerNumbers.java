@@ -14,7 +14,7 @@ final class FormerNumbers {
     static String of(String numbers) {
         Map<String, String> renamed = new LinkedHashMap<>();
         for (String line : numbers.split("\n", -1)) {
-            String[] words = line.strip().split(" ");
+            String[] words = line.strip().split(" ", -1);
             String last = words[words.length - 1];
             if (words.length > 2 && last.startsWith(WAS)) {
                 renamed.put(words[1], last.substring(WAS.length()));
@@ -29,7 +29,7 @@ final class FormerNumbers {
 
     private static String before(String line, Map<String, String> renamed) {
         List<String> words = new ArrayList<>();
-        for (String word : line.split(" ")) {
+        for (String word : line.split(" ", -1)) {
             if (!word.startsWith(WAS)) {
                 words.add(words.isEmpty() ? word : word(word, renamed));
             }

@@ -45,7 +45,7 @@ public final class GitTree implements AutoCloseable {
                 .strip();
         List<String> files = new ArrayList<>();
         for (String entry :
-                text(git(top, new byte[0], "ls-tree", "-r", "-z", commit)).split("\0")) {
+                text(git(top, new byte[0], "ls-tree", "-r", "-z", commit)).split("\0", -1)) {
             int tab = entry.indexOf('\t');
             // no links and no modules
             if (tab > 0 && entry.startsWith("100") && TemporaryTree.isWanted(entry.substring(tab + 1))) {

@@ -7,6 +7,7 @@ import io.curcuma.generator.check.Report;
 import io.curcuma.generator.check.Version;
 import io.curcuma.generator.diagnostic.Diagnostic;
 import io.curcuma.generator.diagnostic.Location;
+import io.curcuma.workbench.Bounded;
 import io.curcuma.workbench.WorkbenchException;
 import java.util.List;
 import java.util.Optional;
@@ -34,7 +35,8 @@ public record VersionCheck(GenerationRequest settings, Optional<String> numbers,
         SchemaVersion after =
                 SchemaVersion.read(request(now, common.or(() -> Optional.of(before.numbers())), text -> text));
         Version second = version(after, now);
-        return Checker.check(first, second).named(old.names(), now.names());
+        return Bounded.call("the comparison", settings.budget().seconds(), () -> Checker.check(first, second))
+                .named(old.names(), now.names());
     }
 
     private GenerationRequest request(SchemaPlace place, Optional<String> text, UnaryOperator<String> change) {

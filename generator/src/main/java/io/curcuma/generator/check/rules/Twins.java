@@ -21,7 +21,30 @@ final class Twins {
 
     /** Whether a component that comes or goes does not do that alone. */
     static boolean isTwin(Comparison versions, String path) {
-        return KINDS.stream().anyMatch(kind -> pairs(versions, kind).anyMatch(pair -> pair.has(path)));
+        return versions.old().has(path)
+                ? come(versions, path).findAny().isPresent()
+                : gone(versions, path).findAny().isPresent();
+    }
+
+    /** What a component that goes comes as. */
+    private static Stream<Difference> come(Comparison versions, String path) {
+        return Stream.concat(Stream.of(moved(path)), versions.renamedTo(path).stream())
+                .flatMap(other -> versions.at(other).stream())
+                .filter(d -> d.aspect() == Aspect.KIND && d.old().isEmpty() && KINDS.contains(d.after()));
+    }
+
+    /** What a component that comes was. */
+    private static Stream<Difference> gone(Comparison versions, String path) {
+        return Stream.concat(Stream.of(moved(path)), versions.renamedFrom(path).stream())
+                .flatMap(other -> versions.at(other).stream())
+                .filter(d -> d.aspect() == Aspect.KIND && d.now().isEmpty() && KINDS.contains(d.before()));
+    }
+
+    /** The path of an attribute of the name of an element, and the reverse. */
+    private static String moved(String path) {
+        String parent = Comparison.parent(path);
+        String name = path.substring(parent.isEmpty() ? 0 : parent.length() + 1);
+        return parent + (name.startsWith("@") ? "/" + name.substring(1) : "/@" + name);
     }
 
     /** What to do about a component that goes. */
@@ -50,25 +73,15 @@ final class Twins {
     }
 
     /** An element of the name of an attribute, or the reverse; or what the numbers file says was renamed. */
-    private record Pair(Difference gone, Difference come) {
-        boolean has(String path) {
-            return gone.path().equals(path) || come.path().equals(path);
-        }
-    }
+    private record Pair(Difference gone, Difference come) {}
 
     private static Stream<Pair> pairs(Comparison versions, String from) {
-        List<Difference> come = versions.added("element", "attribute").toList();
         return versions.removed(from)
-                .flatMap(gone -> come.stream()
-                        .filter(other ->
-                                isMoved(gone.path(), other.path()) || versions.wasRenamed(gone.path(), other.path()))
-                        .map(other -> new Pair(gone, other)));
+                .flatMap(gone -> come(versions, gone.path()).map(other -> new Pair(gone, other)));
     }
 
     private static boolean isMoved(String one, String other) {
-        return !one.equals(other)
-                && Comparison.parent(one).equals(Comparison.parent(other))
-                && name(one).equals(name(other));
+        return moved(one).equals(other);
     }
 
     private static String name(String path) {
@@ -88,8 +101,7 @@ final class Twins {
     static Stream<Change> renamed(Rule rule, Comparison versions) {
         return KINDS.stream()
                 .flatMap(kind -> pairs(versions, kind))
-                .filter(pair ->
-                        versions.wasRenamed(pair.gone().path(), pair.come().path()))
+                .filter(pair -> !isMoved(pair.gone().path(), pair.come().path()))
                 .map(pair -> change(rule, versions, pair, Verdict.BREAKING, "keep the name"));
     }
 

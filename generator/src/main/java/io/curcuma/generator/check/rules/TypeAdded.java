@@ -3,7 +3,7 @@ package io.curcuma.generator.check.rules;
 import io.curcuma.generator.check.Change;
 import io.curcuma.generator.check.Comparison;
 import io.curcuma.generator.check.Rule;
-import io.curcuma.generator.check.Verdicts;
+import io.curcuma.generator.check.Verdict;
 import java.util.stream.Stream;
 
 /** A type comes that derives from none that was there. */
@@ -13,6 +13,6 @@ public final class TypeAdded implements Rule {
         return versions.added("complex type", "simple type")
                 .filter(d -> !d.path().endsWith("/~"))
                 .filter(d -> !Types.hasKnownBase(versions.now(), versions.old(), d.path()))
-                .map(d -> d.change(this, Verdicts.SAFE, ""));
+                .map(d -> d.change(this, Wildcards.declared(versions, Verdict.SAFE), ""));
     }
 }

@@ -12,6 +12,7 @@ import io.curcuma.generator.facts.SimpleValue;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 
 /** How types derive from types, and replace each other. */
 final class Types {
@@ -77,7 +78,7 @@ final class Types {
     }
 
     /** Whether a simple value is one of a type with simple content, too. */
-    private static boolean isText(SimpleValue value, Facts facts, Difference d) {
+    private static boolean isText(@Nullable SimpleValue value, Facts facts, Difference d) {
         String name = facts.text(d.path(), Aspect.TYPE);
         String type = name.equals("~") ? d.path() + "/~" : name;
         SimpleValue text = facts.values().get(type + "/text()");

@@ -114,7 +114,7 @@ final class ValueFacts {
                 if (facet != null
                         && !XMLConstants.W3C_XML_SCHEMA_NS_URI.equals(
                                 facet.getOwnerSchema().getTargetNamespace())) {
-                    found.put(aspect, facet.getValue().value);
+                    found.put(aspect, facet.getValue().value.strip());
                 }
             }
         }
