@@ -123,6 +123,7 @@ final class CheckedChanges {
         values(pairs);
         structure(pairs);
         types(pairs);
+        others(pairs);
         return pairs.all;
     }
 
@@ -362,5 +363,77 @@ final class CheckedChanges {
         String isAbstract = derived.replace("name=\"Animal\"", "name=\"Animal\" abstract=\"true\"");
         pairs.all.add(new Pair("abstract", "AbstractAdded", derived, isAbstract));
         pairs.all.add(new Pair("abstract, back", "AbstractRemoved", isAbstract, derived));
+    }
+
+    private static void others(Pairs pairs) {
+        String named = "<xs:complexType name=\"Animal\"";
+        String end = "</xs:complexType></xs:element>";
+        String unique = "</xs:complexType><xs:unique name='u'><xs:selector xpath='*'/><xs:field xpath='.'/></xs:unique>"
+                + "</xs:element>";
+        String union = sequence("<xs:element name='a' minOccurs='0'><xs:simpleType><xs:union memberTypes='xs:int'/>"
+                + "</xs:simpleType></xs:element>");
+        String empty = sequence("<xs:element name='a' minOccurs='0'><xs:complexType>"
+                + "<xs:attribute name='unit' type='xs:string'/></xs:complexType></xs:element>");
+        pairs.both(
+                        "the restricted type",
+                        "BaseValueChanged",
+                        "BaseValueChanged",
+                        restricted("string", "<xs:maxLength value='9'/>"),
+                        restricted("token", "<xs:maxLength value='9'/>"))
+                .both(
+                        "the same bound",
+                        "FacetRephrased",
+                        "FacetRephrased",
+                        restricted("int", "<xs:maxInclusive value='9'/>"),
+                        restricted("int", "<xs:maxInclusive value='09'/>"))
+                .both(
+                        "a member of a union",
+                        "MembersChanged",
+                        "MembersChanged",
+                        union,
+                        union.replace("'xs:int'", "'xs:int xs:boolean'"))
+                .both("a list", "VarietyChanged", "VarietyChanged", restricted("int", ""), LIST)
+                .both(
+                        "the same type without a name",
+                        "ScalarRenamed",
+                        "ScalarRenamed",
+                        element("type='Code'"),
+                        restricted("string", "<xs:maxLength value='8'/>"))
+                .both("text", "TextAdded", "TextRemoved", empty, MEASURE)
+                .replaced("final", "FinalChanged", ANIMAL, named, named + " final=\"restriction\"")
+                .replaced("block", "BlockChanged", ANIMAL, named, named + " block=\"restriction\"")
+                .replaced("unique", "IdentityConstraintAdded", INTS, end, unique)
+                .more(
+                        "a global attribute",
+                        "GlobalAttributeAdded",
+                        "GlobalAttributeRemoved",
+                        INT,
+                        "",
+                        "<xs:attribute name='g' type='xs:int'/>")
+                .more(
+                        "out of a substitution group",
+                        "SubstitutionChanged",
+                        "SubstitutionChanged",
+                        SUBSTITUTED,
+                        HEAD + MEMBER,
+                        HEAD + MEMBER.replace(" substitutionGroup='s'", ""));
+        String constrained = schema(INTS, "").replace(end, unique);
+        pairs.all.add(new Pair("not unique", "IdentityConstraintRemoved", constrained, schema(INTS, "")));
+        pairs.all.add(new Pair(
+                "unique in another way",
+                "IdentityConstraintChanged",
+                constrained,
+                constrained.replace("xpath='*'", "xpath='*/*'")));
+        pairs.all.add(new Pair(
+                "a reference",
+                "ReferenceChanged",
+                schema(sequence("<xs:element name='s' type='xs:int' minOccurs='0'/>"), HEAD),
+                schema(SUBSTITUTED, HEAD)));
+        String beast = DOG.replace("name=\"Dog\"", "name=\"Beast\"");
+        pairs.all.add(new Pair(
+                "another base",
+                "BaseTypeChanged",
+                schema(ANIMAL, beast + DOG),
+                schema(ANIMAL, beast + DOG.replace("base=\"Animal\"", "base=\"Beast\""))));
     }
 }
