@@ -24,6 +24,7 @@ import picocli.CommandLine.ScopeType;
             NumbersCommand.class,
             VerifyCommand.class,
             ConvertCommand.class,
+            CheckCommand.class,
             CompletionCommand.class,
             CommandLine.HelpCommand.class
         })

@@ -10,7 +10,8 @@ public final class WorkbenchException extends RuntimeException {
     // diagnostics are not serializable; an exception that was sent somewhere keeps its message
     private final transient List<Diagnostic> diagnostics;
 
-    WorkbenchException(String message, List<Diagnostic> diagnostics) {
+    /** @param diagnostics what the generator said */
+    public WorkbenchException(String message, List<Diagnostic> diagnostics) {
         super(message);
         this.diagnostics = List.copyOf(diagnostics);
     }

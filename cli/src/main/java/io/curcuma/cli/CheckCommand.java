@@ -1,0 +1,163 @@
+package io.curcuma.cli;
+
+import io.curcuma.generator.check.Bump;
+import io.curcuma.generator.check.GithubAnnotations;
+import io.curcuma.generator.check.Report;
+import io.curcuma.generator.check.ReportJson;
+import io.curcuma.generator.check.ReportTable;
+import io.curcuma.workbench.check.GitTree;
+import io.curcuma.workbench.check.JarTree;
+import io.curcuma.workbench.check.SchemaPlace;
+import io.curcuma.workbench.check.VersionCheck;
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.ExitCode;
+import picocli.CommandLine.ITypeConverter;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.ParentCommand;
+import picocli.CommandLine.Spec;
+import picocli.CommandLine.TypeConversionException;
+
+/** {@code curcuma check}. */
+@Command(
+        name = "check",
+        description = "Says what a change of the schemas means in each format, and which version number it asks for.",
+        footer = {
+            "",
+            "OLD and NEW are XSD or WSDL files, or folders with all that belongs to them.",
+            "OLD may also be a jar, or git:REF[:PATH]: the same path, or another, in a commit.",
+            "",
+            "Without --declared, the versions of the schemas (xs:schema/@version) say what",
+            "was declared, where both have one.",
+            "",
+            "Example:",
+            "  curcuma check released/cart.xsd cart.xsd --declared minor",
+            "  curcuma check git:v1.4.0 src/main/xsd --json check.json"
+        },
+        exitCodeListHeading = "%nExit codes:%n",
+        exitCodeList = {
+            "0:done",
+            "1:failed: the message says why",
+            "2:wrongly called",
+            "3:the declared bump is too small"
+        })
+final class CheckCommand implements Callable<Integer> {
+    /** The declared bump is too small. */
+    static final int TOO_SMALL = 3;
+
+    private static final String GIT = "git:";
+
+    @Spec
+    @SuppressWarnings("NullAway.Init") // picocli sets it
+    private CommandSpec spec;
+
+    @ParentCommand
+    @SuppressWarnings("NullAway.Init") // picocli sets it
+    private Curcuma curcuma;
+
+    @Parameters(index = "0", paramLabel = "OLD", description = "the released version")
+    private String old = "";
+
+    @Parameters(index = "1", paramLabel = "NEW", description = "the version that follows it")
+    private Path now = Path.of("");
+
+    @Option(
+            names = "--numbers",
+            paramLabel = "FILE",
+            description = "numbers file of both versions; default the curcuma.numbers beside each, else OLD gets new "
+                    + "numbers and NEW keeps them")
+    private Optional<Path> numbers = Optional.empty();
+
+    @Option(
+            names = "--declared",
+            paramLabel = "BUMP",
+            converter = BumpConverter.class,
+            description = "what the new version is: none, maintenance, minor, major")
+    private Optional<Bump> declared = Optional.empty();
+
+    @Option(names = "--json", paramLabel = "FILE", description = "where to write the report as JSON")
+    private Optional<Path> json = Optional.empty();
+
+    @Option(
+            names = "--annotations",
+            paramLabel = "KIND",
+            description = "print the changes as commands of a workflow, too: ${COMPLETION-CANDIDATES}")
+    private Optional<Annotations> annotations = Optional.empty();
+
+    @Mixin
+    private final SchemaOptions options = new SchemaOptions();
+
+    /** In lower case, as the option has them. */
+    enum Annotations {
+        github
+    }
+
+    @Override
+    public Integer call() throws IOException {
+        Report report;
+        try (Progress progress = new Progress(curcuma.surroundings(), curcuma.isQuiet())) {
+            progress.phase("comparing");
+            report = report();
+        }
+        if (json.isPresent()) {
+            AtomicFile.write(json.get(), ReportJson.of(report).getBytes(StandardCharsets.UTF_8));
+        }
+        PrintWriter out = spec.commandLine().getOut();
+        ReportTable.lines(report).forEach(out::println);
+        if (annotations.isPresent()) {
+            GithubAnnotations.lines(report).forEach(out::println);
+        }
+        out.flush();
+        return report.isTooSmall() ? TOO_SMALL : ExitCode.OK;
+    }
+
+    private Report report() throws IOException {
+        SchemaPlace after = SchemaPlace.of(now);
+        if (old.startsWith(GIT)) {
+            String[] parts = old.substring(GIT.length()).split(":", 2);
+            Path path = parts.length == 2 ? Path.of(parts[1]) : now;
+            try (GitTree tree = GitTree.read(folder(now), parts[0])) {
+                return compare(tree.place(path), after);
+            }
+        }
+        if (old.toLowerCase(Locale.ROOT).endsWith(".jar")) {
+            try (JarTree tree = JarTree.read(Path.of(old), old)) {
+                return compare(tree.place(), after);
+            }
+        }
+        return compare(SchemaPlace.of(Path.of(old)), after);
+    }
+
+    private static Path folder(Path path) {
+        Path absolute = path.toAbsolutePath().normalize();
+        Path parent = absolute.getParent();
+        return absolute.toFile().isDirectory() || parent == null ? absolute : parent;
+    }
+
+    private Report compare(SchemaPlace before, SchemaPlace after) throws IOException {
+        Optional<String> text = numbers.isPresent() ? SchemaOptions.numbers(numbers.get()) : Optional.empty();
+        String name = numbers.map(Path::toString).orElse(SchemaPlace.NUMBERS);
+        Report report = new VersionCheck(options.request(List.of()), text, name).check(before, after);
+        return declared.isPresent() ? report.withDeclared(declared) : report;
+    }
+
+    /** Reads a bump. */
+    static final class BumpConverter implements ITypeConverter<Bump> {
+        @Override
+        public Bump convert(String value) {
+            return Bump.parse(value)
+                    .orElseThrow(() -> new TypeConversionException(
+                            "no bump '" + value + "'; available: none, maintenance, minor, major"));
+        }
+    }
+}

@@ -1,0 +1,110 @@
+package io.curcuma.generator;
+
+import io.curcuma.generator.check.Version;
+import io.curcuma.generator.diagnostic.Diagnostic;
+import io.curcuma.generator.diagnostic.Diagnostics;
+import io.curcuma.generator.facts.FactCollector;
+import io.curcuma.generator.idl.AvroEmitter;
+import io.curcuma.generator.intake.Expansion;
+import io.curcuma.generator.intake.Intake;
+import io.curcuma.generator.intake.OperationFacts;
+import io.curcuma.generator.intake.SchemaSources;
+import io.curcuma.generator.model.SchemaModel;
+import io.curcuma.generator.plan.Planned;
+import io.curcuma.generator.plan.Planner;
+import io.curcuma.generator.xjc.FactRunner;
+import io.curcuma.generator.xjc.OutlineReader;
+import io.curcuma.generator.xjc.XjcOutput;
+import io.curcuma.generator.xjc.XjcRunner;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayDeque;
+import java.util.Deque;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.apache.avro.Schema;
+
+/**
+ * A schema set that was read to be compared.
+ *
+ * @param version absent where there are errors
+ * @param numbers the numbers file that makes the next version plan the same; as it was where there are errors
+ * @param diagnostics what is to be said, sorted by place
+ */
+public record SchemaVersion(Optional<Version> version, String numbers, List<Diagnostic> diagnostics) {
+    public SchemaVersion {
+        diagnostics = List.copyOf(diagnostics);
+    }
+
+    /** Reads a schema set. What the input can cause is a diagnostic, never an exception. */
+    public static SchemaVersion read(GenerationRequest request) {
+        try {
+            return BoundedRun.call("the comparison", request.budget().seconds(), () -> run(request));
+        } catch (RuntimeException | Error e) {
+            Diagnostics diagnostics = new Diagnostics();
+            Failure.add(e, "reading a version", request.budget().seconds(), diagnostics);
+            return new SchemaVersion(Optional.empty(), request.numbers().orElse(""), diagnostics.toList());
+        }
+    }
+
+    private static SchemaVersion run(GenerationRequest request) {
+        Diagnostics diagnostics = new Diagnostics();
+        SchemaSources sources = Intake.read(request, diagnostics);
+        Expansion.check(sources, request.budget(), diagnostics);
+        Optional<XjcOutput> xjc =
+                diagnostics.hasErrors() ? Optional.empty() : XjcRunner.run(sources, request, diagnostics);
+        if (xjc.isEmpty() || diagnostics.hasErrors()) {
+            return failed(request, diagnostics);
+        }
+        SchemaModel model = OutlineReader.read(xjc.get(), sources);
+        Planned planned = Planner.plan(model, request.numbers(), request.numbersPath(), request.frozen(), diagnostics);
+        if (diagnostics.hasErrors()) {
+            return failed(request, diagnostics);
+        }
+        FactCollector facts = new FactCollector();
+        facts.add(FactRunner.run(sources));
+        facts.add(OperationFacts.read(sources));
+        Map<String, Schema> avro = new HashMap<>();
+        for (OutputFile file : AvroEmitter.emit(planned.plan(), request.budget().outputBytes(), diagnostics)) {
+            collect(new Schema.Parser().parse(new String(file.content(), StandardCharsets.UTF_8)), avro);
+        }
+        return new SchemaVersion(
+                Optional.of(Version.of(facts.facts(), planned.plan(), avro, planned.numbers(), declared(sources))),
+                planned.numbers(),
+                diagnostics.toList());
+    }
+
+    /** The {@code version} of the entry schemas, where all that have one agree. */
+    private static String declared(SchemaSources sources) {
+        List<String> versions = sources.entries().stream()
+                .flatMap(entry -> sources.find(entry.toString()).stream())
+                .flatMap(document -> document.version().stream())
+                .distinct()
+                .toList();
+        return versions.size() == 1 ? versions.get(0) : "";
+    }
+
+    private static SchemaVersion failed(GenerationRequest request, Diagnostics diagnostics) {
+        return new SchemaVersion(Optional.empty(), request.numbers().orElse(""), diagnostics.toList());
+    }
+
+    /** Every record below a schema. */
+    private static void collect(Schema root, Map<String, Schema> records) {
+        Deque<Schema> open = new ArrayDeque<>(List.of(root));
+        while (!open.isEmpty()) {
+            Schema schema = open.pop();
+            switch (schema.getType()) {
+                case RECORD -> {
+                    if (records.putIfAbsent(schema.getFullName(), schema) == null) {
+                        schema.getFields().forEach(field -> open.push(field.schema()));
+                    }
+                }
+                case ARRAY -> open.push(schema.getElementType());
+                case MAP -> open.push(schema.getValueType());
+                case UNION -> schema.getTypes().forEach(open::push);
+                default -> {}
+            }
+        }
+    }
+}

@@ -1,0 +1,94 @@
+package io.curcuma.generator.check;
+
+import io.curcuma.generator.check.Wire.Part;
+import io.curcuma.generator.plan.PlannedEnum;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.UnaryOperator;
+
+/** What becomes of one component on the wire, apart from which values it may have. */
+final class WireVerdicts {
+    private final Version old;
+    private final Version now;
+    private final Wire oldWire;
+    private final Wire newWire;
+
+    /** @param rename the designators of types of the old version that have another name now */
+    WireVerdicts(Version old, Version now, UnaryOperator<String> rename) {
+        this.old = old;
+        this.now = now;
+        this.oldWire = Wire.of(old.plan(), rename);
+        this.newWire = Wire.of(now.plan(), UnaryOperator.identity());
+    }
+
+    Wire oldWire() {
+        return oldWire;
+    }
+
+    Wire newWire() {
+        return newWire;
+    }
+
+    /** Of a component that both versions have; safe for one that is no property of a bean. */
+    Verdicts of(String oldPath, String newPath) {
+        Optional<Part> before = oldWire.find(oldPath);
+        Optional<Part> after = newWire.find(newPath);
+        if (before.isEmpty() && after.isEmpty()) {
+            return Verdicts.SAFE;
+        }
+        if (before.isEmpty() || after.isEmpty()) {
+            return Verdicts.xml(Verdict.SAFE, Verdict.BREAKING);
+        }
+        Verdict numbered = numbered(before.get(), after.get());
+        return new Verdicts(
+                Verdict.SAFE, json(before.get(), after.get()), numbered, avro(before.get(), after.get()), numbered);
+    }
+
+    private static Verdict numbered(Part before, Part after) {
+        if (before.numbers().equals(after.numbers())) {
+            return before.form().equals(after.form()) ? Verdict.SAFE : Verdict.BREAKING;
+        }
+        // what knows the old number reads it; what does not know the new one skips it
+        return Verdict.of(isRead(before, after), false);
+    }
+
+    private static boolean isRead(Part before, Part after) {
+        boolean sameField = before.field().number() == after.field().number();
+        Set<Integer> former = after.former();
+        return sameField && before.branch().isPresent()
+                ? former.contains(before.branch().get().number())
+                : former.contains(before.field().number());
+    }
+
+    private static Verdict json(Part before, Part after) {
+        if (before.shape().equals(after.shape())) {
+            return Verdict.SAFE;
+        }
+        // a member of its own, where items are expected, is skipped as unknown
+        boolean sameField = before.branch().isPresent() == after.branch().isPresent();
+        return Verdict.of(sameField && isRead(before, after), false);
+    }
+
+    private Verdict avro(Part before, Part after) {
+        return AvroVerdict.ofField(
+                old.avro().get(before.record()),
+                before.field().name(),
+                now.avro().get(after.record()),
+                after.field().name(),
+                before.branch().isPresent() || after.branch().isPresent());
+    }
+
+    /** Of an enumeration: Avro has it as a text where a literal is no symbol. */
+    Verdicts enumeration(String type) {
+        boolean changed = isAvroEnum(old, type) != isAvroEnum(now, type);
+        Verdict avro = changed ? Verdict.BREAKING : Verdict.SAFE;
+        return new Verdicts(Verdict.SAFE, Verdict.SAFE, Verdict.SAFE, avro, Verdict.SAFE);
+    }
+
+    private static boolean isAvroEnum(Version version, String type) {
+        return version.plan().enums().stream()
+                .filter(planned -> planned.type().designator().equals(type)
+                        || planned.type().designator().equals(type + "/~"))
+                .anyMatch(PlannedEnum::avroEnum);
+    }
+}

@@ -1,0 +1,25 @@
+package io.curcuma.generator.check.rules;
+
+import io.curcuma.generator.check.Change;
+import io.curcuma.generator.check.Comparison;
+import io.curcuma.generator.check.Rule;
+import io.curcuma.generator.check.Verdict;
+import io.curcuma.generator.check.Verdicts;
+import io.curcuma.generator.facts.Aspect;
+import java.util.stream.Stream;
+
+/** An attribute goes. */
+public final class AttributeRemoved implements Rule {
+    @Override
+    public Stream<Change> find(Comparison versions) {
+        return versions.removed("attribute")
+                .filter(d -> !Twins.isTwin(versions, d.path()))
+                .map(d -> d.change(
+                        this,
+                        Verdicts.all(
+                                versions.old().text(d.path(), Aspect.USE).equals("required")
+                                        ? Verdict.BREAKING
+                                        : Verdict.WRITERS_FIRST),
+                        Twins.remedy(versions, d.path())));
+    }
+}

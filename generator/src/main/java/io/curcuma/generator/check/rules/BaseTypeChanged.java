@@ -1,0 +1,19 @@
+package io.curcuma.generator.check.rules;
+
+import io.curcuma.generator.check.Change;
+import io.curcuma.generator.check.Comparison;
+import io.curcuma.generator.check.Rule;
+import io.curcuma.generator.check.Verdict;
+import io.curcuma.generator.check.Verdicts;
+import io.curcuma.generator.facts.Aspect;
+import java.util.stream.Stream;
+
+/** A type derives from another one, or in another way. */
+public final class BaseTypeChanged implements Rule {
+    @Override
+    public Stream<Change> find(Comparison versions) {
+        return Stream.concat(versions.changed(Aspect.BASE), versions.changed(Aspect.DERIVATION))
+                .filter(d -> !Values.isSimple(versions, d.path()))
+                .map(d -> d.change(this, Verdicts.all(Verdict.BREAKING), "declare a new type"));
+    }
+}

@@ -1,0 +1,21 @@
+package io.curcuma.generator.check.rules;
+
+import io.curcuma.generator.check.Change;
+import io.curcuma.generator.check.Comparison;
+import io.curcuma.generator.check.Rule;
+import io.curcuma.generator.check.Verdict;
+import io.curcuma.generator.check.Verdicts;
+import io.curcuma.generator.facts.Aspect;
+import java.util.stream.Stream;
+
+/** An element that had to be there need not be there any more. */
+public final class BecameOptional implements Rule {
+    @Override
+    public Stream<Change> find(Comparison versions) {
+        return versions.changed(Aspect.OCCURS)
+                .filter(d -> Often.min(d) < 0)
+                .filter(d -> !Structures.isOfChoice(versions, d))
+                .map(d -> d.change(
+                        this, Verdicts.all(Verdict.READERS_FIRST), "send it until every reader has the new schema"));
+    }
+}

@@ -1,0 +1,20 @@
+package io.curcuma.generator.check.rules;
+
+import io.curcuma.generator.check.Change;
+import io.curcuma.generator.check.Comparison;
+import io.curcuma.generator.check.Rule;
+import io.curcuma.generator.check.Verdict;
+import io.curcuma.generator.check.Verdicts;
+import io.curcuma.generator.facts.Aspect;
+import java.util.stream.Stream;
+
+/** An element that was there once may be there several times. */
+public final class BecameRepeated implements Rule {
+    @Override
+    public Stream<Change> find(Comparison versions) {
+        return versions.changed(Aspect.OCCURS)
+                .filter(d -> Often.max(d) > 0 && Often.wasSingle(d))
+                .map(d -> d.change(
+                        this, Verdicts.all(Verdict.READERS_FIRST), "send one until every reader has the new schema"));
+    }
+}

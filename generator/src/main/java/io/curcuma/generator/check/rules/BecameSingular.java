@@ -1,0 +1,22 @@
+package io.curcuma.generator.check.rules;
+
+import io.curcuma.generator.check.Change;
+import io.curcuma.generator.check.Comparison;
+import io.curcuma.generator.check.Rule;
+import io.curcuma.generator.check.Verdict;
+import io.curcuma.generator.check.Verdicts;
+import io.curcuma.generator.facts.Aspect;
+import java.util.stream.Stream;
+
+/** An element that was there several times may be there once. */
+public final class BecameSingular implements Rule {
+    @Override
+    public Stream<Change> find(Comparison versions) {
+        return versions.changed(Aspect.OCCURS)
+                .filter(d -> Often.max(d) < 0 && Often.isSingle(d))
+                .map(d -> d.change(
+                        this,
+                        Verdicts.all(Verdict.WRITERS_FIRST),
+                        "leave it maxOccurs='" + Often.most(d.before()) + "'"));
+    }
+}

@@ -1,0 +1,24 @@
+package io.curcuma.generator.check.rules;
+
+import io.curcuma.generator.check.Change;
+import io.curcuma.generator.check.Comparison;
+import io.curcuma.generator.check.Rule;
+import io.curcuma.generator.check.Verdict;
+import io.curcuma.generator.check.Verdicts;
+import io.curcuma.generator.facts.Aspect;
+import java.util.stream.Stream;
+
+/** Other types or elements may replace one. */
+public final class BlockChanged implements Rule {
+    @Override
+    public Stream<Change> find(Comparison versions) {
+        return versions.changed(Aspect.BLOCK)
+                .map(d -> d.change(
+                        this,
+                        Verdicts.all(
+                                d.before().isEmpty()
+                                        ? Verdict.WRITERS_FIRST
+                                        : d.after().isEmpty() ? Verdict.READERS_FIRST : Verdict.BREAKING),
+                        "leave the block as it was"));
+    }
+}

@@ -1,0 +1,14 @@
+package io.curcuma.generator.check.rules;
+
+import io.curcuma.generator.check.Change;
+import io.curcuma.generator.check.Comparison;
+import io.curcuma.generator.check.Rule;
+import java.util.stream.Stream;
+
+/** Elements that could be there together exclude each other. */
+public final class BranchMovedIntoChoice implements Rule {
+    @Override
+    public Stream<Change> find(Comparison versions) {
+        return Structures.of(versions, Structures.Kind.INTO_CHOICE).map(found -> found.change(this, versions));
+    }
+}

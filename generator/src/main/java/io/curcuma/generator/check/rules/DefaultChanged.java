@@ -1,0 +1,21 @@
+package io.curcuma.generator.check.rules;
+
+import io.curcuma.generator.check.Change;
+import io.curcuma.generator.check.Comparison;
+import io.curcuma.generator.check.Rule;
+import io.curcuma.generator.check.Verdict;
+import io.curcuma.generator.check.Verdicts;
+import io.curcuma.generator.facts.Aspect;
+import java.util.stream.Stream;
+
+/** A default comes, goes or is another: what is absent means something else. */
+public final class DefaultChanged implements Rule {
+    @Override
+    public Stream<Change> find(Comparison versions) {
+        return versions.changed(Aspect.DEFAULT)
+                .map(d -> d.change(
+                        this,
+                        Verdicts.all(Verdict.BREAKING),
+                        "leave the default, and send the value where it matters"));
+    }
+}

@@ -1,0 +1,20 @@
+package io.curcuma.generator.check.rules;
+
+import io.curcuma.generator.check.Change;
+import io.curcuma.generator.check.Comparison;
+import io.curcuma.generator.check.Rule;
+import io.curcuma.generator.check.Verdict;
+import java.util.stream.Stream;
+
+/** An element comes that has to be there. */
+public final class ElementAddedRequired implements Rule {
+    @Override
+    public Stream<Change> find(Comparison versions) {
+        return Particles.added(versions)
+                .filter(d -> Particles.isRequired(versions.now(), d.path()))
+                .map(d -> d.change(
+                        this,
+                        Particles.added(versions, d.path(), Verdict.BREAKING, Verdict.WRITERS_FIRST),
+                        "make it minOccurs='0'"));
+    }
+}

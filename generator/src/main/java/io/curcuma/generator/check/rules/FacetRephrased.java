@@ -1,0 +1,20 @@
+package io.curcuma.generator.check.rules;
+
+import io.curcuma.generator.check.Change;
+import io.curcuma.generator.check.Comparison;
+import io.curcuma.generator.check.Rule;
+import io.curcuma.generator.check.Verdict;
+import io.curcuma.generator.check.Verdicts;
+import io.curcuma.generator.facts.Aspect;
+import java.util.stream.Stream;
+
+/** A facet is written in another way and allows the same. */
+public final class FacetRephrased implements Rule {
+    @Override
+    public Stream<Change> find(Comparison versions) {
+        return Values.facets(versions)
+                .filter(d -> d.aspect() != Aspect.WHITE_SPACE)
+                .filter(d -> Values.facet(versions, d) == Verdict.SAFE)
+                .map(d -> d.change(this, Verdicts.all(Verdict.SAFE), ""));
+    }
+}

@@ -1,0 +1,18 @@
+package io.curcuma.generator.check.rules;
+
+import io.curcuma.generator.check.Change;
+import io.curcuma.generator.check.Comparison;
+import io.curcuma.generator.check.Rule;
+import io.curcuma.generator.check.Verdict;
+import io.curcuma.generator.check.Verdicts;
+import io.curcuma.generator.facts.Aspect;
+import java.util.stream.Stream;
+
+/** A fixed value comes, goes or is another. */
+public final class FixedChanged implements Rule {
+    @Override
+    public Stream<Change> find(Comparison versions) {
+        return versions.changed(Aspect.FIXED)
+                .map(d -> d.change(this, Verdicts.all(Verdict.BREAKING), "leave the fixed value"));
+    }
+}

@@ -1,0 +1,20 @@
+package io.curcuma.generator.check.rules;
+
+import io.curcuma.generator.check.Change;
+import io.curcuma.generator.check.Comparison;
+import io.curcuma.generator.check.Rule;
+import io.curcuma.generator.check.Verdict;
+import io.curcuma.generator.check.Verdicts;
+import java.util.stream.Stream;
+
+/** A global attribute goes. */
+public final class GlobalAttributeRemoved implements Rule {
+    @Override
+    public Stream<Change> find(Comparison versions) {
+        return versions.removed("global attribute")
+                .map(d -> d.change(
+                        this,
+                        Verdicts.xml(Verdict.WRITERS_FIRST, Verdict.SAFE),
+                        "keep the attribute as long as somebody sends it where any attribute is allowed"));
+    }
+}

@@ -1,0 +1,18 @@
+package io.curcuma.generator.check.rules;
+
+import io.curcuma.generator.check.Change;
+import io.curcuma.generator.check.Comparison;
+import io.curcuma.generator.check.Rule;
+import io.curcuma.generator.check.Verdict;
+import io.curcuma.generator.check.Verdicts;
+import io.curcuma.generator.facts.Aspect;
+import java.util.stream.Stream;
+
+/** An identity constraint is about other values. */
+public final class IdentityConstraintChanged implements Rule {
+    @Override
+    public Stream<Change> find(Comparison versions) {
+        return versions.changed(Aspect.KEY)
+                .map(d -> d.change(this, Verdicts.all(Verdict.BREAKING), "leave the constraint"));
+    }
+}

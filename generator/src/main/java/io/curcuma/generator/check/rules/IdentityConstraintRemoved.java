@@ -1,0 +1,20 @@
+package io.curcuma.generator.check.rules;
+
+import io.curcuma.generator.check.Change;
+import io.curcuma.generator.check.Comparison;
+import io.curcuma.generator.check.Rule;
+import io.curcuma.generator.check.Verdict;
+import io.curcuma.generator.check.Verdicts;
+import java.util.stream.Stream;
+
+/** Values need not be unique, or refer to others, any more. */
+public final class IdentityConstraintRemoved implements Rule {
+    @Override
+    public Stream<Change> find(Comparison versions) {
+        return versions.removed("identity constraint")
+                .map(d -> d.change(
+                        this,
+                        Verdicts.all(Verdict.READERS_FIRST),
+                        "send unique values until every reader has the new schema"));
+    }
+}

@@ -1,0 +1,80 @@
+package io.curcuma.generator.check.rules;
+
+import io.curcuma.generator.check.Bump;
+import io.curcuma.generator.check.Change;
+import io.curcuma.generator.check.Change.Side;
+import io.curcuma.generator.check.Comparison;
+import io.curcuma.generator.check.Difference;
+import io.curcuma.generator.check.Rule;
+import io.curcuma.generator.check.Verdict;
+import io.curcuma.generator.check.Verdicts;
+import io.curcuma.generator.diagnostic.Location;
+import io.curcuma.generator.facts.Aspect;
+import io.curcuma.generator.facts.Fact;
+import io.curcuma.generator.facts.Facts;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+
+/** A local element or attribute, or a whole schema, is in another namespace. */
+public final class NamespaceChanged implements Rule {
+    @Override
+    public Stream<Change> find(Comparison versions) {
+        Stream<Change> local = versions.changed(Aspect.NAMESPACE)
+                .map(d -> d.change(
+                        this,
+                        Verdicts.xml(Verdict.BREAKING, Verdict.SAFE),
+                        "leave elementFormDefault, attributeFormDefault and form as they were"));
+        return Stream.concat(local, moved(versions));
+    }
+
+    /** Namespaces that go, where another one comes with the same names. */
+    private Stream<Change> moved(Comparison versions) {
+        Set<String> gone = namespaces(versions.old());
+        gone.removeAll(namespaces(versions.now()));
+        Set<String> come = namespaces(versions.now());
+        come.removeAll(namespaces(versions.old()));
+        return gone.stream()
+                .flatMap(from -> come.stream()
+                        .filter(to -> names(versions.old(), from)
+                                .anyMatch(name -> versions.now().has(to + name)))
+                        .limit(1)
+                        .map(to -> change(versions, from, to)));
+    }
+
+    private Change change(Comparison versions, String from, String to) {
+        return new Change(
+                name(),
+                to,
+                new Side(from, place(versions.old(), from)),
+                new Side(to, place(versions.now(), to)),
+                Verdicts.all(Verdict.BREAKING),
+                Bump.MAJOR,
+                "keep the targetNamespace: with another one everything in it is something else",
+                versions.all()
+                        .filter(d -> d.path().startsWith(from) || d.path().startsWith(to))
+                        .map(Difference::key)
+                        .collect(Collectors.toSet()));
+    }
+
+    private static Location place(Facts facts, String namespace) {
+        return facts.all().stream()
+                .filter(fact -> fact.path().startsWith(namespace))
+                .map(Fact::location)
+                .min(Location::compareTo)
+                .orElse(Location.NONE);
+    }
+
+    private static Stream<String> names(Facts facts, String namespace) {
+        return facts.byPath().keySet().stream()
+                .filter(path -> path.startsWith(namespace) && facts.has(path))
+                .map(path -> path.substring(namespace.length()));
+    }
+
+    private static Set<String> namespaces(Facts facts) {
+        return facts.byPath().keySet().stream()
+                .map(path -> path.substring(0, path.indexOf('}') + 1))
+                .collect(Collectors.toCollection(TreeSet::new));
+    }
+}

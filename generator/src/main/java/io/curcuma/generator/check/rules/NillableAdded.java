@@ -1,0 +1,22 @@
+package io.curcuma.generator.check.rules;
+
+import io.curcuma.generator.check.Change;
+import io.curcuma.generator.check.Comparison;
+import io.curcuma.generator.check.Rule;
+import io.curcuma.generator.check.Verdict;
+import io.curcuma.generator.check.Verdicts;
+import io.curcuma.generator.facts.Aspect;
+import java.util.stream.Stream;
+
+/** An element may be nil. */
+public final class NillableAdded implements Rule {
+    @Override
+    public Stream<Change> find(Comparison versions) {
+        return versions.changed(Aspect.NILLABLE)
+                .filter(d -> d.before().isEmpty())
+                .map(d -> d.change(
+                        this,
+                        Verdicts.all(Verdict.READERS_FIRST),
+                        "send no nil until every reader has the new schema"));
+    }
+}

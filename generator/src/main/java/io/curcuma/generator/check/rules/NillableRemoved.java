@@ -1,0 +1,19 @@
+package io.curcuma.generator.check.rules;
+
+import io.curcuma.generator.check.Change;
+import io.curcuma.generator.check.Comparison;
+import io.curcuma.generator.check.Rule;
+import io.curcuma.generator.check.Verdict;
+import io.curcuma.generator.check.Verdicts;
+import io.curcuma.generator.facts.Aspect;
+import java.util.stream.Stream;
+
+/** An element may not be nil any more. */
+public final class NillableRemoved implements Rule {
+    @Override
+    public Stream<Change> find(Comparison versions) {
+        return versions.changed(Aspect.NILLABLE)
+                .filter(d -> d.after().isEmpty())
+                .map(d -> d.change(this, Verdicts.all(Verdict.WRITERS_FIRST), "leave it nillable='true'"));
+    }
+}

@@ -1,0 +1,19 @@
+package io.curcuma.generator.check.rules;
+
+import io.curcuma.generator.check.Change;
+import io.curcuma.generator.check.Comparison;
+import io.curcuma.generator.check.Rule;
+import io.curcuma.generator.check.Verdict;
+import io.curcuma.generator.check.Verdicts;
+import io.curcuma.generator.facts.Aspect;
+import java.util.stream.Stream;
+
+/** An operation of a WSDL takes, gives or throws another message. */
+public final class OperationChanged implements Rule {
+    @Override
+    public Stream<Change> find(Comparison versions) {
+        return Stream.of(Aspect.INPUT, Aspect.OUTPUT, Aspect.FAULTS)
+                .flatMap(versions::changed)
+                .map(d -> d.change(this, Verdicts.all(Verdict.BREAKING), "add an operation instead"));
+    }
+}

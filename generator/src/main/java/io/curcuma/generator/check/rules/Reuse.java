@@ -1,0 +1,30 @@
+package io.curcuma.generator.check.rules;
+
+import io.curcuma.generator.check.Change;
+import io.curcuma.generator.check.Comparison;
+import io.curcuma.generator.check.Rule;
+import io.curcuma.generator.check.Verdict;
+import io.curcuma.generator.check.Verdicts;
+import java.util.stream.Stream;
+
+/** What becomes of numbers that are not those of the component that had them. */
+final class Reuse {
+    private Reuse() {}
+
+    static Stream<Change> numbers(Rule rule, Comparison versions) {
+        return versions.reusedNumbers()
+                .map(
+                        side -> side.change(
+                                rule,
+                                Verdicts.numbered(Verdict.BREAKING),
+                                "restore the line of the old component in the numbers file, and give the new one another number"));
+    }
+
+    static Stream<Change> reserved(Rule rule, Comparison versions) {
+        return versions.forgottenNumbers()
+                .map(side -> side.change(
+                        rule,
+                        Verdicts.numbered(Verdict.BREAKING),
+                        "restore the line in the numbers file, with the word reserved"));
+    }
+}

@@ -1,0 +1,20 @@
+package io.curcuma.generator.check.rules;
+
+import io.curcuma.generator.check.Change;
+import io.curcuma.generator.check.Comparison;
+import io.curcuma.generator.check.Rule;
+import io.curcuma.generator.check.Verdict;
+import io.curcuma.generator.check.Verdicts;
+import io.curcuma.generator.facts.Aspect;
+import java.util.stream.Stream;
+
+/** A global element goes. */
+public final class RootRemoved implements Rule {
+    @Override
+    public Stream<Change> find(Comparison versions) {
+        return versions.removed("global element")
+                .filter(d -> versions.old().text(d.path(), Aspect.SUBSTITUTES).isEmpty())
+                .map(d -> d.change(
+                        this, Verdicts.all(Verdict.WRITERS_FIRST), "keep the element as long as somebody sends it"));
+    }
+}

@@ -1,0 +1,20 @@
+package io.curcuma.generator.check.rules;
+
+import io.curcuma.generator.check.Change;
+import io.curcuma.generator.check.Comparison;
+import io.curcuma.generator.check.Difference;
+import io.curcuma.generator.check.Rule;
+import io.curcuma.generator.facts.Aspect;
+import java.util.stream.Stream;
+
+/** An element gets another type with elements or attributes, or becomes one with text alone. */
+public final class TypeChanged implements Rule {
+    @Override
+    public Stream<Change> find(Comparison versions) {
+        return versions.changed(Aspect.TYPE)
+                .filter(d -> !Values.isSimple(versions, d.path()))
+                .map(d -> Difference.explaining(
+                        d.change(this, Types.replaced(versions, d), "declare a new element of the new type"),
+                        Values.facts(versions, d.path())));
+    }
+}

@@ -1,0 +1,19 @@
+package io.curcuma.generator.check.rules;
+
+import io.curcuma.generator.check.Change;
+import io.curcuma.generator.check.Comparison;
+import io.curcuma.generator.check.Rule;
+import io.curcuma.generator.check.Verdicts;
+import io.curcuma.generator.facts.Aspect;
+import java.util.stream.Stream;
+
+/** A simple type becomes a list, a union or a single value. */
+public final class VarietyChanged implements Rule {
+    @Override
+    public Stream<Change> find(Comparison versions) {
+        return versions.all()
+                .filter(d -> d.aspect() == Aspect.VARIETY)
+                .filter(d -> Values.isOfSameType(versions, d.path()) && Values.isSimple(versions, d.path()))
+                .map(d -> d.change(this, Verdicts.all(versions.values(d.path())), "declare a new type"));
+    }
+}

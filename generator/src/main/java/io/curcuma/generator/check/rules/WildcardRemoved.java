@@ -1,0 +1,18 @@
+package io.curcuma.generator.check.rules;
+
+import io.curcuma.generator.check.Change;
+import io.curcuma.generator.check.Comparison;
+import io.curcuma.generator.check.Rule;
+import io.curcuma.generator.check.Verdict;
+import io.curcuma.generator.check.Verdicts;
+import java.util.stream.Stream;
+
+/** A type is closed for elements or attributes that it does not declare. */
+public final class WildcardRemoved implements Rule {
+    @Override
+    public Stream<Change> find(Comparison versions) {
+        return versions.removed("any element", "any attribute")
+                .map(d -> d.change(
+                        this, Verdicts.all(Verdict.WRITERS_FIRST), "keep the wildcard beside what you declare"));
+    }
+}

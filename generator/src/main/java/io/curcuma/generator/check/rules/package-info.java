@@ -1,0 +1,5 @@
+/** What can change, one class each. */
+@NullMarked
+package io.curcuma.generator.check.rules;
+
+import org.jspecify.annotations.NullMarked;

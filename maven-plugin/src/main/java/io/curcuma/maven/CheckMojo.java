@@ -1,0 +1,141 @@
+package io.curcuma.maven;
+
+import io.curcuma.generator.GenerationRequest;
+import io.curcuma.generator.GenerationRequest.Budget;
+import io.curcuma.generator.NumbersSource;
+import io.curcuma.generator.OutputWriter;
+import io.curcuma.generator.check.Bump;
+import io.curcuma.workbench.check.SchemaPlace;
+import java.io.File;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+import javax.inject.Inject;
+import org.apache.maven.execution.MavenSession;
+import org.apache.maven.plugin.MojoExecutionException;
+import org.apache.maven.plugin.MojoFailureException;
+import org.apache.maven.plugins.annotations.LifecyclePhase;
+import org.apache.maven.plugins.annotations.Mojo;
+import org.apache.maven.plugins.annotations.Parameter;
+import org.eclipse.aether.RepositorySystem;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Compares the schemas with a released version of them: says what each change means in each format, and fails the build if the
+ * declared bump of the version number is too small.
+ */
+@Mojo(name = "check", defaultPhase = LifecyclePhase.VERIFY, threadSafe = true)
+@SuppressWarnings("NullAway.Init") // Maven fills them in
+public final class CheckMojo extends AbstractSchemaMojo {
+    /** Folder of the schemas, and of what goes by convention: {@code *.xjb}, {@code catalog.xml}, {@code curcuma.numbers}. */
+    @Parameter(property = "curcuma.schemaDirectory", defaultValue = "${project.basedir}/src/main/xsd")
+    private File schemaDirectory;
+
+    /** The released schemas: a file, or a folder like the schema directory. One of this, oldRef and oldArtifact is needed. */
+    @Parameter(property = "curcuma.check.old")
+    @Nullable
+    private File old;
+
+    /** The commit, tag or branch that has the released schemas, in the schema directory. */
+    @Parameter(property = "curcuma.check.oldRef")
+    @Nullable
+    private String oldRef;
+
+    /** The artifact that has the released schemas, {@code group:artifact[:extension[:classifier]]:version}; a jar. */
+    @Parameter(property = "curcuma.check.oldArtifact")
+    @Nullable
+    private String oldArtifact;
+
+    /**
+     * What the new version is: {@code none}, {@code maintenance}, {@code minor} or {@code major}. Default: what the versions of the
+     * schemas ({@code xs:schema/@version}) say, or of the artifact and the project; where there is none, nothing fails.
+     */
+    @Parameter(property = "curcuma.check.declared")
+    @Nullable
+    private String declared;
+
+    /** Whether to print the changes as commands of GitHub's workflows, too. */
+    @Parameter(property = "curcuma.check.githubAnnotations", defaultValue = "false")
+    private boolean githubAnnotations;
+
+    /** Where the report goes. */
+    @Parameter(property = "curcuma.check.report", defaultValue = "${project.build.directory}/curcuma/check.json")
+    private File report;
+
+    @Parameter(defaultValue = "${session}", readonly = true, required = true)
+    private MavenSession session;
+
+    @Inject
+    private RepositorySystem repositories;
+
+    @Override
+    File schemaDirectory() {
+        return schemaDirectory;
+    }
+
+    @Override
+    public void execute() throws MojoExecutionException, MojoFailureException {
+        if (skip || project.getPackaging().equals("pom")) {
+            getLog().info(skip ? "Skipped" : "Nothing to check for a project with packaging pom");
+            return;
+        }
+        ProjectPaths paths = new ProjectPaths(SettingsFactory.path(project.getBasedir()));
+        Path numbers = SettingsFactory.numbersFile(this);
+        Inputs inputs = Inputs.of(SettingsFactory.sources(this));
+        if (inputs.schemas().isEmpty()) {
+            throw new MojoFailureException("no schema to check");
+        }
+        try {
+            SchemaPlace now = new SchemaPlace(
+                    inputs.schemas(),
+                    inputs.bindings(),
+                    inputs.catalogs(),
+                    inputs.roots(),
+                    NumbersSource.read(numbers, paths.name(numbers)),
+                    name -> paths.name(paths.path(name)));
+            GenerationRequest settings = GenerationRequest.of(List.of())
+                    .withTargetPackage(Optional.ofNullable(packageName))
+                    .withAllowedClasses(SettingsFactory.allowedClasses(this))
+                    .withBudget(Budget.DEFAULT.times(SettingsFactory.budgetFactor(this)));
+            new ReleaseCheck(
+                            getLog(),
+                            paths,
+                            settings,
+                            SettingsFactory.path(schemaDirectory),
+                            declared(),
+                            githubAnnotations,
+                            SettingsFactory.path(report))
+                    .run(released(), now, project.getVersion());
+        } catch (OutputWriter.RefusedException e) {
+            throw new MojoFailureException(
+                    e.diagnostic().headline() + "; " + e.diagnostic().hint(), e);
+        } catch (IOException e) {
+            throw new MojoFailureException(String.valueOf(e.getMessage()), e);
+        }
+    }
+
+    private Optional<Bump> declared() throws MojoExecutionException {
+        if (declared == null || declared.isBlank()) {
+            return Optional.empty();
+        }
+        return Optional.of(Bump.parse(declared)
+                .orElseThrow(() -> new MojoExecutionException(
+                        "parameter declared is '" + declared + "', expected none, maintenance, minor or major")));
+    }
+
+    private Released released() throws MojoExecutionException {
+        if (old != null && oldRef == null && oldArtifact == null) {
+            return new Released.InFiles(SettingsFactory.path(old));
+        }
+        if (oldRef != null && old == null && oldArtifact == null) {
+            return new Released.InGit(oldRef);
+        }
+        if (oldArtifact != null && old == null && oldRef == null) {
+            return Released.InArtifact.resolve(
+                    oldArtifact, repositories, session.getRepositorySession(), project.getRemoteProjectRepositories());
+        }
+        throw new MojoExecutionException("one of the parameters old, oldRef and oldArtifact is needed,"
+                + " such as -Dcurcuma.check.oldRef=v1.0.0");
+    }
+}

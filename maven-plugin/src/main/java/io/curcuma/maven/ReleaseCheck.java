@@ -1,0 +1,86 @@
+package io.curcuma.maven;
+
+import io.curcuma.generator.GenerationRequest;
+import io.curcuma.generator.check.Bump;
+import io.curcuma.generator.check.GithubAnnotations;
+import io.curcuma.generator.check.Report;
+import io.curcuma.generator.check.ReportJson;
+import io.curcuma.generator.check.ReportTable;
+import io.curcuma.generator.diagnostic.Diagnostic;
+import io.curcuma.generator.diagnostic.DiagnosticPrinter;
+import io.curcuma.workbench.WorkbenchException;
+import io.curcuma.workbench.check.GitTree;
+import io.curcuma.workbench.check.JarTree;
+import io.curcuma.workbench.check.SchemaPlace;
+import io.curcuma.workbench.check.VersionCheck;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Optional;
+import org.apache.maven.plugin.MojoFailureException;
+import org.apache.maven.plugin.logging.Log;
+
+/**
+ * One run of the goal {@code check}.
+ *
+ * @param settings what both versions are read with
+ * @param schemas the folder of the new version
+ * @param declared what the user says that the new version is
+ * @param annotations whether to print commands of GitHub's workflows
+ * @param report where the JSON report goes
+ */
+record ReleaseCheck(
+        Log log,
+        ProjectPaths project,
+        GenerationRequest settings,
+        Path schemas,
+        Optional<Bump> declared,
+        boolean annotations,
+        Path report) {
+    void run(Released released, SchemaPlace now, String version) throws IOException, MojoFailureException {
+        try {
+            show(compare(released, now, version));
+        } catch (WorkbenchException e) {
+            DiagnosticPrinter printer = new DiagnosticPrinter(new SourceLines(project), false);
+            for (Diagnostic diagnostic : e.diagnostics()) {
+                project.shorten(printer.print(diagnostic)).lines().forEach(log::error);
+            }
+            throw new MojoFailureException(e.getMessage(), e);
+        }
+    }
+
+    private Report compare(Released released, SchemaPlace now, String version) throws IOException {
+        VersionCheck check = new VersionCheck(settings, Optional.empty(), SchemaPlace.NUMBERS);
+        Report result;
+        if (released instanceof Released.InFiles files) {
+            result = check.check(SchemaPlace.of(files.path()).named(name -> project.name(project.path(name))), now);
+        } else if (released instanceof Released.InGit git) {
+            try (GitTree tree = GitTree.read(schemas, git.reference())) {
+                result = check.check(tree.place(schemas), now);
+            }
+        } else {
+            Released.InArtifact artifact = (Released.InArtifact) released;
+            try (JarTree tree = JarTree.read(artifact.jar(), artifact.coordinates())) {
+                result = check.check(tree.place(), now);
+            }
+            if (result.declared().isEmpty()) {
+                result = result.withDeclared(Bump.between(artifact.version(), version));
+            }
+        }
+        return declared.isPresent() ? result.withDeclared(declared) : result;
+    }
+
+    private void show(Report result) throws IOException, MojoFailureException {
+        Files.createDirectories(report.getParent());
+        Files.writeString(report, ReportJson.of(result));
+        ReportTable.lines(result).forEach(log::info);
+        if (annotations) {
+            // a workflow finds its commands at the start of a line
+            GithubAnnotations.lines(result).forEach(System.out::println);
+        }
+        if (result.isTooSmall()) {
+            throw new MojoFailureException(ReportTable.summary(result) + "; see " + project.name(report)
+                    + "; hint: raise the version, or take the remedy of each change");
+        }
+    }
+}

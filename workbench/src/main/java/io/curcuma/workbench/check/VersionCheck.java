@@ -1,0 +1,81 @@
+package io.curcuma.workbench.check;
+
+import io.curcuma.generator.GenerationRequest;
+import io.curcuma.generator.SchemaVersion;
+import io.curcuma.generator.check.Checker;
+import io.curcuma.generator.check.Report;
+import io.curcuma.generator.check.Version;
+import io.curcuma.generator.diagnostic.Diagnostic;
+import io.curcuma.generator.diagnostic.Location;
+import io.curcuma.workbench.Bounded;
+import io.curcuma.workbench.WorkbenchException;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.UnaryOperator;
+import java.util.stream.Stream;
+
+/**
+ * Compares two versions of a schema set.
+ *
+ * @param settings what both versions are read with; schemas, bindings, catalogs and roots of each place come on top
+ * @param numbers the numbers file that both go by; empty to take that of each place
+ * @param numbersPath what to call it in messages
+ */
+public record VersionCheck(GenerationRequest settings, Optional<String> numbers, String numbersPath) {
+    /**
+     * Compares them.
+     *
+     * @throws WorkbenchException with the diagnostics, if one of them has errors
+     */
+    public Report check(SchemaPlace old, SchemaPlace now) {
+        Optional<String> common = numbers.or(now::numbers);
+        SchemaVersion before = SchemaVersion.read(
+                request(old, numbers.isPresent() ? common : old.numbers().or(() -> common), FormerNumbers::of));
+        Version first = version(before, old);
+        SchemaVersion after =
+                SchemaVersion.read(request(now, common.or(() -> Optional.of(before.numbers())), text -> text));
+        Version second = version(after, now);
+        return Bounded.call("the comparison", settings.budget().seconds(), () -> Checker.check(first, second))
+                .named(old.names(), now.names());
+    }
+
+    private GenerationRequest request(SchemaPlace place, Optional<String> text, UnaryOperator<String> change) {
+        GenerationRequest own = GenerationRequest.of(place.schemas());
+        return new GenerationRequest(
+                own.schemas(),
+                both(settings.bindings().stream(), place.bindings().stream()),
+                both(settings.catalogs().stream(), place.catalogs().stream()),
+                both(settings.roots().stream(), place.roots().stream()),
+                settings.targetPackage(),
+                text.map(change),
+                numbersPath,
+                own.formats(),
+                false,
+                GenerationRequest.NotCarriedPolicy.REFUSE_AT_RUN_TIME,
+                settings.budget(),
+                settings.allowedClasses());
+    }
+
+    private static <T> List<T> both(Stream<T> one, Stream<T> other) {
+        return Stream.concat(one, other).distinct().toList();
+    }
+
+    private static Version version(SchemaVersion read, SchemaPlace place) {
+        return read.version()
+                .orElseThrow(() -> new WorkbenchException(
+                        "a version of the schemas has errors",
+                        read.diagnostics().stream()
+                                .map(diagnostic -> named(diagnostic, place.names()))
+                                .toList()));
+    }
+
+    private static Diagnostic named(Diagnostic diagnostic, UnaryOperator<String> names) {
+        Location at = diagnostic.location();
+        return new Diagnostic(
+                diagnostic.problem(),
+                diagnostic.severity(),
+                new Location(names.apply(at.path()), at.line(), at.column()),
+                diagnostic.message(),
+                diagnostic.hint());
+    }
+}
