@@ -66,6 +66,7 @@ public final class RegisterMojo extends AbstractSchemaMojo {
     private Settings settings;
 
     @Component
+    @SuppressWarnings("deprecation") // what replaces it is not read by every Maven that the plugin runs in
     private SettingsDecrypter decrypter;
 
     @Override

@@ -115,7 +115,7 @@ public final class RegistryDouble implements AutoCloseable {
         for (String part : exchange.getRequestURI()
                 .getRawPath()
                 .substring("/api/".length())
-                .split("/")) {
+                .split("/", -1)) {
             path.add(URLDecoder.decode(part, StandardCharsets.UTF_8));
         }
         if (path.get(0).equals("schemas")) {
