@@ -59,12 +59,8 @@ record Compiled(String name, Path folder, GenerationResult result, Workbench wor
         boolean rewritten = UPDATE && folder.startsWith(CONSTRUCTS);
         GenerationRequest request = GenerationRequest.of(List.of(folder.resolve(name + ".xsd")))
                 .withBindings(files(folder, ".xjb"))
-<<<<<<< HEAD
                 .withNumbers(text(numbers), numbers.toString(), Files.exists(numbers) && !rewritten)
-=======
-                .withNumbers(text(numbers), numbers.toString(), Files.exists(numbers))
                 .withHistory(history(HistoryFolder.of(numbers)))
->>>>>>> avro
                 .withNotCarried(NotCarriedPolicy.ERROR);
         GenerationResult result = Generator.generate(request);
         return new Compiled(

@@ -52,6 +52,6 @@ record Version(GenerationResult result, Workbench workbench) {
 
     /** As the referees take it. */
     Compiled compiled() {
-        return new Compiled("", result, workbench, List.of());
+        return new Compiled("", Path.of(""), result, workbench, List.of());
     }
 }

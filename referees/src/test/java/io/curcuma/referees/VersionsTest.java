@@ -343,9 +343,6 @@ class VersionsTest {
         }
     }
 
-<<<<<<< HEAD
-    /** It may see less, or refuse an element of a choice that has to be one that it knows. */
-=======
     /** It has a schema of its own, which that of the message does not show. */
     @Test
     void aBeanInOpenContentIsReadAsWhatItWasWritten() throws IOException {
@@ -356,8 +353,7 @@ class VersionsTest {
                 "<s><v>5</v></s>");
     }
 
-    /** An element that the one before knows, and the same value in its eyes, is as good as none. */
->>>>>>> avro
+    /** It may see less, or refuse an element of a choice that has to be one that it knows. */
     @ParameterizedTest
     @MethodSource("changes")
     void theVersionBeforeSeesNoOtherValue(String before, String document, String after, String expected)

@@ -3,6 +3,7 @@ package io.curcuma.referees;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
+import io.curcuma.generator.HistoryFolder;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -35,6 +36,8 @@ class WireVectorTest {
             for (String construct : Compiled.constructs()) {
                 Compiled set = Compiled.of(construct);
                 Files.writeString(set.numbers(), set.result().numbers());
+                HistoryFolder.write(
+                        HistoryFolder.of(set.numbers()), set.result().history());
             }
             for (String set : sets().toList()) {
                 for (WireVector vector : WireVector.of(Compiled.of(set))) {

@@ -39,7 +39,7 @@ final class NumbersLine {
      * @throws IllegalArgumentException if it is damaged, with what is wrong
      */
     static Entry parse(String line) {
-        String[] words = line.split(" +");
+        String[] words = line.split(" +", -1);
         Kind kind = kind(words[0]);
         int next = kind == Kind.TYPE ? 2 : 3;
         if (words.length <= next) {

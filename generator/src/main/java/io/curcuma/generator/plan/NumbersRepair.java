@@ -108,6 +108,7 @@ public final class NumbersRepair {
     }
 
     /** What gives way to what: the higher to the lower. */
+    @SuppressWarnings("EnumOrdinal") // sides stand in this order
     private int rank(Line line) {
         return isReleased(line.entry()) ? -1 : line.side().ordinal();
     }

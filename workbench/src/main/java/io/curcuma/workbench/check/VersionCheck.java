@@ -40,20 +40,15 @@ public record VersionCheck(GenerationRequest settings, Optional<String> numbers,
     }
 
     private GenerationRequest request(SchemaPlace place, Optional<String> text, UnaryOperator<String> change) {
-        GenerationRequest own = GenerationRequest.of(place.schemas());
-        return new GenerationRequest(
-                own.schemas(),
-                both(settings.bindings().stream(), place.bindings().stream()),
-                both(settings.catalogs().stream(), place.catalogs().stream()),
-                both(settings.roots().stream(), place.roots().stream()),
-                settings.targetPackage(),
-                text.map(change),
-                numbersPath,
-                own.formats(),
-                false,
-                GenerationRequest.NotCarriedPolicy.REFUSE_AT_RUN_TIME,
-                settings.budget(),
-                settings.allowedClasses());
+        return GenerationRequest.of(place.schemas())
+                .withBindings(both(settings.bindings().stream(), place.bindings().stream()))
+                .withCatalogs(both(settings.catalogs().stream(), place.catalogs().stream()))
+                .withRoots(both(settings.roots().stream(), place.roots().stream()))
+                .withTargetPackage(settings.targetPackage())
+                .withNumbers(text.map(change), numbersPath, false)
+                .withNotCarried(GenerationRequest.NotCarriedPolicy.REFUSE_AT_RUN_TIME)
+                .withBudget(settings.budget())
+                .withAllowedClasses(settings.allowedClasses());
     }
 
     private static <T> List<T> both(Stream<T> one, Stream<T> other) {
