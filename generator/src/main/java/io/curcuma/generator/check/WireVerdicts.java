@@ -64,9 +64,8 @@ final class WireVerdicts {
         if (before.shape().equals(after.shape())) {
             return Verdict.SAFE;
         }
-        // a member of its own, where items are expected, is skipped as unknown
-        boolean sameField = before.branch().isPresent() == after.branch().isPresent();
-        return Verdict.of(sameField && isRead(before, after), false);
+        // the member keeps its name, or an earlier version's is known
+        return Verdict.of(isRead(before, after), false);
     }
 
     private Verdict avro(Part before, Part after) {
