@@ -244,7 +244,7 @@ class NumbersTest {
                 .singleElement()
                 .asString()
                 .contains("'strong'");
-        assertThat(problems("field {urn:t}A/x 1 x string\nfield {urn:t}A/x 2 x string reserved\n"))
+        assertThat(problems("field {urn:t}A/x 1 x string\nfield {urn:t}A/x 2 x string\n"))
                 .anySatisfy(text -> assertThat(text).contains("stands here twice"));
     }
 
@@ -252,7 +252,8 @@ class NumbersTest {
     void aNumberThatATypeAndItsBaseBothHaveIsNamed() {
         SchemaModel model =
                 new Models().type("A", "x", "c").derived("B", "A", "z").model();
-        String merged = "field {urn:t}A/x 1 x\nfield {urn:t}A/c 3 c\nfield {urn:t}B/z 3 z\n";
+        String merged =
+                "field {urn:t}A/x 1 x\nfield {urn:t}A/c 3 c\nfield {urn:t}B/z 3 z\ntype {urn:t}B B base={urn:t}A\n";
         Planner.plan(model, Optional.of(merged), "t.numbers", true, diagnostics);
         assertThat(diagnostics.toList())
                 .singleElement()
@@ -260,6 +261,25 @@ class NumbersTest {
                         .isEqualTo("t.numbers:3:1: error[C014]: the numbers file is damaged: '{urn:t}B' has number 3"
                                 + " twice, here and by '{urn:t}A/c' in line 2; if two branches were merged, give the"
                                 + " one that was not released a new number"));
+    }
+
+    @Test
+    void aTypeThatComesToExtendAnotherKeepsItsNumbersAndTheOtherOnesPropertyMoves() {
+        String before = plan(new Models().type("A", "x", "y").type("B", "z").model(), "")
+                .numbers();
+        SchemaModel extended =
+                new Models().type("A", "x", "y").derived("B", "A", "z").model();
+        Planned after = Planner.plan(extended, Optional.of(before), "t.numbers", false, diagnostics);
+
+        assertThat(numbersOf(after, "B")).isEqualTo(Map.of("{urn:t}B/z", 1, "{urn:t}A/x", 3, "{urn:t}A/y", 2));
+        assertThat(numbersOf(after, "A")).isEqualTo(Map.of("{urn:t}A/x", 3, "{urn:t}A/y", 2));
+        assertThat(after.numbers()).contains("field {urn:t}A/x 1 x string reserved\n", "field {urn:t}A/x 3 x string\n");
+        assertThat(diagnostics.toList())
+                .singleElement()
+                .satisfies(warning -> assertThat(warning.headline()).contains("warning[C050]", "'{urn:t}A/x'"));
+        assertThat(Planner.plan(extended, Optional.of(after.numbers()), "t.numbers", true, new Diagnostics())
+                        .numbers())
+                .isEqualTo(after.numbers());
     }
 
     @Test
