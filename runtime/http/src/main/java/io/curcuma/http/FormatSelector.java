@@ -36,6 +36,13 @@ public final class FormatSelector {
     public static final String TURMERIC_REQUEST_FORMAT = "X-TURMERIC-REQUEST-DATA-FORMAT";
     /** Turmeric's request header for the response. */
     public static final String TURMERIC_RESPONSE_FORMAT = "X-TURMERIC-RESPONSE-DATA-FORMAT";
+    /**
+     * Header of requests and responses: version of the schema, such as {@code 1.4.0}, where the service names its major versions. A
+     * segment {@code V1} of the path says the same.
+     */
+    public static final String SCHEMA_VERSION = "X-Curcuma-Schema-Version";
+    /** Turmeric's request header for the version. */
+    public static final String TURMERIC_VERSION = "X-TURMERIC-SERVICE-VERSION";
     /** Query parameter: id of the response's format. */
     public static final String FORMAT_PARAMETER = "format";
 
@@ -51,11 +58,13 @@ public final class FormatSelector {
     private final NegotiationOptions options;
     private final Offers offers;
     private final ContentCodings codings;
+    private final SchemaVersions versions;
 
     /** A selector for a service. */
     public FormatSelector(NegotiationOptions options) {
         this.options = options;
-        this.offers = new Offers(options.formats(), options.versions());
+        this.versions = new SchemaVersions(options.versions(), options.turmericHeaders());
+        this.offers = new Offers(options.formats(), versions);
         this.codings = new ContentCodings(options.codings());
     }
 
@@ -63,7 +72,7 @@ public final class FormatSelector {
      * The format and coding of a request's body.
      *
      * @param coding {@code identity} if the body is as it is
-     * @param version of the service that the client speaks to, from {@code ;v=}
+     * @param version major version of the schema that the client speaks, if it says one and the service has versions
      */
     public record RequestChoice(Format format, String coding, Optional<String> version) {}
 
@@ -88,24 +97,39 @@ public final class FormatSelector {
      */
     public RequestChoice request(RequestHead head) {
         String coding = codings.ofRequest(head.headers("Content-Encoding"));
+        Optional<String> version = version(head);
         Optional<String> type = RequestHeaders.single(head, "Content-Type");
         Optional<Format> named = explicitRequest(head);
         if (named.isPresent()) {
-            return new RequestChoice(named.get(), coding, Optional.empty());
+            return new RequestChoice(named.get(), coding, version);
         }
         if (type.isEmpty()) {
             if (options.strict()) {
                 throw unsupported(Reason.UNSUPPORTED_FORMAT, "the body has no Content-Type");
             }
-            return new RequestChoice(options.defaultFormat(), coding, Optional.empty());
+            return new RequestChoice(options.defaultFormat(), coding, version);
         }
         MediaType parsed = MediaType.tryParse(type.get())
                 .orElseThrow(() -> unsupported(Reason.UNSUPPORTED_FORMAT, "Content-Type is no media type"));
         Format format = offers.ofContent(parsed)
                 .orElseThrow(() ->
                         unsupported(Reason.UNSUPPORTED_FORMAT, "the body is of a media type that is not available"));
-        return new RequestChoice(
-                format, coding, Optional.ofNullable(parsed.parameters().get(VERSION)));
+        return new RequestChoice(format, coding, version.or(() -> said(parsed)));
+    }
+
+    private Optional<String> said(MediaType type) {
+        String version = versions.isEmpty() ? null : type.parameters().get(VERSION);
+        return version == null ? Optional.empty() : SchemaVersions.major(version);
+    }
+
+    /**
+     * The major version of the schema that a request names by its path, by {@value #SCHEMA_VERSION} or, where that is switched on, by
+     * {@value #TURMERIC_VERSION}; empty if it names none, or if the service has no versions.
+     *
+     * @throws HttpProblem 400 if the service does not have it, with those that it has, or if the request names two
+     */
+    public Optional<String> version(RequestHead head) {
+        return versions.of(head);
     }
 
     /**
@@ -124,6 +148,7 @@ public final class FormatSelector {
      * @throws HttpProblem 406
      */
     public ResponseChoice response(RequestHead head, Format format, String contentType) {
+        Optional<String> unused = version(head);
         ContentCodings.Choice coding = codings.ofResponse(head.headers("Accept-Encoding"));
         return new ResponseChoice(format, contentType, coding.coding(), coding.plain());
     }
@@ -247,6 +272,8 @@ public final class FormatSelector {
     /** What an answer depends on: value of its {@code Vary} (RFC 9110, section 12.5.5). */
     public String vary() {
         return "Accept, Accept-Encoding, " + RESPONSE_FORMAT
-                + (options.turmericHeaders() ? ", " + TURMERIC_RESPONSE_FORMAT : "");
+                + (options.turmericHeaders() ? ", " + TURMERIC_RESPONSE_FORMAT : "")
+                + (versions.isEmpty() ? "" : ", " + SCHEMA_VERSION)
+                + (versions.isEmpty() || !options.turmericHeaders() ? "" : ", " + TURMERIC_VERSION);
     }
 }

@@ -263,6 +263,7 @@ public final class HttpMessages {
                 && (plain.length >= codingThreshold || !choice.plainAllowed());
         String coding = coded ? choice.coding() : ContentCodings.IDENTITY;
         Map<String, String> headers = new LinkedHashMap<>(description);
+        selector.version(head).ifPresent(version -> headers.put(FormatSelector.SCHEMA_VERSION, version));
         boolean get = head.method().equals("GET") || head.method().equals("HEAD");
         if (status == 200 && get) {
             String tag = EntityTags.of(plain, choice.format().id(), coding);

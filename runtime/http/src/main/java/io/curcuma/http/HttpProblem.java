@@ -22,6 +22,8 @@ public final class HttpProblem extends RuntimeException {
         MALFORMED_HEADER(400),
         /** 400: the body did not come, or not to its end. */
         INCOMPLETE_BODY(400),
+        /** 400: the service does not have the major version of the schema that is asked for. */
+        UNSUPPORTED_VERSION(400),
         /** 404: no such schema. */
         UNKNOWN_SCHEMA(404),
         /** 405: not with this method. */

@@ -7,7 +7,6 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
 
 /** The media types of a service's formats. */
 final class Offers {
@@ -35,9 +34,9 @@ final class Offers {
     private final List<Offer> offers = new ArrayList<>();
     private final Map<String, Format> byId = new LinkedHashMap<>();
     private final Map<String, Format> byType = new LinkedHashMap<>();
-    private final Set<String> versions;
+    private final SchemaVersions versions;
 
-    Offers(List<Format> formats, Set<String> versions) {
+    Offers(List<Format> formats, SchemaVersions versions) {
         this.versions = versions;
         for (Format format : formats) {
             byId.put(format.id(), format);
@@ -135,7 +134,7 @@ final class Offers {
             case "charset" -> value.equalsIgnoreCase("utf-8") || value.equalsIgnoreCase("us-ascii");
             case "encoding" -> !protobuf || value.equalsIgnoreCase("binary");
             case "version" -> !protobuf || value.equals("1");
-            case FormatSelector.VERSION -> versions.isEmpty() || versions.contains(value);
+            case FormatSelector.VERSION -> versions.has(value);
             default -> true;
         };
     }

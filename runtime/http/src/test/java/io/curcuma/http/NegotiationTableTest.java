@@ -285,6 +285,49 @@ class NegotiationTableTest {
                 .isEqualTo("application/protobuf");
     }
 
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', textBlock = """
+            /V1/cart    | ``                                                            | 1
+            /shop/v2    | ``                                                            | 2
+            /v2cart     | ``                                                            | ``
+            /cart       | X-Curcuma-Schema-Version: 2.14.3                              | 2
+            /V1/cart    | X-Curcuma-Schema-Version: 1.4                                 | 1
+            /V1/cart    | Content-Type: application/protobuf;v=1.4                      | 1
+            /cart       | Content-Type: application/protobuf;v=2.0                      | 2
+            /V2/cart    | X-Curcuma-Schema-Version: 1.4                                 | MALFORMED_HEADER
+            /cart       | X-Curcuma-Schema-Version: latest                              | MALFORMED_HEADER
+            /V3/cart    | ``                                                            | UNSUPPORTED_VERSION
+            /cart       | X-Curcuma-Schema-Version: 99999999999                         | MALFORMED_HEADER
+            /cart       | X-Curcuma-Schema-Version: 3                                   | UNSUPPORTED_VERSION
+            /cart       | X-TURMERIC-SERVICE-VERSION: 3.0.0                             | ``
+            """)
+    void theVersionOfTheSchemaStandsInThePathOrInAHeader(String path, String line, String expected) {
+        Head head = new Head("POST", path, "", line.equals("``") ? List.of() : List.of(line));
+        String version;
+        try {
+            version = VERSIONED.request(head).version().orElse("``");
+        } catch (HttpProblem e) {
+            assertThat(e.status()).isEqualTo(400);
+            version = e.code();
+        }
+        assertThat(version).isEqualTo(expected);
+    }
+
+    @Test
+    void aVersionThatTheServiceDoesNotHaveIsAnsweredWithThoseThatItHas() {
+        Head head = new Head("GET", "/V3/cart", "", List.of());
+        assertThatThrownBy(() -> VERSIONED.response(head))
+                .isInstanceOfSatisfying(
+                        HttpProblem.class,
+                        problem -> assertThat(problem.supported()).containsExactly("1", "2"));
+        assertThat(SELECTOR.response(head).format().id()).isNotNull();
+        FormatSelector turmeric =
+                new FormatSelector(OPTIONS.withVersions(Set.of("1", "2")).withTurmericHeaders(true));
+        assertThat(turmeric.version(Head.get("X-TURMERIC-SERVICE-VERSION: 2.0.1")))
+                .contains("2");
+        assertThat(turmeric.vary()).endsWith("X-Curcuma-Schema-Version, X-TURMERIC-SERVICE-VERSION");
+    }
+
     @Test
     void aResponseMayBeLikeItsRequest() {
         FormatSelector like = new FormatSelector(OPTIONS.withLikeRequest(true));

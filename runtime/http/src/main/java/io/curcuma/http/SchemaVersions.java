@@ -1,0 +1,97 @@
+package io.curcuma.http;
+
+import io.curcuma.http.HttpProblem.Reason;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.TreeSet;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/**
+ * The version of the schema that a request is of: the segment {@code V2} of its path, a header, {@code ;v=} of its media type. Of a
+ * version {@code major.minor.maintenance} the major number alone is compared: a client of another minor version is served.
+ */
+final class SchemaVersions {
+    private static final Pattern VERSION = Pattern.compile("[Vv]?([0-9]{1,9})(?:\\.[0-9]{1,9}){0,2}");
+    private static final Pattern SEGMENT = Pattern.compile("/[Vv]([0-9]{1,9})(?=/|$)");
+
+    private final Set<String> majors;
+    private final boolean turmeric;
+
+    /**
+     * @param majors that the service has; none: versions say nothing
+     * @param turmeric whether Turmeric's header counts
+     */
+    SchemaVersions(Set<String> majors, boolean turmeric) {
+        this.majors = new TreeSet<>(majors);
+        this.turmeric = turmeric;
+    }
+
+    boolean isEmpty() {
+        return majors.isEmpty();
+    }
+
+    /** The major number of a version, empty if it is none. */
+    static Optional<String> major(String version) {
+        Matcher matcher = VERSION.matcher(version);
+        return matcher.matches() ? Optional.of(number(matcher.group(1))) : Optional.empty();
+    }
+
+    private static String number(String digits) {
+        return String.valueOf(Integer.parseInt(digits));
+    }
+
+    /** Whether the service has a version; each, if it has none of its own. */
+    boolean has(String version) {
+        return isEmpty()
+                || majors.contains(version)
+                || major(version).filter(majors::contains).isPresent();
+    }
+
+    /**
+     * The major version that the request names by its path or a header.
+     *
+     * @throws HttpProblem 400, if the service does not have it, or if two places say two
+     */
+    Optional<String> of(RequestHead head) {
+        if (isEmpty()) {
+            return Optional.empty();
+        }
+        Map<String, String> said = new TreeMap<>();
+        Matcher segment = SEGMENT.matcher(head.path());
+        if (segment.find()) {
+            said.put("the path", number(segment.group(1)));
+        }
+        add(head, FormatSelector.SCHEMA_VERSION, said);
+        if (turmeric) {
+            add(head, FormatSelector.TURMERIC_VERSION, said);
+        }
+        Set<String> different = new TreeSet<>(said.values());
+        if (different.size() > 1) {
+            throw HttpProblem.of(
+                    Reason.MALFORMED_HEADER, String.join(" and ", said.keySet()) + " say different versions");
+        }
+        Optional<String> version = different.stream().findFirst();
+        if (version.isPresent() && !majors.contains(version.get())) {
+            throw unsupported();
+        }
+        return version;
+    }
+
+    private static void add(RequestHead head, String name, Map<String, String> said) {
+        RequestHeaders.single(head, name)
+                .ifPresent(value -> said.put(
+                        name,
+                        major(value)
+                                .orElseThrow(() -> HttpProblem.of(
+                                        Reason.MALFORMED_HEADER, name + " is no version, such as 1.4.0"))));
+    }
+
+    private HttpProblem unsupported() {
+        return HttpProblem.of(
+                        Reason.UNSUPPORTED_VERSION, "the service does not have the major version that is asked for")
+                .withSupported(majors.stream().toList());
+    }
+}
