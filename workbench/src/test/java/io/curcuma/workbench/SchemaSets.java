@@ -2,6 +2,7 @@ package io.curcuma.workbench;
 
 import io.curcuma.Adapter;
 import io.curcuma.generator.GenerationRequest;
+import io.curcuma.generator.HistoryFolder;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.lang.reflect.Modifier;
@@ -45,7 +46,8 @@ public final class SchemaSets {
                     .withNumbers(
                             frozen ? Optional.of(Files.readString(numbers)) : Optional.empty(),
                             numbers.toString(),
-                            frozen));
+                            frozen)
+                    .withHistory(HistoryFolder.read(HistoryFolder.of(numbers), numbers.toString())));
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }

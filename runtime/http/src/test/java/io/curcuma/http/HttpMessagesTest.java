@@ -30,7 +30,7 @@ class HttpMessagesTest {
     private static final HttpMessages MESSAGES = HttpMessages.of(SERIALIZER);
 
     static List<String> formats() {
-        return SERIALIZER.formats().stream().map(Format::id).toList();
+        return NegotiationOptions.usual(SERIALIZER).stream().map(Format::id).toList();
     }
 
     private static Problem bean(int supported) {

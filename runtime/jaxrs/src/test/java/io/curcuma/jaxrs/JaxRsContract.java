@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.curcuma.Format;
 import io.curcuma.Serializer;
 import io.curcuma.http.HttpBodies;
+import io.curcuma.http.NegotiationOptions;
 import io.curcuma.http.Reply;
 import io.curcuma.schemas.flights.FlightSelectionResponse;
 import java.net.URI;
@@ -29,7 +30,7 @@ abstract class JaxRsContract {
     abstract int port();
 
     static List<String> formats() {
-        return SERIALIZER.formats().stream().map(Format::id).toList();
+        return NegotiationOptions.usual(SERIALIZER).stream().map(Format::id).toList();
     }
 
     private HttpRequest.Builder to(String path) {

@@ -7,6 +7,7 @@ import io.curcuma.Serializer;
 import io.curcuma.compression.Codec;
 import io.curcuma.compression.Codecs;
 import io.curcuma.http.HttpBodies;
+import io.curcuma.http.NegotiationOptions;
 import io.curcuma.http.Reply;
 import io.curcuma.http.problem.Problem;
 import io.curcuma.schemas.flights.FlightSelectionResponse;
@@ -49,7 +50,7 @@ class SpringTest {
     }
 
     static List<String> formats() {
-        return SERIALIZER.formats().stream().map(Format::id).toList();
+        return NegotiationOptions.usual(SERIALIZER).stream().map(Format::id).toList();
     }
 
     private static HttpRequest.Builder to(String path) {

@@ -8,6 +8,7 @@ import io.curcuma.Serializer;
 import io.curcuma.http.HttpBodies;
 import io.curcuma.http.HttpMessages;
 import io.curcuma.http.HttpProblem;
+import io.curcuma.http.NegotiationOptions;
 import io.curcuma.http.Reply;
 import io.curcuma.http.problem.Problem;
 import java.io.OutputStream;
@@ -43,7 +44,7 @@ class CurcumaFilterTest {
     }
 
     static List<String> formats() {
-        return SERIALIZER.formats().stream().map(Format::id).toList();
+        return NegotiationOptions.usual(SERIALIZER).stream().map(Format::id).toList();
     }
 
     private static URI uri(String query) {
