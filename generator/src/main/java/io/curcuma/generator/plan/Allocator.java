@@ -243,6 +243,7 @@ final class Allocator {
         type.properties().stream()
                 .filter(property -> !known.containsKey(property.designator()))
                 .filter(property -> !isNamed(type.designator(), property, names))
+                .filter(property -> !isMoved(type, property, names))
                 .sorted(Comparator.comparing(property -> property.node() == Property.Node.ATTRIBUTE))
                 .forEach(property -> {
                     String plain = Names.identifier(property.name());
@@ -268,6 +269,26 @@ final class Allocator {
                 .max(Comparator.comparingInt(Entry::number))
                 .map(entry -> names.put(property.designator(), entry.name()) == null)
                 .isPresent();
+    }
+
+    /** A property that moves to a type that its type extends, or from one, keeps its name. */
+    private boolean isMoved(ComplexType type, Property property, Map<String, String> names) {
+        String part = property.designator().substring(type.designator().length());
+        for (ComplexType other : hierarchy.family(type)) {
+            String before = other.designator() + part;
+            Optional<Entry> known =
+                    other.properties().stream().anyMatch(p -> p.designator().equals(before))
+                            ? Optional.empty()
+                            : ledger.ofOwner(other.designator())
+                                    .filter(entry -> Designators.withoutSuffixes(entry.designator())
+                                            .equals(before))
+                                    .max(Comparator.comparingInt(Entry::number));
+            if (known.isPresent()) {
+                names.put(property.designator(), known.get().name());
+                return true;
+            }
+        }
+        return false;
     }
 
     private static boolean isFree(String candidate, Property property, Set<String> taken) {
