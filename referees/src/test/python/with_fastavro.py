@@ -46,10 +46,13 @@ class Avro:
         return self.value(self.schemas[type_name], datum)
 
     def bean(self, type_name, data):
-        if type_name not in self.schemas:  # it never stands alone but in open content: take it from where it is used
+        """Of open content: a single object."""
+        if type_name not in self.schemas:  # it never stands alone but there: take it from where it is used
             schema = next(schema for name, schema in self.named.items() if name.endswith("." + type_name))
             self.schemas[type_name] = {**schema, "__fastavro_parsed": True, "__named_schemas": self.named}
-        return self.tree(type_name, self.read(type_name, "avro-bare", data))
+            assert data[:2] == bytes.fromhex("c301")
+            return self.tree(type_name, self.read(type_name, "avro-bare", data[SINGLE_OBJECT_HEADER:]))
+        return self.tree(type_name, self.read(type_name, "avro", data))
 
     def value(self, schema, value):
         if isinstance(schema, list):

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.curcuma.Adapter;
 import io.curcuma.Format;
 import io.curcuma.Limits;
+import io.curcuma.SchemaStore;
 import io.curcuma.SerializationException;
 import io.curcuma.fastinfoset.FastInfosetFormat;
 import io.curcuma.testkit.FieldTree;
@@ -35,9 +36,9 @@ class DamagedMessagesTest {
 
     /** A message of a format, and an adapter to read it with. */
     @SuppressWarnings("ArrayRecordComponent") // never compared
-    private record Sample(Format format, Adapter<?> adapter, byte[] message) {
+    private record Sample(Format format, SchemaStore schemas, Adapter<?> adapter, byte[] message) {
         Sample with(byte[] other) {
-            return new Sample(format, adapter, other);
+            return new Sample(format, schemas, adapter, other);
         }
 
         Outcome outcome() {
@@ -47,7 +48,11 @@ class DamagedMessagesTest {
         /** The same, of a format that has read nothing yet. */
         Outcome fresh() {
             try {
-                Format fresh = format.getClass().getConstructor().newInstance().withRoot(XmlRoutes.root(adapter));
+                Format fresh = format.getClass()
+                        .getConstructor()
+                        .newInstance()
+                        .withRoot(XmlRoutes.root(adapter))
+                        .withSchemas(schemas);
                 return with(fresh).outcome();
             } catch (ReflectiveOperationException e) {
                 throw new IllegalStateException(e);
@@ -55,7 +60,7 @@ class DamagedMessagesTest {
         }
 
         private Sample with(Format other) {
-            return new Sample(other, adapter, message);
+            return new Sample(other, schemas, adapter, message);
         }
 
         @Override
@@ -95,13 +100,14 @@ class DamagedMessagesTest {
         for (Adapter<?> adapter : compiled.adapters()) {
             Format rooted = format.withRoot(XmlRoutes.root(adapter));
             for (int seed = 0; seed < BEANS; seed++) {
-                add(rooted, adapter, seed, samples);
+                add(rooted, compiled.serializer().schemas(), adapter, seed, samples);
             }
         }
         return samples;
     }
 
-    private static <T> void add(Format format, Adapter<T> adapter, int seed, List<Sample> samples) {
+    private static <T> void add(
+            Format format, SchemaStore schemas, Adapter<T> adapter, int seed, List<Sample> samples) {
         byte[] message;
         try {
             message = format.write(adapter, RandomBeans.of(adapter, seed, 2 + seed * 8), Limits.DEFAULT);
@@ -110,7 +116,7 @@ class DamagedMessagesTest {
             return;
         }
         if (message.length > 0) {
-            samples.add(new Sample(format, adapter, message));
+            samples.add(new Sample(format, schemas, adapter, message));
         }
     }
 
