@@ -21,6 +21,7 @@ class Avro:
             schema = fastavro.parse_schema(json.loads(path.read_text("utf-8")), named)
             self.schemas[path.stem] = schema
             self.named.update(named)
+        self.alone = set(self.schemas)
 
     def read(self, type_name, format, data):
         body = io.BytesIO(data)
@@ -47,7 +48,7 @@ class Avro:
 
     def bean(self, type_name, data):
         """Of open content: a single object."""
-        if type_name not in self.schemas:  # it never stands alone but there: take it from where it is used
+        if type_name not in self.alone:  # it never stands alone but there: take it from where it is used
             schema = next(schema for name, schema in self.named.items() if name.endswith("." + type_name))
             self.schemas[type_name] = {**schema, "__fastavro_parsed": True, "__named_schemas": self.named}
             assert data[:2] == bytes.fromhex("c301")
