@@ -79,7 +79,8 @@ class LargeSchemaTest {
         MethodSizesTest.check(first, Workbench.compile(first));
 
         GenerationResult second =
-                Generator.generate(request.withNumbers(Optional.of(first.numbers()), "curcuma.numbers", true));
+                Generator.generate(request.withNumbers(Optional.of(first.numbers()), "curcuma.numbers", true)
+                        .withHistory(first.history()));
         assertThat(second.hasErrors()).as(second.diagnostics().toString()).isFalse();
         List<OutputFile> files = first.files();
         for (int i = 0; i < files.size(); i++) {
