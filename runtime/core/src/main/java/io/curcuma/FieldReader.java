@@ -99,13 +99,13 @@ public abstract class FieldReader {
         if (leftOut != 0 && of != null) {
             tolerance.losses().literals(leftOut, of);
         }
-        if (hasSkipped && isEmpty(root, bytes, offset, length)) {
+        if (hasSkipped && knowsNone(root, bytes, offset, length)) {
             tolerance.losses().message(format, root);
         }
     }
 
-    /** Whether no field of the message is known. */
-    private boolean isEmpty(Shape root, byte[] bytes, int offset, int length) {
+    /** Whether no field of the message is known, which was read to its end and where some were skipped. A second look tells. */
+    protected boolean knowsNone(Shape root, byte[] bytes, int offset, int length) {
         try {
             start(root, bytes, offset, length, limits);
             return next(root) == 0;

@@ -39,6 +39,20 @@ final class Frame {
         this.at = element.low();
     }
 
+    /** Whether no member has come. */
+    boolean isUnknown() {
+        return known.isEmpty();
+    }
+
+    /** The member of open attributes, which has several names; null if there is none. */
+    Names.@Nullable Member open() {
+        Names.Member attributes = names.attributes();
+        if (attributes != null) {
+            known.set(attributes.index());
+        }
+        return attributes;
+    }
+
     /** Whether a member comes for the first time: a field may have two names. */
     boolean isFirst(Names.Member member) {
         boolean first = !known.get(member.index());

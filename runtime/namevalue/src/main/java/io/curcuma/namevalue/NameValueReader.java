@@ -109,6 +109,12 @@ final class NameValueReader extends FieldReader {
         return 0;
     }
 
+    /** A second look would collect all pairs again. */
+    @Override
+    protected boolean knowsNone(Shape root, byte[] bytes, int offset, int length) {
+        return frame().isUnknown();
+    }
+
     @Override
     public int next(Shape shape) {
         Frame frame = frame();
@@ -152,7 +158,7 @@ final class NameValueReader extends FieldReader {
         Names.Member member = frame.names.member(step);
         if (member == null) {
             boolean open = step.startsWith("@") && !step.equals(Names.XSI_TYPE) && !step.equals(Names.XSI_NIL);
-            return open ? frame.names.attributes() : null;
+            return open ? frame.open() : null;
         }
         if (!frame.isFirst(member)) {
             throw new SerializationException(Code.MALFORMED, "a second name of the same field");
