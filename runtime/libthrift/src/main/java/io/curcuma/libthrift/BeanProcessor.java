@@ -29,6 +29,8 @@ import org.jspecify.annotations.Nullable;
  * null is none, which the generated client takes for {@code MISSING_RESULT}. A {@code oneway} call has no answer.
  */
 public final class BeanProcessor implements TProcessor {
+    private static final System.Logger LOG = System.getLogger(BeanProcessor.class.getName());
+
     private final ThriftBeans beans;
     private final Map<String, Served<?>> functions;
 
@@ -108,6 +110,8 @@ public final class BeanProcessor implements TProcessor {
             if (e instanceof InterruptedException) {
                 Thread.currentThread().interrupt();
             }
+            // the name of a function that is served, not what a client sent
+            LOG.log(System.Logger.Level.ERROR, "no answer of " + call.name, e);
             refuse(out, call, TApplicationException.INTERNAL_ERROR, "internal error");
             return;
         }
