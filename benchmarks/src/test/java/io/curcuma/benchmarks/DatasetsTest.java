@@ -12,10 +12,12 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.List;
 import javax.xml.namespace.QName;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
+@Tag("one-jdk")
 class DatasetsTest {
     @ParameterizedTest
     @ValueSource(strings = {"message/1K", "message-latin1/1K", "message-cjk/1K", "cart", "flights", "menu"})

@@ -41,6 +41,7 @@ import org.apache.avro.generic.GenericDatumWriter;
 import org.apache.avro.io.BinaryEncoder;
 import org.apache.avro.io.DecoderFactory;
 import org.apache.avro.io.EncoderFactory;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -51,6 +52,7 @@ import org.w3c.dom.NodeList;
 import org.xml.sax.SAXException;
 
 /** What {@code check} says of a change, held against what readers and writers of both versions do. */
+@Tag("one-jdk")
 class CheckTest {
     /** Changes of where a value stands, in what order, and in which namespace: there only the values are compared. */
     private static final Set<String> PLACES =

@@ -20,6 +20,7 @@ import java.util.TreeMap;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
@@ -32,6 +33,7 @@ import org.opentest4j.TestAbortedException;
  * <p>Where the machine does not have a language, its test says so and is skipped; with {@code CURCUMA_CROSS_LANGUAGE=required} in
  * the environment it fails.
  */
+@Tag("one-jdk")
 class CrossLanguageTest {
     private static final boolean REQUIRED = "required".equals(System.getenv("CURCUMA_CROSS_LANGUAGE"));
 
