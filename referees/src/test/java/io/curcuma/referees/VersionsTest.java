@@ -5,8 +5,10 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.junit.jupiter.params.provider.Arguments.argumentSet;
 
 import io.curcuma.Format;
+import io.curcuma.Limits;
 import io.curcuma.SerializationException;
 import io.curcuma.SerializationException.Code;
+import io.curcuma.Serializer;
 import io.curcuma.generator.GenerationRequest;
 import io.curcuma.generator.GenerationResult;
 import io.curcuma.generator.Generator;
@@ -174,7 +176,37 @@ class VersionsTest {
             "<xs:element name='a' minOccurs='0'><xs:complexType><xs:sequence>"
                     + "<xs:element name='b' type='xs:string'/><xs:element name='c' type='xs:string'/></xs:sequence></xs:complexType></xs:element>");
 
+    private static final String COLORS =
+            restricted("string", "<xs:enumeration value='red'/><xs:enumeration value='green'/>");
+    private static final String LOCAL = sequence("<xs:element name='a' minOccurs='0'><xs:complexType><xs:sequence>"
+            + "<xs:element name='name' type='xs:string' minOccurs='0'/></xs:sequence></xs:complexType></xs:element>");
+
+    private static final String FOREST =
+            "<a age='3' own='o'><name>n</name><leaf hue='red green'>0.50</leaf><maybe xsi:nil='true'/><counts>1 2</counts>"
+                    + "<counts/><date>2026-11-23Z</date><a age='4'><leaf>1</leaf><maybe>5</maybe></a><a/></a>";
+
     private static final String OPEN = sequence("<xs:any processContents='lax'/>");
+
+    /** Types of these names that extend, nest, and hold all that a line of the numbers file can stand for. */
+    private static String forest(String tree, String leaf, String hue) {
+        return """
+                <xs:simpleType name="%3$s">
+                  <xs:restriction base="xs:string"><xs:enumeration value="red"/><xs:enumeration value="green"/></xs:restriction>
+                </xs:simpleType>
+                <xs:complexType name="%2$s"><xs:simpleContent><xs:extension base="xs:decimal">
+                  <xs:attribute name="hue"><xs:simpleType><xs:list itemType="%3$s"/></xs:simpleType></xs:attribute>
+                </xs:extension></xs:simpleContent></xs:complexType>
+                <xs:complexType name="%1$s"><xs:complexContent><xs:extension base="Animal"><xs:sequence>
+                  <xs:element name="leaf" type="%2$s" minOccurs="0"/>
+                  <xs:element name="maybe" type="xs:int" nillable="true" minOccurs="0"/>
+                  <xs:element name="counts" minOccurs="0" maxOccurs="2">
+                    <xs:simpleType><xs:list itemType="xs:int"/></xs:simpleType>
+                  </xs:element>
+                  <xs:element name="date" type="xs:date" minOccurs="0"/>
+                  <xs:element name="a" type="%1$s" minOccurs="0" maxOccurs="9"/>
+                </xs:sequence><xs:anyAttribute processContents="lax"/></xs:extension></xs:complexContent></xs:complexType>
+                """.formatted(tree, leaf, hue);
+    }
 
     private static Arguments of(String change, String before, String document, String after) {
         return argumentSet(change, schema(before, ""), document, schema(after, ""), document);
@@ -320,6 +352,35 @@ class VersionsTest {
                 of("a list of numbers to strings", LIST, "<a>1 2</a>", LIST.replace("xs:int", "xs:token")),
                 of("many to a list", INTS, "<a>1</a>", LIST),
                 of("a list to many", LIST, "<a>1</a>", INTS),
+                argumentSet(
+                        "the last subtype goes",
+                        schema(ANIMAL, DOG),
+                        "<a age='3'><name>n</name></a>",
+                        schema(ANIMAL, ""),
+                        "<a age='3'><name>n</name></a>"),
+                of("the attribute of a simple type goes", MEASURE, "<a>1</a>", INT),
+                of("the last element with an attribute becomes text", MEASURE, "<a>1</a>", STRING),
+                of("a local enumeration to string", COLORS, "<a>green</a>", STRING),
+                of("a local type to a named one", LOCAL, "<a><name>n</name></a>", ANIMAL),
+                of(
+                        "a local type that nests to a named one",
+                        LOCAL.replace("name='name'", "name='a' type='Animal' minOccurs='0'/><xs:element name='name'"),
+                        "<a><name>n</name></a>",
+                        ANIMAL),
+                argumentSet(
+                        "types that hold each other are replaced",
+                        schema(
+                                element("type='Tree'"),
+                                forest("Tree", "Leaf", "Hue") + forest("Baum", "Blatt", "Farbe")),
+                        FOREST,
+                        schema(element("type='Baum'"), forest("Baum", "Blatt", "Farbe")),
+                        FOREST),
+                of(
+                        "no text comes between elements any more",
+                        TEXT.replace("<xs:complexType>", "<xs:complexType mixed='true'>"),
+                        "<a><b>1</b><c>x</c></a>",
+                        TEXT),
+                of("a choice repeats no more", CHOICES, "<b>x</b>", CHOICE),
                 of("a choice is repeated", CHOICE, "<b>x</b>", CHOICES),
                 of("a branch comes to a repeated choice", CHOICES, MANY, CHOICES.replace("</xs:choice>", BRANCH)),
                 of("a branch changes its type", CHOICES, MANY, CHOICES.replace("'xs:int'", "'xs:long'")));
@@ -441,6 +502,38 @@ class VersionsTest {
             assertThat(three.convert(document(document), Format.XML, format, Optional.empty()))
                     .as(format)
                     .isEqualTo(bytes);
+        }
+    }
+
+    /** A number on the wire is a byte, and a value with a text of its own before it is a number again. */
+    @Test
+    void whatOldNumbersHoldCountsAgainstTheLimit() throws IOException {
+        GenerationResult first = generate("v1", schema(INTS, ""), "");
+        GenerationResult second =
+                generate("v2", schema(STRING.replace("'0'", "'0' maxOccurs='unbounded'"), ""), first.numbers());
+        byte[] bytes = Workbench.compile(first)
+                .convert(document("<a>1</a>".repeat(20_000)), Format.XML, Format.PROTOBUF, Optional.empty());
+        Workbench two = Workbench.compile(second);
+        Serializer tight = two.serializer().withLimits(Limits.DEFAULT.withGraphBytes(1_000_000));
+        Class<?> root = two.roots().get(0).bean();
+        assertThatThrownBy(() -> tight.read(bytes, root, Format.PROTOBUF))
+                .isInstanceOfSatisfying(
+                        SerializationException.class,
+                        e -> assertThat(e.limitName()).isEqualTo("graphBytes"));
+    }
+
+    /** Names that Java has for something else. */
+    @Test
+    void aLostTypeMayHaveAnyName() throws IOException {
+        String lost = "<xs:complexType name='%s'><xs:sequence><xs:element name='name' type='xs:string' minOccurs='0'/>"
+                + "</xs:sequence></xs:complexType>";
+        for (String name : List.of("class", "String", "LostTypes", "FormerField", "Object", "t.-x")) {
+            String both = lost.formatted(name) + lost.formatted("Other");
+            theNextVersionReadsWhatTheOneBeforeWrote(
+                    schema(element("type='" + name + "'"), both),
+                    "<a><name>n</name></a>",
+                    schema(element("type='Other'"), lost.formatted("Other")),
+                    "<a><name>n</name></a>");
         }
     }
 }

@@ -34,6 +34,7 @@ public final class AdapterEmitter {
                         unions,
                         enums,
                         SchemaTypesClass.files(plan, beans),
+                        LostTypesClass.files(plan, beans, items),
                         index(plan, beans),
                         PackageIndex.files(plan))
                 .flatMap(s -> s);

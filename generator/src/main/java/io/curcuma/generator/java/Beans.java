@@ -6,6 +6,7 @@ import com.palantir.javapoet.TypeName;
 import io.curcuma.generator.model.ComplexType;
 import io.curcuma.generator.model.EnumType;
 import io.curcuma.generator.model.JavaClass;
+import io.curcuma.generator.plan.FieldType;
 import io.curcuma.generator.plan.Plan;
 import io.curcuma.generator.plan.PlannedUnion;
 import java.util.HashMap;
@@ -22,6 +23,7 @@ import java.util.TreeSet;
 final class Beans {
     private final Map<String, ClassName> companions = new HashMap<>();
     private final Optional<ClassName> schemaTypes;
+    private final Optional<ClassName> lostTypes;
 
     Beans(Plan plan) {
         Map<String, Set<String>> taken = new HashMap<>();
@@ -38,8 +40,9 @@ final class Beans {
                 .filter(u -> u.kind() != PlannedUnion.Kind.NILLABLE)
                 .forEach(u -> companions.put(
                         u.designator(), companion(u.packageName(), u.name().name() + "Item", taken)));
-        schemaTypes =
-                new TreeSet<>(taken.keySet()).stream().findFirst().map(name -> companion(name, "SchemaTypes", taken));
+        Optional<String> first = new TreeSet<>(taken.keySet()).stream().findFirst();
+        schemaTypes = first.map(name -> companion(name, "SchemaTypes", taken));
+        lostTypes = first.map(name -> companion(name, "LostTypes", taken));
     }
 
     private static void take(JavaClass java, Map<String, Set<String>> taken) {
@@ -72,6 +75,16 @@ final class Beans {
 
     ClassName values(EnumType type) {
         return Objects.requireNonNull(companions.get(type.designator()));
+    }
+
+    /** The class that holds all types that the schema has lost. */
+    ClassName lostTypes() {
+        return lostTypes.orElseThrow();
+    }
+
+    /** The class that holds the item of a type that the schema has lost. */
+    ClassName lost(FieldType.OfLost type) {
+        return lostTypes().nestedClass(type.name().name());
     }
 
     /** The class that holds the item of a union. */

@@ -6,6 +6,7 @@ import com.palantir.javapoet.TypeSpec;
 import io.curcuma.generator.plan.FieldType;
 import io.curcuma.generator.plan.FormerField;
 import io.curcuma.generator.plan.FormerField.Nillable;
+import io.curcuma.generator.plan.LostType;
 import io.curcuma.generator.plan.PlannedField;
 import io.curcuma.generator.plan.PlannedMessage;
 import io.curcuma.generator.plan.PlannedUnion;
@@ -15,6 +16,9 @@ import javax.lang.model.element.Modifier;
 /** What an adapter has for the numbers that its properties had before. */
 final class Formers {
     private static final Modifier[] CONSTANT = {Modifier.PRIVATE, Modifier.STATIC, Modifier.FINAL};
+    /** Bytes of bytecode that make one. */
+    static final int BYTECODE = 80;
+
     private static final String HOLDER = "Former";
 
     private final List<FormerField> former;
@@ -68,11 +72,20 @@ final class Formers {
                 .match(
                         scalar -> CodeBlock.of("$T.$L", RuntimeTypes.TYPE, scalar.scalar()),
                         enumeration -> CodeBlock.of("$T.SHAPE", beans.values(enumeration.type())),
-                        nested ->
-                                nested instanceof FieldType.OfUnion union && union.kind() != PlannedUnion.Kind.NILLABLE
-                                        ? CodeBlock.of("() -> $T.ITEM.shape()", beans.item(union.designator()))
-                                        : CodeBlock.of("$T.MESSAGE", RuntimeTypes.TYPE),
+                        nested -> nested(nested, beans),
                         attributes -> CodeBlock.of("$T.ATTRIBUTES", RuntimeTypes.TYPE));
+    }
+
+    private static CodeBlock nested(FieldType.Nested type, Beans beans) {
+        if (type instanceof FieldType.OfUnion union && union.kind() != PlannedUnion.Kind.NILLABLE) {
+            return CodeBlock.of("() -> $T.ITEM.shape()", beans.item(union.designator()));
+        }
+        if (type instanceof FieldType.OfLost lost && lost.kind() != LostType.Kind.MESSAGE) {
+            return lost.kind() == LostType.Kind.ENUM
+                    ? CodeBlock.of("$T.SHAPE", beans.lost(lost))
+                    : CodeBlock.of("() -> $T.ITEM.shape()", beans.lost(lost));
+        }
+        return CodeBlock.of("$T.MESSAGE", RuntimeTypes.TYPE);
     }
 
     /** What the shape is told. */
@@ -93,14 +106,20 @@ final class Formers {
         }
         TypeSpec.Builder holder = TypeSpec.classBuilder(HOLDER).addModifiers(CONSTANT);
         former.forEach(each -> holder.addField(FieldSpec.builder(RuntimeTypes.FORMER_FIELD, number(each), CONSTANT)
-                .initializer("$T.of($L, $L)", RuntimeTypes.FORMER_FIELD, name(each), item(each, items))
+                .initializer(of(each, CodeBlock.of("$L", name(each)), items))
                 .build()));
         type.addType(holder.build());
     }
 
-    /** The expression for a branch of a union. */
-    static CodeBlock of(FormerField branch, Beans beans, Items items) {
-        return CodeBlock.of("$T.of($L, $L)", RuntimeTypes.FORMER_FIELD, constant(branch, beans), item(branch, items));
+    /** The expression for one that no constant holds: a branch of a union, a field of a type that is lost. */
+    static CodeBlock of(FormerField each, Beans beans, Items items) {
+        return of(each, constant(each, beans), items);
+    }
+
+    private static CodeBlock of(FormerField each, CodeBlock field, Items items) {
+        return each.field().type() instanceof FieldType.OfAttributes
+                ? CodeBlock.of("$T.ofAttributes($L)", RuntimeTypes.FORMER_FIELD, field)
+                : CodeBlock.of("$T.of($L, $L)", RuntimeTypes.FORMER_FIELD, field, item(each, items));
     }
 
     private static CodeBlock item(FormerField each, Items items) {

@@ -104,6 +104,9 @@ final class Items {
                     ? nillable(Objects.requireNonNull(unions.get(union.designator())))
                     : CodeBlock.of("$T.ITEM", beans.item(union.designator()));
         }
+        if (type instanceof FieldType.OfLost lost) {
+            return CodeBlock.of("$T.ITEM", beans.lost(lost));
+        }
         return switch (((FieldType.OfAny) type).any().processing()) {
             case LAX -> CodeBlock.of("$T.element($T.KNOWN)", RuntimeTypes.ANY_ITEM, beans.schemaTypes());
             case SKIP -> CodeBlock.of("$T.skipped()", RuntimeTypes.ANY_ITEM);

@@ -19,6 +19,8 @@ final class RuntimeTypes {
     static final ClassName CASTS = item("Casts");
     static final ClassName ENUM_ITEM = item("EnumItem");
     static final ClassName FORMER_FIELD = ClassName.get(PACKAGE + ".former", "FormerField");
+    static final ClassName LOST_ENUM = ClassName.get(PACKAGE + ".former", "LostEnum");
+    static final ClassName LOST_TYPE = ClassName.get(PACKAGE + ".former", "LostType");
     static final ClassName LIST_ITEM = item("ListItem");
     static final ClassName MESSAGE_ITEM = item("MessageItem");
     static final ClassName NILLABLE_ITEM = item("NillableItem");

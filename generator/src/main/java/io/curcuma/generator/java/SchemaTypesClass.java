@@ -10,6 +10,7 @@ import io.curcuma.generator.model.GlobalElement;
 import io.curcuma.generator.model.JavaClass;
 import io.curcuma.generator.model.ValueType;
 import io.curcuma.generator.plan.FieldType;
+import io.curcuma.generator.plan.FormerField;
 import io.curcuma.generator.plan.Plan;
 import io.curcuma.generator.plan.PlannedEnum;
 import io.curcuma.generator.plan.PlannedField;
@@ -43,11 +44,21 @@ final class SchemaTypesClass {
 
     /** Nothing, for a plan that needs none of it. */
     static Stream<OutputFile> files(Plan plan, Beans beans) {
-        boolean needed = Stream.concat(
+        boolean needed = Stream.of(
                         plan.messages().stream().flatMap(message -> message.fields().stream()),
-                        plan.unions().stream().flatMap(union -> union.fields().stream()))
+                        plan.unions().stream().flatMap(union -> union.fields().stream()),
+                        former(plan).map(FormerField::field))
+                .flatMap(fields -> fields)
                 .anyMatch(SchemaTypesClass::needs);
         return needed ? new SchemaTypesClass(plan, beans).files() : Stream.empty();
+    }
+
+    private static Stream<FormerField> former(Plan plan) {
+        return Stream.of(
+                        plan.messages().stream().flatMap(message -> message.former().stream()),
+                        plan.unions().stream().flatMap(union -> union.former().stream()),
+                        plan.lost().stream().flatMap(lost -> lost.fields().stream()))
+                .flatMap(fields -> fields);
     }
 
     private static boolean needs(PlannedField field) {

@@ -64,6 +64,11 @@ final class Designators {
         return lastSlash(type) < 0;
     }
 
+    /** The namespace of the named type or global element that a designator begins with; {@code ""} for none. */
+    static String namespace(String designator) {
+        return designator.startsWith("{") ? designator.substring(1, designator.indexOf('}')) : "";
+    }
+
     /** The local name of a named type. */
     static String localName(String type) {
         return type.substring(type.indexOf('}') + 1);

@@ -72,6 +72,13 @@ public sealed interface FieldType {
      */
     record OfUnion(String designator, TypeName name, PlannedUnion.Kind kind) implements Nested {}
 
+    /**
+     * What the schema has lost.
+     *
+     * @param name of the {@link LostType}, which is no message of any IDL
+     */
+    record OfLost(TypeName name, LostType.Kind kind) implements Nested {}
+
     /** What the schema leaves open. */
     record OfAny(ValueType.Any any) implements Nested {
         @Override

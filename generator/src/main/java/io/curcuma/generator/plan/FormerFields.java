@@ -2,9 +2,7 @@ package io.curcuma.generator.plan;
 
 import io.curcuma.generator.model.ComplexType;
 import io.curcuma.generator.model.ContentType;
-import io.curcuma.generator.model.JavaProperty;
 import io.curcuma.generator.model.Property;
-import io.curcuma.generator.model.Scalar;
 import io.curcuma.generator.model.SchemaModel;
 import io.curcuma.generator.model.ValueType;
 import io.curcuma.generator.plan.NumbersFile.Entry;
@@ -26,7 +24,7 @@ final class FormerFields {
     private final NumbersLedger ledger;
     private final Function<WireForm, Optional<FieldType>> types;
 
-    /** @param types what a form is in this schema, empty if the schema has lost the type */
+    /** @param types what a form is in this schema or was in an earlier one, empty if nothing is known of the type */
     FormerFields(SchemaModel model, NumbersLedger ledger, Function<WireForm, Optional<FieldType>> types) {
         this.contents = model.contentsByDesignator();
         this.ledger = ledger;
@@ -101,33 +99,32 @@ final class FormerFields {
 
         private Optional<FormerField> former(Entry entry, WireForm form) {
             String part = Designators.withoutSuffixes(entry.designator()).substring(designator.length());
-            return target(part)
-                    .flatMap(target -> types.apply(form)
-                            .map(was -> new FormerField(
-                                    target.designator(), field(entry, form, target, part, was), form.nillable())));
+            Optional<Property> target = target(part);
+            if (target.isEmpty() && !form.isContent()) {
+                return Optional.empty();
+            }
+            // several elements: each has become a property of its own, or none
+            Property property = target.map(now -> property(entry, form, now, part))
+                    .orElseGet(() -> FormerProperty.ofLost(entry, form, part, false));
+            return types.apply(form)
+                    .map(was -> new FormerField(
+                            target.orElse(property).designator(),
+                            new PlannedField(
+                                    type, property, was, entry.number(), entry.name(), Names.thrift(entry.name())),
+                            form.nillable()));
         }
 
-        private PlannedField field(Entry entry, WireForm form, Property target, String part, FieldType was) {
+        private Property property(Entry entry, WireForm form, Property target, String part) {
             // an element that has become the head of a substitution group is one of its elements
             boolean head = target.node() == Property.Node.CONTENT;
             int brace = part.lastIndexOf('}');
-            Property property = new Property(
-                    entry.designator(),
+            return FormerProperty.of(
+                    entry,
+                    form,
                     head ? Property.Node.ELEMENT : target.node(),
                     !head ? target.namespace() : brace < 0 ? namespace : part.substring(2, brace),
                     head ? part.substring(Math.max(0, brace) + 1) : name(entry, form, target),
-                    form.occurs(),
-                    new ValueType.Simple(Scalar.STRING, "string"),
-                    new JavaProperty("", "java.lang.Object", Optional.empty()),
-                    0,
-                    1,
-                    Optional.empty(),
-                    Optional.empty(),
-                    false,
-                    List.of(),
-                    "",
                     target.location());
-            return new PlannedField(type, property, was, entry.number(), entry.name(), Names.thrift(entry.name()));
         }
 
         private static String name(Entry entry, WireForm form, Property target) {

@@ -83,6 +83,11 @@ final class NumbersLedger {
                 .map(this::use);
     }
 
+    /** The line of a type, whether the schema has it or not. */
+    Optional<Entry> typeOf(String designator) {
+        return Optional.ofNullable(entries.get(new Key(Kind.TYPE, designator, Optional.empty())));
+    }
+
     /** What is known of a property in the form that it now has; a line that names no form takes this one. */
     Optional<Entry> findField(String designator, WireForm form) {
         Entry entry = entries.get(new Key(Kind.FIELD, designator, Optional.of(form)));

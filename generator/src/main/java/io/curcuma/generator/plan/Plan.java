@@ -8,11 +8,18 @@ import java.util.List;
  *
  * @param packages sorted by name, each after those that it imports where that is possible
  * @param elements what a wildcard can allow, sorted by name
+ * @param lost what the schema no longer has and numbers still hold values of
  */
-public record Plan(List<PlannedPackage> packages, List<GlobalElement> elements) {
+public record Plan(List<PlannedPackage> packages, List<GlobalElement> elements, List<LostType> lost) {
     public Plan {
         packages = List.copyOf(packages);
         elements = List.copyOf(elements);
+        lost = List.copyOf(lost);
+    }
+
+    /** A plan of a schema that has lost nothing. */
+    public Plan(List<PlannedPackage> packages, List<GlobalElement> elements) {
+        this(packages, elements, List.of());
     }
 
     /** All unions, in the order of the packages. */

@@ -41,6 +41,7 @@ public final class Planner {
     private final List<Unions.Spec> unions;
     private final Map<String, List<RootElement>> roots;
     private final NumbersLedger ledger;
+    private final LostTypes lost;
     private final FormerFields former;
 
     private Planner(
@@ -60,7 +61,8 @@ public final class Planner {
         this.fields = allocator.fields();
         this.branches = allocator.branches();
         this.enums = allocator.enums(names);
-        this.former = new FormerFields(model, ledger, this::type);
+        this.lost = new LostTypes(ledger, this::typeOrLost);
+        this.former = new FormerFields(model, ledger, this::typeOrLost);
     }
 
     /**
@@ -121,7 +123,7 @@ public final class Planner {
                         unionsOf.getOrDefault(name, List.of()),
                         enumsOf.getOrDefault(name, List.of())))
                 .toList();
-        return new Plan(planned, model.elements());
+        return new Plan(planned, model.elements(), lost.all());
     }
 
     private static PlannedPackage packageOf(
@@ -264,6 +266,10 @@ public final class Planner {
                 hierarchy.type(message.designator()), Objects.requireNonNull(names.get(message.designator())));
     }
 
+    private Optional<FieldType> typeOrLost(WireForm form) {
+        return type(form).or(() -> lost.of(form));
+    }
+
     private Optional<FieldType> type(WireForm form) {
         String designator = form.designator();
         return switch (form.value()) {
@@ -281,7 +287,7 @@ public final class Planner {
                         .map(spec -> new FieldType.OfUnion(
                                 designator, Objects.requireNonNull(names.get(designator)), spec.kind()));
             case WireForm.ANY -> Optional.of(new FieldType.OfAny(new ValueType.Any(ValueType.Any.Processing.LAX)));
-            case WireForm.ATTRIBUTES -> Optional.empty();
+            case WireForm.ATTRIBUTES -> Optional.of(new FieldType.OfAttributes());
             default -> form.scalar().map(scalar -> new FieldType.OfScalar(scalar, ""));
         };
     }

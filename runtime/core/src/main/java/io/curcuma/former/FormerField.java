@@ -3,6 +3,7 @@ package io.curcuma.former;
 import io.curcuma.Field;
 import io.curcuma.Field.Occurs;
 import io.curcuma.FieldReader;
+import io.curcuma.FieldWriter;
 import io.curcuma.SerializationException;
 import io.curcuma.SerializationException.Code;
 import io.curcuma.item.Item;
@@ -31,6 +32,11 @@ public final class FormerField {
         return new FormerField(field, (Item<Object>) item);
     }
 
+    /** As {@link #of}, of the attributes that a wildcard allows. */
+    public static FormerField ofAttributes(Field field) {
+        return of(field, LostAttributes.ITEM);
+    }
+
     /** With the number and type that it had. */
     public Field field() {
         return field;
@@ -44,26 +50,39 @@ public final class FormerField {
      *     returned, where the present type has no place for it
      */
     public FieldReader read(FieldReader in) {
-        FormerWriter values = new FormerWriter(in.limits());
-        in.apart(() -> {
-            if (field.occurs() == Occurs.REPEATED) {
-                for (int cursor = in.beginList(field); cursor != 0; cursor = in.nextItem(field, cursor)) {
-                    move(in, values);
-                }
-            } else {
-                move(in, values);
-            }
-        });
+        FormerWriter values = new FormerWriter(in);
+        in.apart(() -> move(in, values));
         return new FormerReader(values.values(), in);
     }
 
-    /** A literal that an earlier version had not is none of this one. */
-    private void move(FieldReader in, FormerWriter values) {
+    /** Reads the value or values that come next, and writes them as they are. */
+    void move(FieldReader in, FormerWriter values) {
+        if (field.occurs() == Occurs.REPEATED) {
+            for (int cursor = in.beginList(field); cursor != 0; cursor = in.nextItem(field, cursor)) {
+                write(values, value(in));
+            }
+        } else {
+            write(values, value(in));
+        }
+    }
+
+    /** One value. A literal that an earlier version had not is none of this one. */
+    Object value(FieldReader in) {
         Object value = item.read(in, field);
         if (value == Item.ABSENT) {
             throw new SerializationException(
                     Code.SCHEMA_MISMATCH, "an unknown literal of an earlier form of " + field.name());
         }
-        item.write(values, field, value);
+        return value;
+    }
+
+    /** Writes a value that was read. */
+    void write(FieldWriter out, Object value) {
+        item.write(out, field, value);
+    }
+
+    /** As a branch of a union. */
+    FormerField asBranch(int index) {
+        return new FormerField(field.asBranch(index), item);
     }
 }

@@ -252,18 +252,25 @@ final class FormerReader extends FieldReader {
         return CURSOR;
     }
 
+    private static boolean isAttribute(Node node) {
+        return node == Node.ATTRIBUTE || node == Node.ANY_ATTRIBUTE;
+    }
+
     /** The text of an element, without which no value of a simple type can be. */
     private String text() {
         FormerValue of = value();
         if (of instanceof Text text) {
             return text.text();
         }
-        if (of instanceof Message message
-                && !message.nil()
-                && message.children().size() == 1
-                && message.children().get(0) instanceof Text text
-                && text.field().node() == Node.VALUE) {
-            return text.text();
+        if (of instanceof Message message && !message.nil()) {
+            List<FormerValue> content = message.children().stream()
+                    .filter(child -> !isAttribute(child.field().node()))
+                    .toList();
+            if (content.size() == 1
+                    && content.get(0) instanceof Text text
+                    && text.field().node() == Node.VALUE) {
+                return text.text();
+            }
         }
         throw mismatch("a value of a complex type");
     }

@@ -26,6 +26,16 @@ sealed interface FormerValue {
     /** Attributes that a wildcard allows. */
     record Attributes(Field field, SortedMap<String, String> values) implements FormerValue {}
 
+    /** The namespace of a name that is in one that nobody knows any more. */
+    String ANY_NAMESPACE = "##any";
+
+    /** The element, if it were {@code xsi:nil}. */
+    default FormerValue asNil() {
+        return this instanceof Message message
+                ? new Message(message.field(), message.shape(), true, message.children())
+                : new Message(field(), null, true, List.of());
+    }
+
     /** Whether the element is {@code xsi:nil}. */
     default boolean isNil() {
         return this instanceof Message message && message.nil();
@@ -37,7 +47,8 @@ sealed interface FormerValue {
             return switch (candidate.node()) {
                 case ELEMENT, ATTRIBUTE ->
                     candidate.name().equals(field().name())
-                            && candidate.namespace().equals(field().namespace());
+                            && (candidate.namespace().equals(field().namespace())
+                                    || field().namespace().equals(ANY_NAMESPACE));
                 case VALUE, TEXT, ANY, ANY_ATTRIBUTE -> true;
                 case CONTENT, NIL -> false;
             };

@@ -3,8 +3,9 @@ package io.curcuma.former;
 import io.curcuma.Field;
 import io.curcuma.Field.Node;
 import io.curcuma.Field.Occurs;
+import io.curcuma.FieldReader;
 import io.curcuma.FieldWriter;
-import io.curcuma.Limits;
+import io.curcuma.HeapBytes;
 import io.curcuma.Shape;
 import io.curcuma.former.FormerValue.Attributes;
 import io.curcuma.former.FormerValue.Message;
@@ -24,18 +25,31 @@ final class FormerWriter extends FieldWriter {
     /** A message that has begun. */
     private record Level(Field field, Shape shape, boolean nil, List<FormerValue> children) {}
 
+    /** Bytes of a value beside its text, and of a message with its list: close enough for a limit. */
+    private static final int VALUE = 32;
+
+    private static final int MESSAGE = 112;
+
+    private final FieldReader message;
     private final Deque<Level> levels = new ArrayDeque<>();
     private final Deque<Field> unions = new ArrayDeque<>();
     private final List<FormerValue> values = new ArrayList<>();
     private @Nullable StringJoiner items;
 
-    FormerWriter(Limits limits) {
-        begin(limits);
+    /** @param message that the values come from: what they take of the heap counts there */
+    FormerWriter(FieldReader message) {
+        this.message = message;
+        begin(message.limits());
     }
 
     /** What was written outside of any message. */
     List<FormerValue> values() {
         return values;
+    }
+
+    /** Adds values to the message that has begun. */
+    void addAll(List<FormerValue> more) {
+        more.forEach(this::add);
     }
 
     private void add(FormerValue value) {
@@ -44,6 +58,7 @@ final class FormerWriter extends FieldWriter {
     }
 
     private void text(Field field, String text) {
+        message.graph(VALUE + HeapBytes.string(text.length()));
         if (items == null) {
             add(new Text(field, text));
         } else {
@@ -88,6 +103,7 @@ final class FormerWriter extends FieldWriter {
     private void begin(Field field, Shape shape, boolean nil) {
         // the branch of a type has the type's name, and the element is that of the union's field
         Field of = field.branch() >= 0 && field.node() == Node.ELEMENT && !unions.isEmpty() ? unions.pop() : field;
+        message.graph(MESSAGE);
         levels.push(new Level(of, shape, nil, new ArrayList<>()));
     }
 
