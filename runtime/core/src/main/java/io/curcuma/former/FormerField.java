@@ -54,7 +54,7 @@ public final class FormerField {
                 move(in, values);
             }
         });
-        return new FormerReader(values.values(), in);
+        return new FormerReader(values.values(), in, field.isMultiple());
     }
 
     /** A literal that an earlier version had not is none of this one. */
