@@ -356,6 +356,20 @@ class VersionsTest {
                 "<s><v>5</v></s>");
     }
 
+    /** No global element is of such a type, so no document is. */
+    @Test
+    void aBeanThatOnlyOpenContentCanHoldIsReadAsWhatItWasWritten() throws IOException {
+        String type = BOX.replace("<xs:element name=\"s\"><xs:complexType>", "<xs:complexType name='S'>")
+                .replace("</xs:element>", "");
+        for (String open : List.of(OPEN, sequence("<xs:element name='s' type='xs:anyType'/>"))) {
+            theNextVersionReadsWhatTheOneBeforeWrote(
+                    schema(open, type.formatted("int")),
+                    "<s xsi:type='S'><v>5</v></s>",
+                    schema(open, type.formatted("string")),
+                    "<s xsi:type='S'><v>5</v></s>");
+        }
+    }
+
     /** It may see less, or refuse an element of a choice that has to be one that it knows. */
     @ParameterizedTest
     @MethodSource("changes")
