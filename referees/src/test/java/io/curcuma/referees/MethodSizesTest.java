@@ -3,6 +3,7 @@ package io.curcuma.referees;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
+import io.curcuma.Format;
 import io.curcuma.generator.GenerationRequest;
 import io.curcuma.generator.GenerationRequest.NotCarriedPolicy;
 import io.curcuma.generator.GenerationResult;
@@ -17,7 +18,10 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.TreeMap;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -29,6 +33,9 @@ import org.junit.jupiter.params.provider.ValueSource;
 class MethodSizesTest {
     private static final int LIMIT = 8_000;
     private static final int CONSTANTS = 65_535;
+    /** Properties that change their form. */
+    private static final int FORMER = 3_000;
+
     private static final Path CORPUS = Path.of("..", "..", "shared", "corpus");
 
     @TempDir
@@ -90,6 +97,43 @@ class MethodSizesTest {
         assertThat(result.hasErrors()).as(result.diagnostics().toString()).isFalse();
         assertThat(result.types()).isEqualTo(LargeSchema.WIDE.types());
         check(result, Workbench.compile(result));
+    }
+
+    /** A message with an element of each of many names. */
+    private GenerationResult many(String type, String numbers) throws IOException {
+        Path file = folder.resolve("many.xsd");
+        Files.writeString(
+                file,
+                "<xs:schema xmlns:xs='http://www.w3.org/2001/XMLSchema' targetNamespace='urn:many'"
+                        + " elementFormDefault='qualified'><xs:element name='r'><xs:complexType><xs:sequence>"
+                        + IntStream.range(0, FORMER)
+                                .mapToObj(i -> "<xs:element name='e" + i + "' type='" + type + "' minOccurs='0'/>")
+                                .collect(Collectors.joining())
+                        + "</xs:sequence></xs:complexType></xs:element></xs:schema>");
+        return Generator.generate(
+                GenerationRequest.of(List.of(file)).withNumbers(Optional.of(numbers), "curcuma.numbers", false));
+    }
+
+    @Test
+    void noMethodOfATypeWithThousandsOfEarlierFormsIsTooLarge() throws Exception {
+        byte[] document = ("<r xmlns='urn:many'><e0>1</e0><e1234>-5</e1234><e" + (FORMER - 1) + ">7</e" + (FORMER - 1)
+                        + "></r>")
+                .getBytes(StandardCharsets.UTF_8);
+        GenerationResult first = many("xs:int", "");
+        Workbench one = Workbench.compile(first);
+        GenerationResult second = many("xs:long", first.numbers());
+        assertThat(second.hasErrors()).as(second.diagnostics().toString()).isFalse();
+        Workbench two = Workbench.compile(second);
+        check(second, two);
+        for (String format : List.of(Format.PROTOBUF, Format.THRIFT_COMPACT)) {
+            byte[] bytes = one.convert(document, Format.XML, format, Optional.empty());
+            assertThat(two.convert(document, Format.XML, format, Optional.empty()))
+                    .as(format)
+                    .isNotEqualTo(bytes);
+            assertThat(CanonicalXml.of(two.convert(bytes, format, Format.XML, Optional.of("r"))))
+                    .as(format)
+                    .isEqualTo(CanonicalXml.of(document));
+        }
     }
 
     @ParameterizedTest

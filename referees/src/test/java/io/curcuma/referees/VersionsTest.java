@@ -13,6 +13,7 @@ import io.curcuma.generator.GenerationRequest;
 import io.curcuma.generator.GenerationResult;
 import io.curcuma.generator.Generator;
 import io.curcuma.workbench.Workbench;
+import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -416,6 +417,20 @@ class VersionsTest {
                 "<s><v>5</v></s>");
     }
 
+    /** No global element is of such a type, so no document is. */
+    @Test
+    void aBeanThatOnlyOpenContentCanHoldIsReadAsWhatItWasWritten() throws IOException {
+        String type = BOX.replace("<xs:element name=\"s\"><xs:complexType>", "<xs:complexType name='S'>")
+                .replace("</xs:element>", "");
+        for (String open : List.of(OPEN, sequence("<xs:element name='s' type='xs:anyType'/>"))) {
+            theNextVersionReadsWhatTheOneBeforeWrote(
+                    schema(open, type.formatted("int")),
+                    "<s xsi:type='S'><v>5</v></s>",
+                    schema(open, type.formatted("string")),
+                    "<s xsi:type='S'><v>5</v></s>");
+        }
+    }
+
     /** It may see less, or refuse an element of a choice that has to be one that it knows. */
     @ParameterizedTest
     @MethodSource("changes")
@@ -468,6 +483,64 @@ class VersionsTest {
                         assertThat(e.code()).isEqualTo(Code.SCHEMA_MISMATCH);
                         assertThat(e.fieldPath()).startsWith("a");
                     });
+        }
+    }
+
+    /** A message whose fields come again: those of two messages, one behind the other. */
+    private static byte[] joined(String format, byte[] one, byte[] two) {
+        ByteArrayOutputStream joined = new ByteArrayOutputStream();
+        boolean ends = format.equals(Format.THRIFT_COMPACT) || format.equals(Format.THRIFT_BINARY);
+        joined.write(one, 0, ends ? one.length - 1 : one.length);
+        if (format.equals(Format.THRIFT_COMPACT)) {
+            // the first field has its number as it is, rather than the distance from the one before
+            joined.write(two[0] & 0xf);
+            joined.write((two[0] & 0xf0) >> 3);
+            joined.write(two, 1, two.length - 1);
+        } else {
+            joined.writeBytes(two);
+        }
+        return joined.toByteArray();
+    }
+
+    static Stream<Arguments> runs() {
+        return Stream.of(
+                of("many to one", INTS, "<a>1</a>", INT),
+                of("many to one string", INTS, "<a>1</a>", STRING),
+                of("a list to string", LIST, "<a>1</a>", STRING),
+                of(
+                        "many messages to one",
+                        element("type='Animal' maxOccurs='9'"),
+                        "<a age='3'><name>n</name></a>",
+                        ANIMAL));
+    }
+
+    @ParameterizedTest
+    @MethodSource("runs")
+    void ofSeveralValuesThatComeApartNoneIsLostInSilence(String before, String document, String after, String unused)
+            throws IOException {
+        GenerationResult first = generate("v1", before, "");
+        Workbench one = Workbench.compile(first);
+        Workbench two = knowing(generate("v2", after, first.numbers()), first);
+        for (String format : List.of(Format.PROTOBUF, Format.THRIFT_COMPACT, Format.THRIFT_BINARY, Format.PROTOSTUFF)) {
+            byte[] with = one.convert(document(document), Format.XML, format, Optional.empty());
+            byte[] without = one.convert(document(""), Format.XML, format, Optional.empty());
+            byte[] twice = joined(format, with, with);
+            assertThat(CanonicalXml.of(one.convert(twice, format, Format.XML, Optional.of("r"))))
+                    .as(format)
+                    .isEqualTo(CanonicalXml.of(document(
+                            document.contains("1") && before.contains("xs:list")
+                                    ? "<a>1 1</a>"
+                                    : document + document)));
+            assertThatThrownBy(() -> two.convert(twice, format, Format.XML, Optional.of("r")))
+                    .as(format)
+                    .isInstanceOfSatisfying(SerializationException.class, e -> {
+                        assertThat(e.code()).isEqualTo(Code.SCHEMA_MISMATCH);
+                        assertThat(e).hasMessageContaining("several values of a");
+                    });
+            assertThat(CanonicalXml.of(
+                            two.convert(joined(format, without, with), format, Format.XML, Optional.of("r"))))
+                    .as(format)
+                    .isEqualTo(CanonicalXml.of(document(document)));
         }
     }
 

@@ -3,8 +3,11 @@ package io.curcuma;
 import io.curcuma.SerializationException.Code;
 import java.math.BigDecimal;
 import java.math.BigInteger;
+import java.util.HashSet;
+import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.function.Consumer;
 import javax.xml.datatype.Duration;
 import javax.xml.datatype.XMLGregorianCalendar;
@@ -29,8 +32,12 @@ public abstract class FieldReader {
     /** What {@link #next} returns for a field that the shape does not have, where fields are kept. */
     protected static final int UNKNOWN_FIELD = -1;
 
+    /** Bytes of what is noted of a bean and a field. */
+    private static final int NOTE = 128;
+
     private Limits limits = Limits.LEAST;
     private @Nullable References references;
+    private @Nullable IdentityHashMap<Object, Set<Integer>> singles;
     private Tolerance tolerance = Tolerance.NONE;
     private @Nullable UnknownField unknownField;
     private @Nullable Object unknownLiteral;
@@ -47,6 +54,7 @@ public abstract class FieldReader {
     public void start(Shape root, byte[] bytes, int offset, int length, Limits limits) {
         this.limits = limits;
         this.references = null;
+        this.singles = null;
         this.hasSkipped = false;
         this.leftOut = 0;
     }
@@ -176,6 +184,7 @@ public abstract class FieldReader {
      */
     public void release() {
         references = null;
+        singles = null;
         tolerance = Tolerance.NONE;
         unknownField = null;
         unknownLiteral = null;
@@ -285,6 +294,26 @@ public abstract class FieldReader {
     /** Has its beans refer to those of another reader, whose message they are part of. */
     protected final void refersWith(FieldReader message) {
         references = message.references();
+    }
+
+    /**
+     * Notes that a property of a bean has its one value, where the wire would let it come several times in a message.
+     *
+     * @param bean told by identity
+     * @param number of the property's field
+     * @return whether the message at hand has not come to it before
+     */
+    protected static boolean isFirst(FieldReader message, Object bean, int number) {
+        IdentityHashMap<Object, Set<Integer>> known = message.singles;
+        if (known == null) {
+            known = new IdentityHashMap<>();
+            message.singles = known;
+        }
+        if (!known.computeIfAbsent(bean, of -> new HashSet<>()).add(number)) {
+            return false;
+        }
+        message.graph(NOTE);
+        return true;
     }
 
     private References references() {

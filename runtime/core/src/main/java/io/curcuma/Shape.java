@@ -174,6 +174,15 @@ public final class Shape {
         return new Shape(kind, declared, namespace, name, typeName, fields, earlier.clone(), avroFingerprint);
     }
 
+    /**
+     * As {@link #withFormer}, of more fields than one method of bytecode can name.
+     *
+     * @param groups in any order
+     */
+    public Shape withLargeFormer(Field[]... groups) {
+        return withFormer(Arrays.stream(groups).flatMap(Arrays::stream).toArray(Field[]::new));
+    }
+
     /** This shape of a type whose name in the schema is not that of the IDLs. */
     public Shape withTypeName(String schemaName) {
         return new Shape(kind, declared, namespace, name, schemaName, fields, former, avroFingerprint);

@@ -6,11 +6,14 @@ import io.curcuma.generator.diagnostic.Diagnostic.Severity;
 import io.curcuma.generator.diagnostic.Diagnostics;
 import io.curcuma.generator.diagnostic.Location;
 import io.curcuma.generator.diagnostic.Problem;
+import io.curcuma.generator.model.ValueType;
+import io.curcuma.generator.plan.FieldType;
 import io.curcuma.generator.plan.Plan;
 import io.curcuma.generator.plan.PlannedMessage;
 import io.curcuma.generator.plan.TypeName;
 import java.util.ArrayList;
 import java.util.HexFormat;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.SortedMap;
@@ -19,7 +22,7 @@ import java.util.stream.Stream;
 
 /**
  * The Avro schemas that messages may have been written with: those of this version and of all before, one text for each fingerprint, for the
- * messages that {@link AvroEmitter} makes files for. Nothing is ever taken out.
+ * messages that {@link AvroEmitter} makes files for and for those that open content may hold. Nothing is ever taken out.
  */
 public final class AvroHistory {
     /** Where the run time looks them up. */
@@ -41,7 +44,7 @@ public final class AvroHistory {
         List<String> added = new ArrayList<>();
         List<PlannedMessage> omitted = new ArrayList<>();
         AvroTypes types = AvroTypes.of(plan);
-        List<PlannedMessage> roots = AvroEmitter.roots(plan.messages());
+        List<PlannedMessage> roots = roots(plan);
         long left = MAX_BYTES;
         for (PlannedMessage root : roots) {
             Long fingerprint = fingerprints.get(root.name());
@@ -79,6 +82,27 @@ public final class AvroHistory {
                     MAX_BYTES);
         }
         return history;
+    }
+
+    /**
+     * The messages that have a schema of their own on the wire: documents, and behind them what open content may hold, where
+     * {@code xsi:type} names a type.
+     */
+    private static List<PlannedMessage> roots(Plan plan) {
+        Map<TypeName, PlannedMessage> roots = new LinkedHashMap<>();
+        AvroEmitter.roots(plan.messages()).forEach(root -> roots.put(root.name(), root));
+        boolean open = Stream.concat(
+                        plan.messages().stream().flatMap(message -> message.fields().stream()),
+                        plan.unions().stream().flatMap(union -> union.fields().stream()))
+                .anyMatch(field -> field.type() instanceof FieldType.OfAny any
+                        && any.any().processing() != ValueType.Any.Processing.SKIP);
+        if (open) {
+            plan.messages().stream()
+                    .filter(message ->
+                            message.localName().isPresent() && !message.type().isAbstract())
+                    .forEach(message -> roots.putIfAbsent(message.name(), message));
+        }
+        return List.copyOf(roots.values());
     }
 
     /** As resources of the jar. */

@@ -71,7 +71,7 @@ final class AdapterClass {
         type.addMethod(write());
         type.addMethod(read());
         WriteMethod.of(message, beans, polymorphism, access).forEach(type::addMethod);
-        ReadMethod.of(message, beans, access).forEach(type::addMethod);
+        ReadMethod.of(message, beans, access, formers).forEach(type::addMethod);
         if (polymorphism.extendedElsewhere().contains(message.type().designator())) {
             access.accessors().forEach(type::addMethod);
         }

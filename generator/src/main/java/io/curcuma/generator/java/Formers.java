@@ -1,5 +1,6 @@
 package io.curcuma.generator.java;
 
+import com.palantir.javapoet.ArrayTypeName;
 import com.palantir.javapoet.CodeBlock;
 import com.palantir.javapoet.FieldSpec;
 import com.palantir.javapoet.TypeSpec;
@@ -10,23 +11,36 @@ import io.curcuma.generator.plan.LostType;
 import io.curcuma.generator.plan.PlannedField;
 import io.curcuma.generator.plan.PlannedMessage;
 import io.curcuma.generator.plan.PlannedUnion;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.stream.IntStream;
 import javax.lang.model.element.Modifier;
 
 /** What an adapter has for the numbers that its properties had before. */
 final class Formers {
     private static final Modifier[] CONSTANT = {Modifier.PRIVATE, Modifier.STATIC, Modifier.FINAL};
-    /** Bytes of bytecode that make one. */
+    /** Bytes of bytecode that make a constant by our estimate, which is on the safe side. */
     static final int BYTECODE = 80;
 
-    private static final String HOLDER = "Former";
-
     private final List<FormerField> former;
+    /** By the number of the class initialiser that makes them. */
+    private final List<List<FormerField>> groups;
+
+    private final Map<Integer, Integer> groupOf = new HashMap<>();
+
     private final Beans beans;
     private final Items items;
 
     Formers(PlannedMessage message, Beans beans, Items items) {
         this.former = message.former();
+        this.groups = Parts.of(former, BYTECODE);
+        for (int i = 0; i < groups.size(); i++) {
+            for (FormerField each : groups.get(i)) {
+                groupOf.put(each.field().number(), i);
+            }
+        }
         this.beans = beans;
         this.items = items;
     }
@@ -40,11 +54,39 @@ final class Formers {
         return "NUMBER_" + field.field().number();
     }
 
+    private boolean isSingle() {
+        return groups.size() <= 1;
+    }
+
+    /** Of the fields; the adapter itself holds those of a single group. */
+    private static String fieldHolder(int group) {
+        return "FormerFields" + group;
+    }
+
+    private String itemHolder(int group) {
+        return isSingle() ? "Former" : "Former" + group;
+    }
+
     /** The fields themselves, which the shape names. */
     void addConstants(TypeSpec.Builder type) {
-        former.forEach(each -> type.addField(FieldSpec.builder(RuntimeTypes.FIELD, name(each), CONSTANT)
-                .initializer(constant(each))
-                .build()));
+        for (int i = 0; i < groups.size(); i++) {
+            TypeSpec.Builder target =
+                    isSingle() ? type : TypeSpec.classBuilder(fieldHolder(i)).addModifiers(CONSTANT);
+            groups.get(i)
+                    .forEach(each -> target.addField(FieldSpec.builder(RuntimeTypes.FIELD, name(each), CONSTANT)
+                            .initializer(constant(each))
+                            .build()));
+            if (!isSingle()) {
+                target.addField(FieldSpec.builder(ArrayTypeName.of(RuntimeTypes.FIELD), Access.ALL, CONSTANT)
+                        .initializer("{$L}", names(groups.get(i)))
+                        .build());
+                type.addType(target.build());
+            }
+        }
+    }
+
+    private static CodeBlock names(List<FormerField> fields) {
+        return fields.stream().map(each -> CodeBlock.of("$L", name(each))).collect(CodeBlock.joining(", "));
     }
 
     private CodeBlock constant(FormerField each) {
@@ -90,25 +132,30 @@ final class Formers {
 
     /** What the shape is told. */
     CodeBlock ofShape() {
-        return former.isEmpty()
-                ? CodeBlock.of("")
+        if (former.isEmpty()) {
+            return CodeBlock.of("");
+        }
+        return isSingle()
+                ? CodeBlock.of(".withFormer($L)", names(former))
                 : CodeBlock.of(
-                        ".withFormer($L)",
-                        former.stream()
-                                .map(each -> CodeBlock.of("$L", name(each)))
+                        ".withLargeFormer($L)",
+                        IntStream.range(0, groups.size())
+                                .mapToObj(i -> CodeBlock.of("$L.$L", fieldHolder(i), Access.ALL))
                                 .collect(CodeBlock.joining(", ")));
     }
 
-    /** How they are read, in a class of its own as all items are. */
+    /** How they are read, in classes of their own as all items are. */
     void addItems(TypeSpec.Builder type) {
-        if (former.isEmpty()) {
-            return;
+        for (int i = 0; i < groups.size(); i++) {
+            String prefix = isSingle() ? "" : fieldHolder(i) + ".";
+            TypeSpec.Builder holder = TypeSpec.classBuilder(itemHolder(i)).addModifiers(CONSTANT);
+            groups.get(i)
+                    .forEach(each -> holder.addField(FieldSpec.builder(
+                                    RuntimeTypes.FORMER_FIELD, number(each), CONSTANT)
+                            .initializer(of(each, CodeBlock.of("$L$L", prefix, name(each)), items))
+                            .build()));
+            type.addType(holder.build());
         }
-        TypeSpec.Builder holder = TypeSpec.classBuilder(HOLDER).addModifiers(CONSTANT);
-        former.forEach(each -> holder.addField(FieldSpec.builder(RuntimeTypes.FORMER_FIELD, number(each), CONSTANT)
-                .initializer(of(each, CodeBlock.of("$L", name(each)), items))
-                .build()));
-        type.addType(holder.build());
     }
 
     /** The expression for one that no constant holds: a branch of a union, a field of a type that is lost. */
@@ -134,7 +181,8 @@ final class Formers {
     }
 
     /** The statement that reads one. */
-    static CodeBlock read(FormerField each) {
-        return CodeBlock.of("readFields($L.$L.read(in), bean)", HOLDER, number(each));
+    CodeBlock read(FormerField each) {
+        int group = Objects.requireNonNull(groupOf.get(each.field().number()));
+        return CodeBlock.of("readFields($L.$L.read(in), bean)", itemHolder(group), number(each));
     }
 }

@@ -26,20 +26,28 @@ final class ReadMethod {
     private static final int BRANCH = 15;
     /** Bytes of bytecode that make a field nil. */
     private static final int NIL = 45;
+    /** Bytes of bytecode that find and read a number of an earlier version. */
+    private static final int FORMER = 30;
+    /** Up to this many of them stand beside the fields. */
+    private static final int FORMERS = 32;
+
+    private static final String FORMER_PART = "readFormerPart";
 
     private final PlannedMessage message;
     private final Beans beans;
     private final Access access;
+    private final Formers formers;
     /** For each choice, the branch of each of its fields by number. */
     private final List<Map<Integer, Integer>> branchOf;
 
     private final List<MethodSpec> more = new ArrayList<>();
     private MethodSpec.Builder code;
 
-    private ReadMethod(PlannedMessage message, Beans beans, Access access) {
+    private ReadMethod(PlannedMessage message, Beans beans, Access access, Formers formers) {
         this.message = message;
         this.beans = beans;
         this.access = access;
+        this.formers = formers;
         this.branchOf = message.exclusive().stream().map(ReadMethod::branchOf).toList();
         this.code = method("readFields", Modifier.PUBLIC);
     }
@@ -62,8 +70,8 @@ final class ReadMethod {
     }
 
     /** The method, and those that it calls if one would be too large for the JVM's compilers. */
-    static List<MethodSpec> of(PlannedMessage message, Beans beans, Access access) {
-        return new ReadMethod(message, beans, access).methods();
+    static List<MethodSpec> of(PlannedMessage message, Beans beans, Access access, Formers formers) {
+        return new ReadMethod(message, beans, access, formers).methods();
     }
 
     private List<MethodSpec> methods() {
@@ -84,6 +92,7 @@ final class ReadMethod {
             methods.add(code.build());
         }
         methods.addAll(more);
+        methods.addAll(formerParts());
         for (int i = 0; i < message.exclusive().size(); i++) {
             methods.addAll(clear(i));
         }
@@ -123,13 +132,16 @@ final class ReadMethod {
             code.addStatement("return");
             code.addCode("$<");
         }
-        if (isLast) {
+        boolean inPlace = message.former().size() <= FORMERS;
+        if (isLast && inPlace) {
             message.former().forEach(this::former);
         }
         code.addCode("default:\n$>");
-        if (isLast) {
+        if (isLast && inPlace) {
             code.addStatement("in.skip()");
             code.addStatement("number = in.next(SHAPE)");
+        } else if (isLast) {
+            code.addStatement("number = $L0(in, bean, number)", FORMER_PART);
         } else {
             code.addStatement("number = readPart$L(in, bean, number)", part + 1);
         }
@@ -139,10 +151,38 @@ final class ReadMethod {
 
     private void former(FormerField former) {
         code.addCode("case $L:\n$>", former.field().number());
-        code.addStatement(Formers.read(former));
+        code.addStatement(formers.read(former));
         code.addStatement("number = in.next(SHAPE)");
         code.addStatement("break");
         code.addCode("$<");
+    }
+
+    /** What reads numbers of earlier versions, where there are too many for the method that reads the others. */
+    private List<MethodSpec> formerParts() {
+        if (message.former().size() <= FORMERS) {
+            return List.of();
+        }
+        List<MethodSpec> methods = new ArrayList<>();
+        List<List<FormerField>> parts = Parts.of(message.former(), FORMER);
+        for (int i = 0; i < parts.size(); i++) {
+            MethodSpec.Builder part = method(FORMER_PART + i, Modifier.PRIVATE)
+                    .addParameter(int.class, "number")
+                    .returns(int.class);
+            part.beginControlFlow("switch (number)");
+            for (FormerField former : parts.get(i)) {
+                part.addStatement("case $L -> $L", former.field().number(), formers.read(former));
+            }
+            part.beginControlFlow("default ->");
+            if (i + 1 < parts.size()) {
+                part.addStatement("return $L$L(in, bean, number)", FORMER_PART, i + 1);
+            } else {
+                part.addStatement("in.skip()");
+            }
+            part.endControlFlow();
+            part.endControlFlow();
+            methods.add(part.addStatement("return in.next(SHAPE)").build());
+        }
+        return methods;
     }
 
     /** Clears all branches of a choice but one, if the format allows that another one came before. */

@@ -52,7 +52,7 @@ public final class FormerField {
     public FieldReader read(FieldReader in) {
         FormerWriter values = new FormerWriter(in);
         in.apart(() -> move(in, values));
-        return new FormerReader(values.values(), in);
+        return new FormerReader(values.values(), in, field.isMultiple());
     }
 
     /** Reads the value or values that come next, and writes them as they are. */

@@ -51,14 +51,20 @@ final class FormerReader extends FieldReader {
     }
 
     private final FieldReader message;
+    private final boolean repeats;
     private final Deque<Level> levels = new ArrayDeque<>();
     private Field field = VALUE;
     private @Nullable FormerValue value;
     private @Nullable StringTokenizer items;
+    private @Nullable Object bean;
 
-    /** @param message that they came in */
-    FormerReader(List<FormerValue> values, FieldReader message) {
+    /**
+     * @param message that they came in
+     * @param repeats whether values of the same number may come in the message again
+     */
+    FormerReader(List<FormerValue> values, FieldReader message, boolean repeats) {
         this.message = message;
+        this.repeats = repeats;
         super.start(Shape.of("", ""), NO_BYTES, 0, 0, message.limits());
         refersWith(message);
         levels.push(new Level(values, false));
@@ -78,6 +84,13 @@ final class FormerReader extends FieldReader {
 
     @Override
     public void finish() {}
+
+    @Override
+    public void bean(Object read) {
+        if (levels.size() == 1) {
+            bean = read;
+        }
+    }
 
     @Override
     public int offset() {
@@ -129,14 +142,18 @@ final class FormerReader extends FieldReader {
             if (of == null) {
                 continue;
             }
-            if (!of.isMultiple()
-                    && of.node() != Node.ANY_ATTRIBUTE
-                    && !level().singular.add(of.number())) {
+            if (!of.isMultiple() && of.node() != Node.ANY_ATTRIBUTE && !isFirst(of.number())) {
                 throw mismatch("several values of " + of.name());
             }
             return found(of, found);
         }
         return 0;
+    }
+
+    /** Behind other fields the values of a number go on, and what came of them before is in the bean. */
+    private boolean isFirst(int number) {
+        return level().singular.add(number)
+                && (!repeats || levels.size() > 1 || isFirst(message, Objects.requireNonNull(bean), number));
     }
 
     private static @Nullable Field fieldOf(Shape shape, FormerValue found) {
