@@ -50,7 +50,7 @@ final class Formers {
     private static CodeBlock constant(FormerField each, Beans beans) {
         PlannedField field = each.field();
         return CodeBlock.of(
-                "$T.of($L, $L, $S, $T.$L, $L, $T.$L)",
+                "$T.of($L, $L, $S, $T.$L, $L, $T.$L)$L",
                 RuntimeTypes.FIELD,
                 field.number(),
                 JavaText.literal(field.property().namespace()),
@@ -59,7 +59,8 @@ final class Formers {
                 field.property().node(),
                 each.nillable() == Nillable.NO ? type(field, beans) : CodeBlock.of("$T.MESSAGE", RuntimeTypes.TYPE),
                 RuntimeTypes.OCCURS,
-                field.property().occurs());
+                field.property().occurs(),
+                ToldName.ofField(field));
     }
 
     /** The expression for a field's type. */
