@@ -98,6 +98,13 @@ class VersionsTest {
             <xs:element name="%s" type="xs:int"%s/>
             """;
 
+    private static final String OTHER = """
+            <xs:schema xmlns:xs="http://www.w3.org/2001/XMLSchema" targetNamespace="urn:o">
+              <xs:element name="x" type="xs:int"/>
+              <xs:attribute name="x" type="xs:int"/>
+            </xs:schema>
+            """;
+
     @TempDir
     @SuppressWarnings("NullAway.Init") // JUnit sets it
     private Path folder;
@@ -106,7 +113,8 @@ class VersionsTest {
     private static String schema(String content, String more) {
         return """
                 <xs:schema xmlns:xs="http://www.w3.org/2001/XMLSchema" xmlns="urn:t" targetNamespace="urn:t"
-                    elementFormDefault="qualified">
+                    xmlns:o="urn:o" elementFormDefault="qualified">
+                  <xs:import namespace="urn:o" schemaLocation="o.xsd"/>
                   %s%s
                   <xs:element name="r"><xs:complexType>%s</xs:complexType></xs:element>
                 </xs:schema>
@@ -136,6 +144,7 @@ class VersionsTest {
     private GenerationResult generate(String name, String schema, String numbers) throws IOException {
         Path file = Files.createDirectories(folder.resolve(name)).resolve("t.xsd");
         Files.writeString(file, schema);
+        Files.writeString(file.resolveSibling("o.xsd"), OTHER);
         return Generator.generate(
                 GenerationRequest.of(List.of(file)).withNumbers(Optional.of(numbers), "curcuma.numbers", false));
     }
@@ -226,6 +235,12 @@ class VersionsTest {
                         "xs:int", head.contains("Part") ? "Part" : head.contains("Animal") ? "Animal" : "xs:int")
                 .formatted("t", " substitutionGroup='s'");
         return argumentSet(change, schema(content, before), document, schema(content, before + member), document);
+    }
+
+    /** As {@link #substituted}, the other way round. */
+    private static Arguments gone(String change, String content, String head, String document) {
+        Object[] there = substituted(change, content, head, document).get();
+        return argumentSet(change, there[2], document, there[0], document);
     }
 
     static Stream<Arguments> changes() {
@@ -359,6 +374,10 @@ class VersionsTest {
                         "<a age='3'><name>n</name></a>",
                         schema(ANIMAL, ""),
                         "<a age='3'><name>n</name></a>"),
+                gone("the last member of a substitution group goes", SUBSTITUTED, HEAD, "<s>5</s>"),
+                gone("the last member of a group of messages goes", SUBSTITUTED, ANIMALS, "<s age='3'/>"),
+                gone("the last member of a group that nests goes", SUBSTITUTED, PART, "<s><s/></s>"),
+                gone("the last member of a group that repeats goes", MANY_SUBSTITUTED, HEAD, "<s>5</s><s>6</s>"),
                 of("the attribute of a simple type goes", MEASURE, "<a>1</a>", INT),
                 of("the last element with an attribute becomes text", MEASURE, "<a>1</a>", STRING),
                 of("a local enumeration to string", COLORS, "<a>green</a>", STRING),
@@ -442,14 +461,7 @@ class VersionsTest {
         Workbench two = Workbench.compile(second);
         for (String format : FORMATS) {
             byte[] bytes = two.convert(document(expected), Format.XML, format, Optional.empty());
-            String read;
-            try {
-                read = CanonicalXml.of(one.convert(bytes, format, Format.XML, Optional.of("r")));
-            } catch (SerializationException e) {
-                assertThat(e.code()).as(format).isEqualTo(Code.SCHEMA_MISMATCH);
-                continue;
-            }
-            assertThat(parts(CanonicalXml.of(document(document)))).as(format).containsSubsequence(parts(read));
+            seesNoOther(one, bytes, format, document(document));
         }
     }
 
@@ -559,6 +571,216 @@ class VersionsTest {
                     .as(format)
                     .isEqualTo(CanonicalXml.of(document("<a>" + (is32Bits ? "0.10000000149011612" : "0.1") + "</a>")));
         }
+    }
+
+    private static final String ATTRIBUTE = "<xs:attribute name='x' type='xs:int'/>";
+    private static final String ELEMENT = "<xs:element name='x' type='xs:int' minOccurs='0'/>";
+    private static final String OTHER_ELEMENT = "<xs:element ref='o:x' minOccurs='0'/>";
+    private static final String PRICE = "<xs:attribute name='value' type='xs:int'/>";
+    private static final String NODES = "<xs:choice maxOccurs='9'><xs:element name='p' type='xs:int'/>"
+            + "<xs:element name='q' type='xs:int'/></xs:choice>";
+
+    /** A type of elements and attributes, and what extends it. */
+    private static String holder(String elements, String attributes, String more) {
+        return schema(element("type='Held'"), """
+                <xs:complexType name="Holder"><xs:sequence>%s</xs:sequence>%s</xs:complexType>
+                <xs:complexType name="Held"><xs:complexContent><xs:extension base="Holder">
+                  <xs:sequence>%s</xs:sequence>
+                </xs:extension></xs:complexContent></xs:complexType>
+                """.formatted(elements, attributes, more));
+    }
+
+    private static String price(String attributes) {
+        return schema(
+                sequence("<xs:element name='a' minOccurs='0'><xs:complexType><xs:simpleContent>"
+                        + "<xs:extension base='xs:int'>" + attributes + "</xs:extension>"
+                        + "</xs:simpleContent></xs:complexType></xs:element>"),
+                "");
+    }
+
+    private static String node(String more) {
+        return schema(
+                SUBSTITUTED,
+                PART.replace("<xs:sequence>", "<xs:sequence><xs:element name='n' type='xs:string'/>")
+                                .formatted("s", "")
+                        + more);
+    }
+
+    /** Schema and document of before, schema and document of now, what the new version sees of the old document, and the reverse. */
+    static Stream<Arguments> neighbours() {
+        String x = "<x>7</x>";
+        String other = "<x xmlns='urn:o'>7</x>";
+        return Stream.of(
+                argumentSet(
+                        "an element comes beside an attribute of its name",
+                        holder("", ATTRIBUTE, ""),
+                        "<a x='5'/>",
+                        holder(ELEMENT, ATTRIBUTE, ""),
+                        "<a x='5'>" + x + "</a>",
+                        "<a x='5'/>",
+                        "<a x='5'/>"),
+                argumentSet(
+                        "an element comes to a type that extends one with an attribute of its name",
+                        holder("", ATTRIBUTE, ""),
+                        "<a x='5'/>",
+                        holder("", ATTRIBUTE, ELEMENT),
+                        "<a x='5'>" + x + "</a>",
+                        "<a x='5'/>",
+                        "<a x='5'/>"),
+                argumentSet(
+                        "an attribute comes beside an element of its name",
+                        holder(ELEMENT, "", ""),
+                        "<a>" + x + "</a>",
+                        holder(ELEMENT, ATTRIBUTE, ""),
+                        "<a x='5'>" + x + "</a>",
+                        "<a>" + x + "</a>",
+                        "<a>" + x + "</a>"),
+                argumentSet(
+                        "an attribute of the type that is extended has an element's name",
+                        holder("", "", ELEMENT),
+                        "<a>" + x + "</a>",
+                        holder("", ATTRIBUTE, ELEMENT),
+                        "<a x='5'>" + x + "</a>",
+                        "<a>" + x + "</a>",
+                        "<a>" + x + "</a>"),
+                argumentSet(
+                        "an attribute named value comes beside simple content",
+                        price(""),
+                        "<a>5</a>",
+                        price(PRICE),
+                        "<a value='7'>5</a>",
+                        "<a>5</a>",
+                        "<a>5</a>"),
+                argumentSet(
+                        "an attribute named value goes from simple content",
+                        price(PRICE + ATTRIBUTE),
+                        "<a value='7' x='1'>5</a>",
+                        price(ATTRIBUTE),
+                        "<a x='1'>5</a>",
+                        "<a x='1'>5</a>",
+                        "<a x='1'>5</a>"),
+                argumentSet(
+                        "an element of another namespace comes before one of its name",
+                        holder(ELEMENT, "", ""),
+                        "<a><x>5</x></a>",
+                        holder(OTHER_ELEMENT + ELEMENT, "", ""),
+                        "<a>" + other + "<x>5</x></a>",
+                        "<a><x>5</x></a>",
+                        "<a><x>5</x></a>"),
+                argumentSet(
+                        "an element of another namespace goes from before one of its name",
+                        holder(OTHER_ELEMENT + ELEMENT, "", ""),
+                        "<a>" + other + "<x>5</x></a>",
+                        holder(ELEMENT, "", ""),
+                        "<a><x>5</x></a>",
+                        "<a><x>5</x></a>",
+                        "<a><x>5</x></a>"),
+                argumentSet(
+                        "elements of two namespaces change places",
+                        holder(OTHER_ELEMENT + ELEMENT, "", ""),
+                        "<a>" + other + "</a>",
+                        holder(ELEMENT + OTHER_ELEMENT, "", ""),
+                        "<a>" + other + "</a>",
+                        "<a>" + other + "</a>",
+                        "<a>" + other + "</a>"),
+                argumentSet(
+                        "an attribute of another namespace comes before one of its name",
+                        holder("", ATTRIBUTE, ""),
+                        "<a x='5'/>",
+                        holder("", "<xs:attribute ref='o:x'/>" + ATTRIBUTE, ""),
+                        "<a x='5' o:x='7' xmlns:o='urn:o'/>",
+                        "<a x='5'/>",
+                        "<a x='5'/>"),
+                argumentSet(
+                        "an element goes from beside an attribute of its name",
+                        holder(ELEMENT, ATTRIBUTE, ""),
+                        "<a x='5'>" + x + "</a>",
+                        holder("", ATTRIBUTE, ""),
+                        "<a x='5'/>",
+                        "<a x='5'/>",
+                        "<a x='5'/>"),
+                argumentSet(
+                        "an attribute becomes an element",
+                        holder("", ATTRIBUTE, ""),
+                        "<a x='5'/>",
+                        holder(ELEMENT, "", ""),
+                        "<a>" + x + "</a>",
+                        "<a/>",
+                        "<a/>"),
+                argumentSet(
+                        "an element becomes an attribute",
+                        holder(ELEMENT, "", ""),
+                        "<a>" + x + "</a>",
+                        holder("", ATTRIBUTE, ""),
+                        "<a x='5'/>",
+                        "<a/>",
+                        "<a/>"),
+                argumentSet(
+                        "an element has the name of a property of several elements",
+                        holder(NODES, "", ""),
+                        "<a><p>1</p><q>2</q></a>",
+                        holder(NODES + ELEMENT.replace("'x'", "'pOrQ'"), "", ""),
+                        "<a><p>1</p><q>2</q><pOrQ>7</pOrQ></a>",
+                        "<a><p>1</p><q>2</q></a>",
+                        "<a><p>1</p><q>2</q></a>"));
+    }
+
+    @ParameterizedTest
+    @MethodSource("neighbours")
+    void aNameIsNeverThatOfAnother(
+            String before, String old, String after, String young, String newOfOld, String oldOfNew)
+            throws IOException {
+        GenerationResult first = generate("v1", before, "");
+        GenerationResult second = generate("v2", after, first.numbers());
+        GenerationResult third = generate("v3", before, second.numbers());
+        GenerationResult fourth = generate("v4", after, third.numbers());
+        Workbench one = knowing(first, second);
+        Workbench two = knowing(second, first);
+        Workbench four = Workbench.compile(fourth);
+        for (String format : FORMATS) {
+            byte[] oldBytes = one.convert(document(old), Format.XML, format, Optional.empty());
+            byte[] newBytes = two.convert(document(young), Format.XML, format, Optional.empty());
+            sees(two, newBytes, format, young);
+            assertThat(four.convert(document(young), Format.XML, format, Optional.empty()))
+                    .as(format)
+                    .isEqualTo(newBytes);
+            if (!format.equals(Format.XML)) {
+                sees(two, oldBytes, format, newOfOld);
+                sees(one, newBytes, format, oldOfNew);
+            }
+        }
+    }
+
+    private static void sees(Workbench reader, byte[] bytes, String format, String document) throws IOException {
+        assertThat(CanonicalXml.of(reader.convert(bytes, format, Format.XML, Optional.of("r"))))
+                .as(format)
+                .isEqualTo(CanonicalXml.of(document(document)));
+    }
+
+    /** What has become one element again had an object around it, which could be taken for an element that nests. */
+    @Test
+    void oneOfSeveralElementsIsNotTheElementItself() throws IOException {
+        String group = HEAD.replace("xs:int", "Part").formatted("t", " substitutionGroup='s'");
+        GenerationResult first = generate("v1", node(group), "");
+        GenerationResult second = generate("v2", node(""), first.numbers());
+        Workbench one = knowing(first, second);
+        Workbench two = knowing(second, first);
+        byte[] nested = document("<s><n>1</n><s><n>2</n><s><n>3</n></s></s></s>");
+        for (String format : FORMATS) {
+            seesNoOther(two, one.convert(nested, Format.XML, format, Optional.empty()), format, nested);
+            seesNoOther(one, two.convert(nested, Format.XML, format, Optional.empty()), format, nested);
+        }
+    }
+
+    private static void seesNoOther(Workbench reader, byte[] bytes, String format, byte[] document) throws IOException {
+        String read;
+        try {
+            read = CanonicalXml.of(reader.convert(bytes, format, Format.XML, Optional.of("r")));
+        } catch (SerializationException e) {
+            assertThat(e.code()).as(format).isEqualTo(Code.SCHEMA_MISMATCH);
+            return;
+        }
+        assertThat(parts(CanonicalXml.of(document))).as(format).containsSubsequence(parts(read));
     }
 
     @ParameterizedTest

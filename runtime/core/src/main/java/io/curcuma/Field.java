@@ -102,6 +102,7 @@ public final class Field {
     private final int branch;
     private final Nil nil;
     private final Text text;
+    private final @Nullable String member;
     private final boolean verbatim;
     private final boolean multiple;
     private final boolean optional;
@@ -117,7 +118,8 @@ public final class Field {
             @Nullable Supplier<Shape> union,
             int branch,
             Nil nil,
-            Text text) {
+            Text text,
+            @Nullable String member) {
         if (number < 1) {
             throw new IllegalArgumentException("field number " + number + " of " + name + " is not positive");
         }
@@ -132,6 +134,7 @@ public final class Field {
         this.branch = branch;
         this.nil = nil;
         this.text = text;
+        this.member = member;
         this.verbatim = text.equals(Text.VERBATIM);
         this.multiple = occurs == Occurs.REPEATED || occurs == Occurs.LIST;
         this.optional = occurs == Occurs.SINGULAR;
@@ -151,7 +154,8 @@ public final class Field {
         if (type == Type.UNION) {
             throw new IllegalArgumentException(name + ": a union needs its branches");
         }
-        return new Field(number, namespace, name, node, type, occurs, null, null, NO_BRANCH, Nil.NEVER, Text.VERBATIM);
+        return new Field(
+                number, namespace, name, node, type, occurs, null, null, NO_BRANCH, Nil.NEVER, Text.VERBATIM, null);
     }
 
     /** A field of type {@link Type#ENUM}; the other parameters are as in the factory for the other types. */
@@ -167,7 +171,8 @@ public final class Field {
                 null,
                 NO_BRANCH,
                 Nil.NEVER,
-                Text.VERBATIM);
+                Text.VERBATIM,
+                null);
     }
 
     /**
@@ -187,27 +192,29 @@ public final class Field {
                 Objects.requireNonNull(union),
                 NO_BRANCH,
                 Nil.NEVER,
-                Text.VERBATIM);
+                Text.VERBATIM,
+                null);
     }
 
     /** This field, for an element that may be {@code xsi:nil}: {@link FieldWriter#nil} and {@link FieldReader#isNil} apply. */
     public Field nillable() {
-        return new Field(number, namespace, name, node, type, occurs, enumShape, union, branch, Nil.TOLD, text);
+        return new Field(number, namespace, name, node, type, occurs, enumShape, union, branch, Nil.TOLD, text, member);
     }
 
     /** This field, for an element that is {@code xsi:nil} where the bean holds null, since it has to be there. */
     public Field nullAsNil() {
-        return new Field(number, namespace, name, node, type, occurs, enumShape, union, branch, Nil.NULL, text);
+        return new Field(number, namespace, name, node, type, occurs, enumShape, union, branch, Nil.NULL, text, member);
     }
 
     /** This field with the type as that of the items of an {@code xs:list}. */
     public Field asList() {
-        return new Field(number, namespace, name, node, type, Occurs.LIST, enumShape, union, branch, nil, text);
+        return new Field(number, namespace, name, node, type, Occurs.LIST, enumShape, union, branch, nil, text, member);
     }
 
     /** This field with a number of other items than one. */
     public Field repeated() {
-        return new Field(number, namespace, name, node, type, Occurs.REPEATED, enumShape, union, branch, nil, text);
+        return new Field(
+                number, namespace, name, node, type, Occurs.REPEATED, enumShape, union, branch, nil, text, member);
     }
 
     /**
@@ -220,7 +227,7 @@ public final class Field {
             throw new IllegalArgumentException(name + ": a branch has one value");
         }
         Occurs once = occurs == Occurs.LIST ? occurs : Occurs.BRANCH;
-        return new Field(number, namespace, name, node, type, once, enumShape, union, index, nil, text);
+        return new Field(number, namespace, name, node, type, once, enumShape, union, index, nil, text, member);
     }
 
     /** This field, for a string whose white space is {@link WhiteSpace#REPLACE replaced}. */
@@ -243,7 +250,29 @@ public final class Field {
     }
 
     private Field withText(Text other) {
-        return new Field(number, namespace, name, node, type, occurs, enumShape, union, branch, nil, other);
+        return new Field(number, namespace, name, node, type, occurs, enumShape, union, branch, nil, other, member);
+    }
+
+    /**
+     * This field, for formats that know names alone, under a name that its message does not give it by itself: an earlier version of
+     * the schema gave the other name to another property, or this one to this property.
+     *
+     * @param name as {@link #member} has it
+     */
+    public Field named(String name) {
+        return new Field(
+                number,
+                namespace,
+                this.name,
+                node,
+                type,
+                occurs,
+                enumShape,
+                union,
+                branch,
+                nil,
+                text,
+                Objects.requireNonNull(name));
     }
 
     /** Number in Protobuf and Thrift, from the numbers file. */
@@ -259,6 +288,14 @@ public final class Field {
     /** Local name of the attribute or element. */
     public String name() {
         return name;
+    }
+
+    /**
+     * Name of the member in JSON and the formats of its shape; null for the one that {@link io.curcuma.json.JsonFormat} gives it among the
+     * other fields.
+     */
+    public @Nullable String member() {
+        return member;
     }
 
     /** Attribute, element or character content. */

@@ -6,6 +6,7 @@ import io.curcuma.generator.facts.FactCollector;
 import io.curcuma.generator.model.Property.Occurs;
 import io.curcuma.generator.plan.FieldType;
 import io.curcuma.generator.plan.FormerField;
+import io.curcuma.generator.plan.MemberNames;
 import io.curcuma.generator.plan.Plan;
 import io.curcuma.generator.plan.PlannedField;
 import io.curcuma.generator.plan.PlannedMessage;
@@ -30,6 +31,7 @@ final class Wire {
      * @param branch where the field holds several elements, the one that this is
      * @param form what its numbers mean
      * @param shape what it looks like in JSON
+     * @param member its name there
      * @param former numbers that its reader goes on reading
      */
     record Part(
@@ -38,6 +40,7 @@ final class Wire {
             Optional<PlannedField> branch,
             String form,
             String shape,
+            String member,
             Set<Integer> former) {
         String numbers() {
             return field.number() + branch.map(b -> "/" + b.number()).orElse("");
@@ -106,7 +109,9 @@ final class Wire {
         message.fields().forEach(field -> numbers.add(field.number()));
         message.reserved().forEach(reserved -> numbers.add(reserved.number()));
         known.put(rename.apply(type), numbers);
-        for (PlannedField field : message.fields()) {
+        List<String> names = MemberNames.of(message);
+        for (int i = 0; i < names.size(); i++) {
+            PlannedField field = message.fields().get(i);
             if (!field.owner().map(owner -> owner.designator().equals(type)).orElse(true)) {
                 continue;
             }
@@ -115,19 +120,21 @@ final class Wire {
                     .map(was -> was.field().number())
                     .collect(Collectors.toSet());
             String form = form(field);
-            put(field.property().designator(), part(message, field, Optional.empty(), form, former));
+            put(field.property().designator(), part(message, field, names.get(i), Optional.empty(), form, former));
             PlannedUnion union = field.type() instanceof FieldType.OfUnion of ? unions.get(of.designator()) : null;
             if (union != null
                     && union.kind() == PlannedUnion.Kind.CONTENT
                     && union.designator().startsWith(type + "/")) {
-                branches(message, field, union);
+                branches(message, field, names.get(i), union);
             }
         }
     }
 
-    private void branches(PlannedMessage message, PlannedField field, PlannedUnion union) {
+    private void branches(PlannedMessage message, PlannedField field, String member, PlannedUnion union) {
         String type = message.type().designator();
-        for (PlannedField branch : union.fields()) {
+        List<String> names = MemberNames.of(union);
+        for (int i = 0; i < names.size(); i++) {
+            PlannedField branch = union.fields().get(i);
             String name = branch.property().designator();
             String path = type + name.substring(lastSlash(name));
             Set<Integer> former = former(message.former(), path);
@@ -135,7 +142,8 @@ final class Wire {
                     .filter(was -> was.now().equals(name))
                     .map(was -> was.field().number())
                     .forEach(former::add);
-            put(path, part(message, field, Optional.of(branch), "one of several:" + form(branch), former));
+            String steps = member + "/" + names.get(i);
+            put(path, part(message, field, steps, Optional.of(branch), "one of several:" + form(branch), former));
         }
     }
 
@@ -167,11 +175,12 @@ final class Wire {
     private Part part(
             PlannedMessage message,
             PlannedField field,
+            String member,
             Optional<PlannedField> branch,
             String form,
             Set<Integer> former) {
         String shape = branch.isPresent() ? "items:" + shape(branch.get()) : shape(field);
-        return new Part(message.name().qualified(), field, branch, form, shape, Set.copyOf(former));
+        return new Part(message.name().qualified(), field, branch, form, shape, member, Set.copyOf(former));
     }
 
     private String form(PlannedField field) {

@@ -61,10 +61,10 @@ final class WireVerdicts {
     }
 
     private static Verdict json(Part before, Part after) {
-        if (before.shape().equals(after.shape())) {
+        if (before.shape().equals(after.shape()) && before.member().equals(after.member())) {
             return Verdict.SAFE;
         }
-        // the member keeps its name, or an earlier version's is known
+        // a member keeps its name for ever: one that has another is another property, or an earlier form that is known
         return Verdict.of(isRead(before, after), false);
     }
 

@@ -115,6 +115,10 @@ public enum Problem {
             "C050",
             "'%s' had number %s, which a type that extends its type now had used: it has number %s",
             "nothing, if that type extends it on purpose: both numbers are read"),
+    MEMBER_LOST(
+            "C051",
+            "'%s' was '%s' in JSON in messages of '%s', and something that comes to them has another message's name for it",
+            "give the element or attribute that comes another name"),
     HISTORY_FROZEN(
             "C066",
             "the history of Avro schemas lacks '%s', and it is frozen with the numbers file",

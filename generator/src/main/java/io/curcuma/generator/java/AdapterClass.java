@@ -121,7 +121,7 @@ final class AdapterClass {
                 property.wrapper().isPresent() && property.wrapper().get().nillable();
         return FieldSpec.builder(RuntimeTypes.FIELD, access.name(field), CONSTANT)
                 .initializer(
-                        "$T.of($L, $L, $S, $T.$L, $L, $T.$L)$L$L",
+                        "$T.of($L, $L, $S, $T.$L, $L, $T.$L)$L$L$L",
                         RuntimeTypes.FIELD,
                         field.number(),
                         JavaText.literal(property.namespace()),
@@ -132,7 +132,8 @@ final class AdapterClass {
                         RuntimeTypes.OCCURS,
                         property.occurs(),
                         nillable ? ".nillable()" : property.java().nullAsNil() ? ".nullAsNil()" : "",
-                        TextFacets.ofField(field))
+                        TextFacets.ofField(field),
+                        ToldName.ofField(field))
                 .build();
     }
 

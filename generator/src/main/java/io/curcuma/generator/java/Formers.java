@@ -96,7 +96,7 @@ final class Formers {
     private static CodeBlock constant(FormerField each, Beans beans) {
         PlannedField field = each.field();
         return CodeBlock.of(
-                "$T.of($L, $L, $S, $T.$L, $L, $T.$L)",
+                "$T.of($L, $L, $S, $T.$L, $L, $T.$L)$L",
                 RuntimeTypes.FIELD,
                 field.number(),
                 JavaText.literal(field.property().namespace()),
@@ -105,7 +105,8 @@ final class Formers {
                 field.property().node(),
                 each.nillable() == Nillable.NO ? type(field, beans) : CodeBlock.of("$T.MESSAGE", RuntimeTypes.TYPE),
                 RuntimeTypes.OCCURS,
-                field.property().occurs());
+                field.property().occurs(),
+                ToldName.ofField(field));
     }
 
     /** The expression for a field's type. */
@@ -150,10 +151,10 @@ final class Formers {
             String prefix = isSingle() ? "" : fieldHolder(i) + ".";
             TypeSpec.Builder holder = TypeSpec.classBuilder(itemHolder(i)).addModifiers(CONSTANT);
             groups.get(i)
-                    .forEach(each -> holder.addField(FieldSpec.builder(
-                                    RuntimeTypes.FORMER_FIELD, number(each), CONSTANT)
-                            .initializer(of(each, CodeBlock.of("$L$L", prefix, name(each)), items))
-                            .build()));
+                    .forEach(each ->
+                            holder.addField(FieldSpec.builder(RuntimeTypes.FORMER_FIELD, number(each), CONSTANT)
+                                    .initializer(of(each, CodeBlock.of("$L$L", prefix, name(each)), items))
+                                    .build()));
             type.addType(holder.build());
         }
     }

@@ -63,7 +63,7 @@ final class UnionClass {
             String name = "branches" + from;
             MethodSpec.Builder part = method(name).addParameter(builder, "builder");
             branches.subList(from, Math.min(branches.size(), from + BRANCHES))
-                    .forEach(branch -> part.addStatement("builder.$L", branch(branch)));
+                    .forEach(branch -> part.addStatement("builder.$L$L", ToldName.ofBranch(branch), branch(branch)));
             spec.addMethod(part.build());
             item.addStatement("$L(builder)", name);
         }

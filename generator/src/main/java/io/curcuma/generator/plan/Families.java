@@ -41,6 +41,15 @@ final class Families {
         return family;
     }
 
+    /** What an owner extends, directly or not. */
+    List<String> bases(String owner) {
+        List<String> found = new ArrayList<>();
+        for (String base = bases.get(owner); base != null && !found.contains(base); base = bases.get(base)) {
+            found.add(base);
+        }
+        return found;
+    }
+
     /** Whether one owner extends the other. */
     boolean areRelated(String owner, String other) {
         return of(owner).contains(other);

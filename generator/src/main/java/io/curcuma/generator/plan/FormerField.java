@@ -15,4 +15,8 @@ public record FormerField(String now, PlannedField field, Nillable nillable) {
         /** An {@code xs:list}. */
         LIST
     }
+
+    FormerField withField(PlannedField other) {
+        return new FormerField(now, other, nillable);
+    }
 }

@@ -118,7 +118,8 @@ final class LostTypes {
                                 type,
                                 entry.number(),
                                 entry.name(),
-                                Names.thrift(entry.name())),
+                                Names.thrift(entry.name()),
+                                Optional.of(entry.member()).filter(member -> !member.isEmpty())),
                         form.nillable()))
                 .stream();
     }

@@ -17,7 +17,7 @@ import java.util.Set;
 import java.util.stream.Stream;
 
 /**
- * The text of the numbers file: one line per component, {@code kind designator number name [form] [base=designator] [reserved] [was=designator]}, sorted
+ * The text of the numbers file: one line per component, {@code kind designator number name [form] [member=name] [base=designator] [reserved] [was=designator]}, sorted
  * by type and number, so that two branches that give the same number to different fields meet in one place. A property has a line
  * for each {@link WireForm} that it ever had.
  */
@@ -46,6 +46,7 @@ final class NumbersFile {
      * @param base of a complex type that extends another: its designator, else {@code ""}; older files do not say
      * @param reserved whether the schema no longer has the component
      * @param was earlier designator of a component that was renamed, {@code ""} for none
+     * @param member of a field: its name in formats that know names alone, {@code ""} if that is derived
      */
     record Entry(
             Kind kind,
@@ -55,17 +56,18 @@ final class NumbersFile {
             Optional<WireForm> form,
             String base,
             boolean reserved,
-            String was) {
+            String was,
+            String member) {
         static Entry type(String designator, String name, String base, String was) {
-            return new Entry(Kind.TYPE, designator, 0, name, Optional.empty(), base, false, was);
+            return new Entry(Kind.TYPE, designator, 0, name, Optional.empty(), base, false, was, "");
         }
 
         static Entry field(String designator, int number, String name, WireForm form) {
-            return new Entry(Kind.FIELD, designator, number, name, Optional.of(form), "", false, "");
+            return new Entry(Kind.FIELD, designator, number, name, Optional.of(form), "", false, "", "");
         }
 
         static Entry literal(String designator, int number, String name) {
-            return new Entry(Kind.LITERAL, designator, number, name, Optional.empty(), "", false, "");
+            return new Entry(Kind.LITERAL, designator, number, name, Optional.empty(), "", false, "", "");
         }
 
         /** Designator of the type that owns the component. */
@@ -79,23 +81,31 @@ final class NumbersFile {
         }
 
         Entry withReserved(boolean value) {
-            return new Entry(kind, designator, number, name, form, base, value, was);
+            return new Entry(kind, designator, number, name, form, base, value, was, member);
+        }
+
+        Entry withDesignator(String value) {
+            return new Entry(kind, value, number, name, form, base, reserved, was, member);
         }
 
         Entry withNumber(int value) {
-            return new Entry(kind, designator, value, name, form, base, reserved, was);
+            return new Entry(kind, designator, value, name, form, base, reserved, was, member);
         }
 
         Entry withName(String value) {
-            return new Entry(kind, designator, number, value, form, base, reserved, was);
+            return new Entry(kind, designator, number, value, form, base, reserved, was, member);
         }
 
         Entry withBase(String value) {
-            return new Entry(kind, designator, number, name, form, value, reserved, was);
+            return new Entry(kind, designator, number, name, form, value, reserved, was, member);
+        }
+
+        Entry withMember(String value) {
+            return new Entry(kind, designator, number, name, form, base, reserved, was, value);
         }
 
         Entry withForm(Optional<WireForm> value) {
-            return new Entry(kind, designator, number, name, value, base, reserved, was);
+            return new Entry(kind, designator, number, name, value, base, reserved, was, member);
         }
     }
 

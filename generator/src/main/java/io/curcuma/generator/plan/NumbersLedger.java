@@ -119,6 +119,19 @@ final class NumbersLedger {
         return entry;
     }
 
+    /** Keeps the name that a property has in formats that know names alone, in each of its lines. */
+    void tell(MemberScope.Key property, String member) {
+        entries.replaceAll((key, entry) -> isOf(entry, property) ? entry.withMember(member) : entry);
+        byOwner.values().forEach(all -> all.replaceAll((key, entry) -> Objects.requireNonNull(entries.get(key))));
+        renumbered
+                .values()
+                .forEach(all -> all.replaceAll(entry -> isOf(entry, property) ? entry.withMember(member) : entry));
+    }
+
+    private static boolean isOf(Entry entry, MemberScope.Key property) {
+        return entry.kind() == Kind.FIELD && MemberScope.Key.of(entry).equals(property);
+    }
+
     /** Everything that is or was a field or literal of a type. */
     Stream<Entry> ofOwner(String owner) {
         return Stream.concat(

@@ -27,6 +27,7 @@ final class NumbersLine {
         }
         text.append(' ').append(entry.name());
         entry.form().ifPresent(form -> text.append(' ').append(form.print(NumbersLine::encode)));
+        text.append(entry.member().isEmpty() ? "" : " member=" + encode(entry.member()));
         text.append(entry.base().isEmpty() ? "" : " base=" + encode(entry.base()));
         text.append(entry.reserved() ? " reserved" : "");
         text.append(entry.was().isEmpty() ? "" : " was=" + encode(entry.was()));
@@ -58,11 +59,14 @@ final class NumbersLine {
         boolean reserved = false;
         String base = "";
         String was = "";
+        String member = "";
         for (int i = next + 1; i < words.length; i++) {
             if (words[i].equals("reserved")) {
                 reserved = true;
             } else if (words[i].startsWith("was=")) {
                 was = decode(words[i].substring(4));
+            } else if (kind == Kind.FIELD && words[i].startsWith("member=")) {
+                member = decode(words[i].substring(7));
             } else if (kind == Kind.TYPE && words[i].startsWith("base=")) {
                 base = decode(words[i].substring(5));
             } else if (kind == Kind.FIELD && form.isEmpty()) {
@@ -71,7 +75,7 @@ final class NumbersLine {
                 throw new IllegalArgumentException("'" + words[i] + "' is not understood");
             }
         }
-        return new Entry(kind, designator, number, name, form, base, reserved, was);
+        return new Entry(kind, designator, number, name, form, base, reserved, was, member);
     }
 
     private static Kind kind(String word) {

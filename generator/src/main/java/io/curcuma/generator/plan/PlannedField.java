@@ -13,9 +13,32 @@ import java.util.Optional;
  * @param number in Protobuf and Thrift; a {@link Property.Occurs#LIST} owns the next number too, see {@link #emptyListNumber}
  * @param name in Protobuf and Avro
  * @param thriftName in Thrift, where more words are reserved
+ * @param member in formats that know names alone, where the other fields do not give it that name by themselves
  */
 public record PlannedField(
-        Optional<ComplexType> owner, Property property, FieldType type, int number, String name, String thriftName) {
+        Optional<ComplexType> owner,
+        Property property,
+        FieldType type,
+        int number,
+        String name,
+        String thriftName,
+        Optional<String> member) {
+    /** A field whose member has the name that the other fields leave it. */
+    public PlannedField(
+            Optional<ComplexType> owner,
+            Property property,
+            FieldType type,
+            int number,
+            String name,
+            String thriftName) {
+        this(owner, property, type, number, name, thriftName, Optional.empty());
+    }
+
+    /** This field under another name in formats that know names alone. */
+    PlannedField withMember(String other) {
+        return new PlannedField(owner, property, type, number, name, thriftName, Optional.of(other));
+    }
+
     /** Number of Protobuf's {@code bool <name>_empty} beside a list: the list is there and has no item. */
     public int emptyListNumber() {
         return number + 1;

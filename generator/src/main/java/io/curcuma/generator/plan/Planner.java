@@ -43,9 +43,11 @@ public final class Planner {
     private final NumbersLedger ledger;
     private final LostTypes lost;
     private final FormerFields former;
+    private final MemberHistory members;
 
     private Planner(
             SchemaModel model,
+            List<NumbersFile.Entry> file,
             List<Unions.Spec> unions,
             Hierarchy hierarchy,
             Packages packages,
@@ -61,6 +63,8 @@ public final class Planner {
         this.fields = allocator.fields();
         this.branches = allocator.branches();
         this.enums = allocator.enums(names);
+        this.members = new MemberHistory(file, hierarchy, ledger);
+        members.name(model.types(), unions, fields, diagnostics);
         this.lost = new LostTypes(ledger, this::typeOrLost);
         this.former = new FormerFields(model, ledger, this::typeOrLost);
     }
@@ -80,10 +84,11 @@ public final class Planner {
         if (diagnostics.hasErrors()) {
             return new Planned(new Plan(List.of(), List.of()), numbers.orElse(""));
         }
-        NumbersLedger ledger = new NumbersLedger(RenamedTypes.in(file.keySet(), model, hierarchy));
+        List<NumbersFile.Entry> known = RenamedTypes.in(file.keySet(), model, hierarchy);
+        NumbersLedger ledger = new NumbersLedger(known);
         List<Unions.Spec> unions = Unions.of(model, hierarchy);
         Packages packages = Packages.of(model, hierarchy, unions);
-        Plan plan = new Planner(model, unions, hierarchy, packages, ledger, diagnostics).plan(packages);
+        Plan plan = new Planner(model, known, unions, hierarchy, packages, ledger, diagnostics).plan(packages);
         List<NumbersFile.Entry> result = ledger.result();
         List<String> changed = frozen ? changed(file.keySet(), result) : List.of();
         if (!changed.isEmpty()) {
@@ -161,7 +166,7 @@ public final class Planner {
 
     private PlannedUnion union(Unions.Spec spec) {
         boolean types = spec.kind() == PlannedUnion.Kind.TYPES;
-        List<PlannedField> planned = spec.branches().stream()
+        List<PlannedField> branchFields = spec.branches().stream()
                 .map(branch -> {
                     NumberedField numbered = Objects.requireNonNull(branches.get(branch.designator()));
                     FieldType type = types ? exactly((ValueType.Message) branch.type()) : type(branch.type());
@@ -169,6 +174,7 @@ public final class Planner {
                 })
                 .sorted(Comparator.comparing(PlannedField::number))
                 .toList();
+        List<PlannedField> planned = members.told(spec.designator(), branchFields);
         return new PlannedUnion(
                 spec.designator(),
                 spec.kind(),
@@ -181,7 +187,7 @@ public final class Planner {
                 ledger.reserved(spec.designator()).stream()
                         .sorted(Comparator.comparingInt(Reserved::number))
                         .toList(),
-                former.of(spec),
+                members.told(spec.designator(), planned, former.of(spec)),
                 spec.location());
     }
 
@@ -200,8 +206,10 @@ public final class Planner {
 
     private PlannedMessage message(ComplexType type) {
         List<ComplexType> chain = hierarchy.chain(type);
-        Map<String, PlannedField> byDesignator = chain.stream()
+        List<PlannedField> fieldsOfChain = chain.stream()
                 .flatMap(owner -> owner.properties().stream().map(property -> field(owner, property)))
+                .toList();
+        Map<String, PlannedField> byDesignator = members.told(type.designator(), fieldsOfChain).stream()
                 .collect(Collectors.toMap(
                         f -> f.property().designator(),
                         Function.identity(),
@@ -232,7 +240,7 @@ public final class Planner {
                 exclusive,
                 roots.getOrDefault(type.designator(), List.of()),
                 reserved(chain, all),
-                former.of(chain));
+                members.told(type.designator(), all, former.of(chain)));
     }
 
     private List<Reserved> reserved(List<ComplexType> chain, List<PlannedField> fields) {

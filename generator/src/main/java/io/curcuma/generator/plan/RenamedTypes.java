@@ -104,7 +104,8 @@ final class RenamedTypes {
                 form,
                 renamed(entry.base()),
                 entry.reserved(),
-                guessed ? entry.designator() : entry.was());
+                guessed ? entry.designator() : entry.was(),
+                entry.member());
     }
 
     private String renamed(String designator) {

@@ -22,15 +22,31 @@ final class Models {
     private final List<ComplexType> types = new ArrayList<>();
     private final List<EnumType> enums = new ArrayList<>();
 
-    /** A property: {@code @name} is an attribute, {@code name[]} repeated, {@code name*} an {@code xs:list}, else an element. */
+    /**
+     * A property: {@code @name} is an attribute, {@code name[]} repeated, {@code name*} an {@code xs:list}, {@code o:name} of another
+     * namespace, {@code text()} the text, else an element.
+     */
     private static Property property(String type, String spec) {
+        if (spec.equals("text()")) {
+            return property(designator(type) + "/text()", Node.VALUE, "", "value", Occurs.SINGULAR);
+        }
         Node node = spec.startsWith("@") ? Node.ATTRIBUTE : Node.ELEMENT;
+        boolean other = spec.contains("o:");
         Occurs occurs = spec.endsWith("[]") ? Occurs.REPEATED : spec.endsWith("*") ? Occurs.LIST : Occurs.SINGULAR;
-        String name = spec.replaceAll("[@\\[\\]*]", "");
-        return new Property(
-                designator(type) + "/" + (node == Node.ATTRIBUTE ? "@" : "") + name,
+        String name = spec.replaceAll("o:|[@\\[\\]*]", "");
+        return property(
+                designator(type) + "/" + (node == Node.ATTRIBUTE ? "@" : "") + (other ? "{urn:o}" : "") + name,
                 node,
-                node == Node.ATTRIBUTE ? "" : "urn:t",
+                other ? "urn:o" : node == Node.ATTRIBUTE ? "" : "urn:t",
+                name,
+                occurs);
+    }
+
+    private static Property property(String designator, Node node, String namespace, String name, Occurs occurs) {
+        return new Property(
+                designator,
+                node,
+                namespace,
                 name,
                 occurs,
                 new ValueType.Simple(Scalar.STRING, "string"),

@@ -42,6 +42,7 @@ public final class TypesItem<T> implements Item<T> {
         private final String name;
         private final int declared;
         private final List<Branch> branches = new ArrayList<>();
+        private @Nullable String member;
 
         private Builder(String namespace, String name, int declared) {
             this.namespace = namespace;
@@ -59,7 +60,15 @@ public final class TypesItem<T> implements Item<T> {
             MessageItem<?> item = MessageItem.of(adapter);
             Field field = item.field(number, typeNamespace, typeName, Field.Node.ELEMENT)
                     .asBranch(branches.size());
-            branches.add(new Branch(field, adapter.type(), anyValue(item)));
+            String told = member;
+            member = null;
+            branches.add(new Branch(told == null ? field : field.named(told), adapter.type(), anyValue(item)));
+            return this;
+        }
+
+        /** Tells the {@link Field#member} of the type that comes next: its {@code "@type"} in formats that know names alone. */
+        public Builder<T> named(String memberName) {
+            member = memberName;
             return this;
         }
 

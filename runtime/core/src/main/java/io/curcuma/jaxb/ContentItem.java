@@ -66,6 +66,7 @@ public final class ContentItem implements Item<Object> {
         private final List<FormerField> former = new ArrayList<>();
         private @Nullable Branch other;
         private @Nullable Branch nil;
+        private @Nullable String member;
 
         private Builder(String namespace, String name) {
             this.namespace = namespace;
@@ -78,7 +79,17 @@ public final class ContentItem implements Item<Object> {
         }
 
         private Field field(Item<?> item, int number, String elementNamespace, String elementName, Field.Node node) {
-            return item.field(number, elementNamespace, elementName, node).asBranch(branches.size());
+            Field field =
+                    item.field(number, elementNamespace, elementName, node).asBranch(branches.size());
+            String told = member;
+            member = null;
+            return told == null ? field : field.named(told);
+        }
+
+        /** Tells the {@link Field#member} of the element that comes next. */
+        public Builder named(String memberName) {
+            member = memberName;
+            return this;
         }
 
         /**

@@ -87,11 +87,12 @@ public final class MemberNames {
         }
     }
 
-    /** A field in another form is the member of its name; one that is no field any more has a member of its own. */
+    /** A field in another form is the member of the property that it was of; one that is no field any more has a member of its own. */
     private void former(Shape shape, Field field, int index) {
-        String name = field.node() == Field.Node.VALUE ? valueName(shape) : field.name();
-        Member attribute = field.node() == Field.Node.ATTRIBUTE ? byName.get("@" + name) : null;
-        Member known = attribute == null ? byName.get(name) : attribute;
+        String told = field.member();
+        Member same = told == null ? same(shape, field) : null;
+        String name = told == null ? field.name() : told;
+        Member known = same == null ? byName.get(name) : same;
         if (known == null) {
             Member member = new Member(field, index, name, List.of());
             gone.add(member);
@@ -102,7 +103,20 @@ public final class MemberNames {
         Member member = known.with(field);
         byName.replaceAll((each, of) -> of.index() == known.index() ? member : of);
         ordered.replaceAll(of -> of.index() == known.index() ? member : of);
+        gone.replaceAll(of -> of.index() == known.index() ? member : of);
         number(known.field().number(), member);
+    }
+
+    /** The member of the field that a document would have in the same place. */
+    private @Nullable Member same(Shape shape, Field former) {
+        for (Field field : shape.fields()) {
+            if (field.node() == former.node()
+                    && field.name().equals(former.name())
+                    && field.namespace().equals(former.namespace())) {
+                return member(field);
+            }
+        }
+        return null;
     }
 
     private void members(Shape shape) {
@@ -112,19 +126,27 @@ public final class MemberNames {
                 children.add(field.name());
             }
         }
+        Set<String> derived = new HashSet<>();
         for (int i = 0; i < shape.size(); i++) {
             Field field = shape.fieldAt(i);
-            String name =
+            String alone =
                     switch (field.node()) {
-                        case ELEMENT, TEXT, CONTENT, ANY, NIL -> free("", field);
-                        case ATTRIBUTE -> free(children.contains(field.name()) ? "@" : "", field);
+                        case ELEMENT, TEXT, CONTENT, ANY, NIL -> free("", field, derived);
+                        case ATTRIBUTE -> free(children.contains(field.name()) ? "@" : "", field, derived);
                         case VALUE -> valueName(shape);
                         case ANY_ATTRIBUTE -> ANY;
                     };
+            derived.add(alone);
+            String name = told(field, alone);
             if (add(new Member(field, i, name, List.of())) != null) {
                 throw new SerializationException(Code.CONFIG_INVALID, "two members of " + shape + " are named " + name);
             }
         }
+    }
+
+    private static String told(Field field, String derived) {
+        String told = field.member();
+        return told == null ? derived : told;
     }
 
     /** A branch has two names: the one that is written, and the qualified one. */
@@ -134,7 +156,7 @@ public final class MemberNames {
         for (int i = 0; i < union.size(); i++) {
             Field branch = union.fieldAt(i);
             boolean unique = counts.getOrDefault(branch.name(), 0) == 1;
-            String name = unique ? branch.name() : qualified(branch);
+            String name = told(branch, unique ? branch.name() : qualified(branch));
             Member member = new Member(branch, i, name, List.of());
             if (branch.node() == Field.Node.ELEMENT) {
                 add(member);
@@ -157,9 +179,9 @@ public final class MemberNames {
         }
     }
 
-    private String free(String prefix, Field field) {
+    private static String free(String prefix, Field field, Set<String> taken) {
         String name = prefix + field.name();
-        return byName.containsKey(name) || RESERVED.contains(name) ? prefix + qualified(field) : name;
+        return taken.contains(name) || RESERVED.contains(name) ? prefix + qualified(field) : name;
     }
 
     private static String qualified(Field field) {

@@ -47,6 +47,7 @@ final class Names {
     private final Map<String, Member> byName = new HashMap<>();
     private final Map<Integer, Member> byNumber = new HashMap<>();
     private final Set<String> elements = new HashSet<>();
+    private final Set<String> told = new HashSet<>();
     private final Kind kind;
     private @Nullable Member value;
     private @Nullable Member any;
@@ -59,7 +60,10 @@ final class Names {
     private Names(Shape shape) {
         kind = shape.kind();
         for (Field field : shape.fields()) {
-            if (field.node() == Node.ELEMENT) {
+            String name = told(field);
+            if (name != null) {
+                told.add(name);
+            } else if (field.node() == Node.ELEMENT) {
                 elements.add(field.name());
             }
         }
@@ -67,17 +71,39 @@ final class Names {
             add(shape.fieldAt(i), i);
         }
         for (int i = shape.size(); i < shape.numbered().size(); i++) {
-            former(shape.numbered().get(i), i);
+            former(shape, shape.numbered().get(i), i);
         }
     }
 
     /** What a message of an earlier version of the schema may have; a text is one of the present type where that has the name. */
-    private void former(Field field, int index) {
-        String name = (field.node() == Node.ATTRIBUTE ? "@" : "") + field.name();
+    private void former(Shape shape, Field field, int index) {
+        if (field.node() == Node.VALUE || field.member() == null && isPresent(shape, field)) {
+            return;
+        }
+        String own = told(field);
+        String name = own == null ? mark(field) + field.name() : own;
         Member member = new Member(field, index, name, HERE);
-        if (field.node() != Node.VALUE && byName.putIfAbsent(name, member) == null) {
+        if (byName.putIfAbsent(name, member) == null) {
             byNumber.put(field.number(), member);
         }
+    }
+
+    private static boolean isPresent(Shape shape, Field former) {
+        return shape.fields().stream()
+                .anyMatch(field -> field.node() == former.node()
+                        && field.name().equals(former.name())
+                        && field.namespace().equals(former.namespace()));
+    }
+
+    private static String mark(Field field) {
+        return field.node() == Node.ATTRIBUTE ? "@" : "";
+    }
+
+    /** What the field was told to be called; an attribute has its mark always. */
+    private static @Nullable String told(Field field) {
+        String member = field.member();
+        boolean isMarked = member == null || member.startsWith(mark(field));
+        return isMarked ? member : mark(field) + member;
     }
 
     private void add(Field field, int index) {
@@ -86,9 +112,8 @@ final class Names {
         byNumber.put(field.number(), member);
         switch (field.node()) {
             case ELEMENT, ATTRIBUTE -> {
-                String mark = field.node() == Node.ATTRIBUTE ? "@" : "";
                 byName.put(name, member);
-                byName.put(mark + "{" + field.namespace() + "}" + field.name(), member);
+                byName.put(mark(field) + "{" + field.namespace() + "}" + field.name(), member);
             }
             case CONTENT -> put(name, member);
             case ANY -> {
@@ -113,17 +138,19 @@ final class Names {
     }
 
     private String name(Field field) {
+        String own = told(field);
         return switch (field.node()) {
-            case ELEMENT -> free("", field);
-            case ATTRIBUTE -> free("@", field);
-            case CONTENT, ANY -> (elements.contains(field.name()) ? "$" : "") + field.name();
+            case ELEMENT, ATTRIBUTE -> own == null ? free(mark(field), field) : own;
+            case CONTENT, ANY -> own != null ? own : (elements.contains(field.name()) ? "$" : "") + field.name();
             case VALUE, TEXT, ANY_ATTRIBUTE, NIL -> VALUE;
         };
     }
 
     private String free(String mark, Field field) {
         String name = mark + field.name();
-        return byName.containsKey(name) ? mark + "{" + field.namespace() + "}" + field.name() : name;
+        return byName.containsKey(name) || told.contains(name)
+                ? mark + "{" + field.namespace() + "}" + field.name()
+                : name;
     }
 
     /** Whether the value of a field is that of the element itself. */
