@@ -137,7 +137,12 @@ final class MemberHistory {
             boolean wasThere = types.contains(type.designator()) && areRelated(type.designator(), owner);
             Map<MemberScope.Key, List<Entry>> lines = lines(owner);
             lines.forEach((key, entries) -> scope.add(
-                    key, entries, Optional.ofNullable(present.get(key)), wasThere && known.contains(key), taken));
+                    key,
+                    entries,
+                    Optional.ofNullable(present.get(key)),
+                    wasThere && known.contains(key),
+                    !known.contains(key),
+                    taken));
             lines.values().forEach(entries -> entries.forEach(entry -> taken.add(entry.number())));
         }
         return scope.joined();
@@ -185,8 +190,13 @@ final class MemberHistory {
         union.branches().forEach(branch -> present.put(MemberScope.Key.of(branch), branch));
         MemberScope scope = new MemberScope(true, union.location());
         lines(union.designator())
-                .forEach((key, entries) ->
-                        scope.add(key, entries, Optional.ofNullable(present.get(key)), known.contains(key), Set.of()));
+                .forEach((key, entries) -> scope.add(
+                        key,
+                        entries,
+                        Optional.ofNullable(present.get(key)),
+                        known.contains(key),
+                        !known.contains(key),
+                        Set.of()));
         return scope.joined();
     }
 

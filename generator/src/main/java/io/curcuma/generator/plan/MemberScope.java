@@ -57,12 +57,14 @@ final class MemberScope {
      * What wants a name.
      *
      * @param present whether the schema has it
-     * @param known whether an earlier version had it
+     * @param known whether an earlier version had it here
+     * @param fresh whether no earlier version had it anywhere
      * @param first number, by which it came
      * @param name in the IDLs
      * @param word what it is called for ever, {@code ""} if that is derived
      */
-    record Claim(Key key, Part part, boolean present, boolean known, int first, String name, String word) {
+    record Claim(
+            Key key, Part part, boolean present, boolean known, boolean fresh, int first, String name, String word) {
         /** The names that it can have where the plain one is another's. */
         Stream<String> candidates() {
             Stream<String> marked = part.mark().isEmpty() || isReserved() ? Stream.of() : Stream.of("@" + part.name());
@@ -79,6 +81,7 @@ final class MemberScope {
                     part,
                     present,
                     known || moved.known(),
+                    fresh && moved.fresh(),
                     Math.min(first, moved.first()),
                     name,
                     word.isEmpty() ? moved.word() : word);
@@ -111,9 +114,12 @@ final class MemberScope {
      * Adds a property.
      *
      * @param lines of its forms
+     * @param known whether an earlier version had it here
+     * @param fresh whether no earlier version had it anywhere
      * @param taken numbers of the types that extend its own: they say nothing about when it came
      */
-    void add(Key key, List<Entry> lines, Optional<Property> property, boolean known, Set<Integer> taken) {
+    void add(
+            Key key, List<Entry> lines, Optional<Property> property, boolean known, boolean fresh, Set<Integer> taken) {
         Entry newest =
                 lines.stream().max(Comparator.comparingInt(Entry::number)).orElseThrow();
         int first = lines.stream()
@@ -127,7 +133,7 @@ final class MemberScope {
                 .findFirst()
                 .orElse("");
         Part part = property.map(Part::of).orElseGet(() -> part(key, newest));
-        claims.add(new Claim(key, part, property.isPresent(), known, first, newest.name(), word));
+        claims.add(new Claim(key, part, property.isPresent(), known, fresh, first, newest.name(), word));
     }
 
     /** What a property was that the schema has no more. */
@@ -187,9 +193,10 @@ final class MemberScope {
         return names(claims.stream().filter(Claim::known).toList(), words, false);
     }
 
-    /** All names, however the namespace of what is gone was written. */
+    /** All names of this version and the ones before, however the namespace of what is gone was written. */
     Set<String> all(Map<Key, String> words) {
         Set<String> all = new HashSet<>(names(words).values());
+        all.addAll(known(words).values());
         claims.stream()
                 .filter(claim -> !claim.present())
                 .forEach(claim -> all.add(claim.part().qualified()));
@@ -246,7 +253,7 @@ final class MemberScope {
     }
 
     private static boolean isNew(Claim claim, Map<Key, String> words) {
-        return !claim.known() && !words.containsKey(claim.key());
+        return claim.fresh() && !words.containsKey(claim.key());
     }
 
     private List<Claim> rivals(Key of, Map<Key, String> words) {

@@ -80,6 +80,32 @@ class CheckerTest {
     }
 
     @Test
+    void anAttributeThatBecomesAnElementHasAnotherNameInJson() throws IOException {
+        String element = "<xs:element name=\"id\" type=\"xs:string\" minOccurs=\"0\"/></xs:sequence>";
+        String after = SCHEMA.replace("<xs:attribute name=\"id\" type=\"xs:string\"/>", "")
+                .replace("</xs:sequence>", element);
+
+        assertThat(only(check(SCHEMA, after), "AttributeBecameElement")
+                        .perFormat()
+                        .json())
+                .isEqualTo(Verdict.BREAKING);
+    }
+
+    @Test
+    void anElementBesideAnAttributeOfItsNameIsSafeInJson() throws IOException {
+        String element = "<xs:element name=\"id\" type=\"xs:string\" minOccurs=\"0\"/></xs:sequence>";
+        // its Java name is another than that of the attribute, which is a warning
+        Path file = Files.createDirectories(folder.resolve("new")).resolve("t.xsd");
+        Files.writeString(file, SCHEMA.replace("</xs:sequence>", element));
+        SchemaVersion old = read("old", SCHEMA, "");
+        SchemaVersion now = SchemaVersion.read(
+                GenerationRequest.of(List.of(file)).withNumbers(Optional.of(old.numbers()), "curcuma.numbers", false));
+
+        assertThat(only(check(old, now), "ElementAddedOptional").perFormat().json())
+                .isEqualTo(Verdict.SAFE);
+    }
+
+    @Test
     void groupsAreTheSameAsWhatTheyStandFor() throws IOException {
         String grouped = SCHEMA.replace("<xs:sequence>", "<xs:sequence><xs:group ref=\"g\"/>")
                 .replace("<xs:element name=\"a\" type=\"xs:int\" minOccurs=\"0\"/>", "")

@@ -2,7 +2,6 @@ package io.curcuma.generator.plan;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.curcuma.generator.diagnostic.Diagnostic;
 import io.curcuma.generator.diagnostic.Diagnostics;
 import io.curcuma.generator.model.SchemaModel;
 import java.util.ArrayList;
@@ -20,7 +19,7 @@ class MemberHistoryTest {
         Diagnostics diagnostics = new Diagnostics();
         Planned planned = Planner.plan(model, Optional.of(numbers), "t.numbers", false, diagnostics);
         assertThat(diagnostics.toList())
-                .extracting(Diagnostic::code)
+                .extracting(diagnostic -> diagnostic.problem().code())
                 .allMatch(code -> code.equals("C050"), "moves numbers alone");
         return planned;
     }
@@ -109,6 +108,7 @@ class MemberHistoryTest {
     void noNameIsEverGivenToAnother() {
         List<String> all = List.of("@x", "x", "o:x", "@o:x", "text()", "@value", "value", "o:value", "y");
         for (int seed = 0; seed < 400; seed++) {
+            String run = "seed " + seed;
             Random random = new Random(seed);
             Map<String, Map<String, String>> owners = new HashMap<>();
             Map<String, Map<String, String>> names = new HashMap<>();
@@ -135,9 +135,11 @@ class MemberHistoryTest {
                     members(planned, message).forEach((name, property) -> {
                         Map<String, String> ofMessage = owners.computeIfAbsent(message, k -> new HashMap<>());
                         assertThat(ofMessage.computeIfAbsent(name, k -> property))
+                                .as(run)
                                 .isEqualTo(property);
                         Map<String, String> ofProperty = names.computeIfAbsent(message, k -> new HashMap<>());
                         assertThat(ofProperty.computeIfAbsent(property, k -> name))
+                                .as(run)
                                 .isEqualTo(name);
                     });
                 }

@@ -13,7 +13,8 @@ import java.util.List;
  * {@code value}. Names that clash are told apart: the attribute is {@code @name} where a child has its name, simple content is
  * {@code $value} where anything else is named {@code value}; what would still have the name of an earlier member, or one of the
  * four names below that begin with {@code @}, has <code>{namespace}local</code> instead of the local name, for an attribute
- * after the {@code @}.
+ * after the {@code @}. A property keeps the name that it has in the first version of the schema that has it
+ * ({@link io.curcuma.Field#member}).
  *
  * <p><b>Values.</b>
  *

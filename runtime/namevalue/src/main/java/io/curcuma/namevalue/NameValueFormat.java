@@ -18,7 +18,8 @@ import java.util.List;
  *
  * <ul>
  *   <li>{@code name} is a child element, {@code @name} an attribute. A name that an earlier field of the type has already in
- *       another namespace is written {@code {namespace}name}; the reader takes that for every name. It also takes
+ *       another namespace is written {@code {namespace}name}, and so is one that has this name in JSON
+ *       ({@link io.curcuma.Field#member}); the reader takes that for every name. It also takes
  *       {@code prefix:name} if a pair {@code nvns:prefix=namespace} stands anywhere in the message.
  *   <li>{@code name(3)} is the fourth item of what may repeat. The reader takes {@code name[3]}, indexes in any order and with
  *       gaps, which close up, and {@code name} for the only item. All gaps of a message together count as
