@@ -114,8 +114,8 @@ public final class Generator {
         OutputCollector collector = new OutputCollector(request.budget().outputBytes(), diagnostics);
         collector.add(xjc.get().files()::stream);
         Map<TypeName, Long> fingerprints = fingerprints(planned.plan(), request, diagnostics);
-        emit(planned.plan(), fingerprints, request, diagnostics, collector, listener);
-        SortedMap<String, String> history = AvroHistory.of(planned.plan(), fingerprints, request, diagnostics);
+        emit(planned, fingerprints, request, diagnostics, collector, listener);
+        SortedMap<String, String> history = AvroHistory.of(planned, fingerprints, request, diagnostics);
         collector.add(() -> AvroHistory.files(history));
         if (diagnostics.hasErrors()) {
             return failed(request, sources, diagnostics);
@@ -140,12 +140,13 @@ public final class Generator {
     }
 
     private static void emit(
-            Plan plan,
+            Planned planned,
             Map<TypeName, Long> fingerprints,
             GenerationRequest request,
             Diagnostics diagnostics,
             OutputCollector collector,
             GenerationListener listener) {
+        Plan plan = planned.plan();
         int[] done = {0};
         int adapters = plan.messages().size();
         collector.add(() -> AdapterEmitter.emit(plan, fingerprints)
@@ -156,7 +157,10 @@ public final class Generator {
             collector.add(() -> DescriptorEmitter.emit(plan, diagnostics));
         }
         if (request.formats().contains(Idl.AVRO)) {
-            collector.add(() -> AvroEmitter.emit(plan, avroBudget(request), diagnostics).stream());
+            collector.add(
+                    () -> AvroEmitter.emit(
+                            plan, request.history().values(), planned.numbers(), avroBudget(request), diagnostics)
+                            .stream());
         }
         if (request.formats().contains(Idl.THRIFT)) {
             collector.add(() -> ThriftEmitter.emit(plan));

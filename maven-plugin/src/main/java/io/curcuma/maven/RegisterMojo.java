@@ -37,6 +37,11 @@ import org.jspecify.annotations.Nullable;
 @Mojo(name = "register", threadSafe = true)
 @SuppressWarnings("NullAway.Init") // Maven fills them in
 public final class RegisterMojo extends AbstractSchemaMojo {
+    private static final int UNAUTHORIZED = 401;
+    private static final int FORBIDDEN = 403;
+    private static final int NOT_FOUND = 404;
+    private static final int CONFLICT = 409;
+
     /** Folder of the schemas, and of what goes by convention: {@code *.xjb}, {@code catalog.xml}, {@code curcuma.numbers}. */
     @Parameter(property = "curcuma.schemaDirectory", defaultValue = "${project.basedir}/src/main/xsd")
     private File schemaDirectory;
@@ -90,9 +95,27 @@ public final class RegisterMojo extends AbstractSchemaMojo {
             } else {
                 registration.bySubject(schemas, subjects, done);
             }
-        } catch (RegistryException | IllegalArgumentException e) {
+        } catch (RegistryException e) {
+            throw new MojoFailureException(e.getMessage() + "; hint: " + hint(e.status()), e);
+        } catch (IllegalArgumentException e) {
             throw new MojoFailureException(String.valueOf(e.getMessage()), e);
         }
+    }
+
+    private String hint(int status) {
+        return switch (status) {
+            case 0 ->
+                "see that the registry runs and that registryUrl is its address; registryTimeout is the time it has";
+            case UNAUTHORIZED, FORBIDDEN ->
+                registryServer == null
+                        ? "name the server of settings.xml that has the user and password in registryServer"
+                        : "see the user and password of server '" + registryServer
+                                + "' in settings.xml, and what the user may do";
+            case NOT_FOUND -> "registryUrl is the address that has /subjects beneath it";
+            case CONFLICT ->
+                "mvn curcuma:check says what the change means; how much a subject takes is set in the registry";
+            default -> "what is registered stays; run the goal again when the registry takes the schema";
+        };
     }
 
     private RegistryClient client() throws MojoExecutionException {
@@ -108,7 +131,8 @@ public final class RegisterMojo extends AbstractSchemaMojo {
         }
         Server server = settings.getServer(registryServer);
         if (server == null) {
-            throw new MojoExecutionException("settings.xml has no server '" + registryServer + "'");
+            throw new MojoExecutionException("settings.xml has no server '" + registryServer
+                    + "'; hint: add one of that id with the user and password of the registry");
         }
         Server decrypted =
                 decrypter.decrypt(new DefaultSettingsDecryptionRequest(server)).getServer();

@@ -38,9 +38,14 @@ final class AvroReferee {
     }
 
     static GenericRecord decode(Schema schema, byte[] bytes) {
+        return decode(schema, schema, bytes);
+    }
+
+    /** By Avro's own resolution. */
+    static GenericRecord decode(Schema writer, Schema reader, byte[] bytes) {
         try {
             BinaryDecoder decoder = DecoderFactory.get().binaryDecoder(bytes, null);
-            GenericRecord record = new GenericDatumReader<GenericRecord>(schema).read(null, decoder);
+            GenericRecord record = new GenericDatumReader<GenericRecord>(writer, reader).read(null, decoder);
             if (!decoder.isEnd()) {
                 throw new IllegalStateException("bytes are left");
             }

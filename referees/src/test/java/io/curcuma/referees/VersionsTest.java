@@ -12,6 +12,7 @@ import io.curcuma.Serializer;
 import io.curcuma.generator.GenerationRequest;
 import io.curcuma.generator.GenerationResult;
 import io.curcuma.generator.Generator;
+import io.curcuma.generator.OutputFile;
 import io.curcuma.workbench.Workbench;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
@@ -20,8 +21,11 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Stream;
+import org.apache.avro.Schema;
+import org.apache.avro.generic.GenericRecord;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -447,6 +451,54 @@ class VersionsTest {
                     "<s xsi:type='S'><v>5</v></s>",
                     schema(open, type.formatted("string")),
                     "<s xsi:type='S'><v>5</v></s>");
+        }
+    }
+
+    private GenerationResult inPackage(String name, String schema, GenerationResult before) throws IOException {
+        Path file = Files.createDirectories(folder.resolve(name)).resolve("t.xsd");
+        Files.writeString(file, schema);
+        return Generator.generate(GenerationRequest.of(List.of(file))
+                .withTargetPackage(Optional.of(name))
+                .withNumbers(Optional.of(before.numbers()), "curcuma.numbers", false)
+                .withHistory(before.history()));
+    }
+
+    private static Schema avsc(GenerationResult version, String path) {
+        OutputFile file = version.files().stream()
+                .filter(each -> each.path().equals(path))
+                .findFirst()
+                .orElseThrow();
+        return new Schema.Parser().parse(new String(file.content(), StandardCharsets.UTF_8));
+    }
+
+    @Test
+    void aTypeThatMovesToAnotherPackageIsTheSameInAvro() throws IOException {
+        String schema = schema(
+                sequence("<xs:element name='a' type='Animal'/><xs:element name='c' type='Color'/>"
+                        + "<xs:element name='n' type='xs:int' nillable='true' maxOccurs='9'/>"
+                        + "<xs:choice maxOccurs='9'><xs:element name='x' type='xs:int'/>"
+                        + "<xs:element name='y' type='Animal'/></xs:choice>"),
+                DOG);
+        byte[] document = document("<a xsi:type='Dog' age='3'><name>n</name></a><c>green</c><n>1</n>"
+                + "<n xsi:nil='true'/><x>5</x><y age='4'/>");
+        GenerationResult first = generate("t", schema, "");
+        GenerationResult second = inPackage("com.acme", schema, first);
+        GenerationResult third = inPackage("org.acme", schema, second);
+        Workbench reader = Workbench.compile(third).withSchemas(AvroHistory.of(third));
+        Schema own = avsc(third, "org/acme/R.avsc");
+        GenericRecord expected = AvroReferee.decode(
+                own, Workbench.compile(third).convert(document, Format.XML, Format.AVRO_BARE, Optional.empty()));
+        Map<String, GenerationResult> writers = Map.of("t/R.avsc", first, "com/acme/R.avsc", second);
+        for (Map.Entry<String, GenerationResult> writer : writers.entrySet()) {
+            Workbench before = Workbench.compile(writer.getValue());
+            byte[] bytes = before.convert(document, Format.XML, Format.AVRO, Optional.empty());
+            assertThat(CanonicalXml.of(reader.convert(bytes, Format.AVRO, Format.XML, Optional.of("r"))))
+                    .as(writer.getKey())
+                    .isEqualTo(CanonicalXml.of(document));
+            byte[] bare = before.convert(document, Format.XML, Format.AVRO_BARE, Optional.empty());
+            assertThat(AvroReferee.decode(avsc(writer.getValue(), writer.getKey()), own, bare))
+                    .as(writer.getKey())
+                    .isEqualTo(expected);
         }
     }
 

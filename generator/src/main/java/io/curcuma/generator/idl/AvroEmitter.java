@@ -10,6 +10,7 @@ import io.curcuma.generator.plan.Plan;
 import io.curcuma.generator.plan.PlannedMessage;
 import io.curcuma.generator.plan.TypeName;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
@@ -40,8 +41,8 @@ public final class AvroEmitter {
     private long left;
     private long attemptsLeft;
 
-    private AvroEmitter(Plan plan, long maxBytes, Diagnostics diagnostics) {
-        this.types = AvroTypes.of(plan);
+    private AvroEmitter(Plan plan, AvroAliases aliases, long maxBytes, Diagnostics diagnostics) {
+        this.types = AvroTypes.of(plan, aliases);
         this.diagnostics = diagnostics;
         this.maxBytes = maxBytes;
         this.left = maxBytes;
@@ -56,7 +57,19 @@ public final class AvroEmitter {
      * @param maxBytes of all files together
      */
     public static List<OutputFile> emit(Plan plan, long maxBytes, Diagnostics diagnostics) {
-        return new AvroEmitter(plan, maxBytes, diagnostics).emit(roots(plan.messages()));
+        return new AvroEmitter(plan, AvroAliases.NONE, maxBytes, diagnostics).emit(roots(plan.messages()));
+    }
+
+    /**
+     * As {@link #emit(Plan, long, Diagnostics)}, with the names that types had.
+     *
+     * @param history the schemas of earlier versions
+     * @param numbers the numbers file of this version
+     */
+    public static List<OutputFile> emit(
+            Plan plan, Collection<String> history, String numbers, long maxBytes, Diagnostics diagnostics) {
+        return new AvroEmitter(plan, AvroAliases.of(history, numbers), maxBytes, diagnostics)
+                .emit(roots(plan.messages()));
     }
 
     private List<OutputFile> emit(List<PlannedMessage> roots) {

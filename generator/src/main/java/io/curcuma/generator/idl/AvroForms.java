@@ -51,7 +51,7 @@ final class AvroForms {
     private final List<Form> forms;
 
     AvroForms(Plan plan) {
-        types = AvroTypes.of(plan);
+        types = AvroTypes.of(plan, AvroAliases.NONE);
         plan.messages().forEach(message -> {
             Pieces record = new Pieces(message.name());
             message.fields().forEach(record::field);

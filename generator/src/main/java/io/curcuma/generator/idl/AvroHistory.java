@@ -9,6 +9,7 @@ import io.curcuma.generator.diagnostic.Problem;
 import io.curcuma.generator.model.ValueType;
 import io.curcuma.generator.plan.FieldType;
 import io.curcuma.generator.plan.Plan;
+import io.curcuma.generator.plan.Planned;
 import io.curcuma.generator.plan.PlannedMessage;
 import io.curcuma.generator.plan.TypeName;
 import java.util.ArrayList;
@@ -36,14 +37,15 @@ public final class AvroHistory {
 
     /** The history with this version, where Avro is among the formats. A schema that is too large is left out, and a warning says so. */
     public static SortedMap<String, String> of(
-            Plan plan, Map<TypeName, Long> fingerprints, GenerationRequest request, Diagnostics diagnostics) {
+            Planned planned, Map<TypeName, Long> fingerprints, GenerationRequest request, Diagnostics diagnostics) {
         SortedMap<String, String> history = new TreeMap<>(request.history());
         if (!request.formats().contains(GenerationRequest.Idl.AVRO)) {
             return history;
         }
         List<String> added = new ArrayList<>();
         List<PlannedMessage> omitted = new ArrayList<>();
-        AvroTypes types = AvroTypes.of(plan);
+        Plan plan = planned.plan();
+        AvroTypes types = AvroTypes.of(plan, AvroAliases.of(request.history().values(), planned.numbers()));
         List<PlannedMessage> roots = roots(plan);
         long left = MAX_BYTES;
         for (PlannedMessage root : roots) {

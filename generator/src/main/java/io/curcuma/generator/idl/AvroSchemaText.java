@@ -100,7 +100,7 @@ final class AvroSchemaText {
         }
         deeper();
         PlannedMessage message = types.message(name);
-        open(name, "record");
+        open(name, "record", types.aliases().of(name));
         doc(message.type().documentation());
         out.name("fields").openTall('[');
         message.fields().forEach(this::field);
@@ -108,8 +108,13 @@ final class AvroSchemaText {
         depth--;
     }
 
-    private void open(TypeName name, String kind) {
+    private void open(TypeName name, String kind, List<String> aliases) {
         out.openTall('{').member("type", kind).member("name", name.name()).member("namespace", name.packageName());
+        if (!aliases.isEmpty()) {
+            out.name("aliases").openFlat('[');
+            aliases.forEach(out::string);
+            out.close(']');
+        }
     }
 
     /** Safe for code generators that copy it into a comment. */
@@ -200,7 +205,12 @@ final class AvroSchemaText {
             return;
         }
         deeper();
-        open(name, "record");
+        open(
+                name,
+                "record",
+                types.aliases().of(union.name()).stream()
+                        .map(alias -> alias + "." + branch.name())
+                        .toList());
         out.name("fields").openTall('[');
         out.openFlat('{').member("name", branch.name()).name("type");
         if (branch.property().occurs() == Occurs.LIST) {
@@ -218,7 +228,7 @@ final class AvroSchemaText {
             return;
         }
         deeper();
-        open(union.name(), "record");
+        open(union.name(), "record", types.aliases().of(union.name()));
         out.name("fields").openTall('[');
         optionalField(PlannedUnion.NIL, "boolean");
         PlannedField value = union.fields().get(0);
@@ -277,7 +287,7 @@ final class AvroSchemaText {
                     .close('}');
         } else if (defined.add(type.name())) {
             PlannedEnum planned = types.enumeration(type.name());
-            open(type.name(), "enum");
+            open(type.name(), "enum", types.aliases().of(type.name()));
             doc(planned.type().documentation());
             out.name("symbols").openFlat('[');
             AvroNames.symbols(planned).forEach(out::string);
@@ -288,7 +298,7 @@ final class AvroSchemaText {
     }
 
     private void dateTime() {
-        open(SharedTypes.DATE_TIME, "record");
+        open(SharedTypes.DATE_TIME, "record", List.of());
         doc("An xs:dateTime, lossless; offset_minutes is null without a time zone.");
         out.name("fields").openTall('[');
         dateTimeField("seconds", "long");
@@ -300,7 +310,7 @@ final class AvroSchemaText {
     }
 
     private void anyXml() {
-        open(SharedTypes.ANY_XML, "record");
+        open(SharedTypes.ANY_XML, "record", List.of());
         doc("What the schema leaves open: one of text, bean (a single object) and xml, or none for a nil element.");
         out.name("fields").openTall('[');
         optionalField("namespace", "string");

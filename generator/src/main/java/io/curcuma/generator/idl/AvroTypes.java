@@ -14,12 +14,16 @@ import java.util.stream.Collectors;
 
 /** The types of a plan by name: an Avro schema contains the types that it uses. */
 record AvroTypes(
-        Map<TypeName, PlannedMessage> messages, Map<TypeName, PlannedUnion> unions, Map<TypeName, PlannedEnum> enums) {
-    static AvroTypes of(Plan plan) {
+        Map<TypeName, PlannedMessage> messages,
+        Map<TypeName, PlannedUnion> unions,
+        Map<TypeName, PlannedEnum> enums,
+        AvroAliases aliases) {
+    static AvroTypes of(Plan plan, AvroAliases aliases) {
         return new AvroTypes(
                 plan.messages().stream().collect(Collectors.toMap(PlannedMessage::name, Function.identity())),
                 plan.unions().stream().collect(Collectors.toMap(PlannedUnion::name, Function.identity())),
-                plan.enums().stream().collect(Collectors.toMap(PlannedEnum::name, Function.identity())));
+                plan.enums().stream().collect(Collectors.toMap(PlannedEnum::name, Function.identity())),
+                aliases);
     }
 
     PlannedMessage message(TypeName name) {

@@ -161,7 +161,7 @@ class AvroEmitterTest {
     @Test
     void fingerprintsAreThoseOfAvro() {
         Plan plan = Plans.everything();
-        AvroTypes types = AvroTypes.of(plan);
+        AvroTypes types = AvroTypes.of(plan, AvroAliases.NONE);
         for (PlannedMessage message : plan.messages()) {
             Schema schema = new Schema.Parser()
                     .parse(AvroSchemaText.of(types, message, BYTES).toString());

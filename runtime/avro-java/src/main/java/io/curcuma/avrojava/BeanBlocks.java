@@ -8,8 +8,10 @@ import io.curcuma.Limits;
 import io.curcuma.SerializationException;
 import io.curcuma.SerializationException.Code;
 import io.curcuma.Shape;
+import io.curcuma.avroschema.Translation;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import javax.xml.namespace.QName;
 import org.apache.avro.Schema;
 
@@ -25,10 +27,13 @@ final class BeanBlocks<T> {
     private final Limits limits;
     private final Limits blockLimits;
 
-    private BeanBlocks(Format format, Adapter<T> adapter, Limits limits) {
+    private final Optional<Translation> translation;
+
+    private BeanBlocks(Format format, Adapter<T> adapter, Limits limits, Optional<Translation> translation) {
         this.format = format;
         this.adapter = adapter;
         this.limits = limits;
+        this.translation = translation;
         // the block is one level of nesting more
         this.blockLimits = limits.withDepth((int) Math.min(Integer.MAX_VALUE, limits.depth() + 1L));
     }
@@ -36,14 +41,26 @@ final class BeanBlocks<T> {
     /**
      * Reads what was written with a schema. The one place that decides what becomes of data of another schema than the type's own.
      *
-     * @throws SerializationException {@code SCHEMA_MISMATCH} if the schema's parsing canonical form is not that of the type's own
+     * @throws SerializationException {@code SCHEMA_MISMATCH} if the schema is of another type
      */
     static <T> BeanBlocks<T> writtenWith(Schema writer, AvroRecords records, Class<T> type) {
-        Schemas.requireSame(records.schema(type), writer, "a file");
+        Schema own = records.schema(type);
         return new BeanBlocks<>(
                 records.serializer().format(Format.AVRO_BARE),
                 records.serializer().adapter(type),
-                records.serializer().limits());
+                records.serializer().limits(),
+                Schemas.isSame(own, writer) ? Optional.empty() : Optional.of(translation(writer, own)));
+    }
+
+    private static Translation translation(Schema writer, Schema own) {
+        try {
+            return Translation.of(writer.toString(), own.toString());
+        } catch (SerializationException e) {
+            if (e.code() == Code.SCHEMA_MISMATCH) {
+                throw Schemas.mismatch(own, writer, "a file", "that is another type");
+            }
+            throw e;
+        }
     }
 
     Limits limits() {
@@ -62,7 +79,10 @@ final class BeanBlocks<T> {
             throw SerializationException.limit(
                     Code.LIMIT_COUNT, "zeroByteItems", limits.zeroByteItems(), count - data.length);
         }
-        return format.read(new Block(count), data, 0, data.length, blockLimits).beans();
+        byte[] own = translation
+                .map(steps -> steps.translate(data, 0, data.length, count, limits))
+                .orElse(data);
+        return format.read(new Block(count), own, 0, own.length, blockLimits).beans();
     }
 
     private record Beans<T>(List<T> beans) {}

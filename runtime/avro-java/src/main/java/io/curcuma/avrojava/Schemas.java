@@ -20,13 +20,21 @@ final class Schemas {
      * @throws SerializationException {@code SCHEMA_MISMATCH}
      */
     static void requireSame(Schema own, Schema other, String what) {
-        if (own.equals(other) || form(own).equals(form(other))) {
-            return;
+        if (!isSame(own, other)) {
+            throw mismatch(own, other, what, "it has to be resolved to this schema first");
         }
-        throw new SerializationException(
+    }
+
+    /** Whether two schemas have one wire form. */
+    static boolean isSame(Schema own, Schema other) {
+        return own.equals(other) || form(own).equals(form(other));
+    }
+
+    static SerializationException mismatch(Schema own, Schema other, String what, String reason) {
+        return new SerializationException(
                 Code.SCHEMA_MISMATCH,
                 what + " of the Avro schema of fingerprint " + fingerprint(other) + ", but " + own.getFullName()
-                        + " is " + fingerprint(own) + ": it has to be resolved to this schema first");
+                        + " is " + fingerprint(own) + ": " + reason);
     }
 
     private static String form(Schema schema) {

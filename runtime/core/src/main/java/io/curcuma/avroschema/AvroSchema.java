@@ -1,7 +1,9 @@
 package io.curcuma.avroschema;
 
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /** An Avro schema. Records refer to each other in cycles, so they alone are compared by identity. */
@@ -64,9 +66,16 @@ sealed interface AvroSchema {
     final class RecordOf implements AvroSchema {
         final String name;
         final List<Member> members = new ArrayList<>();
+        /** Full names that it had in earlier versions. */
+        final Set<String> aliases = new HashSet<>();
 
         RecordOf(String name) {
             this.name = name;
+        }
+
+        /** Whether data of a record of this name is data of this one. */
+        boolean isNamed(String full) {
+            return name.equals(full) || aliases.contains(full);
         }
 
         /** The name without its namespace. */

@@ -1,5 +1,7 @@
 package io.curcuma.avroschema;
 
+import io.curcuma.SerializationException;
+import io.curcuma.SerializationException.Code;
 import io.curcuma.avroschema.AvroSchema.ArrayOf;
 import io.curcuma.avroschema.AvroSchema.Fixed;
 import io.curcuma.avroschema.AvroSchema.MapOf;
@@ -23,16 +25,20 @@ import org.jspecify.annotations.Nullable;
  * under the new schema, as for formats that tell fields by number ({@link io.curcuma.former.FormerField}).
  */
 final class Resolver {
+    /** A file brings its schema along, and each of its types may meet each of ours. */
+    private static final int MAX_VALUES = 1_000_000;
+
     private record Pair(RecordOf writer, RecordOf reader) {}
 
     private final Map<Pair, RecordStep> records = new HashMap<>();
 
-    Resolver() {}
+    private int values;
 
-    /** Finds the steps of the records at the root. */
-    void start(RecordStep root, RecordOf writer, RecordOf reader) {
-        records.put(new Pair(writer, reader), root);
-        root.compile(this);
+    private Resolver() {}
+
+    /** The steps from one record to another. */
+    static RecordStep resolve(RecordOf writer, RecordOf reader) {
+        return (RecordStep) new Resolver().record(writer, reader);
     }
 
     /** The value of a field. */
@@ -47,6 +53,9 @@ final class Resolver {
      * @param list whether an array is an {@code xs:list}, which one element has, and not an element that repeats
      */
     Step value(AvroSchema writer, AvroSchema reader, String element, boolean list) {
+        if (++values > MAX_VALUES) {
+            throw SerializationException.limit(Code.LIMIT_COUNT, "steps between two schemas", MAX_VALUES, values);
+        }
         if (writer instanceof Union union) {
             return union(union, reader, element);
         }
@@ -110,7 +119,7 @@ final class Resolver {
 
     private static boolean sameName(RecordOf writer, AvroSchema reader) {
         return reader instanceof RecordOf record
-                && (record.name.equals(writer.name) || record.shortName().equals(writer.shortName()));
+                && (record.isNamed(writer.name) || record.shortName().equals(writer.shortName()));
     }
 
     private Step into(AvroSchema writer, Union reader, String element) {

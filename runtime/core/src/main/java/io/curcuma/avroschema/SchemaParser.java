@@ -124,6 +124,14 @@ final class SchemaParser {
         RecordOf record = new RecordOf(name(object, space));
         define(record.name, record);
         String inner = record.name.substring(0, Math.max(0, record.name.lastIndexOf('.')));
+        if (object.get("aliases") instanceof List<?> aliases) {
+            for (Object alias : aliases) {
+                if (!(alias instanceof String text) || !isName(text)) {
+                    throw invalid("an alias that is no name");
+                }
+                record.aliases.add(full(text, inner));
+            }
+        }
         Set<String> names = new HashSet<>();
         for (Object item : list(object, "fields")) {
             if (!(item instanceof Map<?, ?> member)) {

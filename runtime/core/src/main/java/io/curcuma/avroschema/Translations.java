@@ -90,15 +90,13 @@ public final class Translations {
             to = schema(shape.avroFingerprint());
             known.own = to;
         }
-        if (!from.name.equals(to.name)) {
+        if (!to.isNamed(from.name)) {
             throw new SerializationException(
                     Code.SCHEMA_MISMATCH,
                     "a message of another type than " + shape + ": its schema " + hex(writer)
                             + " is that of a record of another name");
         }
-        RecordStep step = new RecordStep(from, to);
-        new Resolver().start(step, from, to);
-        return step;
+        return Resolver.resolve(from, to);
     }
 
     private RecordOf schema(long fingerprint) {

@@ -67,19 +67,22 @@ public final class HttpBodies {
 
     /** The request as a {@code POST} of the bean, which says what is in its body and what it accepts. */
     public HttpRequest.Builder post(HttpRequest.Builder request, Object bean) {
-        return described(request).POST(publisher(bean));
+        return described(request, bean).POST(publisher(bean));
     }
 
     /** The request as a {@code PUT} of the bean. */
     public HttpRequest.Builder put(HttpRequest.Builder request, Object bean) {
-        return described(request).PUT(publisher(bean));
+        return described(request, bean).PUT(publisher(bean));
     }
 
-    private HttpRequest.Builder described(HttpRequest.Builder request) {
+    private HttpRequest.Builder described(HttpRequest.Builder request, Object bean) {
         if (!coding.equals(ContentCodings.IDENTITY)) {
             request.header("Content-Encoding", coding);
         }
-        return accept(request).header("Content-Type", format.mediaTypes().get(0));
+        return accept(request)
+                .header(
+                        "Content-Type",
+                        BareAvro.named(format.mediaTypes().get(0), format, bean, messages.serializer()));
     }
 
     /** The request with what it accepts. */
@@ -128,7 +131,7 @@ public final class HttpBodies {
                 ? new Reply<>(info.statusCode(), Optional.empty(), Optional.empty())
                 : new Reply<>(
                         info.statusCode(),
-                        Optional.of(messages.read(plain, type, messages.format(contentType.get()))),
+                        Optional.of(messages.read(plain, type, messages.format(contentType.get()), contentType)),
                         Optional.empty());
     }
 

@@ -152,14 +152,18 @@ public final class HttpMessages {
     public <T> T read(RequestHead head, InputStream body, Class<T> type) {
         RequestChoice choice = selector.request(head);
         byte[] bytes = received(head, body, choice);
-        return refusing(() -> serializer.read(bytes, type, choice.format().id()));
+        return refusing(() -> read(bytes, type, choice.format(), RequestHeaders.single(head, "Content-Type")));
     }
 
     /** As {@link #read}, of a body with any number of messages. */
     public <T> List<T> readAll(RequestHead head, InputStream body, Class<T> type) {
         RequestChoice choice = selector.request(head);
         byte[] bytes = received(head, body, choice);
-        return refusing(() -> sequences.read(bytes, type, choice.format()));
+        return refusing(() -> sequences.read(
+                bytes,
+                type,
+                choice.format(),
+                BareAvro.reading(choice.format(), RequestHeaders.single(head, "Content-Type"))));
     }
 
     /**
@@ -238,8 +242,9 @@ public final class HttpMessages {
     }
 
     /** Reads a response, in a format that this serializer knows. */
-    <T> T read(byte[] plain, Class<T> type, Format format) {
-        return serializer.read(plain, type, format.id());
+    <T> T read(byte[] plain, Class<T> type, Format format, Optional<String> contentType) {
+        BareAvro.Reading reading = BareAvro.reading(format, contentType);
+        return serializer.read(reading.message().apply(plain), type, reading.format());
     }
 
     Problems problems() {
@@ -279,7 +284,9 @@ public final class HttpMessages {
         byte[] body = coded
                 ? refusing(() -> codecs.codec(coding).compress(plain, 0, plain.length), HttpProblem::unwritable)
                 : plain;
-        return answer(status, headers, choice.contentType(), body);
+        String contentType = refusing(
+                () -> BareAvro.named(choice.contentType(), choice.format(), bean, serializer), HttpProblem::unwritable);
+        return answer(status, headers, contentType, body);
     }
 
     private HttpAnswer answer(int status, Map<String, String> headers, String contentType, byte[] body) {

@@ -80,14 +80,14 @@ final class MessageSequence {
         out.write(rest);
     }
 
-    <T> List<T> read(byte[] bytes, Class<T> type, Format format) {
+    <T> List<T> read(byte[] bytes, Class<T> type, Format format, BareAvro.Reading reading) {
         List<T> beans = new ArrayList<>();
         GraphBudget graph = new GraphBudget(serializer.limits());
         List<byte[]> messages = isJson(format)
                 ? JsonElements.of(bytes, graph)
                 : isXml(format) ? children(bytes, graph) : delimited(bytes, graph);
         for (byte[] message : messages) {
-            beans.add(serializer.read(message, type, format.id(), graph));
+            beans.add(serializer.read(reading.message().apply(message), type, reading.format(), graph));
         }
         return beans;
     }

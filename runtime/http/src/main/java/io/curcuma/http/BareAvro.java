@@ -1,0 +1,76 @@
+package io.curcuma.http;
+
+import io.curcuma.Format;
+import io.curcuma.SerializationException;
+import io.curcuma.SerializationException.Code;
+import io.curcuma.Serializer;
+import io.curcuma.avro.AvroFormat;
+import java.util.HexFormat;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.UnaryOperator;
+import java.util.stream.Collectors;
+
+/** Avro's datum alone, which names no schema: a parameter of the media type does, by the fingerprint in 16 hexadecimal digits. */
+final class BareAvro {
+    static final String SCHEMA = "schema";
+
+    private BareAvro() {}
+
+    /**
+     * How messages of a body are read.
+     *
+     * @param format id of the format of what {@code message} returns
+     */
+    record Reading(String format, UnaryOperator<byte[]> message) {}
+
+    private static boolean is(Format format) {
+        return format.id().equals(Format.AVRO_BARE);
+    }
+
+    /**
+     * The media type of a body with the parameter, if its format needs it; a list without beans has no datum.
+     *
+     * @throws SerializationException {@code CONFIG_INVALID} if the beans have no schema, or several
+     */
+    static String named(String mediaType, Format format, Object body, Serializer serializer) {
+        List<?> beans = body instanceof List<?> list ? list : List.of(body);
+        if (!is(format) || beans.isEmpty()) {
+            return mediaType;
+        }
+        Set<Long> schemas = beans.stream()
+                .map(bean -> serializer.adapter(bean.getClass()).shape().avroFingerprint())
+                .collect(Collectors.toSet());
+        long schema = schemas.iterator().next();
+        if (schemas.size() > 1 || schema == 0) {
+            throw new SerializationException(
+                    Code.CONFIG_INVALID, "a body of avro-bare needs beans of one Avro schema; take avro");
+        }
+        return mediaType + "; " + SCHEMA + "=" + HexFormat.of().toHexDigits(schema);
+    }
+
+    /**
+     * Reads a body with the schema that it names.
+     *
+     * @throws SerializationException {@code SCHEMA_UNKNOWN} if bare Avro names none, {@code MALFORMED} if what it names is no fingerprint
+     */
+    static Reading reading(Format format, Optional<String> contentType) {
+        if (!is(format)) {
+            return new Reading(format.id(), UnaryOperator.identity());
+        }
+        String schema = contentType
+                .flatMap(MediaType::tryParse)
+                .flatMap(type -> Optional.ofNullable(type.parameters().get(SCHEMA)))
+                .orElseThrow(() -> new SerializationException(
+                        Code.SCHEMA_UNKNOWN,
+                        "a body of avro-bare whose Content-Type has no parameter " + SCHEMA
+                                + ", so that nothing names its schema"));
+        if (!schema.matches("[0-9a-fA-F]{16}")) {
+            throw new SerializationException(
+                    Code.MALFORMED, "the parameter " + SCHEMA + " is no fingerprint of 16 hexadecimal digits");
+        }
+        long writer = HexFormat.fromHexDigitsToLong(schema);
+        return new Reading(Format.AVRO, datum -> AvroFormat.message(writer, datum, 0, datum.length));
+    }
+}
