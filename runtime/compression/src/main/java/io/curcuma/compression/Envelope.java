@@ -25,6 +25,13 @@ public record Envelope(
     /** The one version there is. */
     public static final int VERSION = 1;
 
+    /** @throws SerializationException {@code MALFORMED} if the codec is null, as a bean has it whose document names none */
+    public Envelope {
+        if (codec == null) {
+            throw new SerializationException(Code.MALFORMED, "an envelope without a codec");
+        }
+    }
+
     /**
      * What a frame says, without decompressing it: sizes for metrics, the codec for a log. Its checksum is checked.
      *

@@ -296,6 +296,14 @@ class HostileEnvelopesTest {
     }
 
     @Test
+    @SuppressWarnings("NullAway") // beans know no such contract
+    void whatADocumentLeavesOutIsRefused() {
+        refused(() -> new Envelope(1, null, 0, 0, null, 0), Code.MALFORMED, "without a codec");
+        Envelope envelope = new Envelope(1, "GZIP", 0, 0, null, 0);
+        refused(() -> new PackedMessage(envelope, null), Code.MALFORMED, "without compressed bytes");
+    }
+
+    @Test
     void aFrameInAFrameIsOneLayer() {
         byte[] inner = envelopes("gzip").wrap(document(5_000));
         assertThat(READER.unwrap(envelopes("zstd").wrap(inner))).isEqualTo(inner);
