@@ -13,7 +13,7 @@ final class CodecTarget implements Target {
     private static final int MAX_OUTPUT = 1 << 18;
     /** A new one comes last, or findings are of another codec from then on. */
     private static final List<String> IDS =
-            List.of(Codec.GZIP, Codec.DEFLATE, Codec.ZSTD, Codec.XZ, Codec.LZ4, Codec.SNAPPY);
+            List.of(Codec.GZIP, Codec.DEFLATE, Codec.ZSTD, Codec.XZ, Codec.LZ4, Codec.SNAPPY, Codec.BZIP2);
 
     private final List<Codec> codecs = IDS.stream().map(Codecs.load()::codec).toList();
 

@@ -29,7 +29,8 @@ record Compiled(String name, Path folder, GenerationResult result, Workbench wor
     private static final Path OWN = Path.of("src", "test", "schemas");
     private static final Path CONSTRUCTS = Path.of("src", "test", "constructs");
 
-    static final List<String> NAMES = List.of("cart", "datapoints", "everything", "flights", "menu", "message", "open");
+    static final List<String> NAMES =
+            List.of("cart", "compressed", "datapoints", "everything", "flights", "menu", "message", "open");
 
     /** Rewrites what tests compare with. */
     static final boolean UPDATE = Boolean.getBoolean("golden.update");

@@ -6,6 +6,8 @@ import java.net.URL;
 public enum SampleSchema {
     /** A marketplace shopping cart, in two namespaces and three files. */
     CART("cart", "urn:curcuma:cart:v1"),
+    /** A compressed message as a part of a document: compression's envelope in every format. */
+    COMPRESSED("compressed", "urn:curcuma:compressed:v1"),
     /** Measurements of a monitoring system, batched by the hour. */
     DATAPOINTS("datapoints", "urn:curcuma:datapoints:v1"),
     /** The choice of one flight among thousands: a large request, a tiny response. */

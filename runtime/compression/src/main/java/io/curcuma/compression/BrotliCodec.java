@@ -22,20 +22,47 @@ public record BrotliCodec(int level) implements Codec {
         this(DEFAULT_LEVEL);
     }
 
+    public BrotliCodec {
+        Refusal.level(BROTLI, level, 0, 11);
+        Engines.only(BROTLI, () -> load());
+    }
+
     @Override
     public String id() {
         return BROTLI;
     }
 
     @Override
+    public String name() {
+        return level == DEFAULT_LEVEL ? BROTLI : BROTLI + ":" + level;
+    }
+
+    @Override
+    public int number() {
+        return 7;
+    }
+
+    @Override
+    public Engine engine() {
+        return Engine.NATIVE;
+    }
+
+    @Override
     public Codec withLevel(int other) {
-        return new BrotliCodec(Refusal.level(BROTLI, other, 0, 11));
+        return new BrotliCodec(other);
+    }
+
+    private static boolean load() {
+        if (!Engines.nativeAllowed()) {
+            throw new UnsupportedOperationException("native code is forbidden by " + Engines.PROPERTY);
+        }
+        Brotli4jLoader.ensureAvailability();
+        return true;
     }
 
     @Override
     public byte[] compress(byte[] bytes, int offset, int length) {
         Objects.checkFromIndexSize(offset, length, bytes.length);
-        Brotli4jLoader.ensureAvailability();
         try {
             return Encoder.compress(bytes, offset, length, Encoder.Parameters.create(level));
         } catch (IOException e) {
@@ -50,7 +77,6 @@ public record BrotliCodec(int level) implements Codec {
         if (length == 0) {
             throw Refusal.truncated(BROTLI, 0);
         }
-        Brotli4jLoader.ensureAvailability();
         DecoderJNI.Wrapper decoder;
         try {
             decoder = new DecoderJNI.Wrapper(Math.min(length, PIECE));

@@ -16,13 +16,6 @@ import java.util.concurrent.ConcurrentHashMap;
  * Safe for any number of threads.
  */
 public final class Codecs {
-    private static final Map<String, String> LIBRARIES = Map.of(
-            Codec.BROTLI, "com.aayushatharva.brotli4j:brotli4j",
-            Codec.LZ4, "at.yawk.lz4:lz4-java",
-            Codec.SNAPPY, "org.xerial.snappy:snappy-java",
-            Codec.XZ, "org.tukaani:xz",
-            Codec.ZSTD, "com.github.luben:zstd-jni");
-
     private static final int MAX_FAILURES = 100;
 
     private final Map<String, Codec> found;
@@ -77,12 +70,53 @@ public final class Codecs {
         if (codec != null && usable(codec)) {
             return codec;
         }
-        String library = LIBRARIES.get(id);
-        throw new SerializationException(
-                Code.UNSUPPORTED_FORMAT,
-                "no codec " + quoted(id)
-                        + (library == null ? "" : ": add " + library + ", or a build of it that runs on this machine")
-                        + "; available: " + String.join(", ", ids()));
+        throw new SerializationException(Code.UNSUPPORTED_FORMAT, absent(id));
+    }
+
+    private String absent(String id) {
+        String advice = Engines.advice(id);
+        return "no codec " + quoted(id) + (advice == null ? "" : ": " + advice) + "; available: "
+                + String.join(", ", ids());
+    }
+
+    /**
+     * The codec with a name of configuration: an id, with a level behind a colon ({@code zstd:19}) and the id of a dictionary behind
+     * an at sign ({@code zstd:3@1234}) where it takes such; {@code lz4-fast}, {@code lz4-high}, {@code brotli} and {@code none} too.
+     * Upper case and underscores are the same: {@code LZ4_HIGH}.
+     *
+     * @throws SerializationException {@code CONFIG_INVALID} if there is none, its library is absent, or it has no such level or
+     *     dictionary; the message names those there are
+     */
+    public Codec named(String name) {
+        return named(name, Dictionaries.NONE);
+    }
+
+    /** As {@link #named(String)}, with the dictionaries that names may mean. */
+    public Codec named(String name, Dictionaries dictionaries) {
+        CodecName parts = CodecName.of(name);
+        Codec codec = parts.id().equals(Codec.NONE) ? new NoneCodec() : found.get(parts.id());
+        if (codec == null || !usable(codec)) {
+            throw new SerializationException(Code.CONFIG_INVALID, absent(parts.id()));
+        }
+        Integer level = parts.level();
+        Codec leveled = level == null ? codec : codec.withLevel(level);
+        if (parts.dictionary() == 0) {
+            return leveled;
+        }
+        Dictionary dictionary = dictionaries.dictionary(parts.dictionary());
+        if (dictionary == null) {
+            throw new SerializationException(
+                    Code.CONFIG_INVALID, "no dictionary " + parts.dictionary() + "; available: " + dictionaries.ids());
+        }
+        return leveled.withDictionary(dictionary);
+    }
+
+    /** The codecs that can be used, by the byte that names them in a frame; of two with one number, the first by id. */
+    Map<Integer, Codec> byNumber() {
+        Map<Integer, Codec> numbered = new TreeMap<>();
+        numbered.put(0, new NoneCodec());
+        ids().forEach(id -> numbered.putIfAbsent(codec(id).number(), codec(id)));
+        return numbered;
     }
 
     /** Ids of the codecs that can be used, sorted. */
@@ -109,7 +143,7 @@ public final class Codecs {
     }
 
     /** An id that came from the wire may be anything. */
-    private static String quoted(String id) {
+    static String quoted(String id) {
         return id.matches("[A-Za-z0-9-]{1,32}") ? "'" + id + "'" : "of such a name";
     }
 }

@@ -15,9 +15,30 @@ public record DeflateCodec(int level) implements Codec {
         this(Deflater.DEFAULT_COMPRESSION);
     }
 
+    public DeflateCodec {
+        if (level != Deflater.DEFAULT_COMPRESSION) {
+            Refusal.level(DEFLATE, level, 1, 9);
+        }
+    }
+
     @Override
     public String id() {
         return DEFLATE;
+    }
+
+    @Override
+    public String name() {
+        return level < 0 ? DEFLATE : DEFLATE + ":" + level;
+    }
+
+    @Override
+    public int number() {
+        return 2;
+    }
+
+    @Override
+    public Engine engine() {
+        return Engine.NATIVE;
     }
 
     @Override

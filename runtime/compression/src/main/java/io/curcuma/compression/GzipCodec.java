@@ -27,9 +27,30 @@ public record GzipCodec(int level) implements Codec {
         this(Deflater.DEFAULT_COMPRESSION);
     }
 
+    public GzipCodec {
+        if (level != Deflater.DEFAULT_COMPRESSION) {
+            Refusal.level(GZIP, level, 1, 9);
+        }
+    }
+
     @Override
     public String id() {
         return GZIP;
+    }
+
+    @Override
+    public String name() {
+        return level < 0 ? GZIP : GZIP + ":" + level;
+    }
+
+    @Override
+    public int number() {
+        return 1;
+    }
+
+    @Override
+    public Engine engine() {
+        return Engine.NATIVE;
     }
 
     @Override

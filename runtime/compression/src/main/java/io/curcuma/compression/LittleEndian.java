@@ -23,6 +23,10 @@ final class LittleEndian {
         return (long) LONG.get(bytes, offset);
     }
 
+    static void putLong(byte[] bytes, int offset, long value) {
+        LONG.set(bytes, offset, value);
+    }
+
     static void putInt(byte[] bytes, int offset, int value) {
         INT.set(bytes, offset, value);
     }

@@ -1,27 +1,39 @@
 package io.curcuma.compression;
 
-import java.io.ByteArrayOutputStream;
-import java.io.IOException;
 import java.util.Objects;
 import net.jpountz.lz4.LZ4Compressor;
-import net.jpountz.lz4.LZ4Factory;
-import net.jpountz.lz4.LZ4FrameOutputStream;
-import net.jpountz.lz4.LZ4FrameOutputStream.BLOCKSIZE;
-import net.jpountz.lz4.LZ4FrameOutputStream.FLG.Bits;
-import net.jpountz.xxhash.XXHashFactory;
 
 /**
- * One LZ4 frame, written with its size and the checksum of its content, which the library would leave out. The library's safe
- * instances do the work: plain Java, so that no native code meets hostile bytes, and the same bytes on every machine.
+ * One LZ4 frame, written with its size and the checksum of its content. Decompressing uses the library's safe decompressor, which
+ * is never told more room than there is; native, where that runs.
  *
- * @param level 0 for the fast compressor, 1 to 17 for the high one
+ * <p>The two engines read each other's bytes and need not write the same ones.
  */
-public record Lz4Codec(int level) implements Codec {
-    private static final int SMALL = 64 << 10;
+public final class Lz4Codec implements Codec {
+    /** The level of {@link #FAST}. */
+    public static final int FAST_LEVEL = 0;
+    /** The level of {@link #HIGH}, the library's default for its high compressor. */
+    public static final int HIGH_LEVEL = 9;
+
+    static final String FAST = "lz4-fast";
+    static final String HIGH = "lz4-high";
+
+    private final int level;
+    private final Lz4Engine engine;
 
     /** The fast compressor. */
     public Lz4Codec() {
-        this(0);
+        this(FAST_LEVEL);
+    }
+
+    /** @param level 0 for the fast compressor, 1 to 17 for the high one */
+    public Lz4Codec(int level) {
+        this(level, Lz4Engine.best());
+    }
+
+    Lz4Codec(int level, Lz4Engine engine) {
+        this.level = Refusal.level(LZ4, level, 0, 17);
+        this.engine = engine;
     }
 
     @Override
@@ -30,34 +42,40 @@ public record Lz4Codec(int level) implements Codec {
     }
 
     @Override
+    public String name() {
+        return level == FAST_LEVEL ? FAST : level == HIGH_LEVEL ? HIGH : LZ4 + ":" + level;
+    }
+
+    @Override
+    public int number() {
+        return 5;
+    }
+
+    @Override
+    public Engine engine() {
+        return engine.kind();
+    }
+
+    @Override
     public Codec withLevel(int other) {
-        return new Lz4Codec(Refusal.level(LZ4, other, 0, 17));
+        return new Lz4Codec(other, engine);
     }
 
     @Override
     public byte[] compress(byte[] bytes, int offset, int length) {
-        LZ4Factory factory = LZ4Factory.safeInstance();
-        LZ4Compressor compressor = level == 0 ? factory.fastCompressor() : factory.highCompressor(level);
-        ByteArrayOutputStream out = new ByteArrayOutputStream(64 + length / 2);
-        try (LZ4FrameOutputStream frame = new LZ4FrameOutputStream(
-                out,
-                length <= SMALL ? BLOCKSIZE.SIZE_64KB : BLOCKSIZE.SIZE_4MB,
-                length,
-                compressor,
-                XXHashFactory.safeInstance().hash32(),
-                Bits.BLOCK_INDEPENDENCE,
-                Bits.CONTENT_SIZE,
-                Bits.CONTENT_CHECKSUM)) {
-            frame.write(bytes, offset, length);
-        } catch (IOException e) {
-            throw Refusal.broken(LZ4, e);
-        }
-        return out.toByteArray();
+        Objects.checkFromIndexSize(offset, length, bytes.length);
+        LZ4Compressor compressor = engine.compressor(level);
+        return Lz4Writer.compress(bytes, offset, length, compressor, engine.hash());
     }
 
     @Override
     public byte[] decompress(byte[] bytes, int offset, int length, int maxBytes) {
         Objects.checkFromIndexSize(offset, length, bytes.length);
-        return new Lz4Frame(bytes, offset, length).decompress(new Output(LZ4, length, maxBytes));
+        return new Lz4Frame(engine, bytes, offset, length).decompress(new Output(LZ4, length, maxBytes));
+    }
+
+    @Override
+    public String toString() {
+        return name();
     }
 }

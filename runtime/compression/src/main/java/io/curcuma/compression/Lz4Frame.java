@@ -3,28 +3,27 @@ package io.curcuma.compression;
 import static io.curcuma.compression.Codec.LZ4;
 
 import net.jpountz.lz4.LZ4Exception;
-import net.jpountz.lz4.LZ4Factory;
 import net.jpountz.lz4.LZ4SafeDecompressor;
-import net.jpountz.xxhash.XXHash32;
-import net.jpountz.xxhash.XXHashFactory;
 
 /**
  * Reads one frame of the LZ4 frame format, version 1.6. The library's own stream takes memory for the largest block that the header allows; this
  * one takes what the bytes that are there can become.
  */
 final class Lz4Frame {
-    private static final int MAGIC = 0x184D2204;
+    static final int MAGIC = 0x184D2204;
     /** A byte of a block becomes at most so many, which is the length that one more byte of a run adds. */
     private static final long BLOCK_RATIO = 255;
 
     private static final long UNKNOWN = -1;
 
+    private final Lz4Engine engine;
     private final byte[] bytes;
     private final int message;
     private final int end;
     private int position;
 
-    Lz4Frame(byte[] bytes, int offset, int length) {
+    Lz4Frame(Lz4Engine engine, byte[] bytes, int offset, int length) {
+        this.engine = engine;
         this.bytes = bytes;
         this.message = offset;
         this.end = offset + length;
@@ -37,10 +36,13 @@ final class Lz4Frame {
 
     byte[] decompress(Output out) {
         Header header = header();
-        if (header.size != UNKNOWN) {
-            out.expect(header.size);
+        out.expect(Math.max(0, header.size));
+        // no more than the bytes that are there can become
+        boolean sized = header.size != UNKNOWN && header.size <= BLOCK_RATIO * (end - position);
+        if (sized) {
+            out.reserve((int) header.size);
         }
-        LZ4SafeDecompressor decompressor = LZ4Factory.safeInstance().safeDecompressor();
+        LZ4SafeDecompressor decompressor = engine.decompressor();
         byte[] block = new byte[0];
         int blocks = 0;
         for (int word = int32(); word != 0; word = int32()) {
@@ -59,10 +61,15 @@ final class Lz4Frame {
                 out.append(bytes, start, size);
             } else {
                 int room = (int) Math.min(header.blockSize, BLOCK_RATIO * size);
+                if (sized) {
+                    int left = (int) Math.min(room, header.size - out.size());
+                    out.advance(decompress(decompressor, start, size, out.array(), out.size(), left));
+                    continue;
+                }
                 if (block.length < room) {
                     block = new byte[room];
                 }
-                out.append(block, 0, decompress(decompressor, start, size, block, room));
+                out.append(block, 0, decompress(decompressor, start, size, block, 0, room));
             }
         }
         if (header.contentChecksum && int32() != hash(out.array(), 0, out.size())) {
@@ -77,9 +84,9 @@ final class Lz4Frame {
         return out.toByteArray();
     }
 
-    private int decompress(LZ4SafeDecompressor decompressor, int start, int size, byte[] block, int room) {
+    private int decompress(LZ4SafeDecompressor decompressor, int start, int size, byte[] target, int at, int room) {
         try {
-            return decompressor.decompress(bytes, start, size, block, 0, room);
+            return decompressor.decompress(bytes, start, size, target, at, room);
         } catch (LZ4Exception e) {
             throw Refusal.malformed(LZ4, "not an LZ4 block", start - message, e);
         }
@@ -111,7 +118,7 @@ final class Lz4Frame {
             throw Refusal.checksum(LZ4, "header", offset() - 1);
         }
         return new Header(
-                (flags & 0x20) != 0, (flags & 0x10) != 0, (flags & 0x04) != 0, size, 1 << 8 + 2 * (sizes >> 4));
+                (flags & 0x20) != 0, (flags & 0x10) != 0, (flags & 0x04) != 0, size, Lz4Writer.blockSize(sizes >> 4));
     }
 
     private int offset() {
@@ -131,8 +138,7 @@ final class Lz4Frame {
         return LittleEndian.getInt(bytes, take(4));
     }
 
-    private static int hash(byte[] bytes, int offset, int length) {
-        XXHash32 hash = XXHashFactory.safeInstance().hash32();
-        return hash.hash(bytes, offset, length, 0);
+    private int hash(byte[] bytes, int offset, int length) {
+        return engine.hash().hash(bytes, offset, length, 0);
     }
 }

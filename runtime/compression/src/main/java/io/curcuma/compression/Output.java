@@ -13,7 +13,8 @@ final class Output {
     private final String codec;
     private final int maxBytes;
     private final int cap;
-    private byte[] array;
+    private final int first;
+    private byte[] array = new byte[0];
     private int size;
 
     /** @param input bytes of compressed input */
@@ -25,7 +26,7 @@ final class Output {
         this.maxBytes = maxBytes;
         this.cap = (int) Math.min(
                 Math.min(maxBytes, MAX_ARRAY - 1), Math.max(Codec.RATIO_FREE_BYTES, (long) Codec.RATIO * input));
-        this.array = new byte[(int) Math.min(cap + 1L, Math.max(256, Math.min(4L * input, 64 << 10)))];
+        this.first = (int) Math.min(cap + 1L, Math.max(256, Math.min(4L * input, 64 << 10)));
     }
 
     /** What is there, from 0 to {@link #size}, and room for more. */
@@ -40,9 +41,18 @@ final class Output {
     /** Makes room for one byte at least, and says for how many; one more than the limit allows tells its passing. */
     int room() {
         if (size == array.length) {
-            array = Arrays.copyOf(array, (int) Math.min(cap + 1L, 2L * size));
+            array = Arrays.copyOf(array, size == 0 ? first : (int) Math.min(cap + 1L, 2L * size));
         }
         return array.length - size;
+    }
+
+    /**
+     * Makes room for the whole message at once, before the first byte of it.
+     *
+     * @param total its size, which was {@link #expect}ed, and which the bytes that are there can become
+     */
+    void reserve(int total) {
+        array = new byte[total];
     }
 
     /** Takes bytes that were put after {@link #size}. */

@@ -1,31 +1,34 @@
 package io.curcuma.compression;
 
-import com.github.luben.zstd.Zstd;
-import com.github.luben.zstd.ZstdCompressCtx;
-import com.github.luben.zstd.ZstdException;
-import com.github.luben.zstd.ZstdIOException;
-import com.github.luben.zstd.ZstdInputStreamNoFinalizer;
-import io.curcuma.SerializationException;
-import io.curcuma.SerializationException.Code;
-import java.io.ByteArrayInputStream;
-import java.io.IOException;
-import java.util.Arrays;
 import java.util.Objects;
+import org.jspecify.annotations.Nullable;
 
 /**
- * Zstandard (RFC 8878): exactly one frame, written with its size and checksum. A frame with a window above 8 MiB (RFC 9659), a
- * dictionary or skippable parts is refused; so the library takes at most some 8 MiB of native memory.
- *
- * @param level 1 to 19: the levels above take wider windows
+ * Zstandard (RFC 8878): exactly one frame, written with its size and checksum. A frame with a window above 8 MiB (RFC 9659), another
+ * dictionary than this codec's, or skippable parts is refused; so the library takes at most some 8 MiB of native memory to read.
  */
-public record ZstdCodec(int level) implements Codec {
-    private static final int MAGIC = 0xFD2FB528;
-    private static final int WINDOW_LOG = 23;
-    private static final int DEFAULT_LEVEL = 3;
+public final class ZstdCodec implements Codec {
+    static final int DEFAULT_LEVEL = 3;
+
+    private final int level;
+    private final @Nullable Dictionary dictionary;
+    private final ZstdEngine engine;
 
     /** The library's default level, {@value #DEFAULT_LEVEL}. */
     public ZstdCodec() {
         this(DEFAULT_LEVEL);
+    }
+
+    /** @param level 1 to 19: the levels above take wider windows */
+    public ZstdCodec(int level) {
+        this(level, null, ZstdEngine.best());
+    }
+
+    ZstdCodec(int level, @Nullable Dictionary dictionary, ZstdEngine engine) {
+        this.level = Refusal.level(ZSTD, level, 1, 19);
+        this.dictionary = dictionary;
+        this.engine = engine;
+        engine.check(level, dictionary);
     }
 
     @Override
@@ -34,63 +37,59 @@ public record ZstdCodec(int level) implements Codec {
     }
 
     @Override
+    public String name() {
+        return ZSTD + (level == DEFAULT_LEVEL ? "" : ":" + level) + (dictionary == null ? "" : "@" + dictionary.id());
+    }
+
+    @Override
+    public int number() {
+        return 3;
+    }
+
+    @Override
+    public Engine engine() {
+        return engine.kind();
+    }
+
+    @Override
+    public @Nullable Dictionary dictionary() {
+        return dictionary;
+    }
+
+    @Override
+    public Codec withDictionary(Dictionary other) {
+        return new ZstdCodec(level, other, engine);
+    }
+
+    @Override
     public Codec withLevel(int other) {
-        return new ZstdCodec(Refusal.level(ZSTD, other, 1, 19));
+        return new ZstdCodec(other, dictionary, engine);
     }
 
     @Override
     public byte[] compress(byte[] bytes, int offset, int length) {
         Objects.checkFromIndexSize(offset, length, bytes.length);
-        try (ZstdCompressCtx context = new ZstdCompressCtx()) {
-            context.setLevel(level).setChecksum(true);
-            byte[] out = new byte[(int) Math.min(Integer.MAX_VALUE - 8L, Zstd.compressBound(length))];
-            int size = context.compressByteArray(out, 0, out.length, bytes, offset, length);
-            return Arrays.copyOf(out, size);
-        } catch (ZstdException e) {
-            throw Refusal.broken(ZSTD, e);
-        }
+        return engine.compress(bytes, offset, length, level, dictionary);
     }
 
     @Override
     public byte[] decompress(byte[] bytes, int offset, int length, int maxBytes) {
         Objects.checkFromIndexSize(offset, length, bytes.length);
         Output out = new Output(ZSTD, length, maxBytes);
-        checkOneFrame(bytes, offset, length);
-        try (ZstdInputStreamNoFinalizer in =
-                new ZstdInputStreamNoFinalizer(new ByteArrayInputStream(bytes, offset, length))) {
-            in.setLongMax(WINDOW_LOG);
-            out.readFrom(in);
-        } catch (ZstdIOException e) {
-            throw e.getErrorCode() == Zstd.errFrameParameterWindowTooLarge()
-                    ? SerializationException.limit(Code.LIMIT_SIZE, "windowBytes", 1 << WINDOW_LOG, -1)
-                            .at(ZSTD, 0, "")
-                    : e.getErrorCode() == Zstd.errChecksumWrong()
-                            ? Refusal.checksum(ZSTD, "content", length - 4)
-                            : Refusal.malformed(ZSTD, "not a zstd frame", -1, e);
-        } catch (IOException e) {
-            throw Refusal.malformed(ZSTD, "not a zstd frame", -1, e);
+        ZstdFrame frame = ZstdFrame.of(bytes, offset, length);
+        boolean named = frame.dictionary() != 0;
+        if (named && (dictionary == null || dictionary.id() != frame.dictionary())) {
+            throw Refusal.malformed(ZSTD, "dictionary " + frame.dictionary() + " is needed", 5);
         }
+        if (frame.contentSize() != ZstdFrame.UNKNOWN) {
+            out.expect(frame.contentSize());
+        }
+        engine.decompress(bytes, offset, length, frame, named ? dictionary : null, out);
         return out.toByteArray();
     }
 
-    /** The lengths of the frame's blocks say where it ends, before anything is decompressed. */
-    private static void checkOneFrame(byte[] bytes, int offset, int length) {
-        if (length < 4) {
-            throw Refusal.truncated(ZSTD, length);
-        }
-        if (LittleEndian.getInt(bytes, offset) != MAGIC) {
-            throw Refusal.malformed(ZSTD, "not zstd", 0);
-        }
-        long size;
-        try {
-            size = Zstd.findFrameCompressedSize(bytes, offset, length);
-        } catch (ZstdException e) {
-            throw e.getErrorCode() == Zstd.errSrcSizeWrong()
-                    ? Refusal.truncated(ZSTD, length)
-                    : Refusal.malformed(ZSTD, "not a zstd frame", -1, e);
-        }
-        if (size != length) {
-            throw Refusal.trailing(ZSTD, (int) size);
-        }
+    @Override
+    public String toString() {
+        return name();
     }
 }

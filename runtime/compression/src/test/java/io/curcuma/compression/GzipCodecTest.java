@@ -78,6 +78,19 @@ class GzipCodecTest {
     }
 
     @Test
+    void partsOfSixtyFourKibibytesInTheHeaderAreSkipped() {
+        byte[] plain = compress(GZIP, DOCUMENT);
+        byte[] header = {0x1F, (byte) 0x8B, 8, 4 | 8, 0, 0, 0, 0, 0, (byte) 0xFF};
+        byte[] extra = new byte[2 + 0xFFFF];
+        extra[0] = (byte) 0xFF;
+        extra[1] = (byte) 0xFF;
+        byte[] name = new byte[64 << 10];
+        Arrays.fill(name, 0, name.length - 1, (byte) 'n');
+        byte[] message = concat(header, extra, name, Arrays.copyOfRange(plain, 10, plain.length));
+        assertThat(decompress(GZIP, message, 1_000)).isEqualTo(DOCUMENT);
+    }
+
+    @Test
     void theChecksumAndTheLengthAreThoseOfTheContent() {
         byte[] message = compress(GZIP, DOCUMENT);
         byte[] checksum = message.clone();

@@ -11,6 +11,8 @@ import io.curcuma.SerializationException.Code;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
+import java.util.Arrays;
+import java.util.List;
 import net.jpountz.lz4.LZ4FrameInputStream;
 import net.jpountz.lz4.LZ4FrameOutputStream;
 import net.jpountz.lz4.LZ4FrameOutputStream.BLOCKSIZE;
@@ -38,6 +40,66 @@ class Lz4CodecTest {
             frame.write(DOCUMENT);
         }
         return out.toByteArray();
+    }
+
+    @Test
+    void theBytesAreThoseOfTheLibrarysStream() throws IOException {
+        for (Lz4Engine engine : List.of(Lz4Engine.ofMachine(), Lz4Engine.ofJava())) {
+            for (int level : new int[] {0, 9}) {
+                for (int length : new int[] {0, 1, 687, 65_536, 200_000, 300_000, 5 << 20}) {
+                    for (byte[] bytes : List.of(document(length), Samples.noise(length))) {
+                        ByteArrayOutputStream theirs = new ByteArrayOutputStream();
+                        BLOCKSIZE size = length <= 64 << 10
+                                ? BLOCKSIZE.SIZE_64KB
+                                : length <= 256 << 10
+                                        ? BLOCKSIZE.SIZE_256KB
+                                        : length <= 1 << 20 ? BLOCKSIZE.SIZE_1MB : BLOCKSIZE.SIZE_4MB;
+                        try (LZ4FrameOutputStream frame = new LZ4FrameOutputStream(
+                                theirs,
+                                size,
+                                length,
+                                engine.compressor(level),
+                                engine.hash(),
+                                Bits.BLOCK_INDEPENDENCE,
+                                Bits.CONTENT_SIZE,
+                                Bits.CONTENT_CHECKSUM)) {
+                            frame.write(bytes);
+                        }
+                        assertThat(compress(new Lz4Codec(level, engine), bytes))
+                                .as("%s, level %d, %d bytes", engine.kind(), level, length)
+                                .isEqualTo(theirs.toByteArray());
+                    }
+                }
+            }
+        }
+    }
+
+    @Test
+    void aMenuCostsItsOwnSizeAndNoBuffersOfBlocks() {
+        byte[] message = compress(LZ4, DOCUMENT);
+        decompress(LZ4, message, DOCUMENT.length);
+        long before = allocated();
+        compress(LZ4, DOCUMENT);
+        assertThat(allocated() - before).isLessThan(2L * DOCUMENT.length);
+        before = allocated();
+        decompress(LZ4, message, DOCUMENT.length);
+        assertThat(allocated() - before).isLessThan(DOCUMENT.length + (4 << 10));
+    }
+
+    @Test
+    void runsOfLengthsThatPassTheEndAreRefused() {
+        for (Lz4Engine engine : List.of(Lz4Engine.ofMachine(), Lz4Engine.ofJava())) {
+            Codec lz4 = new Lz4Codec(0, engine);
+            for (int token : new int[] {0xF0, 0x0F, 0x1F, 0xFF}) {
+                byte[] body = new byte[1_000];
+                Arrays.fill(body, (byte) 0xFF);
+                body[0] = (byte) token;
+                byte[] block = Samples.concat(new byte[] {(byte) 0xE8, 3, 0, 0}, body, new byte[4]);
+                assertThat(refusal(lz4, frame(0x60, 0x40, block), 1 << 20)).isNotNull();
+            }
+            byte[] skippable = {0x50, 0x2A, 0x4D, 0x18, -1, -1, -1, -1, 9};
+            assertThat(refusal(lz4, skippable, 10_000)).hasMessageContaining("not an LZ4 frame");
+        }
     }
 
     @Test
@@ -91,14 +153,14 @@ class Lz4CodecTest {
     /** The start of a frame, with the checksum of its header after the size, where the flags say that there is one. */
     private static byte[] frame(int flags, int sizes, byte[] rest) {
         byte[] descriptor = {(byte) flags, (byte) sizes};
-        byte[] size = (flags & 8) == 0 ? new byte[0] : java.util.Arrays.copyOf(rest, 8);
+        byte[] size = (flags & 8) == 0 ? new byte[0] : Arrays.copyOf(rest, 8);
         byte[] hashed = Samples.concat(descriptor, size);
         int hash = XXHashFactory.safeInstance().hash32().hash(hashed, 0, hashed.length, 0) >> 8;
         return Samples.concat(
                 new byte[] {4, 0x22, 0x4D, 0x18},
                 hashed,
                 new byte[] {(byte) hash},
-                java.util.Arrays.copyOfRange(rest, size.length, rest.length));
+                Arrays.copyOfRange(rest, size.length, rest.length));
     }
 
     @Test
@@ -106,7 +168,10 @@ class Lz4CodecTest {
         // one literal, then a match at distance 0, and at distance 9
         for (byte distance : new byte[] {0, 9}) {
             byte[] block = {9, 0, 0, 0, 0x1F, 'a', distance, 0, 0, 0x50, 'b', 'c', 'd', 0, 0, 0, 0};
-            assertThat(refusal(LZ4, frame(0x60, 0x40, block), 100)).isNotNull();
+            for (Lz4Engine engine : List.of(Lz4Engine.ofMachine(), Lz4Engine.ofJava())) {
+                assertThat(refusal(new Lz4Codec(0, engine), frame(0x60, 0x40, block), 100))
+                        .isNotNull();
+            }
         }
     }
 
@@ -114,7 +179,7 @@ class Lz4CodecTest {
     void blocksThatDependOnEachOtherAreReadWhileThereIsOne() throws IOException {
         byte[] one = {2, 0, 0, (byte) 0x80, 'h', 'i', 0, 0, 0, 0};
         assertThat(decompress(LZ4, frame(0x40, 0x40, one), 2)).isEqualTo(new byte[] {'h', 'i'});
-        byte[] two = Samples.concat(java.util.Arrays.copyOf(one, 6), one);
+        byte[] two = Samples.concat(Arrays.copyOf(one, 6), one);
         assertThat(refusal(LZ4, frame(0x40, 0x40, two), 4)).hasMessageContaining("depend on each other");
     }
 }

@@ -3,6 +3,7 @@ package io.curcuma.compression;
 import io.curcuma.SerializationException;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
+import java.util.List;
 import java.util.Random;
 import org.jspecify.annotations.Nullable;
 
@@ -38,6 +39,14 @@ final class Samples {
             position += part.length;
         }
         return all;
+    }
+
+    /** The codecs that have two engines, by the one in Java. */
+    static List<Codec> inJava() {
+        return List.of(
+                new Lz4Codec(0, Lz4Engine.ofJava()),
+                new SnappyCodec(new SnappyJava()),
+                new ZstdCodec(ZstdCodec.DEFAULT_LEVEL, null, new ZstdJava()));
     }
 
     static byte[] compress(Codec codec, byte[] bytes) {

@@ -12,6 +12,7 @@ import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.util.Arrays;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.xerial.snappy.Snappy;
 import org.xerial.snappy.SnappyFramedInputStream;
@@ -24,6 +25,13 @@ class SnappyCodecTest {
 
     @Test
     void theLibraryReadsWhatWeWriteAndWeReadWhatItWrites() throws IOException {
+        for (byte[] bytes : new byte[][] {DOCUMENT, Samples.noise(100_000), document(65_536), {7}}) {
+            ByteArrayOutputStream theirs = new ByteArrayOutputStream();
+            try (SnappyFramedOutputStream out = new SnappyFramedOutputStream(theirs)) {
+                out.write(bytes);
+            }
+            assertThat(compress(SNAPPY, bytes)).isEqualTo(theirs.toByteArray());
+        }
         for (byte[] bytes : new byte[][] {DOCUMENT, new byte[0]}) {
             assertThat(new SnappyFramedInputStream(new ByteArrayInputStream(compress(SNAPPY, bytes))).readAllBytes())
                     .isEqualTo(bytes);
@@ -33,6 +41,28 @@ class SnappyCodecTest {
             out.write(DOCUMENT);
         }
         assertThat(decompress(SNAPPY, theirs.toByteArray(), DOCUMENT.length)).isEqualTo(DOCUMENT);
+    }
+
+    @Test
+    void noStartOfAChunkIsReadForEver() {
+        for (int type = 0; type < 256; type++) {
+            for (int length = 0; length < 6; length++) {
+                byte[] chunk = {(byte) type, (byte) length, 0, 0, 0};
+                assertThat(refusal(SNAPPY, concat(START, chunk), 1_000)).isNotNull();
+            }
+        }
+    }
+
+    @Test
+    void blocksThatDeclareMoreThanTheyHoldAreRefusedByBothEngines() {
+        for (Codec snappy : List.of(SNAPPY, new SnappyCodec(new SnappyJava()))) {
+            // declares 64 bytes: a literal of one, then copies from before the start
+            byte[] body = {64, 0, 'a', (byte) 0xFE, 9, 0, 0, 0, 0, 0};
+            byte[] chunk = concat(new byte[] {0, (byte) (body.length + 4), 0, 0, 1, 2, 3, 4}, body);
+            assertThat(refusal(snappy, concat(START, chunk), 1_000)).hasMessageContaining("not a snappy block");
+            byte[] vector = concat(new byte[] {0, 9, 0, 0, 1, 2, 3, 4}, new byte[] {-1, -1, -1, -1, 7});
+            assertThat(refusal(snappy, concat(START, vector), 1_000)).hasMessageContaining("impossible");
+        }
     }
 
     @Test

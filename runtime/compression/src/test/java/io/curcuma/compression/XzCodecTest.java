@@ -8,10 +8,12 @@ import static io.curcuma.compression.Samples.noise;
 import static io.curcuma.compression.Samples.refusal;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.curcuma.SerializationException;
 import io.curcuma.SerializationException.Code;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
+import java.util.zip.CRC32;
 import org.junit.jupiter.api.Test;
 import org.tukaani.xz.FilterOptions;
 import org.tukaani.xz.LZMA2Options;
@@ -52,6 +54,24 @@ class XzCodecTest {
                     .extracting("code", "limitName")
                     .containsExactly(Code.LIMIT_SIZE, "memoryKiB");
             assertThat(allocated() - before).isLessThan(1 << 20);
+        }
+    }
+
+    @Test
+    void noByteThatNamesADictionaryTakesMoreThanItsLimit() {
+        byte[] message = compress(XZ, DOCUMENT);
+        // after the head of the stream: size, flags, filter 21, one byte of properties, which is the dictionary
+        assertThat(message[14]).isEqualTo((byte) 0x21);
+        for (int dictionary = 18; dictionary <= 41; dictionary++) {
+            byte[] wide = message.clone();
+            wide[16] = (byte) dictionary;
+            CRC32 crc = new CRC32();
+            crc.update(wide, 12, 8);
+            LittleEndian.putInt(wide, 20, (int) crc.getValue());
+            long before = allocated();
+            SerializationException refusal = Samples.refusalIfAny(XZ, wide, 1_000);
+            assertThat(allocated() - before).as("byte %d", dictionary).isLessThan(9 << 20);
+            assertThat(refusal == null).as("byte %d", dictionary).isEqualTo(dictionary <= 22);
         }
     }
 

@@ -10,12 +10,18 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.github.luben.zstd.Zstd;
 import com.github.luben.zstd.ZstdCompressCtx;
+import com.github.luben.zstd.ZstdOutputStream;
 import io.curcuma.SerializationException.Code;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.util.Arrays;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 
 class ZstdCodecTest {
     private static final byte[] DOCUMENT = document(1_000);
     private static final Codec ZSTD = new ZstdCodec();
+    private static final Codec IN_JAVA = new ZstdCodec(3, null, new ZstdJava());
 
     @Test
     void theLibraryReadsWhatWeWriteAndWeReadWhatItWrites() {
@@ -54,6 +60,53 @@ class ZstdCodecTest {
     }
 
     @Test
+    void aWindowOfTwoGibibytesIsRefusedBeforeItIsTaken() {
+        for (Codec zstd : List.of(ZSTD, IN_JAVA)) {
+            // no single segment, window of 2^31; one raw block of one byte, the last
+            byte[] message = {0x28, (byte) 0xB5, 0x2F, (byte) 0xFD, 0, (byte) (21 << 3), 9, 0, 0, 'x'};
+            assertThat(refusal(zstd, message, 1_000))
+                    .extracting("code", "limitName")
+                    .containsExactly(Code.LIMIT_SIZE, "windowBytes");
+        }
+    }
+
+    @Test
+    void sixteenKibibytesThatBecomeHalfAGibibyteStopAtTheLimit() {
+        byte[] header = {0x28, (byte) 0xB5, 0x2F, (byte) 0xFD, 0, 13 << 3};
+        byte[] blocks = new byte[4 * 4_096];
+        for (int i = 0; i < blocks.length; i += 4) {
+            // a run of 128 KiB
+            int word = (128 << 10) << 3 | 1 << 1 | (i == blocks.length - 4 ? 1 : 0);
+            blocks[i] = (byte) word;
+            blocks[i + 1] = (byte) (word >> 8);
+            blocks[i + 2] = (byte) (word >> 16);
+        }
+        byte[] message = concat(header, blocks);
+        for (Codec zstd : List.of(ZSTD, IN_JAVA)) {
+            long before = Samples.allocated();
+            assertThat(refusal(zstd, message, 1 << 20)).extracting("code").isEqualTo(Code.LIMIT_SIZE);
+            assertThat(Samples.allocated() - before).isLessThan(32 << 20);
+            assertThat(refusal(zstd, message, Integer.MAX_VALUE))
+                    .extracting("limitName")
+                    .isEqualTo("decompressionRatio");
+        }
+    }
+
+    @Test
+    void framesWithoutTheirSizeAreReadInPieces() throws IOException {
+        ByteArrayOutputStream out = new ByteArrayOutputStream();
+        try (ZstdOutputStream stream = new ZstdOutputStream(out)) {
+            stream.write(document(300_000));
+        }
+        for (Codec zstd : List.of(ZSTD, IN_JAVA)) {
+            assertThat(decompress(zstd, out.toByteArray(), 300_000)).isEqualTo(document(300_000));
+            assertThat(refusal(zstd, out.toByteArray(), 299_999))
+                    .extracting("code")
+                    .isEqualTo(Code.LIMIT_SIZE);
+        }
+    }
+
+    @Test
     void dictionariesAreRefused() {
         try (ZstdCompressCtx context = new ZstdCompressCtx()) {
             byte[] dictionary = trained();
@@ -70,7 +123,7 @@ class ZstdCodecTest {
         byte[] dictionary = new byte[4_096];
         long size = Zstd.trainFromBuffer(samples, dictionary);
         assertThat(Zstd.isError(size)).isFalse();
-        return java.util.Arrays.copyOf(dictionary, (int) size);
+        return Arrays.copyOf(dictionary, (int) size);
     }
 
     @Test

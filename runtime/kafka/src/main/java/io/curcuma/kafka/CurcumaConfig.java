@@ -206,6 +206,7 @@ public final class CurcumaConfig extends AbstractConfig {
                                                 Codec.LZ4,
                                                 Codec.SNAPPY,
                                                 Codec.XZ,
+                                                Codec.BZIP2,
                                                 Codec.DEFLATE))
                                 + " or br. It is besides the producer's compression.type, which compresses batches: use one of"
                                 + " them.")
