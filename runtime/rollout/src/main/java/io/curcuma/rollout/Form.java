@@ -9,7 +9,10 @@ import io.curcuma.Serializer;
  * @param <T> what the application calls the record
  */
 public interface Form<T> {
-    /** Name for metrics and logs, such as the id of a format; one of few. */
+    /**
+     * Name such as the id of a format: letters, digits and {@code _.:-}, 32 at most. It is stored with new parts, which a form of another
+     * name does not decode.
+     */
     String name();
 
     /** The bytes of a value. */

@@ -32,7 +32,8 @@ record Forms<T>(Form<T> plain, Form<T> next, @Nullable Frame frame, CodecNames c
         byte[] body = next.equals(plain) && plainBytes != null ? plainBytes : next.encode(value);
         int before = body.length;
         String used = frame == null ? CodecNames.NONE : codec;
-        byte[] part = Stamp.seal(frame == null ? body : frame.wrap(body, codec), used, plainBytes);
+        byte[] part = Stamp.seal(
+                frame == null ? body : frame.wrap(body, codec), next.name(), frame != null, used, plainBytes);
         metrics.encoded(Part.NEW, next.name(), codecs.bounded(used), before, part.length, System.nanoTime() - start);
         return part;
     }
@@ -49,6 +50,11 @@ record Forms<T>(Form<T> plain, Form<T> next, @Nullable Frame frame, CodecNames c
     Attempt<T> decodeNew(byte[] part, Stamp stamp) {
         return Attempt.at(() -> {
             long start = System.nanoTime();
+            if (!stamp.form().equals(next.name()) || stamp.framed() != (frame != null)) {
+                throw new SerializationException(
+                        SerializationException.Code.UNSUPPORTED_FORMAT,
+                        "the new part is of another form than " + next.name());
+            }
             byte[] body = stamp.body(part);
             T value = next.decode(frame == null ? body : frame.unwrap(body));
             metrics.decoded(Part.NEW, next.name(), codec(stamp), part.length, System.nanoTime() - start);

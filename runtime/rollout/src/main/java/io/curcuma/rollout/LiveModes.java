@@ -7,8 +7,6 @@ import java.lang.System.Logger.Level;
 import java.nio.file.NoSuchFileException;
 import java.time.Duration;
 import java.util.Map;
-import java.util.concurrent.Executors;
-import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
@@ -27,18 +25,25 @@ public final class LiveModes implements Supplier<Modes>, AutoCloseable {
     private final ModeSource source;
     private final @Nullable Frame frame;
     private final RolloutMetrics metrics;
-    private final ScheduledExecutorService looks = Executors.newSingleThreadScheduledExecutor(LiveModes::thread);
+    private final Thread looks;
 
     private volatile Modes current;
     private Map<String, String> seen;
     private String reason = "";
 
-    private LiveModes(ModeSource source, @Nullable Frame frame, RolloutMetrics metrics, Map<String, String> keys) {
+    private LiveModes(
+            ModeSource source,
+            @Nullable Frame frame,
+            RolloutMetrics metrics,
+            Map<String, String> keys,
+            Duration interval) {
         this.source = source;
         this.frame = frame;
         this.metrics = new GuardedMetrics(metrics, new CauseLog("configuration"));
         this.seen = keys;
         this.current = checked(keys);
+        this.looks = new Thread(() -> lookAgain(interval), "curcuma-rollout-configuration");
+        this.looks.setDaemon(true);
     }
 
     /** As {@link #start(ModeSource, Frame, Duration, RolloutMetrics)}, without metrics. */
@@ -61,10 +66,10 @@ public final class LiveModes implements Supplier<Modes>, AutoCloseable {
             throw new SerializationException(
                     SerializationException.Code.CONFIG_INVALID, "no configuration of the roll-out: " + words(e), e);
         }
-        LiveModes live = new LiveModes(source, frame, metrics, keys);
+        LiveModes live = new LiveModes(source, frame, metrics, keys, interval);
         LOG.log(Level.INFO, "roll-out starts with {0}", live.current);
         live.metrics.configured(live.current);
-        live.looks.scheduleWithFixedDelay(live::look, interval.toNanos(), interval.toNanos(), TimeUnit.NANOSECONDS);
+        live.looks.start();
         return live;
     }
 
@@ -76,10 +81,21 @@ public final class LiveModes implements Supplier<Modes>, AutoCloseable {
     /** Ends the looks; the snapshot in force stays. */
     @Override
     public void close() {
-        looks.shutdownNow();
+        looks.interrupt();
     }
 
-    /** One look; never throws, since a scheduled task that throws is not run again. */
+    private void lookAgain(Duration interval) {
+        try {
+            while (true) {
+                TimeUnit.NANOSECONDS.sleep(interval.toNanos());
+                look();
+            }
+        } catch (InterruptedException e) {
+            // closed
+        }
+    }
+
+    /** One look, which throws nothing: there is nobody to see it. */
     synchronized void look() {
         try {
             Map<String, String> keys = Map.copyOf(source.read());
@@ -131,11 +147,5 @@ public final class LiveModes implements Supplier<Modes>, AutoCloseable {
         return thrown instanceof NoSuchFileException || thrown instanceof FileNotFoundException
                 ? "there is no file"
                 : "it cannot be read: " + thrown.getClass().getName();
-    }
-
-    private static Thread thread(Runnable task) {
-        Thread thread = new Thread(task, "curcuma-rollout-configuration");
-        thread.setDaemon(true);
-        return thread;
     }
 }

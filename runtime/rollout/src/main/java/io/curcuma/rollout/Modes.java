@@ -28,7 +28,7 @@ public record Modes(boolean enabled, String codec, WriteMode write, ReadMode rea
     public static final String READ_MODE = "READ_MODE";
 
     private static final Set<String> KEYS = Set.of(ENABLED, CODEC, WRITE_MODE, READ_MODE);
-    private static final Pattern CODEC_ID = Pattern.compile("[A-Za-z0-9_.:-]{1,32}");
+    private static final Pattern NAME = Pattern.compile("[A-Za-z0-9_.:-]{1,32}");
 
     /** Nothing is rolled out: the default. */
     public static final Modes OFF = new Modes(false, "none", WriteMode.NO_COMPRESS, ReadMode.NO_COMPRESS);
@@ -39,7 +39,7 @@ public record Modes(boolean enabled, String codec, WriteMode write, ReadMode rea
      * @throws SerializationException {@code CONFIG_INVALID} with the reason, for a codec that is no id and for a pair that would not work
      */
     public Modes {
-        if (!CODEC_ID.matcher(codec).matches()) {
+        if (!isName(codec)) {
             throw invalid(CODEC + " is not the id of a codec");
         }
         Step.of(write, read);
@@ -91,6 +91,10 @@ public record Modes(boolean enabled, String codec, WriteMode write, ReadMode rea
         }
         throw invalid(key + " is none of "
                 + Arrays.stream(type.getEnumConstants()).map(Enum::name).collect(Collectors.joining(", ")));
+    }
+
+    static boolean isName(String name) {
+        return NAME.matcher(name).matches();
     }
 
     static SerializationException invalid(String reason) {

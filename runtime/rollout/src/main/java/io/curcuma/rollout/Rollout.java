@@ -56,6 +56,9 @@ public final class Rollout<T> {
 
     private static <T> Rollout<T> of(
             String name, Form<T> plain, Form<T> next, @Nullable Frame frame, Supplier<Modes> modes) {
+        if (!Modes.isName(plain.name()) || !Modes.isName(next.name())) {
+            throw Modes.invalid("a form's name has other characters than it may, or too many");
+        }
         Forms.check(frame, modes.get());
         Forms<T> forms = new Forms<>(plain, next, frame, new CodecNames(), RolloutMetrics.NONE);
         return new Rollout<>(forms, modes, new CauseLog(name));

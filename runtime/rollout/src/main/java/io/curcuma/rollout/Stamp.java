@@ -15,7 +15,8 @@ import org.jspecify.annotations.Nullable;
  * <pre>
  * 1  0xC5
  * 1  version, 1
- * 1  0 without a plain part, 1 with one
+ * 1  1 if a plain part was written with it, plus 2 if the body is in a frame
+ * 1  length of the form's name, then the name in ASCII
  * 1  length of the codec's id, then the id in ASCII
  * 4  length of the body
  * 4  CRC-32C of the body
@@ -27,18 +28,32 @@ import org.jspecify.annotations.Nullable;
  * The stamp has a checksum of its own, so that a body that was cut short does not take with it what is known of the plain part. The plain
  * part has two, since one of 32 bits would take one of four billion later writes of the same length for the one that it vouches for.
  */
-record Stamp(String codec, int size, int bodyLength, int bodySum, int plainLength, long plainSums) {
+record Stamp(
+        String form,
+        boolean framed,
+        String codec,
+        int size,
+        int bodyLength,
+        int bodySum,
+        int plainLength,
+        long plainSums) {
     private static final byte MAGIC = (byte) 0xC5;
     private static final byte VERSION = 1;
+    private static final int WITH_PLAIN = 1;
+    private static final int FRAMED = 2;
     private static final int ALONE = -1;
 
     /** A new part. */
-    static byte[] seal(byte[] body, String codec, byte @Nullable [] plain) {
+    static byte[] seal(byte[] body, String form, boolean framed, String codec, byte @Nullable [] plain) {
+        byte[] name = form.getBytes(StandardCharsets.US_ASCII);
         byte[] id = codec.getBytes(StandardCharsets.US_ASCII);
-        int size = 4 + id.length + 8 + (plain == null ? 0 : 12) + 4;
+        int size = 5 + name.length + id.length + 8 + (plain == null ? 0 : 12) + 4;
         ByteBuffer out = ByteBuffer.allocate(size + body.length);
-        out.put(MAGIC).put(VERSION).put((byte) (plain == null ? 0 : 1)).put((byte) id.length);
-        out.put(id).putInt(body.length).putInt(sum(body, 0, body.length));
+        out.put(MAGIC).put(VERSION);
+        out.put((byte) ((plain == null ? 0 : WITH_PLAIN) + (framed ? FRAMED : 0)));
+        out.put((byte) name.length).put(name);
+        out.put((byte) id.length).put(id);
+        out.putInt(body.length).putInt(sum(body, 0, body.length));
         if (plain != null) {
             out.putInt(plain.length).putLong(sums(plain));
         }
@@ -59,25 +74,38 @@ record Stamp(String codec, int size, int bodyLength, int bodySum, int plainLengt
         if (in.get() != VERSION) {
             throw new SerializationException(Code.UNSUPPORTED_FORMAT, "a stamp of another version").at("", 1, "");
         }
-        int plain = in.get();
-        if (plain != 0 && plain != 1) {
+        int flags = in.get();
+        if ((flags & ~(WITH_PLAIN + FRAMED)) != 0) {
             throw new SerializationException(Code.MALFORMED, "a stamp that was never written").at("", 2, "");
         }
-        byte[] codec = new byte[in.get() & 0xFF];
-        need(in, codec.length + 8 + 12 * plain + 4);
-        in.get(codec);
+        String form = name(in);
+        String codec = name(in);
+        boolean plain = (flags & WITH_PLAIN) != 0;
+        int numbers = 8 + (plain ? 12 : 0) + 4;
+        need(in, numbers);
         Stamp stamp = new Stamp(
-                new String(codec, StandardCharsets.US_ASCII),
-                in.position() + 8 + 12 * plain + 4,
+                form,
+                (flags & FRAMED) != 0,
+                codec,
+                in.position() + numbers,
                 in.getInt(),
                 in.getInt(),
-                plain == 0 ? ALONE : in.getInt(),
-                plain == 0 ? 0 : in.getLong());
+                plain ? in.getInt() : ALONE,
+                plain ? in.getLong() : 0);
         int end = in.position();
         if (in.getInt() != sum(part, 0, end)) {
             throw new SerializationException(Code.CHECKSUM, "wrong checksum of the stamp").at("", end, "");
         }
         return stamp;
+    }
+
+    private static String name(ByteBuffer in) {
+        need(in, 1);
+        int length = in.get() & 0xFF;
+        need(in, length);
+        byte[] name = new byte[length];
+        in.get(name);
+        return new String(name, StandardCharsets.US_ASCII);
     }
 
     private static void need(ByteBuffer in, int bytes) {

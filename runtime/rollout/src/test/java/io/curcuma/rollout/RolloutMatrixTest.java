@@ -169,7 +169,7 @@ class RolloutMatrixTest {
                 Rollout.migrate("spaces", trimming, Texts.BACKWARDS, modes::get).withMetrics(counts);
         modes.set(at(Step.VERIFY, "none"));
         byte[] old = Texts.MARKED.encode("  " + VALUE + " ");
-        Stored record = new Stored(old, Stamp.seal(Texts.BACKWARDS.encode(VALUE), "none", old));
+        Stored record = new Stored(old, Stamp.seal(Texts.BACKWARDS.encode(VALUE), "BACKWARDS", false, "none", old));
         assertThat(rollout.read(record)).isEqualTo(VALUE);
         assertThat(counts.of(Verdict.SAME)).isEqualTo(1);
     }
@@ -200,7 +200,7 @@ class RolloutMatrixTest {
             Rollout<String> rollout =
                     Rollout.migrate("broken", Texts.MARKED, broken, modes::get).withMetrics(counts);
             byte[] plain = Texts.MARKED.encode(VALUE);
-            Stored record = new Stored(plain, Stamp.seal(plain, "none", plain));
+            Stored record = new Stored(plain, Stamp.seal(plain, "broken", false, "none", plain));
             try (LogLines log = new LogLines(Rollout.class)) {
                 for (Step step : Step.values()) {
                     counts.clear();
@@ -230,6 +230,19 @@ class RolloutMatrixTest {
     }
 
     @Test
+    void aNodeWithAnotherNewFormAnswersFromThePlainPartOrRefuses() {
+        modes.set(at(Step.READ_NEW, Codec.LZ4));
+        Stored record = rollouts().get(2).write(VALUE);
+        for (Rollout<String> other : rollouts().subList(0, 2)) {
+            assertThat(other.withMetrics(counts).read(record)).isEqualTo(VALUE);
+            assertThatThrownBy(() -> other.read(new Stored(null, record.newPart())))
+                    .isInstanceOf(SerializationException.class)
+                    .hasMessageContaining("UNSUPPORTED_FORMAT");
+        }
+        assertThat(counts.of("NEW_DAMAGED")).isEqualTo(2);
+    }
+
+    @Test
     void whatMetricsThrowReachesNobody() {
         RolloutMetrics failing = (RolloutMetrics) java.lang.reflect.Proxy.newProxyInstance(
                 RolloutMetrics.class.getClassLoader(), new Class<?>[] {RolloutMetrics.class}, (proxy, method, args) -> {
@@ -251,7 +264,7 @@ class RolloutMatrixTest {
         Rollout<String> rollout = rollouts().get(1).withMetrics(counts);
         modes.set(at(Step.READ_NEW, "none"));
         for (int i = 0; i < 1000; i++) {
-            byte[] part = Stamp.seal(Texts.BACKWARDS.encode(VALUE), "codec" + i, null);
+            byte[] part = Stamp.seal(Texts.BACKWARDS.encode(VALUE), "BACKWARDS", false, "codec" + i, null);
             assertThat(rollout.read(new Stored(null, part))).isEqualTo(VALUE);
         }
         assertThat(counts.all()).hasSize(CodecNames.MOST + 1);
