@@ -1,0 +1,4 @@
+@NullMarked
+package io.curcuma.rollout.micrometer;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,16 @@
+package io.curcuma.rollout;
+
+import io.curcuma.Serializer;
+
+/** A {@link Form} that a serializer's format gives. */
+record FormatForm<T>(Serializer serializer, Class<T> type, String name) implements Form<T> {
+    @Override
+    public byte[] encode(T value) {
+        return serializer.write(value, name);
+    }
+
+    @Override
+    public T decode(byte[] bytes) {
+        return serializer.read(bytes, type, name);
+    }
+}

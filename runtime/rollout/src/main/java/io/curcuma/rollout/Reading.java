@@ -1,0 +1,173 @@
+package io.curcuma.rollout;
+
+import io.curcuma.SerializationException;
+import io.curcuma.SerializationException.Code;
+import org.jspecify.annotations.Nullable;
+
+/** Which part answers a read. One object for each read. */
+final class Reading<T> {
+    private final Forms<T> forms;
+    private final CauseLog log;
+    private final ReadMode mode;
+    private @Nullable Stamp stamp;
+
+    Reading(Forms<T> forms, CauseLog log, ReadMode mode) {
+        this.forms = forms;
+        this.log = log;
+        this.mode = mode;
+    }
+
+    T read(Stored record) {
+        byte[] plain = record.plainPart();
+        byte[] part = record.newPart();
+        if (part == null) {
+            return plainAlone(plain);
+        }
+        try {
+            stamp = Stamp.of(part);
+        } catch (SerializationException e) {
+            // whatever follows a stamp that is not one is not looked at
+            return withoutStamp(plain, e);
+        }
+        if (plain == null) {
+            return newAlone(part, stamp);
+        }
+        return stamp.vouchesFor(plain) ? agreed(plain, part, stamp) : disagreed(plain, part, stamp);
+    }
+
+    private T plainAlone(byte @Nullable [] plain) {
+        if (plain == null) {
+            throw failed(
+                    Failure.NOTHING_STORED,
+                    new SerializationException(Code.MALFORMED, "a record without a plain and without a new part"));
+        }
+        Attempt<T> answer = forms.decodePlain(plain);
+        if (!answer.isGood()) {
+            throw unusable(answer.why());
+        }
+        plainInstead(Verdict.NEW_ABSENT, Fallback.NEW_ABSENT, null);
+        return answer.value();
+    }
+
+    private T withoutStamp(byte @Nullable [] plain, SerializationException why) {
+        Attempt<T> answer = plain == null ? Attempt.failed(why) : forms.decodePlain(plain);
+        if (!answer.isGood()) {
+            throw unusable(both(answer.why(), why));
+        }
+        plainInstead(Verdict.NEW_DAMAGED, Fallback.NEW_DAMAGED, why);
+        return answer.value();
+    }
+
+    private T newAlone(byte[] part, Stamp known) {
+        Attempt<T> answer = forms.decodeNew(part, known);
+        if (!answer.isGood()) {
+            throw unusable(answer.why());
+        }
+        newInstead(known.hasPlain() ? Fallback.PLAIN_LOST : Fallback.PLAIN_ABSENT, null);
+        return answer.value();
+    }
+
+    /** Both parts are of one write. */
+    private T agreed(byte[] plain, byte[] part, Stamp known) {
+        if (mode == ReadMode.COMPRESS_ONLY) {
+            Attempt<T> answer = forms.decodeNew(part, known);
+            if (answer.isGood()) {
+                return answer.value();
+            }
+            Attempt<T> instead = forms.decodePlain(plain);
+            if (!instead.isGood()) {
+                throw unusable(both(answer.why(), instead.why()));
+            }
+            plainInstead(Verdict.NEW_DAMAGED, Fallback.NEW_DAMAGED, answer.why());
+            return instead.value();
+        }
+        Attempt<T> answer = forms.decodePlain(plain);
+        if (!answer.isGood()) {
+            return newInsteadOf(answer.why(), part, known);
+        }
+        if (mode == ReadMode.VERIFY_COMPRESS) {
+            verify(plain, answer.value(), part, known);
+        }
+        return answer.value();
+    }
+
+    /** The plain part is newer, or damaged. */
+    private T disagreed(byte[] plain, byte[] part, Stamp known) {
+        Attempt<T> answer = forms.decodePlain(plain);
+        if (!answer.isGood()) {
+            return newInsteadOf(answer.why(), part, known);
+        }
+        plainInstead(Verdict.NEW_STALE, Fallback.NEW_STALE, null);
+        return answer.value();
+    }
+
+    private T newInsteadOf(SerializationException whyNotPlain, byte[] part, Stamp known) {
+        Attempt<T> instead = forms.decodeNew(part, known);
+        if (!instead.isGood()) {
+            throw unusable(both(whyNotPlain, instead.why()));
+        }
+        newInstead(Fallback.PLAIN_DAMAGED, whyNotPlain);
+        return instead.value();
+    }
+
+    private void verify(byte[] plain, T plainValue, byte[] part, Stamp known) {
+        Attempt<T> other = forms.decodeNew(part, known);
+        if (!other.isGood()) {
+            verdict(Verdict.NEW_DAMAGED, other.why());
+            return;
+        }
+        Attempt<Boolean> same = Attempt.at(() -> forms.same(plain, plainValue, other.value()));
+        verdict(same.isGood() && same.value() ? Verdict.SAME : Verdict.DIFFERENT, same.failure());
+    }
+
+    /** The plain part is the answer where it would not be, or where there was something to verify. */
+    private void plainInstead(Verdict verdict, Fallback fallback, @Nullable SerializationException why) {
+        switch (mode) {
+            case NO_COMPRESS -> {}
+            case VERIFY_COMPRESS -> verdict(verdict, why);
+            case COMPRESS_ONLY -> fallback(fallback, why);
+        }
+    }
+
+    /** The new part is the answer; in {@code COMPRESS_ONLY} it would be anyway if it was written alone, or its other half is lost. */
+    private void newInstead(Fallback fallback, @Nullable SerializationException why) {
+        if (mode == ReadMode.VERIFY_COMPRESS) {
+            verdict(Verdict.PLAIN_UNUSABLE, why);
+        }
+        if (mode != ReadMode.COMPRESS_ONLY || fallback == Fallback.PLAIN_DAMAGED) {
+            fallback(fallback, why);
+        }
+    }
+
+    private void verdict(Verdict verdict, @Nullable SerializationException why) {
+        forms.metrics().verified(verdict, forms.next().name(), forms.codec(stamp));
+        if (verdict == Verdict.DIFFERENT || verdict == Verdict.NEW_DAMAGED) {
+            log.once(verdict, why);
+        }
+    }
+
+    private void fallback(Fallback cause, @Nullable SerializationException why) {
+        forms.metrics().fellBack(cause, forms.next().name(), forms.codec(stamp));
+        // that records have one part is what a roll-out is about
+        if (cause != Fallback.NEW_ABSENT && cause != Fallback.PLAIN_ABSENT) {
+            log.once(cause, why);
+        }
+    }
+
+    private SerializationException unusable(SerializationException why) {
+        return failed(Failure.ALL_DAMAGED, why);
+    }
+
+    private SerializationException failed(Failure failure, SerializationException why) {
+        forms.metrics().failed(failure, forms.next().name());
+        log.once(failure, why);
+        return why;
+    }
+
+    private static SerializationException both(SerializationException first, SerializationException second) {
+        if (first != second) {
+            first.addSuppressed(second);
+        }
+        return first;
+    }
+}

@@ -1,0 +1,66 @@
+package io.curcuma.rollout;
+
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Records of one roll-out in a store of two cells. A node may die, or the store go away, after any of its calls: the record then holds the
+ * value of before or the new one. Safe for any number of threads and nodes; of two writes of one record at the same time, one wins.
+ */
+public final class Records<K, T> {
+    private final Rollout<T> rollout;
+    private final Cells<K> cells;
+
+    public Records(Rollout<T> rollout, Cells<K> cells) {
+        this.rollout = rollout;
+        this.cells = cells;
+    }
+
+    /**
+     * The record of a key, null if there is none.
+     *
+     * @throws io.curcuma.SerializationException as {@link Rollout#read}
+     */
+    public @Nullable T get(K key) {
+        Stored record = cells.read(key);
+        if (record.isEmpty()) {
+            // between the looks at the two cells, a writer may have filled the first and emptied the second
+            record = cells.read(key);
+        }
+        return record.isEmpty() ? null : rollout.read(record);
+    }
+
+    /**
+     * Writes a record. Where the switch is off, the cell of the new part is left alone, as by a program without this library: what it holds is
+     * older then, and every reader knows.
+     *
+     * @throws RuntimeException of the store; the write may have happened or not
+     */
+    public void put(K key, T value) {
+        Modes modes = rollout.modes();
+        Stored record = rollout.write(value, modes);
+        byte[] plain = record.plainPart();
+        byte[] part = record.newPart();
+        // a value is written before one is removed, so that one cell always has one
+        if (plain == null) {
+            cells.write(key, Part.NEW, Objects.requireNonNull(part));
+            second(() -> cells.remove(key, Part.PLAIN));
+            return;
+        }
+        cells.write(key, Part.PLAIN, plain);
+        if (part != null) {
+            second(() -> cells.write(key, Part.NEW, part));
+        } else if (modes.enabled()) {
+            second(() -> cells.remove(key, Part.NEW));
+        }
+    }
+
+    private void second(Runnable call) {
+        try {
+            call.run();
+        } catch (RuntimeException e) {
+            rollout.halfWritten(e);
+            throw e;
+        }
+    }
+}

@@ -1,0 +1,4 @@
+@NullMarked
+package io.curcuma.rollout;
+
+import org.jspecify.annotations.NullMarked;
