@@ -59,6 +59,9 @@ public final class LiveModes implements Supplier<Modes>, AutoCloseable {
      * @throws SerializationException {@code CONFIG_INVALID} if the configuration cannot be read or is not sound
      */
     public static LiveModes start(ModeSource source, @Nullable Frame frame, Duration interval, RolloutMetrics metrics) {
+        if (interval.isZero() || interval.isNegative()) {
+            throw new IllegalArgumentException("an interval that is not positive");
+        }
         Map<String, String> keys;
         try {
             keys = Map.copyOf(source.read());

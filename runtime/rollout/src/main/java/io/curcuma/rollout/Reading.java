@@ -32,7 +32,10 @@ final class Reading<T> {
         if (plain == null) {
             return newAlone(part, stamp);
         }
-        return stamp.vouchesFor(plain) ? agreed(plain, part, stamp) : disagreed(plain, part, stamp);
+        if (stamp.vouchesFor(plain)) {
+            return agreed(plain, part, stamp);
+        }
+        return plain.length == 0 ? emptied(plain, part, stamp) : disagreed(plain, part, stamp);
     }
 
     private T plainAlone(byte @Nullable [] plain) {
@@ -88,6 +91,16 @@ final class Reading<T> {
         if (mode == ReadMode.VERIFY_COMPRESS) {
             verify(plain, answer.value(), part, known);
         }
+        return answer.value();
+    }
+
+    /** Some stores know no difference between no bytes and none, and some formats take none for a message without fields. */
+    private T emptied(byte[] plain, byte[] part, Stamp known) {
+        Attempt<T> answer = forms.decodeNew(part, known);
+        if (!answer.isGood()) {
+            return disagreed(plain, part, known);
+        }
+        newInstead(known.hasPlain() ? Fallback.PLAIN_LOST : Fallback.PLAIN_ABSENT, null);
         return answer.value();
     }
 

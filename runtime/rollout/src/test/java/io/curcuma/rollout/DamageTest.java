@@ -94,7 +94,8 @@ class DamageTest {
             for (Step step : Step.values()) {
                 counts.clear();
                 assertThat(read(step, Arrays.copyOf(plain, length), both)).isEqualTo(VALUE);
-                assertThat(counts.of(Fallback.PLAIN_DAMAGED)).isEqualTo(1);
+                Fallback cause = length == 0 ? Fallback.PLAIN_LOST : Fallback.PLAIN_DAMAGED;
+                assertThat(counts.of(cause)).isEqualTo(length == 0 && step.read() == ReadMode.COMPRESS_ONLY ? 0 : 1);
             }
         }
     }
@@ -108,6 +109,29 @@ class DamageTest {
             counts.clear();
             assertThat(read(step, plain, null)).isEqualTo(VALUE);
             assertThat(counts.of("NEW_ABSENT")).isEqualTo(step.read() == ReadMode.NO_COMPRESS ? 0 : 1);
+        }
+    }
+
+    /** The form has no end, so that no bytes are a value. */
+    @Test
+    void aPlainPartThatTheStoreEmptiedIsNoValue() {
+        Rollout<String> open = Rollout.compress("open", Texts.OPEN, new CodecFrame(), modes::get)
+                .withMetrics(counts);
+        for (WriteMode write : new WriteMode[] {WriteMode.DUAL, WriteMode.COMPRESS_ONLY}) {
+            modes.set(new Modes(true, Codec.LZ4, write, ReadMode.COMPRESS_ONLY));
+            byte[] part = open.write(VALUE).newPart();
+            for (Step step : Step.values()) {
+                modes.set(at(step));
+                assertThat(open.read(new Stored(new byte[0], part))).isEqualTo(VALUE);
+            }
+        }
+        modes.set(at(Step.READ_NEW));
+        Stored empty = open.write("");
+        assertThat(empty.plainPart()).isEmpty();
+        for (Step step : Step.values()) {
+            modes.set(at(step));
+            assertThat(open.read(empty)).isEmpty();
+            assertThat(open.read(new Stored(new byte[0], null))).isEmpty();
         }
     }
 

@@ -109,7 +109,7 @@ class LiveModesTest {
                 good.replace("DUAL", "COMPRESS_ONLY").replace("READ_MODE = COMPRESS_ONLY", "READ_MODE = NO_COMPRESS"),
                 good.replace("true", "yes"),
                 good + "x = \\u12\n",
-                "# " + "x".repeat(70_000) + "\n" + good,
+                good + "# " + "x".repeat(70_000) + "\n",
                 text(Step.NEW_ONLY)
             };
             for (int i = 0; i < broken.length; i++) {
@@ -185,6 +185,13 @@ class LiveModesTest {
         assertThatThrownBy(() -> LiveModes.start(ModeSource.file(file()), FRAME, NEVER))
                 .isInstanceOf(SerializationException.class)
                 .hasMessageContaining("compressionCodec lzo");
+    }
+
+    @Test
+    void anIntervalIsPositive() throws IOException {
+        Files.writeString(file(), text(Step.OFF));
+        assertThatThrownBy(() -> LiveModes.start(ModeSource.file(file()), FRAME, Duration.ZERO))
+                .isInstanceOf(IllegalArgumentException.class);
     }
 
     @Test
