@@ -107,7 +107,7 @@ class MemberHistoryTest {
     @Test
     void noNameIsEverGivenToAnother() {
         List<String> all = List.of("@x", "x", "o:x", "@o:x", "text()", "@value", "value", "o:value", "y");
-        for (int seed = 0; seed < 400; seed++) {
+        for (int seed = 0; seed < 200; seed++) {
             String run = "seed " + seed;
             Random random = new Random(seed);
             Map<String, Map<String, String>> owners = new HashMap<>();
