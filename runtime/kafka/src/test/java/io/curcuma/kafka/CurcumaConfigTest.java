@@ -107,7 +107,7 @@ class CurcumaConfigTest {
         refused(CurcumaConfig.FORMAT, "yaml", "no format 'yaml'; available: avro, ");
         refused(CurcumaConfig.FORMATS_READ, "json,yaml", "no format 'yaml'");
         refused(CurcumaConfig.FORMAT_DEFAULT, "yaml", "no format 'yaml'");
-        refused(CurcumaConfig.CODEC, "lzo", "no codec 'lzo'; available: deflate, gzip");
+        refused(CurcumaConfig.CODEC, "lzo", "no codec 'lzo'; available: bzip2, deflate, gzip");
         refused(CurcumaConfig.CODEC, "xz", "add org.tukaani:xz");
         refused(CurcumaConfig.CODECS_READ, "gzip,xz", "add org.tukaani:xz");
         refused(CurcumaConfig.CODEC_THRESHOLD, "-1", "must be at least 0");
