@@ -146,11 +146,14 @@ class VersionsTest {
     }
 
     private GenerationResult generate(String name, String schema, String numbers) throws IOException {
+        return Generator.generate(request(name, schema).withNumbers(Optional.of(numbers), "curcuma.numbers", false));
+    }
+
+    private GenerationRequest request(String name, String schema) throws IOException {
         Path file = Files.createDirectories(folder.resolve(name)).resolve("t.xsd");
         Files.writeString(file, schema);
         Files.writeString(file.resolveSibling("o.xsd"), OTHER);
-        return Generator.generate(
-                GenerationRequest.of(List.of(file)).withNumbers(Optional.of(numbers), "curcuma.numbers", false));
+        return GenerationRequest.of(List.of(file));
     }
 
     /** With the Avro schemas of another version. */
@@ -455,9 +458,7 @@ class VersionsTest {
     }
 
     private GenerationResult inPackage(String name, String schema, GenerationResult before) throws IOException {
-        Path file = Files.createDirectories(folder.resolve(name)).resolve("t.xsd");
-        Files.writeString(file, schema);
-        return Generator.generate(GenerationRequest.of(List.of(file))
+        return Generator.generate(request(name, schema)
                 .withTargetPackage(Optional.of(name))
                 .withNumbers(Optional.of(before.numbers()), "curcuma.numbers", false)
                 .withHistory(before.history()));
@@ -882,5 +883,33 @@ class VersionsTest {
                     schema(element("type='Other'"), lost.formatted("Other")),
                     "<a><name>n</name></a>");
         }
+    }
+
+    /** Messages of a document name no type on the wire, and the numbers file names no global element. */
+    @Test
+    void aDocumentWhoseTypeIsReplacedKeepsItsNumbers() throws IOException {
+        String content =
+                "<xs:sequence><xs:element name='first' type='xs:string'/>%s<xs:element name='last' type='xs:string'/>"
+                        + "</xs:sequence>";
+        String anonymous = schema(content.formatted(""), "");
+        String root =
+                "<xs:element name=\"r\"><xs:complexType>" + content.formatted("") + "</xs:complexType></xs:element>";
+        List<String> versions = Stream.of("Old", "New", "Newest")
+                .map(name -> anonymous.replace(
+                        root,
+                        "<xs:element name='r' type='" + name + "'/><xs:complexType name='" + name + "'>"
+                                + content.formatted(
+                                                "<xs:element name='by" + name + "' type='xs:string' minOccurs='0'/>")
+                                        .replaceAll("(<xs:element name='first'[^>]*>)(<[^>]*>)", "$2$1")
+                                + "</xs:complexType>"))
+                .toList();
+        assertThat(versions).doesNotContain(anonymous);
+        theNextVersionReadsWhatTheOneBeforeWrote(anonymous, "", versions.get(0), "");
+        theNextVersionReadsWhatTheOneBeforeWrote(versions.get(0), "", versions.get(1), "");
+        theNextVersionReadsWhatTheOneBeforeWrote(versions.get(1), "", anonymous, "");
+        GenerationResult first = generate("v1", anonymous, "");
+        GenerationResult second = generate("v2", versions.get(0), first.numbers());
+        theNextVersionReadsWhatTheOneBeforeWrote(versions.get(1), "", versions.get(2), "");
+        assertThat(generate("v3", versions.get(1), second.numbers()).numbers()).contains("was={urn:t}Old");
     }
 }

@@ -18,8 +18,9 @@ import java.util.Set;
 
 /**
  * Types that have another name than in the numbers file. A line with {@code was=} says so; without one, a type that has no line is the
- * type that a property had, if the schema has lost that one and there is no other to choose from. Their fields keep their numbers, and
- * those whose form is another have new ones as always: so the guess is never a wrong value.
+ * type that a property had, if the schema has lost that one and there is no other to choose from; and the type of a global element is the
+ * one that the element may have had ({@link RenamedRoots}). Their fields keep their numbers, and those whose form is another have new
+ * ones as always: so the guess is never a wrong value.
  */
 final class RenamedTypes {
     private final Collection<Entry> file;
@@ -79,6 +80,7 @@ final class RenamedTypes {
                 names.put(old, now);
             }
         });
+        RenamedRoots.in(file, model, names).forEach(names::putIfAbsent);
     }
 
     private static List<Property> properties(SchemaModel model) {
