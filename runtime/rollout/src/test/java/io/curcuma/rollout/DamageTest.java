@@ -24,7 +24,7 @@ class DamageTest {
     private final AtomicReference<Modes> modes = new AtomicReference<>(at(Step.READ_NEW));
     private final Counts counts = new Counts();
     private final Rollout<String> rollout =
-            Rollout.compress("cart", Texts.MARKED, new CodecFrame(), modes::get).withMetrics(counts);
+            Rollout.compress("cart", Texts.MARKED, Texts.FRAME, modes::get).withMetrics(counts);
 
     private static Modes at(Step step) {
         return new Modes(true, Codec.LZ4, step.write(), step.read());
@@ -115,8 +115,8 @@ class DamageTest {
     /** The form has no end, so that no bytes are a value. */
     @Test
     void aPlainPartThatTheStoreEmptiedIsNoValue() {
-        Rollout<String> open = Rollout.compress("open", Texts.OPEN, new CodecFrame(), modes::get)
-                .withMetrics(counts);
+        Rollout<String> open =
+                Rollout.compress("open", Texts.OPEN, Texts.FRAME, modes::get).withMetrics(counts);
         for (WriteMode write : new WriteMode[] {WriteMode.DUAL, WriteMode.COMPRESS_ONLY}) {
             modes.set(new Modes(true, Codec.LZ4, write, ReadMode.COMPRESS_ONLY));
             byte[] part = open.write(VALUE).newPart();

@@ -41,7 +41,7 @@ final class FleetWorld {
     private static final int KEYS = 6;
     private static final int DEPTH = 3;
     private static final List<String> CODECS = List.of(Codec.GZIP, Codec.LZ4, Codec.ZSTD);
-    private static final CodecFrame FRAME = new CodecFrame();
+    private static final Frame FRAME = Texts.FRAME;
 
     private final Random random;
     private final Rules rules;

@@ -18,7 +18,7 @@ class LiveModesTest {
     /** So long that only the test looks. */
     private static final Duration NEVER = Duration.ofDays(1);
 
-    private static final CodecFrame FRAME = new CodecFrame();
+    private static final Frame FRAME = Texts.FRAME;
 
     private final Path folder;
 

@@ -52,7 +52,7 @@ class RecordsTest {
     private final AtomicReference<Modes> modes = new AtomicReference<>(Modes.OFF);
     private final Counts counts = new Counts();
     private final Rollout<String> rollout =
-            Rollout.compress("cart", Texts.MARKED, new CodecFrame(), modes::get).withMetrics(counts);
+            Rollout.compress("cart", Texts.MARKED, Texts.FRAME, modes::get).withMetrics(counts);
 
     private void at(Step step) {
         modes.set(new Modes(true, Codec.LZ4, step.write(), step.read()));

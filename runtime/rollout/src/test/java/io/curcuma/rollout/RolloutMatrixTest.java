@@ -14,7 +14,7 @@ import org.junit.jupiter.api.Test;
 
 /** Every step reads what every step wrote. */
 class RolloutMatrixTest {
-    private static final CodecFrame FRAME = new CodecFrame();
+    private static final Frame FRAME = Texts.FRAME;
     private static final String VALUE = "a cart, a cart, a cart, a cart, a cart";
 
     private final AtomicReference<Modes> modes = new AtomicReference<>(Modes.OFF);

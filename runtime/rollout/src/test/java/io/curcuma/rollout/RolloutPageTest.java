@@ -43,7 +43,7 @@ class RolloutPageTest {
         List<Step> steps = new ArrayList<>();
         Files.writeString(file, files.get(0));
         try (LogLines log = new LogLines(LiveModes.class);
-                LiveModes live = LiveModes.start(ModeSource.file(file), new CodecFrame(), Duration.ofDays(1))) {
+                LiveModes live = LiveModes.start(ModeSource.file(file), Texts.FRAME, Duration.ofDays(1))) {
             for (String text : there) {
                 Files.writeString(file, text);
                 live.look();

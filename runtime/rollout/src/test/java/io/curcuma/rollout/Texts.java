@@ -4,6 +4,7 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 
 import io.curcuma.SerializationException;
 import io.curcuma.SerializationException.Code;
+import io.curcuma.compression.Codecs;
 
 /** Forms of a text, as far from each other as two formats are. */
 enum Texts implements Form<String> {
@@ -51,5 +52,8 @@ enum Texts implements Form<String> {
                     .reverse()
                     .toString();
         }
-    }
+    };
+
+    /** Compresses records of any size. */
+    static final Frame FRAME = EnvelopeFrame.of(Codecs.load(), envelopes -> envelopes.withMinBytes(0));
 }
