@@ -13,6 +13,8 @@ import io.curcuma.generator.GenerationRequest;
 import io.curcuma.generator.GenerationResult;
 import io.curcuma.generator.Generator;
 import io.curcuma.generator.OutputFile;
+import io.curcuma.generator.diagnostic.Diagnostic;
+import io.curcuma.generator.diagnostic.Problem;
 import io.curcuma.workbench.Workbench;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
@@ -911,5 +913,33 @@ class VersionsTest {
         GenerationResult second = generate("v2", versions.get(0), first.numbers());
         theNextVersionReadsWhatTheOneBeforeWrote(versions.get(1), "", versions.get(2), "");
         assertThat(generate("v3", versions.get(1), second.numbers()).numbers()).contains("was={urn:t}Old");
+    }
+
+    /** Their designators tell no namespace where there is one alone. */
+    @Test
+    void ofTwoElementsOfOneNameNoneIsGuessed() throws IOException {
+        String unqualified = "<xs:element name='a' form='unqualified' type='xs:int' minOccurs='0'/>";
+        String qualified = "<xs:element name='a' type='xs:int' minOccurs='0'/>";
+        String twins = schema(sequence(unqualified + qualified), "");
+        for (String one : List.of(unqualified, qualified)) {
+            GenerationResult first = generate("v1", schema(sequence(one), ""), "");
+            String hint = generate("v2", twins, first.numbers()).diagnostics().stream()
+                    .filter(diagnostic -> diagnostic.problem() == Problem.NUMBERS_AMBIGUOUS)
+                    .map(Diagnostic::hint)
+                    .findFirst()
+                    .orElseThrow();
+            String numbers = one.equals(qualified)
+                    ? first.numbers().replace("/a ", "/{urn:t}a ")
+                    : first.numbers() + hint.substring(hint.lastIndexOf("field "), hint.lastIndexOf('\'')) + "\n";
+            Workbench before = Workbench.compile(first);
+            Workbench after = knowing(generate("v3", twins, numbers), first);
+            byte[] document = document(one.equals(qualified) ? "<a>5</a>" : "<a xmlns=''>5</a>");
+            for (String format : FORMATS) {
+                byte[] bytes = before.convert(document, Format.XML, format, Optional.empty());
+                assertThat(CanonicalXml.of(after.convert(bytes, format, Format.XML, Optional.of("r"))))
+                        .as(format)
+                        .isEqualTo(CanonicalXml.of(document));
+            }
+        }
     }
 }

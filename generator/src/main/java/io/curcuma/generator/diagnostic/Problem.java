@@ -119,6 +119,10 @@ public enum Problem {
             "C051",
             "'%s' was '%s' in JSON in messages of '%s', and something that comes to them has another message's name for it",
             "give the element or attribute that comes another name"),
+    NUMBERS_AMBIGUOUS(
+            "C052",
+            "'%s' and '%s' have one name, and the numbers file does not say whose number %s is",
+            "if it is that of the second, write '%2$s' in the line; if not, add the line '%4$s'"),
     HISTORY_FROZEN(
             "C066",
             "the history of Avro schemas lacks '%s', and it is frozen with the numbers file",

@@ -17,7 +17,6 @@ final class FormerProperty {
 
     private static final String ATTRIBUTE = "/@";
     private static final String ANY_ATTRIBUTE = "/@*";
-    private static final Location NOWHERE = new Location("", 0, 0);
 
     private FormerProperty() {}
 
@@ -62,7 +61,7 @@ final class FormerProperty {
                 node,
                 !named ? "" : brace < 0 ? ANY_NAMESPACE : part.substring(start + 1, brace),
                 named ? localName(part, node) : entry.name(),
-                NOWHERE);
+                Location.NONE);
     }
 
     private static Node node(String part, WireForm form, boolean union) {

@@ -37,6 +37,7 @@ final class NumbersCheck {
 
     /** Each clash is a diagnostic, once. */
     void check(SchemaModel model, Hierarchy hierarchy) {
+        new TwinCheck(file, diagnostics).check(model, hierarchy);
         Set<Entry> found = new HashSet<>();
         for (ComplexType type : model.types()) {
             Map<Integer, Entry> numbers = new HashMap<>();
