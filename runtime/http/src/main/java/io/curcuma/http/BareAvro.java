@@ -39,8 +39,17 @@ final class BareAvro {
         if (!is(format) || beans.isEmpty()) {
             return mediaType;
         }
-        Set<Long> schemas = beans.stream()
-                .map(bean -> serializer.adapter(bean.getClass()).shape().avroFingerprint())
+        Set<Class<?>> types = beans.stream().map(Object::getClass).collect(Collectors.toSet());
+        return named(mediaType, format, types, serializer);
+    }
+
+    /** As {@link #named(String, Format, Object, Serializer)}, of beans of these classes. */
+    static String named(String mediaType, Format format, Set<Class<?>> types, Serializer serializer) {
+        if (!is(format)) {
+            return mediaType;
+        }
+        Set<Long> schemas = types.stream()
+                .map(type -> serializer.adapter(type).shape().avroFingerprint())
                 .collect(Collectors.toSet());
         long schema = schemas.iterator().next();
         if (schemas.size() > 1 || schema == 0) {

@@ -21,6 +21,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.concurrent.atomic.LongAdder;
 import java.util.function.Function;
 
@@ -239,6 +240,19 @@ public final class HttpMessages {
                 ? bytes
                 : codecs.codec(coding)
                         .decompress(bytes, 0, bytes.length, serializer.limits().messageBytes());
+    }
+
+    /**
+     * The {@code Content-Type} of a body: the first media type of the format, and for bare Avro the schema by its fingerprint.
+     *
+     * @param type class of the bean
+     * @param format id of a format of the serializer
+     * @throws io.curcuma.SerializationException {@code UNSUPPORTED_FORMAT} if it is none, {@code CONFIG_INVALID} if bare Avro needs a schema
+     *     and the bean has none
+     */
+    public String contentType(Class<?> type, String format) {
+        Format known = serializer.format(format);
+        return BareAvro.named(known.mediaTypes().get(0), known, Set.of(type), serializer);
     }
 
     /** Reads a response, in a format that this serializer knows. */

@@ -1,6 +1,7 @@
 package io.curcuma.samples.flights.client;
 
 import io.curcuma.http.HttpMessages;
+import io.curcuma.schemas.flights.FlightSelectionRequest;
 
 /**
  * What a body looks like.
@@ -23,9 +24,9 @@ public record Encoding(String format, String coding) {
         return coding.equals(PLAIN);
     }
 
-    /** The media type of the format. */
+    /** The {@code Content-Type} of a request. */
     public String contentType(HttpMessages messages) {
-        return messages.serializer().format(format).mediaTypes().get(0);
+        return messages.contentType(FlightSelectionRequest.class, format);
     }
 
     /** The bytes of a body. */
