@@ -58,6 +58,9 @@ final class Lz4Frame {
                 throw Refusal.malformed(LZ4, "blocks that depend on each other are not read", start - message);
             }
             if (word < 0) {
+                if (sized && size > header.size - out.size()) {
+                    throw Refusal.malformed(LZ4, "the content is longer than the header says", start - message);
+                }
                 out.append(bytes, start, size);
             } else {
                 int room = (int) Math.min(header.blockSize, BLOCK_RATIO * size);

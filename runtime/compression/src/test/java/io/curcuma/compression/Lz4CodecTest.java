@@ -6,12 +6,15 @@ import static io.curcuma.compression.Samples.decompress;
 import static io.curcuma.compression.Samples.document;
 import static io.curcuma.compression.Samples.refusal;
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.curcuma.SerializationException;
 import io.curcuma.SerializationException.Code;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.util.Arrays;
+import java.util.HexFormat;
 import java.util.List;
 import net.jpountz.lz4.LZ4FrameInputStream;
 import net.jpountz.lz4.LZ4FrameOutputStream;
@@ -161,6 +164,15 @@ class Lz4CodecTest {
                 hashed,
                 new byte[] {(byte) hash},
                 Arrays.copyOfRange(rest, size.length, rest.length));
+    }
+
+    @Test
+    void blocksBehindTheContentAreRefused() {
+        // one byte of content, a block of five bytes that are not compressed, and one that is
+        byte[] frame = HexFormat.of().parseHex("04224d186c4001000000000000004905000080614149052f0100000000000000");
+        assertThatThrownBy(() -> new Lz4Codec().decompress(frame, 0, frame.length, 1 << 18))
+                .isInstanceOfSatisfying(
+                        SerializationException.class, e -> assertThat(e.code()).isEqualTo(Code.MALFORMED));
     }
 
     @Test
