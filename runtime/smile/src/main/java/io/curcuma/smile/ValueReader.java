@@ -82,6 +82,10 @@ abstract class ValueReader extends NumberReader {
         position++;
         int scale = Bytes.unzigzag32((int) variable(INT_32_BYTES, Integer.SIZE));
         int size = digits();
+        if (size == 0) {
+            // nobody writes a number without a byte; Jackson reads zero, whatever the scale
+            return BigDecimal.ZERO;
+        }
         BigDecimal value = size <= Long.BYTES
                 ? BigDecimal.valueOf(packedLong(size), scale)
                 : new BigDecimal(new BigInteger(packed(size)), scale);

@@ -121,6 +121,8 @@ final class SmileTokensTest extends FormatHarness {
             -1.5   | 2a 82 81 7801
             0.00   | 2a 84 81 0000
             0      | 2a 80 80
+            0      | 2a 84 80
+            0      | 2a 768e 80
             1.5    | 28 037e000000
             1.5    | 29 003f7c00000000000000
             12.50  | 44 31322e3530
