@@ -7,8 +7,17 @@ import java.util.stream.Stream;
 /** All targets, by name. */
 public final class Targets {
     /** What is no format. */
-    private static final List<String> OTHERS =
-            List.of("fastinfoset-parser", "numbers", "schema", "bindings", "catalog", "http", "kafka", "codec");
+    private static final List<String> OTHERS = List.of(
+            "fastinfoset-parser",
+            "numbers",
+            "schema",
+            "bindings",
+            "catalog",
+            "http",
+            "kafka",
+            "codec",
+            "envelope",
+            "record");
 
     private Targets() {}
 
@@ -33,6 +42,8 @@ public final class Targets {
             case "http" -> new HttpTarget();
             case "kafka" -> new KafkaTarget();
             case "codec" -> new CodecTarget();
+            case "envelope" -> new EnvelopeTarget();
+            case "record" -> new RecordTarget();
             default -> new DecoderTarget(FuzzedFormat.named(name));
         };
     }
