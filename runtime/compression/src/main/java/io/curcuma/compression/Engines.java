@@ -80,9 +80,16 @@ final class Engines {
         if (library == null) {
             return null;
         }
-        String javaToo = codec.equals(Codec.SNAPPY) || codec.equals(Codec.ZSTD)
-                ? ", or " + JAVA_LIBRARY + " where no native code runs"
-                : codec.equals(Codec.BROTLI) ? ", or a build of it that runs on this machine" : "";
+        boolean hasJava = codec.equals(Codec.SNAPPY) || codec.equals(Codec.ZSTD);
+        if (!nativeAllowed() && hasJava) {
+            return "add " + JAVA_LIBRARY + ", since " + PROPERTY + " forbids native code";
+        }
+        if (codec.equals(Codec.BROTLI)) {
+            return nativeAllowed()
+                    ? "add " + library + " and its native artifact for this machine"
+                    : "it has native code alone, which " + PROPERTY + " forbids";
+        }
+        String javaToo = hasJava ? ", or " + JAVA_LIBRARY + " where no native code runs" : "";
         return "add " + library + javaToo;
     }
 }

@@ -115,6 +115,9 @@ class CodecsTest {
         try (URLClassLoader fresh = classPath(entry -> true)) {
             assertThat(engines(fresh))
                     .isEqualTo("{bzip2=JAVA, deflate=NATIVE, gzip=NATIVE, lz4=JAVA, snappy=JAVA, xz=JAVA, zstd=JAVA}");
+            assertThatThrownBy(() -> call(fresh, "codec", "br"))
+                    .cause()
+                    .hasMessageContaining("it has native code alone, which io.curcuma.nativeCodecs forbids");
         } finally {
             System.clearProperty(Engines.PROPERTY);
         }
