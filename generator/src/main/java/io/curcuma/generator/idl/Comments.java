@@ -56,8 +56,8 @@ final class Comments {
                 });
     }
 
-    static List<String> ofField(PlannedField field) {
-        List<String> lines = CodeText.lines(field.property().documentation());
+    static List<String> ofField(PlannedField field, String documentation) {
+        List<String> lines = CodeText.lines(documentation);
         lines.addAll(CodeText.lines(constraints(field)));
         return lines;
     }

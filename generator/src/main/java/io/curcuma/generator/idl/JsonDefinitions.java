@@ -28,7 +28,7 @@ record JsonDefinitions(String packageName, JsonText out) {
         out.name("properties").openTall('{');
         members.forEach((name, field) -> {
             out.name(name).openFlat('{');
-            description(Comments.ofField(field));
+            description(Comments.ofField(field, message.documentation(field)));
             value(field);
             out.close('}');
         });

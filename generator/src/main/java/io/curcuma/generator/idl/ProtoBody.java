@@ -23,7 +23,11 @@ record ProtoBody(String packageName, CodeWriter out) {
         reserved(ProtoNames.reserved(message));
         for (ProtoMember member : ProtoMember.of(message)) {
             member.choice()
-                    .ifPresentOrElse(this::oneOf, () -> field(member.fields().get(0)));
+                    .ifPresentOrElse(
+                            oneOf -> oneOf(message, oneOf),
+                            () -> field(
+                                    member.fields().get(0),
+                                    message.documentation(member.fields().get(0))));
         }
         out.close("}");
     }
@@ -35,15 +39,15 @@ record ProtoBody(String packageName, CodeWriter out) {
         reserved(ProtoNames.reserved(union));
         if (union.kind() == PlannedUnion.Kind.NILLABLE) {
             out.line("optional bool " + PlannedUnion.NIL + " = " + PlannedUnion.NIL_NUMBER + ";");
-            field(union.fields().get(0));
+            branch(union.fields().get(0));
         } else {
             List<PlannedField> branches = ProtoMember.branches(union);
             if (!branches.isEmpty()) {
                 out.open("oneof " + union.oneOf() + " {");
-                branches.forEach(branch -> field("", branch));
+                branches.forEach(branch -> field("", branch, branch.property().documentation()));
                 out.close("}");
             }
-            ProtoMember.lists(union).forEach(this::field);
+            ProtoMember.lists(union).forEach(this::branch);
         }
         out.close("}");
     }
@@ -61,19 +65,23 @@ record ProtoBody(String packageName, CodeWriter out) {
         out.close("}");
     }
 
-    private void oneOf(OneOf oneOf) {
+    private void branch(PlannedField field) {
+        field(field, field.property().documentation());
+    }
+
+    private void oneOf(PlannedMessage message, OneOf oneOf) {
         out.open("oneof " + oneOf.name() + " {");
-        oneOf.fields().forEach(field -> field("", field));
+        oneOf.fields().forEach(field -> field("", field, message.documentation(field)));
         out.close("}");
     }
 
-    private void field(PlannedField field) {
+    private void field(PlannedField field, String documentation) {
         if (field.property().occurs() != Occurs.SINGULAR) {
-            field("repeated ", field);
+            field("repeated ", field, documentation);
         } else if (ProtoDescriptors.isMessage(field.type())) {
-            field("", field);
+            field("", field, documentation);
         } else {
-            field("optional ", field);
+            field("optional ", field, documentation);
         }
         if (field.property().occurs() == Occurs.LIST) {
             out.line("// true: " + field.name() + " is present and has no item");
@@ -81,8 +89,8 @@ record ProtoBody(String packageName, CodeWriter out) {
         }
     }
 
-    private void field(String label, PlannedField field) {
-        out.comment(Comments.ofField(field));
+    private void field(String label, PlannedField field, String documentation) {
+        out.comment(Comments.ofField(field, documentation));
         out.line(label + type(field.type()) + " " + field.name() + " = " + field.number() + ";");
     }
 

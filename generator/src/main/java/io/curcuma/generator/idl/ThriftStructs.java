@@ -40,7 +40,7 @@ record ThriftStructs(String packageName, CodeWriter out) {
         if (nillable) {
             out.line(PlannedUnion.NIL_NUMBER + ": optional bool " + PlannedUnion.NIL);
         }
-        union.fields().forEach(field -> field(field, Optional.empty()));
+        union.fields().forEach(field -> field(field, field.property().documentation(), Optional.empty()));
         out.close("}");
     }
 
@@ -53,17 +53,19 @@ record ThriftStructs(String packageName, CodeWriter out) {
                 .documentation(Comments.ofMessage(message, List.of()))
                 .open("struct " + message.name().name() + " {");
         ThriftEmitter.reserved(message.reserved(), out);
-        message.fields().forEach(field -> field(field, Optional.ofNullable(choices.get(field.number()))));
+        message.fields()
+                .forEach(field ->
+                        field(field, message.documentation(field), Optional.ofNullable(choices.get(field.number()))));
         out.close("}");
     }
 
     /** An annotation and not a union: a choice may gain a branch, and a branch may leave it, without a change on the wire. */
-    private void field(PlannedField field, Optional<String> choice) {
+    private void field(PlannedField field, String documentation, Optional<String> choice) {
         String item = ThriftNames.type(field.type(), packageName);
         String type = field.property().occurs() == Occurs.SINGULAR ? item : "list<" + item + ">";
         String annotation =
                 choice.map(name -> " (curcuma.choice = \"" + name + "\")").orElse("");
-        out.documentation(Comments.ofField(field));
+        out.documentation(Comments.ofField(field, documentation));
         out.line(field.number() + ": optional " + type + " " + field.thriftName() + annotation);
     }
 }

@@ -38,6 +38,14 @@ public record PlannedMessage(
         former = List.copyOf(former);
     }
 
+    /** Documentation of a field: of an inherited one the message of its own type has it, if there is one. */
+    public String documentation(PlannedField field) {
+        boolean elsewhere = field.owner()
+                .filter(owner -> !owner.isAbstract() && !owner.designator().equals(type.designator()))
+                .isPresent();
+        return elsewhere ? "" : field.property().documentation();
+    }
+
     /** The local name by which {@code xsi:type} refers to the type, if it has one. */
     public Optional<String> localName() {
         return Designators.isNamed(type.designator())

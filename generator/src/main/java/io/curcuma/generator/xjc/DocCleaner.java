@@ -1,22 +1,23 @@
 package io.curcuma.generator.xjc;
 
+import java.util.Arrays;
+import java.util.List;
+
 /** Makes text of a schema safe inside of a Javadoc comment. */
 final class DocCleaner {
-    private static final int MAX = 2_000;
-
     private DocCleaner() {}
 
-    /** Documentation for a comment: no line of it is a tag, nothing in it is an inline tag, and it is not too long. */
+    /** Documentation that XJC makes HTML of when it prints it. */
+    static String raw(String text) {
+        // entities would become text
+        return String.join("\n", lines(text)).strip().replace("*/", "* /");
+    }
+
+    /** Documentation for a comment, in HTML: no line of it is a tag, and nothing in it is an inline tag. */
     static String clean(String text) {
-        String cut = text;
-        if (text.length() > MAX) {
-            int end = Character.isHighSurrogate(text.charAt(MAX - 1)) ? MAX - 1 : MAX;
-            cut = text.substring(0, end) + " …";
-        }
-        String lines = cut.replace("\r\n", "\n").replaceAll("[\r\u0085\u2028\u2029]", "\n");
         StringBuilder out = new StringBuilder();
-        for (String line : lines.split("\n", -1)) {
-            String rest = line.strip();
+        for (String line : lines(text)) {
+            String rest = line;
             if (rest.startsWith("@")) {
                 rest = "&#64;" + rest.substring(1);
             } else if (rest.startsWith("/")) {
@@ -26,6 +27,11 @@ final class DocCleaner {
             out.append(inert(rest.replace("{@", "&#123;@"))).append('\n');
         }
         return out.toString().strip();
+    }
+
+    private static List<String> lines(String text) {
+        String lines = text.replace("\r\n", "\n").replaceAll("[\r\u0085\u2028\u2029]", "\n");
+        return Arrays.stream(lines.split("\n", -1)).map(String::strip).toList();
     }
 
     /** A line of a comment without what ends, opens or hides one: the characters stay, as entities. */

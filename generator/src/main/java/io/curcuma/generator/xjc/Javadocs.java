@@ -71,7 +71,7 @@ final class Javadocs {
         if (javadoc == null) {
             return null;
         }
-        return FALLBACK.occursIn(javadoc) ? REST_OF_CONTENT : DocCleaner.clean(javadoc);
+        return FALLBACK.occursIn(javadoc) ? REST_OF_CONTENT : DocCleaner.raw(javadoc);
     }
 
     private static String name(CClassInfo bean) {

@@ -16,7 +16,7 @@ import org.xml.sax.helpers.AttributesImpl;
 import org.xml.sax.helpers.XMLFilterImpl;
 
 /**
- * Gives a document to XJC as it was read, with two changes: every reference names the very document that the intake resolved, so
+ * Gives a document to XJC as it was read, with three changes: documentation becomes text; every reference names the very document that the intake resolved, so
  * that XJC has nothing to resolve and meets each document under one name; and bindings for JAXB 2 speak the namespace of JAXB 3,
  * whose meaning is the same.
  */
@@ -39,7 +39,7 @@ final class SchemaFeed extends XMLFilterImpl {
     static void feed(SchemaSources sources, SchemaDocument document, DOMForest forest) throws SAXException {
         String systemId = document.id().toString();
         SchemaFeed feed = new SchemaFeed(sources, document.id());
-        feed.setContentHandler(forest.getParserHandler(systemId, false));
+        feed.setContentHandler(new PlainDocumentation(forest.getParserHandler(systemId, false)));
         XMLReader reader = HardenedXml.newReader();
         reader.setContentHandler(feed);
         HardenedXml.parse(reader, document.id(), document.bytes());

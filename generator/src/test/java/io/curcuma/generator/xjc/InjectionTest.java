@@ -83,8 +83,20 @@ class InjectionTest {
         assertThat(run.text("t/T.java"))
                 .contains(" * Path is C:&#92;users.\n * &#064;deprecated {&#064;link X}\n * a &lt; bzzz")
                 .contains("zz …\n")
-                .doesNotContain("z".repeat(2_001))
+                .doesNotContain("z".repeat(1_501))
                 .doesNotContain("schema fragment");
+    }
+
+    @Test
+    void documentationOfPropertiesIsEscapedOnce() {
+        Run run = Run.of(request(files.schema(
+                "a.xsd",
+                "<xs:complexType name='T'><xs:sequence><xs:element name='a' type='xs:int'><xs:annotation><xs:documentation>a &lt; b"
+                        + " &amp; {@link X} */ /* C:\\u002f\n/ class Evil {}\n@deprecated</xs:documentation></xs:annotation></xs:element>"
+                        + "</xs:sequence></xs:complexType>")));
+        assertThat(run.text("t/T.java"))
+                .contains(
+                        "* a &lt; b &amp; {&#064;link X} * / /&#42; C:&#92;u002f\n     * / class Evil {}\n     * &#064;deprecated\n");
     }
 
     @Test
