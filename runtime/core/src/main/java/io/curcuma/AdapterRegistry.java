@@ -23,9 +23,13 @@ public final class AdapterRegistry {
     /**
      * The adapters of these packages.
      *
-     * @throws SerializationException {@code CONFIG_INVALID} if a package has no generated adapters
+     * @throws SerializationException {@code CONFIG_INVALID} if there is no package, if one has no generated adapters, or if it has
+     *     different ones in two places of the class path
      */
     public static AdapterRegistry of(ClassLoader loader, List<String> packages) {
+        if (packages.isEmpty()) {
+            throw new SerializationException(Code.CONFIG_INVALID, "no package: name those of the generated beans");
+        }
         AdapterRegistry registry = new AdapterRegistry(loader, false);
         packages.forEach(registry::index);
         return registry;
@@ -57,6 +61,13 @@ public final class AdapterRegistry {
                         Code.CONFIG_INVALID,
                         "no adapters of package '" + packageName + "': nothing at " + AdapterIndex.PATH + packageName
                                 + ", is the generated code on the class path");
+            }
+            List<String> clash = AdapterIndex.clash(loader, packageName);
+            if (clash != null) {
+                throw new SerializationException(
+                        Code.CONFIG_INVALID,
+                        "two different adapters of package '" + packageName + "', in " + clash.get(0) + " and in "
+                                + clash.get(1) + ": let one module generate the package, and the others depend on it");
             }
             names.putAll(index.adapters());
         } catch (IOException e) {

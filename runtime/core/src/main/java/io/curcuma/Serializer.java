@@ -9,6 +9,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.ServiceLoader;
 import java.util.TreeMap;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Writes beans to bytes and reads them back, in any format. Immutable and safe for any number of threads; make one and keep it.
@@ -45,7 +46,8 @@ public final class Serializer {
     /**
      * The generated adapters of these Java packages, every format on the class path, the default limits.
      *
-     * @throws SerializationException {@code CONFIG_INVALID} if a package has no generated adapters
+     * @throws SerializationException {@code CONFIG_INVALID} if there is no package, if one has no generated adapters, or if it has
+     *     different ones in two places of the class path
      */
     public static Serializer forPackages(String... packages) {
         ClassLoader context = Thread.currentThread().getContextClassLoader();
@@ -170,17 +172,22 @@ public final class Serializer {
     private FormatAdapters adapters(String id) {
         FormatAdapters format = formats.get(id);
         if (format == null) {
-            throw new SerializationException(
-                    Code.UNSUPPORTED_FORMAT,
-                    "no format '" + id + "'; available: " + String.join(", ", formats.keySet()));
+            throw new SerializationException(Code.UNSUPPORTED_FORMAT, absent(id));
         }
         return format;
+    }
+
+    private String absent(String id) {
+        String module = FormatModules.of(id);
+        return "no format '" + id + "'" + (module == null ? "" : ": add " + module) + "; available: "
+                + String.join(", ", formats.keySet());
     }
 
     /**
      * The bytes of a bean.
      *
      * @param format an id such as {@link Format#PROTOBUF}
+     * @throws SerializationException {@code INVALID_BEAN} if the bean is null, or breaks its schema in a way that the format cannot carry
      */
     public byte[] write(Object bean, String format) {
         return write(bean, adapters(format));
@@ -226,7 +233,7 @@ public final class Serializer {
 
     @SuppressWarnings("unchecked") // getClass of a T
     private static <T> Adapter<T> keeping(T bean, FormatAdapters format) {
-        return format.keeping((Class<T>) bean.getClass());
+        return format.keeping((Class<T>) present(bean).getClass());
     }
 
     private <T> byte[] write(T bean, FormatAdapters format) {
@@ -241,7 +248,14 @@ public final class Serializer {
 
     @SuppressWarnings("unchecked") // getClass of a T
     private static <T> Adapter<T> adapterOf(T bean, FormatAdapters format) {
-        return format.adapter((Class<T>) bean.getClass());
+        return format.adapter((Class<T>) present(bean).getClass());
+    }
+
+    private static <T> T present(@Nullable T bean) {
+        if (bean == null) {
+            throw new SerializationException(Code.INVALID_BEAN, "null is no bean");
+        }
+        return bean;
     }
 
     /** Reads a bean from all of the bytes. */

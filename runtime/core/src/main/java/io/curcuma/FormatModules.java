@@ -1,0 +1,34 @@
+package io.curcuma;
+
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/** What brings the formats that this artifact does not have. */
+final class FormatModules {
+    private static final Map<String, String> MODULES = Map.of(
+            Format.CBOR,
+            "io.curcuma:curcuma-cbor",
+            "fastinfoset",
+            "withFormat(new FastInfosetFormat()) of io.curcuma:curcuma-fastinfoset",
+            Format.JSON,
+            "io.curcuma:curcuma-jackson",
+            Format.MESSAGE_PACK,
+            "io.curcuma:curcuma-messagepack",
+            Format.NAME_VALUE,
+            "io.curcuma:curcuma-namevalue",
+            Format.PROTOSTUFF,
+            "io.curcuma:curcuma-protostuff",
+            Format.SMILE,
+            "io.curcuma:curcuma-smile",
+            Format.XML,
+            "io.curcuma:curcuma-xml",
+            "xml-jaxb",
+            "withFormat(new JaxbXmlFormat()) of io.curcuma:curcuma-xml-jaxb");
+
+    private FormatModules() {}
+
+    /** What to add for a format; null for one that is not ours. */
+    static @Nullable String of(String format) {
+        return MODULES.get(format);
+    }
+}
