@@ -61,7 +61,8 @@ public final class Datapoints implements Callable<Integer> {
 
     @Override
     public Integer call() throws Exception {
-        return new Demo(options, System.out, System.err, isTerminal()).run() ? 0 : 1;
+        boolean good = demo && new Demo(options, System.out, System.err, isTerminal()).run();
+        return good ? 0 : 1;
     }
 
     @SuppressWarnings("SystemConsoleNull") // handled: a console may be no terminal

@@ -14,7 +14,7 @@ import org.jspecify.annotations.Nullable;
 
 /** Connections to a cluster. */
 public final class Sessions {
-    private static final Duration REQUEST = Duration.ofSeconds(15);
+    private static final Duration REQUEST = Duration.ofSeconds(30);
 
     private Sessions() {}
 

@@ -17,7 +17,7 @@ record Writer(Cluster cluster, CqlSession session) {
     /** So many points are on their way at a time, in so many requests at most and at least. */
     private static final int POINTS_IN_FLIGHT = 16_384;
 
-    private static final int MOST = 256;
+    private static final int MOST = 128;
     private static final int LEAST = 8;
 
     /**
