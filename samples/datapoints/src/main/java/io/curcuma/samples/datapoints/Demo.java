@@ -1,12 +1,11 @@
 package io.curcuma.samples.datapoints;
 
 import com.datastax.oss.driver.api.core.CqlSession;
-import com.datastax.oss.driver.api.core.metadata.Node;
-import com.datastax.oss.driver.api.core.servererrors.AlreadyExistsException;
 import io.curcuma.SerializationException;
 import io.curcuma.samples.datapoints.cassandra.Cluster;
 import io.curcuma.samples.datapoints.cassandra.LocalCassandra;
 import io.curcuma.samples.datapoints.cassandra.OutsideCluster;
+import io.curcuma.samples.datapoints.cassandra.OwnKeyspace;
 import io.curcuma.samples.datapoints.cassandra.Sessions;
 import io.curcuma.samples.datapoints.measure.Damage;
 import io.curcuma.samples.datapoints.measure.Measurement;
@@ -54,23 +53,23 @@ record Demo(RunOptions options, PrintStream out, PrintStream err, boolean termin
         List<SeriesHour> hours = SampleHours.of(Blobs.serializer(), count, progress("hours", count));
         try (CqlSession session = Sessions.open(cluster, options.datacenter)) {
             printServer(session);
-            createKeyspace(session);
-            try {
-                session.execute("USE " + options.keyspace);
-                index(session, hours);
-                List<Result> results = measure(new Measurement(cluster, session, options.keyspace), plan, hours);
-                out.println(ResultTable.text(results));
-                out.println(Published.text(results));
-                if (options.csv != null) {
-                    Files.writeString(options.csv, ResultTable.csv(results));
-                }
-                return damage(session, plan, hours.subList(WARM_UP, hours.size()));
-            } finally {
-                if (options.contact != null) {
-                    session.execute("DROP KEYSPACE " + options.keyspace);
-                }
+            try (OwnKeyspace keyspace =
+                    OwnKeyspace.create(session, options.keyspace, options.datacenter, options.replication, err)) {
+                return run(new Measurement(cluster, session, keyspace.name()), plan, hours);
             }
         }
+    }
+
+    private boolean run(Measurement measurement, List<Scenario> plan, List<SeriesHour> hours)
+            throws IOException, InterruptedException {
+        index(measurement.session(), hours);
+        List<Result> results = measure(measurement, plan, hours);
+        out.println(ResultTable.text(results));
+        out.println(Published.text(results));
+        if (options.csv != null) {
+            Files.writeString(options.csv, ResultTable.csv(results));
+        }
+        return damage(measurement.session(), plan, hours.subList(WARM_UP, hours.size()));
     }
 
     private void printServer(CqlSession session) {
@@ -80,22 +79,6 @@ record Demo(RunOptions options, PrintStream out, PrintStream err, boolean termin
         print(
                 "server: release %s, %s%n",
                 version, options.contact == null ? "our own, on this machine" : options.contact);
-    }
-
-    private void createKeyspace(CqlSession session) throws IOException {
-        String datacenter = session.getMetadata().getNodes().values().stream()
-                .map(Node::getDatacenter)
-                .filter(name -> name != null && (options.datacenter == null || name.equals(options.datacenter)))
-                .findFirst()
-                .orElseThrow(() -> new IOException("the server does not tell its datacenter"));
-        try {
-            session.execute("CREATE KEYSPACE " + options.keyspace
-                    + " WITH replication = {'class': 'NetworkTopologyStrategy', '" + datacenter.replace("'", "''")
-                    + "': " + options.replication + "}");
-        } catch (AlreadyExistsException e) {
-            throw new IOException(
-                    "keyspace " + options.keyspace + " is there already: name another one, --keyspace", e);
-        }
     }
 
     private void index(CqlSession session, List<SeriesHour> hours) {

@@ -140,13 +140,41 @@ class CassandraTest {
                         "TRUNCATED: ",
                         "114.2 (x6.7)");
         assertThat(Files.readAllLines(csv)).hasSize(1 + 5);
-        assertThatThrownBy(() -> new Demo(options, print, print, false).run(cassandra, Plan.of(options)))
-                .isInstanceOf(IOException.class)
-                .hasMessageContaining("--keyspace");
     }
 
     @Test
     @Order(4)
+    void inAClusterOfOthersTheDemoDropsWhatItMadeAndNothingElse() throws Exception {
+        RunOptions options = new RunOptions();
+        options.hours = 1;
+        options.singleHours = 1;
+        options.reads = 1;
+        options.batches = List.of(3600);
+        options.encodings = List.of(ZSTD);
+        options.contact = "127.0.0.1:" + cassandra.contact().getPort();
+        options.keyspace = "of_the_demo";
+        ByteArrayOutputStream out = new ByteArrayOutputStream();
+        PrintStream print = new PrintStream(out, true, StandardCharsets.UTF_8);
+
+        assertThat(new Demo(options, print, print, false).run()).isTrue();
+
+        assertThat(out.toString(StandardCharsets.UTF_8)).contains("?: not known", options.contact);
+        assertThat(keyspaces()).contains(KEYSPACE).doesNotContain("of_the_demo");
+        options.keyspace = KEYSPACE;
+        assertThatThrownBy(() -> new Demo(options, print, print, false).run())
+                .isInstanceOf(IOException.class)
+                .hasMessageContaining("--keyspace");
+        assertThat(keyspaces()).contains(KEYSPACE);
+    }
+
+    private static List<String> keyspaces() {
+        return session.execute("SELECT keyspace_name FROM system_schema.keyspaces")
+                .map(row -> row.getString(0))
+                .all();
+    }
+
+    @Test
+    @Order(5)
     void theServerSaysWhatItCanNotDo() {
         assertThatThrownBy(() -> cassandra.diskBytes("layouts.none"))
                 .isInstanceOf(IOException.class)
@@ -157,7 +185,7 @@ class CassandraTest {
     }
 
     @Test
-    @Order(5)
+    @Order(6)
     void aServerThatGoesAwayIsAClearErrorAndLeavesNothing() {
         Measurement measurement = new Measurement(cassandra, session, KEYSPACE);
         Scenario scenario = new Scenario(new RowLayout("going"), 1);
