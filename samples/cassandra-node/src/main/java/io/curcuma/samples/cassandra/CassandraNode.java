@@ -14,7 +14,7 @@ import org.jspecify.annotations.Nullable;
  *
  * <p>Standard input has one command in a line, and each gets one line of standard output, which starts with {@value #ANSWER} or
  * {@value #ERROR}; before the first command {@value #ANSWER} and the port of CQL on 127.0.0.1 say that the node is ready. At the end
- * it deletes its folder.
+ * it deletes its folder, unless it failed.
  */
 public final class CassandraNode {
     private static final String ANSWER = "answer ";
@@ -29,19 +29,18 @@ public final class CassandraNode {
         PrintStream answers = System.out;
         System.setOut(System.err);
         Path folder = Path.of(args[0]);
-        int status = 0;
         try {
             int port = NodeFiles.configure(folder);
             new CassandraDaemon(true).activate();
             answers.println(ANSWER + port);
             serve(answers);
         } catch (IOException | RuntimeException e) {
-            e.printStackTrace(); // into the output that its user shows
-            status = FAILED;
+            e.printStackTrace(); // into the output, which is in the folder and which its user shows
+            Runtime.getRuntime().halt(FAILED);
         }
         NodeFiles.delete(folder);
         // an orderly end of Cassandra takes seconds, for data that nobody wants any more
-        Runtime.getRuntime().halt(status);
+        Runtime.getRuntime().halt(0);
     }
 
     private static void serve(PrintStream answers) throws IOException {

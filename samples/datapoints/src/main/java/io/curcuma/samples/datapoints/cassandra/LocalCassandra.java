@@ -52,7 +52,7 @@ public final class LocalCassandra implements Cluster {
     /**
      * Starts one and waits until it takes requests.
      *
-     * @throws IOException if it does not start; the message says why as far as it is known, and its own output is on standard error
+     * @throws IOException if it does not start; the message says why, with its own output
      */
     public static LocalCassandra start() throws IOException {
         String unfit = unfit();
