@@ -38,7 +38,8 @@ final class CartRules {
             if (item == null) {
                 throw new IllegalArgumentException("no service knows line " + line.getId());
             }
-            item.setQuantity(line.getQuantity());
+            // here and below: the schema's default goes without saying
+            item.setQuantity(line.getQuantity() == 1 ? null : line.getQuantity());
             tax(item);
             (line.isSaved() ? answers.getSavedItem() : answers.getItem()).add(item);
         }
@@ -99,7 +100,6 @@ final class CartRules {
     private static Money money(BigDecimal amount, String currency) {
         Money money = new Money();
         money.setValue(amount.setScale(2, RoundingMode.DOWN));
-        // the schema's default goes without saying
         if (!currency.equals("USD")) {
             money.setCurrency(currency);
         }
