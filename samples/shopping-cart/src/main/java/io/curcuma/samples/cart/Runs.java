@@ -62,8 +62,10 @@ record Runs(RunOptions options, PrintStream out, PrintStream err, boolean termin
         if (options.csv != null) {
             Files.writeString(options.csv, WalkTable.csv(results));
         }
+        results.stream().filter(result -> result.wrong() > 0).forEach(out::println);
         long wrong = results.stream().mapToLong(StageResult::wrong).sum();
-        out.println(wrong == 0 ? "No read was lost or changed." : wrong + " calls or records were not as they have to be.");
+        out.println(
+                wrong == 0 ? "No read was lost or changed." : wrong + " calls or records were not as they have to be.");
         return wrong == 0;
     }
 }

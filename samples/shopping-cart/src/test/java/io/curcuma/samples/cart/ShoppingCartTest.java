@@ -26,13 +26,15 @@ class ShoppingCartTest {
     @Tag("one-jdk")
     void theDemoOfTheCacheSaysWhereEachAnswerComesFrom() throws Exception {
         try (Servers servers = Servers.start(null, null)) {
-            assertThat(new CacheDemo(servers.address(), "LZ4_HIGH", 1).run(print)).isTrue();
+            assertThat(new CacheDemo(servers.address(), "LZ4_HIGH", 1).run(print))
+                    .isTrue();
         }
 
         String text = bytes.toString(StandardCharsets.UTF_8);
         assertThat(text).contains("its new part", "the summary: a miss", "the summary: a stale version");
         assertThat(text.lines().filter(line -> line.contains("its plain part"))).hasSize(Damage.values().length);
-        assertThat(text.lines().filter(line -> line.contains("nothing to be read"))).hasSize(Damage.values().length);
+        assertThat(text.lines().filter(line -> line.contains("nothing to be read")))
+                .hasSize(Damage.values().length);
     }
 
     @Test

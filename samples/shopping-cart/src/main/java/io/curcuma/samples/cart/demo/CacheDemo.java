@@ -108,13 +108,7 @@ public final class CacheDemo {
         double millis = (System.nanoTime() - start) / 1e6;
         boolean right = Arrays.equals(carts.text(cart), carts.text(carts.expected(KEY, cart.getRevision())));
         good &= right;
-        out.printf(
-                Locale.ROOT,
-                "%-46s%-34s%10.2f%s%n",
-                what,
-                answer(before),
-                millis,
-                right ? "" : "  WRONG");
+        out.printf(Locale.ROOT, "%-46s%-34s%10.2f%s%n", what, answer(before), millis, right ? "" : "  WRONG");
     }
 
     private String answer(Map<String, Long> before) {

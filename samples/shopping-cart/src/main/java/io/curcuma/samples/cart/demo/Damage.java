@@ -25,10 +25,12 @@ public enum Damage {
         long size = metadata.getNumber("uncompressedSize").longValue();
         metadata.put("uncompressedSize", new BsonInt64(size - 1));
     }),
-    HUGE_SIZE("uncompressedSize is that of a bomb", data -> data.getDocument("compressionMetadata")
-            .put("uncompressedSize", new BsonInt64(Long.MAX_VALUE))),
+    HUGE_SIZE(
+            "uncompressedSize is that of a bomb",
+            data -> data.getDocument("compressionMetadata").put("uncompressedSize", new BsonInt64(Long.MAX_VALUE))),
     WRONG_CODEC(
-            "codec is another one", data -> data.getDocument("compressionMetadata").put("codec", new BsonString("ZSTD"))),
+            "codec is another one",
+            data -> data.getDocument("compressionMetadata").put("codec", new BsonString("ZSTD"))),
     NO_CODEC("codec is gone", data -> data.getDocument("compressionMetadata").remove("codec")),
     WRONG_CHECKSUM("checksum is another one", data -> {
         BsonDocument metadata = data.getDocument("compressionMetadata");

@@ -16,7 +16,7 @@ import java.util.concurrent.TimeUnit;
 
 /** The boxes of a walk, each a process with a file of its own for its modes. A move that the fleet does not allow is an error. For one thread. */
 final class Boxes implements AutoCloseable {
-    private static final int SECONDS = 60;
+    private static final int SECONDS = 120;
     private static final int POLL_MILLIS = 20;
 
     private final List<Box> boxes = new ArrayList<>();
@@ -80,11 +80,13 @@ final class Boxes implements AutoCloseable {
     /** Moves one box and waits until no call of before is under way there. */
     void move(int number, Program program, Step step, String codec) throws IOException, InterruptedException {
         Box box = boxes.get(number);
+        if (box.step != step) {
+            refuse(fleet().refusal(step).orElse(""));
+        }
         if (box.program != program) {
             restart(box, program);
         }
         if (box.step != step || !box.codec.equals(codec)) {
-            allowed(box, step);
             configure(box.modes(), step, codec);
             await(box, step);
             box.step = step;
@@ -101,12 +103,6 @@ final class Boxes implements AutoCloseable {
         box.process.stop();
         box.process = start(box.number, box.folder, program);
         box.program = program;
-    }
-
-    private void allowed(Box box, Step step) {
-        if (box.step != step) {
-            refuse(fleet().refusal(step).orElse(""));
-        }
     }
 
     private static void refuse(String why) {

@@ -24,27 +24,31 @@ record Stage(String number, String what, Program program, Step step, boolean all
         JUMP
     }
 
+    static final String BEFORE = "the program of before";
+    static final String BOTH = "every box writes both";
+    static final String AFTER = "every box writes compressed alone";
+
     /** Forwards in eBay's six steps, to the end that they wanted, and back. */
     static final List<Stage> PLAN = List.of(
-            old("1", "compression is off: the program of before"),
-            all("2", "new program on every box, off", Step.OFF, Extra.NOTHING),
+            old("1", BEFORE, Extra.REWRITE),
+            all("2", "new program on every box: off", Step.OFF, Extra.NOTHING),
             one("3", "one box writes both", Step.WRITE_BOTH),
-            all("4", "every box writes both", Step.WRITE_BOTH, Extra.REWRITE),
+            all("4", BOTH, Step.WRITE_BOTH, Extra.REWRITE),
             all("4", "a box is killed and comes back", Step.WRITE_BOTH, Extra.KILL),
             all("4", "every box verifies", Step.VERIFY, Extra.NOTHING),
             one("5", "one box reads compressed", Step.READ_NEW),
             all("6", "every box reads compressed", Step.READ_NEW, Extra.NOTHING),
             one("end", "one box writes compressed alone", Step.NEW_ONLY),
-            all("end", "every box writes compressed alone", Step.NEW_ONLY, Extra.REWRITE),
+            all("end", AFTER, Step.NEW_ONLY, Extra.REWRITE),
             new Stage("", "one box has another codec", Program.NEW, Step.NEW_ONLY, false, true, Extra.NOTHING),
             all("", "a jump to off is refused", Step.NEW_ONLY, Extra.JUMP),
             all("back", "every box writes both again", Step.READ_NEW, Extra.REWRITE),
             all("back", "every box reads plain", Step.WRITE_BOTH, Extra.NOTHING),
             all("back", "every box is off", Step.OFF, Extra.NOTHING),
-            old("back", "the program of before"));
+            old("back", BEFORE, Extra.NOTHING));
 
-    private static Stage old(String number, String what) {
-        return new Stage(number, what, Program.OLD, Step.OFF, true, false, Extra.NOTHING);
+    private static Stage old(String number, String what, Extra extra) {
+        return new Stage(number, what, Program.OLD, Step.OFF, true, false, extra);
     }
 
     private static Stage one(String number, String what, Step step) {

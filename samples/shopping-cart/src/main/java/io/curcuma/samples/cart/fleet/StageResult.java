@@ -9,11 +9,11 @@ import io.curcuma.samples.cart.service.CartEvent;
  * What was counted at a stage.
  *
  * @param whole from the end of the stage before
- * @param held while all boxes were there
+ * @param held from when all boxes were there
  * @param objectBytes average of all documents at its end
  */
 public record StageResult(String number, String what, Tally whole, Tally held, double objectBytes) {
-    /** Average bytes of an update while all boxes were there; not a number if there was none. */
+    /** Average bytes of an update since all boxes were there; not a number if there was none. */
     public double updateBytes() {
         return (double) held.get(CartCounts.BYTES) / held.get(CartCounts.DOCUMENTS);
     }

@@ -110,8 +110,7 @@ final class Traffic implements AutoCloseable {
             counts.add(Tally.READS, 1);
             if (cart.getRevision() < atLeast) {
                 failed(Tally.LOST, new IllegalStateException("version " + cart.getRevision() + " after " + atLeast));
-            } else if (!Arrays.equals(
-                    carts.text(cart), carts.text(carts.expected(key, cart.getRevision())))) {
+            } else if (!Arrays.equals(carts.text(cart), carts.text(carts.expected(key, cart.getRevision())))) {
                 failed(Tally.CHANGED, new IllegalStateException("another cart"));
             }
         } catch (SQLException | RuntimeException e) {
@@ -121,6 +120,7 @@ final class Traffic implements AutoCloseable {
 
     private void failed(String count, Exception why) {
         counts.add(count, 1);
+        counts.add("because." + why.getClass().getSimpleName(), 1);
         why.printStackTrace();
     }
 

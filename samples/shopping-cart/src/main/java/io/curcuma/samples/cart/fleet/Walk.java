@@ -70,12 +70,13 @@ public final class Walk {
                 boxes.add();
                 progress.accept(++done);
             }
-            // the cache is full before anything is counted
+            // the cache has all carts before anything is counted
             boxes.rewrite();
             Tally before = boxes.counts();
             for (Stage each : Stage.PLAN) {
                 moves(boxes, each);
                 Tally begun = boxes.counts();
+                besides(boxes, each.extra());
                 TimeUnit.MILLISECONDS.sleep(options.hold().toMillis());
                 Tally ended = boxes.counts();
                 StageResult result = new StageResult(
@@ -97,10 +98,12 @@ public final class Walk {
     private void moves(Boxes boxes, Stage stage) throws IOException, InterruptedException {
         int last = stage.all() ? boxes.size() : 1;
         for (int box = 0; box < last; box++) {
-            boxes.move(
-                    box, stage.program(), stage.step(), stage.otherCodec() ? options.otherCodec() : options.codec());
+            boxes.move(box, stage.program(), stage.step(), stage.otherCodec() ? options.otherCodec() : options.codec());
         }
-        switch (stage.extra()) {
+    }
+
+    private static void besides(Boxes boxes, Stage.Extra extra) throws IOException, InterruptedException {
+        switch (extra) {
             case NOTHING -> {}
             case REWRITE -> boxes.rewrite();
             case KILL -> boxes.kill(boxes.size() - 1);

@@ -18,13 +18,23 @@ public final class WalkTable {
     public static String head() {
         return format(
                 "%-5s%-41s%7s%7s%9s%6s%8s%6s%8s%10s%10s",
-                "step", "", "reads", "hits", "computed", "same", "instead", "lost", "changed", "KB/update", "KB/object");
+                "step",
+                "",
+                "reads",
+                "hits",
+                "computed",
+                "same",
+                "instead",
+                "lost",
+                "changed",
+                "KB/update",
+                "KB/object");
     }
 
     /** One stage. */
     public static String line(StageResult result) {
         return format(
-                "%-5s%-41s%,7d%,7d%,9d%,6d%,8d%6d%8d%10.1f%10.1f",
+                "%-5s%-41s%,7d%,7d%,9d%,6d%,8d%6d%8d%10s%10.1f",
                 result.number(),
                 result.what(),
                 result.whole().get(Tally.READS),
@@ -34,7 +44,7 @@ public final class WalkTable {
                 result.fellBack(),
                 result.whole().get(Tally.LOST),
                 result.whole().get(Tally.CHANGED),
-                result.updateBytes() / KB,
+                Double.isNaN(result.updateBytes()) ? "-" : format("%.1f", result.updateBytes() / KB),
                 result.objectBytes() / KB);
     }
 
@@ -53,13 +63,14 @@ public final class WalkTable {
 
     /** Before, both and after, beside eBay's figures. */
     public static String published(List<StageResult> results) {
-        StageResult before = results.get(0);
-        StageResult both = find(results, "every box verifies");
-        StageResult after = find(results, "every box writes compressed alone");
+        StageResult before = find(results, Stage.BEFORE);
+        StageResult both = find(results, Stage.BOTH);
+        StageResult after = find(results, Stage.AFTER);
         // their hour, with our updates: they have sent as many documents of 32 KB as make 150 GB
         double scale = EBAY_GB_BEFORE / before.updateBytes();
         StringBuilder out = new StringBuilder();
-        out.append(format("%-22s%14s%14s%18s%18s%n", "", "eBay, oplog", "eBay, object", "here, update", "here, object"));
+        out.append(
+                format("%-22s%14s%14s%18s%18s%n", "", "eBay, oplog", "eBay, object", "here, update", "here, object"));
         out.append(row("uncompressed", format("%.0f GB/h", EBAY_GB_BEFORE), EBAY_KB_BEFORE + " KB", before, scale));
         out.append(row("both", "more", "more", both, scale));
         out.append(row("compressed", format("%.0f GB/h", EBAY_GB_AFTER), EBAY_KB_AFTER + " KB", after, scale));

@@ -1,13 +1,13 @@
 package io.curcuma.samples.cart.service;
 
-import io.curcuma.schemas.summary.CartSummary;
-import io.curcuma.schemas.summary.SummaryLine;
 import io.curcuma.schemas.cart.Cart;
 import io.curcuma.schemas.cart.Coupon;
 import io.curcuma.schemas.cart.LineItem;
 import io.curcuma.schemas.cart.TaxLine;
 import io.curcuma.schemas.cart.Totals;
 import io.curcuma.schemas.common.Money;
+import io.curcuma.schemas.summary.CartSummary;
+import io.curcuma.schemas.summary.SummaryLine;
 import java.math.BigDecimal;
 import java.math.RoundingMode;
 import java.util.List;
@@ -52,7 +52,9 @@ final class CartRules {
     private static BigDecimal goods(LineItem item) {
         return item.getAddOn().stream()
                 .map(addOn -> addOn.getPrice().getValue())
-                .reduce(item.getUnitPrice().getValue().multiply(BigDecimal.valueOf(item.getQuantity())), BigDecimal::add);
+                .reduce(
+                        item.getUnitPrice().getValue().multiply(BigDecimal.valueOf(item.getQuantity())),
+                        BigDecimal::add);
     }
 
     /** Fees without a rate are for each line, whatever its quantity. */

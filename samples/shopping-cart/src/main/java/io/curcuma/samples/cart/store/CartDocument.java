@@ -61,8 +61,7 @@ final class CartDocument {
         if (checksum != null) {
             fields.append(CHECKSUM, new BsonInt64(checksum));
         }
-        return new BsonDocument(
-                        COMPRESSED_CART, new BsonBinary(split.data().getCompressedCart()))
+        return new BsonDocument(COMPRESSED_CART, new BsonBinary(split.data().getCompressedCart()))
                 .append(METADATA, fields)
                 .append(STAMP, new BsonBinary(split.stamp()));
     }

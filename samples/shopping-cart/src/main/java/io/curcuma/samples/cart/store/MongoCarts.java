@@ -31,8 +31,7 @@ public final class MongoCarts {
 
     /** Prepares an empty collection. */
     public void create() {
-        documents.createIndex(
-                Indexes.ascending(CartDocument.USER, CartDocument.SITE), new IndexOptions().unique(true));
+        documents.createIndex(Indexes.ascending(CartDocument.USER, CartDocument.SITE), new IndexOptions().unique(true));
     }
 
     /** Removes the collection. */

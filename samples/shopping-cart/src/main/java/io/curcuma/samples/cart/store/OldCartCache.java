@@ -46,8 +46,7 @@ public final class OldCartCache implements CartCache {
                 set(CartDocument.UPDATED, new Date(clock.millis())),
                 set(CartDocument.VERSION, cart.version()));
         boolean written = MongoCarts.upsert(() -> carts.documents()
-                .updateOne(
-                        MongoCarts.notLaterThan(key, cart.version()), update, new UpdateOptions().upsert(true)));
+                .updateOne(MongoCarts.notLaterThan(key, cart.version()), update, new UpdateOptions().upsert(true)));
         return written ? MongoCarts.bytes(MongoCarts.raw(update.toBsonDocument())) : 0;
     }
 

@@ -4,8 +4,8 @@ import com.mongodb.client.model.ReplaceOptions;
 import io.curcuma.rollout.Rollout;
 import io.curcuma.schemas.cart.Cart;
 import java.time.Clock;
-import org.bson.BsonDocument;
 import org.bson.BsonDateTime;
+import org.bson.BsonDocument;
 import org.bson.BsonInt32;
 import org.bson.BsonInt64;
 import org.bson.BsonString;
@@ -39,16 +39,13 @@ public final class RolloutCartCache implements CartCache {
     public int put(CartKey key, CachedCart cart) {
         BsonDocument document = new BsonDocument(CartDocument.USER, new BsonString(Long.toString(key.user())))
                 .append(CartDocument.SITE, new BsonInt32(key.site()))
-                .append(
-                        CartDocument.COMPUTE_METHOD,
-                        new BsonString(cart.cart().getComputeMethod()));
+                .append(CartDocument.COMPUTE_METHOD, new BsonString(cart.cart().getComputeMethod()));
         shape.write(rollout.write(cart.cart()), document);
         document.append(CartDocument.UPDATED, new BsonDateTime(clock.millis()))
                 .append(CartDocument.VERSION, new BsonInt64(cart.version()));
         RawBsonDocument raw = MongoCarts.raw(document);
         boolean written = MongoCarts.upsert(() -> carts.documents()
-                .replaceOne(
-                        MongoCarts.notLaterThan(key, cart.version()), raw, new ReplaceOptions().upsert(true)));
+                .replaceOne(MongoCarts.notLaterThan(key, cart.version()), raw, new ReplaceOptions().upsert(true)));
         return written ? MongoCarts.bytes(raw) : 0;
     }
 

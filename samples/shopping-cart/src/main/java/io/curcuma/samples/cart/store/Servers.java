@@ -67,7 +67,8 @@ public final class Servers implements AutoCloseable {
                     mongoUri == null ? Objects.requireNonNull(mongo).getConnectionString() : mongoUri,
                     "carts_" + name,
                     jdbcUrl == null
-                            ? "jdbc:h2:tcp://127.0.0.1:" + Objects.requireNonNull(h2).getPort() + "/mem:" + name
+                            ? "jdbc:h2:tcp://127.0.0.1:"
+                                    + Objects.requireNonNull(h2).getPort() + "/mem:" + name
                             : jdbcUrl,
                     user,
                     password,

@@ -54,8 +54,8 @@ public final class Stores implements AutoCloseable {
     private static MongoClientSettings settings(String uri) {
         return MongoClientSettings.builder()
                 .applyToClusterSettings(cluster -> cluster.serverSelectionTimeout(SECONDS, TimeUnit.SECONDS))
-                .applyToSocketSettings(
-                        socket -> socket.connectTimeout(SECONDS, TimeUnit.SECONDS).readTimeout(SECONDS, TimeUnit.SECONDS))
+                .applyToSocketSettings(socket ->
+                        socket.connectTimeout(SECONDS, TimeUnit.SECONDS).readTimeout(SECONDS, TimeUnit.SECONDS))
                 .applyConnectionString(new ConnectionString(uri))
                 .build();
     }

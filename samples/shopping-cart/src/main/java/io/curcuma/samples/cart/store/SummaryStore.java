@@ -67,8 +67,8 @@ public final class SummaryStore {
     }
 
     private PreparedStatement select(Connection connection, String column, CartKey key) throws SQLException {
-        PreparedStatement select = connection.prepareStatement(
-                "SELECT " + column + " FROM " + table + " WHERE account = ? AND site = ?");
+        PreparedStatement select =
+                connection.prepareStatement("SELECT " + column + " FROM " + table + " WHERE account = ? AND site = ?");
         select.setLong(1, key.user());
         select.setInt(2, key.site());
         return select;

@@ -7,7 +7,6 @@ import io.curcuma.rollout.Fallback;
 import io.curcuma.rollout.Step;
 import io.curcuma.samples.cart.service.CartCounts;
 import io.curcuma.samples.cart.service.CartEvent;
-import io.curcuma.samples.cart.service.SeededCarts;
 import io.curcuma.samples.cart.store.Fixture;
 import io.curcuma.samples.cart.store.Servers;
 import io.curcuma.samples.cart.store.Stores;
@@ -24,8 +23,7 @@ import org.junit.jupiter.api.io.TempDir;
 @Tag("one-jdk")
 @SuppressWarnings("NullAway.Init") // JUnit calls what sets them
 class WalkTest {
-    private static final WalkOptions SMALL =
-            new WalkOptions(2, 12, 60, Duration.ofMillis(400), "LZ4_HIGH", "GZIP", 1);
+    private static final WalkOptions SMALL = new WalkOptions(2, 12, 60, Duration.ofMillis(400), "LZ4_HIGH", "GZIP", 1);
     private static Servers servers;
 
     @BeforeAll
@@ -52,12 +50,14 @@ class WalkTest {
             assertThat(result.wrong()).as(result.toString()).isZero();
             assertThat(result.whole().get(Tally.READS)).as(result.what()).isPositive();
         });
-        StageResult before = results.get(0);
+        StageResult before = find(results, Stage.BEFORE);
         StageResult audit = find(results, "every box verifies");
-        StageResult after = find(results, "every box writes compressed alone");
+        StageResult after = find(results, Stage.AFTER);
         StageResult back = results.get(results.size() - 1);
         assertThat(audit.same()).isPositive();
         assertThat(audit.objectBytes()).isGreaterThan(1.05 * before.objectBytes());
+        assertThat(after.updateBytes()).isLessThan(before.updateBytes() / 4);
+        assertThat(find(results, Stage.BOTH).updateBytes()).isGreaterThan(1.05 * before.updateBytes());
         assertThat(after.objectBytes()).isLessThan(before.objectBytes() / 4);
         assertThat(back.objectBytes()).isGreaterThan(before.objectBytes() * 0.9);
         assertThat(find(results, "one box writes compressed alone").whole().get(CartCounts.name(Fallback.PLAIN_ABSENT)))
@@ -65,8 +65,9 @@ class WalkTest {
                 .isZero();
         assertThat(find(results, "a jump to off is refused").whole().get(CartCounts.REFUSED))
                 .isPositive();
-        assertThat(results).allSatisfy(result -> assertThat(result.whole().get(CartEvent.HIT))
-                .isGreaterThan(result.whole().get(Tally.READS) * 6 / 10));
+        assertThat(results)
+                .allSatisfy(result -> assertThat(result.whole().get(CartEvent.HIT))
+                        .isGreaterThan(result.whole().get(Tally.READS) * 6 / 10));
         assertThat(WalkTable.csv(results).lines())
                 .hasSize(1 + results.size())
                 .allMatch(line -> line.split(",", -1).length == 13);
@@ -78,12 +79,7 @@ class WalkTest {
         try (Stores stores = Stores.open(servers.address(), Fixture.SERIALIZER)) {
             stores.create();
             try (Boxes boxes = new Boxes(folder, servers.address(), SMALL)) {
-                for (int cart = 0; cart < SMALL.carts(); cart++) {
-                    stores.summaries().insert(new Fixture().carts.first(SeededCarts.key(cart)));
-                }
                 boxes.add();
-                boxes.add();
-                boxes.move(0, Program.NEW, Step.READ_NEW, "LZ4_HIGH");
 
                 assertThatThrownBy(() -> boxes.move(0, Program.NEW, Step.NEW_ONLY, "LZ4_HIGH"))
                         .isInstanceOf(IllegalStateException.class)

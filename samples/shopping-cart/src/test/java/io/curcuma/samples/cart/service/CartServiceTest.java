@@ -133,8 +133,7 @@ class CartServiceTest {
 
     @Test
     void theProgramOfBeforeReadsWhatTheNewOneWritesAndBack() throws Exception {
-        CartService old = new CartService(
-                stores.summaries(), fixture.oldCache(stores), fixture.carts, fixture.counts);
+        CartService old = new CartService(stores.summaries(), fixture.oldCache(stores), fixture.carts, fixture.counts);
         fixture.step(Step.WRITE_BOTH);
         service.update(KEY, SeededCarts::change);
         isVersion(old.get(KEY), 2);
@@ -160,8 +159,7 @@ class CartServiceTest {
             for (int i = 0; i < threads; i++) {
                 boolean old = i == 0;
                 CartService each = old
-                        ? new CartService(
-                                stores.summaries(), fixture.oldCache(stores), fixture.carts, fixture.counts)
+                        ? new CartService(stores.summaries(), fixture.oldCache(stores), fixture.carts, fixture.counts)
                         : service;
                 all.add(pool.submit(() -> {
                     for (int change = 0; change < changes; change++) {

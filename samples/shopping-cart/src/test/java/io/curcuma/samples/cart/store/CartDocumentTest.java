@@ -70,8 +70,9 @@ class CartDocumentTest {
         fixture.modes = Fixture.modes(Step.NEW_ONLY, codec);
         BsonDocument document = new BsonDocument();
         shape.write(fixture.rollout.write(cart), document);
-        InputStream bytes = new ByteArrayInputStream(
-                document.getDocument("compressedData").getBinary("compressedCart").getData());
+        InputStream bytes = new ByteArrayInputStream(document.getDocument("compressedData")
+                .getBinary("compressedCart")
+                .getData());
 
         try (InputStream in = codec.equals("GZIP") ? new GZIPInputStream(bytes) : new LZ4FrameInputStream(bytes)) {
             assertThat(in.readAllBytes()).asString(StandardCharsets.UTF_8).isEqualTo(text);

@@ -52,7 +52,8 @@ class OtherServersTest {
 
     private static int tables(EmbeddedPostgres postgres) throws Exception {
         try (Connection connection = postgres.getPostgresDatabase().getConnection();
-                ResultSet tables = connection.getMetaData().getTables(null, null, "cart_summary_%", null)) {
+                ResultSet tables =
+                        connection.getMetaData().getTables(null, null, "cart_summary_%", new String[] {"TABLE"})) {
             int count = 0;
             while (tables.next()) {
                 count++;

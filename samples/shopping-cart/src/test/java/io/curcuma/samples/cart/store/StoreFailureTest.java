@@ -114,7 +114,8 @@ class StoreFailureTest {
     @Test
     void withoutACacheEveryCartIsComputed() throws Exception {
         try (Stores direct = Stores.open(servers.address(), Fixture.SERIALIZER);
-                Stores nowhere = Stores.open(through("mongodb://127.0.0.1:1/?serverSelectionTimeoutMS=200"), Fixture.SERIALIZER)) {
+                Stores nowhere = Stores.open(
+                        through("mongodb://127.0.0.1:1/?serverSelectionTimeoutMS=200"), Fixture.SERIALIZER)) {
             direct.create();
             try {
                 CartService service = service(nowhere);
