@@ -55,7 +55,7 @@ public final class ShoppingCart implements Callable<Integer> {
     public Integer call() throws Exception {
         Mode chosen = Objects.requireNonNull(mode);
         Runs runs = new Runs(options, System.out, System.err, isTerminal());
-        boolean good = chosen.demo ? runs.demo() : runs.rollout();
+        boolean good = chosen.demo && runs.demo() || chosen.rollout && runs.rollout();
         return good ? 0 : 1;
     }
 

@@ -10,6 +10,7 @@ import org.bson.RawBsonDocument;
 import org.bson.codecs.BsonDocumentCodec;
 
 /** What may happen to the new part of a document in its store. */
+@SuppressWarnings("ImmutableEnumChecker") // the functions have no state
 public enum Damage {
     CUT_SHORT("compressedCart is cut short", data -> {
         byte[] bytes = data.getBinary("compressedCart").getData();

@@ -8,7 +8,7 @@ import io.curcuma.rollout.Form;
 import io.curcuma.schemas.cart.Cart;
 import java.nio.charset.StandardCharsets;
 import java.time.Clock;
-import java.util.Date;
+import org.bson.BsonDateTime;
 import org.bson.RawBsonDocument;
 import org.bson.conversions.Bson;
 import org.jspecify.annotations.Nullable;
@@ -43,7 +43,7 @@ public final class OldCartCache implements CartCache {
         Bson update = combine(
                 set(CartDocument.COMPUTE_METHOD, cart.cart().getComputeMethod()),
                 set(CartDocument.CART, new String(json.encode(cart.cart()), StandardCharsets.UTF_8)),
-                set(CartDocument.UPDATED, new Date(clock.millis())),
+                set(CartDocument.UPDATED, new BsonDateTime(clock.millis())),
                 set(CartDocument.VERSION, cart.version()));
         boolean written = MongoCarts.upsert(() -> carts.documents()
                 .updateOne(MongoCarts.notLaterThan(key, cart.version()), update, new UpdateOptions().upsert(true)));

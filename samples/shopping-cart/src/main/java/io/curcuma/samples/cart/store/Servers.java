@@ -2,7 +2,6 @@ package io.curcuma.samples.cart.store;
 
 import de.bwaldvogel.mongo.MongoServer;
 import de.bwaldvogel.mongo.backend.h2.H2Backend;
-import java.net.InetSocketAddress;
 import java.security.SecureRandom;
 import java.sql.Connection;
 import java.sql.DriverManager;
@@ -61,7 +60,7 @@ public final class Servers implements AutoCloseable {
             }
             if (mongoUri == null) {
                 mongo = new MongoServer(H2Backend.inMemory());
-                mongo.bind(new InetSocketAddress("127.0.0.1", 0));
+                mongo.bind("127.0.0.1", 0);
             }
             StoreAddress address = new StoreAddress(
                     mongoUri == null ? Objects.requireNonNull(mongo).getConnectionString() : mongoUri,

@@ -20,6 +20,7 @@ import java.util.zip.GZIPInputStream;
 import net.jpountz.lz4.LZ4FrameInputStream;
 import org.bson.BsonDocument;
 import org.bson.BsonInt32;
+import org.bson.BsonNull;
 import org.bson.BsonString;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -61,7 +62,7 @@ class CartDocumentTest {
                 .isEqualTo(text.getBytes(StandardCharsets.UTF_8).length);
 
         assertThat(written(Step.OFF)).containsOnlyKeys("cart");
-        assertThat(written(Step.NEW_ONLY).get("cart").isNull()).isTrue();
+        assertThat(written(Step.NEW_ONLY).get("cart")).isEqualTo(BsonNull.VALUE);
     }
 
     @ParameterizedTest

@@ -8,9 +8,9 @@ import io.curcuma.rollout.Step;
 import io.curcuma.samples.cart.service.CartService;
 import io.curcuma.samples.cart.service.SeededCarts;
 import io.zonky.test.db.postgres.embedded.EmbeddedPostgres;
-import java.net.InetSocketAddress;
 import java.sql.Connection;
 import java.sql.ResultSet;
+import java.util.Objects;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
@@ -23,7 +23,7 @@ class OtherServersTest {
         CartKey key = SeededCarts.key(1);
         MongoServer mongo = new MongoServer(H2Backend.inMemory());
         try (EmbeddedPostgres postgres = EmbeddedPostgres.builder().start()) {
-            mongo.bind(new InetSocketAddress("127.0.0.1", 0));
+            mongo.bind("127.0.0.1", 0);
             String jdbc = postgres.getJdbcUrl("postgres", "postgres");
             try (Servers servers = Servers.start(mongo.getConnectionString() + "/shop", jdbc);
                     Stores stores = Stores.open(servers.address(), Fixture.SERIALIZER)) {
@@ -38,7 +38,9 @@ class OtherServersTest {
                         .isEqualTo(fixture.carts.text(fixture.carts.expected(key, 2)));
                 assertThat(fixture.counts.now("hit")).isOne();
                 assertThat(stores.summaries().version(key)).hasValue(2);
-                assertThat(stores.summaries().replace(stores.summaries().find(key)))
+                assertThat(stores.summaries()
+                                .replace(Objects.requireNonNull(
+                                        stores.summaries().find(key))))
                         .as("not the version before")
                         .isFalse();
                 assertThat(tables(postgres)).isOne();

@@ -10,6 +10,7 @@ import io.curcuma.samples.cart.service.CartService;
 import io.curcuma.samples.cart.service.SeededCarts;
 import io.curcuma.schemas.cart.Cart;
 import java.sql.SQLException;
+import java.util.Objects;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Tag;
@@ -69,7 +70,9 @@ class StoreFailureTest {
                 CartService writer = service(cut);
                 CartService reader = service(direct);
                 writer.create(fixture.carts.first(KEY));
-                int record = direct.carts().find(KEY).getByteBuffer().remaining();
+                int record = Objects.requireNonNull(direct.carts().find(KEY))
+                        .getByteBuffer()
+                        .remaining();
                 long version = 1;
                 // a write is one document: cut at its start, in the plain part, in the new one, and in its last bytes
                 for (int cutAfter : new int[] {0, 10, record / 3, record / 2, record - 500, record - 20, record}) {
