@@ -57,17 +57,36 @@ public final class CartService {
 
     private @Nullable CachedCart cached(CartKey key) {
         try {
-            CachedCart cached = cache.get(key);
+            CachedCart cached = readable(key);
             if (cached == null) {
                 counts.add(CartEvent.MISS);
             }
             return cached;
         } catch (SerializationException e) {
             counts.add(CartEvent.DAMAGED);
+            forget(key);
         } catch (MongoException e) {
             counts.add(CartEvent.CACHE_DOWN);
         }
         return null;
+    }
+
+    private @Nullable CachedCart readable(CartKey key) {
+        CachedCart cached = cache.get(key);
+        if (cached != null && cached.version() != cached.cart().getRevision()) {
+            throw new SerializationException(
+                    SerializationException.Code.MALFORMED, "a document of another version than its cart");
+        }
+        return cached;
+    }
+
+    /** A document whose version is a later one by mistake would never be replaced. */
+    private void forget(CartKey key) {
+        try {
+            cache.remove(key);
+        } catch (MongoException e) {
+            counts.add(CartEvent.CACHE_DOWN);
+        }
     }
 
     /**

@@ -20,7 +20,10 @@ import java.util.Objects;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
+import org.bson.BsonDocument;
+import org.bson.BsonInt64;
 import org.bson.RawBsonDocument;
+import org.bson.codecs.BsonDocumentCodec;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeAll;
@@ -127,6 +130,19 @@ class CartServiceTest {
         isVersion(service.get(KEY), 2);
         assertThat(count(CartEvent.DAMAGED)).isOne();
         assertThat(fixture.counts.now("failure.all_damaged")).isOne();
+        isVersion(service.get(KEY), 2);
+        assertThat(count(CartEvent.HIT)).isOne();
+    }
+
+    @Test
+    void aVersionThatLiesIsNotBelievedAndDoesNotStay() throws Exception {
+        BsonDocument lying = document().decode(new BsonDocumentCodec());
+        lying.put("version", new BsonInt64(Long.MAX_VALUE));
+        service.update(KEY, SeededCarts::change);
+        stores.carts().overwrite(KEY, lying);
+
+        isVersion(service.get(KEY), 2);
+        assertThat(count(CartEvent.DAMAGED)).isOne();
         isVersion(service.get(KEY), 2);
         assertThat(count(CartEvent.HIT)).isOne();
     }
