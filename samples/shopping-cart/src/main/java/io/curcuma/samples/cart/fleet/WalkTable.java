@@ -57,7 +57,7 @@ public final class WalkTable {
                 lost      reads without an answer, or with a version before a change that was confirmed
                 changed   answers that are not the cart of their version
                 KB/update bytes of the documents and updates that were sent to the cache: a stand-in for the oplog,
-                          which the server here does not have
+                          of which the server here has none but an emulated one
                 """;
     }
 
@@ -70,12 +70,12 @@ public final class WalkTable {
         double scale = EBAY_GB_BEFORE / before.updateBytes();
         StringBuilder out = new StringBuilder();
         out.append(
-                format("%-22s%14s%14s%18s%18s%n", "", "eBay, oplog", "eBay, object", "here, update", "here, object"));
+                format("%-16s%14s%14s%22s%16s%n", "", "eBay, oplog", "eBay, object", "here, update", "here, object"));
         out.append(row("uncompressed", format("%.0f GB/h", EBAY_GB_BEFORE), EBAY_KB_BEFORE + " KB", before, scale));
         out.append(row("both", "more", "more", both, scale));
         out.append(row("compressed", format("%.0f GB/h", EBAY_GB_AFTER), EBAY_KB_AFTER + " KB", after, scale));
         out.append(format(
-                "%-22s%13.1fx%13.1fx%17.1fx%17.1fx%n",
+                "%-16s%13.1fx%13.1fx%21.1fx%15.1fx%n",
                 "less by",
                 EBAY_GB_BEFORE / EBAY_GB_AFTER,
                 (double) EBAY_KB_BEFORE / EBAY_KB_AFTER,
@@ -89,7 +89,7 @@ public final class WalkTable {
 
     private static String row(String what, String theirOplog, String theirObject, StageResult ours, double scale) {
         return format(
-                "%-22s%14s%14s%18s%18s%n",
+                "%-16s%14s%14s%22s%16s%n",
                 what,
                 theirOplog,
                 theirObject,
