@@ -1,6 +1,9 @@
 package io.curcuma.samples.cart;
 
+import io.curcuma.compression.Codecs;
+import io.curcuma.samples.cart.fleet.WalkOptions;
 import java.nio.file.Path;
+import java.time.Duration;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
 
@@ -35,4 +38,26 @@ final class RunOptions {
     @Option(names = "--csv", paramLabel = "FILE", description = "write the stages to a file too")
     @Nullable
     Path csv;
+
+    /**
+     * How large the roll-out is.
+     *
+     * @param defaultCarts where no option says how many
+     * @param defaultSeconds where no option says how long
+     * @throws IllegalArgumentException if there is too little of something
+     * @throws io.curcuma.SerializationException {@code CONFIG_INVALID} if there is no such codec
+     */
+    WalkOptions walk(int defaultCarts, double defaultSeconds) {
+        Codecs codecs = Codecs.load();
+        codecs.named(codec);
+        codecs.named(otherCodec);
+        return new WalkOptions(
+                boxes,
+                carts == 0 ? defaultCarts : carts,
+                rate,
+                Duration.ofMillis((long) (1000 * (seconds == 0 ? defaultSeconds : seconds))),
+                codec,
+                otherCodec,
+                seed);
+    }
 }

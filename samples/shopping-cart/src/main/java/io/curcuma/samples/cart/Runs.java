@@ -10,7 +10,6 @@ import java.io.IOException;
 import java.io.PrintStream;
 import java.nio.file.Files;
 import java.sql.SQLException;
-import java.time.Duration;
 import java.util.List;
 
 /** What the modes of the command line do. Each tells whether all was as it has to be. */
@@ -21,31 +20,23 @@ record Runs(RunOptions options, PrintStream out, PrintStream err, boolean termin
     private static final int SECONDS = 10;
 
     boolean demo() throws IOException, InterruptedException, SQLException {
+        WalkOptions size = options.walk(DEMO_CARTS, DEMO_SECONDS);
         try (Servers servers = Servers.start()) {
             boolean good = new CacheDemo(servers.address(), options.codec, options.seed).run(out);
             out.println();
-            return walk(servers, DEMO_CARTS, DEMO_SECONDS) && good;
+            return walk(servers, size) && good;
         }
     }
 
     boolean rollout() throws IOException, InterruptedException, SQLException {
+        WalkOptions size = options.walk(CARTS, SECONDS);
         try (Servers servers = Servers.start()) {
-            return walk(servers, CARTS, SECONDS);
+            return walk(servers, size);
         }
     }
 
-    private boolean walk(Servers servers, int carts, double seconds)
-            throws IOException, InterruptedException, SQLException {
-        Walk walk = new Walk(
-                servers.address(),
-                new WalkOptions(
-                        options.boxes,
-                        options.carts == 0 ? carts : options.carts,
-                        options.rate,
-                        Duration.ofMillis((long) (1000 * (options.seconds == 0 ? seconds : options.seconds))),
-                        options.codec,
-                        options.otherCodec,
-                        options.seed));
+    private boolean walk(Servers servers, WalkOptions size) throws IOException, InterruptedException, SQLException {
+        Walk walk = new Walk(servers.address(), size);
         Progress progress = new Progress(err, terminal, "roll-out", walk.length());
         out.println(WalkTable.head());
         List<StageResult> results = walk.run(

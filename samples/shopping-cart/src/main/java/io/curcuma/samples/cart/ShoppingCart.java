@@ -1,5 +1,6 @@
 package io.curcuma.samples.cart;
 
+import io.curcuma.SerializationException;
 import java.io.Console;
 import java.lang.reflect.InvocationTargetException;
 import java.util.Objects;
@@ -9,7 +10,10 @@ import picocli.CommandLine;
 import picocli.CommandLine.ArgGroup;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.Spec;
 
 /** The sample's command line: shows the cache, or walks a fleet through a roll-out. */
 @Command(
@@ -27,6 +31,9 @@ import picocli.CommandLine.Option;
 public final class ShoppingCart implements Callable<Integer> {
     @ArgGroup(exclusive = true, multiplicity = "1")
     private @Nullable Mode mode;
+
+    @Spec
+    private @Nullable CommandSpec spec;
 
     @Mixin
     private final RunOptions options = new RunOptions();
@@ -55,6 +62,11 @@ public final class ShoppingCart implements Callable<Integer> {
     public Integer call() throws Exception {
         Mode chosen = Objects.requireNonNull(mode);
         Runs runs = new Runs(options, System.out, System.err, isTerminal());
+        try {
+            options.walk(1, 1);
+        } catch (IllegalArgumentException | SerializationException e) {
+            throw new ParameterException(Objects.requireNonNull(spec).commandLine(), e.getMessage());
+        }
         boolean good = chosen.demo && runs.demo() || chosen.rollout && runs.rollout();
         return good ? 0 : 1;
     }

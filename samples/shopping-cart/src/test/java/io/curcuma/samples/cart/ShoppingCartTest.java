@@ -23,6 +23,14 @@ class ShoppingCartTest {
     }
 
     @Test
+    void whatCannotBeRunIsAWrongCall() {
+        assertThat(ShoppingCart.run("--demo", "--codec", "lzo")).isEqualTo(2);
+        assertThat(ShoppingCart.run("--rollout", "--boxes", "1")).isEqualTo(2);
+        assertThat(ShoppingCart.run("--rollout", "--carts", "-3")).isEqualTo(2);
+        assertThat(ShoppingCart.run("--rollout", "--seconds", "-1")).isEqualTo(2);
+    }
+
+    @Test
     @Tag("one-jdk")
     void theDemoOfTheCacheSaysWhereEachAnswerComesFrom() throws Exception {
         try (Servers servers = Servers.start(null, null)) {
