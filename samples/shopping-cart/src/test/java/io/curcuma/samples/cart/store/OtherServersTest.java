@@ -13,10 +13,14 @@ import java.sql.ResultSet;
 import java.util.Objects;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.EnabledOnOs;
+import org.junit.jupiter.api.condition.OS;
 
 @Tag("one-jdk")
 class OtherServersTest {
     @Test
+    // the one system whose binaries of PostgreSQL are here
+    @EnabledOnOs(value = OS.LINUX, architectures = "amd64")
     void serversOfTheUsersOwnAreUsedAndLeftAsTheyWere() throws Exception {
         Fixture fixture = new Fixture();
         fixture.step(Step.READ_NEW);
