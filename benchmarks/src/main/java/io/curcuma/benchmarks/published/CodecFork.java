@@ -1,0 +1,96 @@
+package io.curcuma.benchmarks.published;
+
+import com.fasterxml.jackson.databind.json.JsonMapper;
+import io.curcuma.benchmarks.report.ForkedJvm;
+import io.curcuma.benchmarks.report.Jvm;
+import io.curcuma.compression.Codec;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+
+/**
+ * The entry of a JVM that measures one codec: each document once, in their order and before anything else, and then each of
+ * them warm. It prints {@link CodecTimes} as lines of JSON.
+ */
+final class CodecFork {
+    private CodecFork() {}
+
+    /**
+     * Measures in a JVM of its own.
+     *
+     * @param first documents for the first run too
+     * @param warm further ones
+     * @param nativeCode whether native code of libraries is allowed
+     */
+    static List<CodecTimes> run(Codec codec, List<Path> first, List<Path> warm, Effort effort, boolean nativeCode)
+            throws IOException, InterruptedException {
+        CodecRecipe recipe = CodecRecipe.of(codec);
+        List<String> arguments = new ArrayList<>(List.of(
+                recipe.type(),
+                recipe.level(),
+                effort.text(),
+                String.valueOf(first.size())));
+        first.forEach(path -> arguments.add(path.toString()));
+        warm.forEach(path -> arguments.add(path.toString()));
+        List<String> options = nativeCode ? List.of() : List.of(PublishedCommand.NO_NATIVE);
+        Jvm jvm = new Jvm("codec", Jvm.here(), options);
+        JsonMapper json = JsonMapper.builder().build();
+        List<CodecTimes> times = new ArrayList<>();
+        for (String line : ForkedJvm.run(jvm, List.of(), CodecFork.class, arguments)) {
+            times.add(json.readValue(line, CodecTimes.class));
+        }
+        return times;
+    }
+
+    /** Takes what {@link #run} made. */
+    public static void main(String[] args) throws Exception {
+        int first = Integer.parseInt(args[3]);
+        List<byte[]> documents = new ArrayList<>();
+        for (String path : Arrays.asList(args).subList(4, args.length)) {
+            documents.add(Files.readAllBytes(Path.of(path)));
+        }
+        CodecRecipe recipe = new CodecRecipe(args[0], args[1]);
+        long start = System.nanoTime();
+        Codec codec = recipe.make();
+        long made = System.nanoTime() - start;
+
+        List<double[]> firsts = new ArrayList<>();
+        for (byte[] document : documents.subList(0, first)) {
+            firsts.add(once(codec, document, firsts.isEmpty() ? made : 0));
+        }
+        // not before the first calls: it loads a thousand classes
+        JsonMapper json = JsonMapper.builder().build();
+        Effort effort = Effort.of(args[2]);
+        for (int i = 0; i < documents.size(); i++) {
+            byte[] document = documents.get(i);
+            double[] once = i < first ? firsts.get(i) : new double[3];
+            byte[] compressed = codec.compress(document, 0, document.length);
+            System.out.println(json.writeValueAsString(new CodecTimes(
+                    codec.engine().name(),
+                    document.length,
+                    compressed.length,
+                    once[0],
+                    once[1],
+                    once[2],
+                    WarmTime.millis(effort, () -> codec.compress(document, 0, document.length)),
+                    WarmTime.millis(
+                            effort, () -> codec.decompress(compressed, 0, compressed.length, document.length)))));
+        }
+    }
+
+    /** Milliseconds to compress and to decompress, and those that making the codec took, which are in the first ones too. */
+    private static double[] once(Codec codec, byte[] document, long made) {
+        long start = System.nanoTime();
+        byte[] compressed = codec.compress(document, 0, document.length);
+        long between = System.nanoTime();
+        byte[] same = codec.decompress(compressed, 0, compressed.length, document.length);
+        long end = System.nanoTime();
+        if (!Arrays.equals(document, same)) {
+            throw new IllegalStateException(codec.name() + " did not give back what it was given");
+        }
+        return new double[] {(made + between - start) / 1e6, (end - between) / 1e6, made / 1e6};
+    }
+}
