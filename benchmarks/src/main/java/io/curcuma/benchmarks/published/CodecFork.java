@@ -28,11 +28,8 @@ final class CodecFork {
     static List<CodecTimes> run(Codec codec, List<Path> first, List<Path> warm, Effort effort, boolean nativeCode)
             throws IOException, InterruptedException {
         CodecRecipe recipe = CodecRecipe.of(codec);
-        List<String> arguments = new ArrayList<>(List.of(
-                recipe.type(),
-                recipe.level(),
-                effort.text(),
-                String.valueOf(first.size())));
+        List<String> arguments =
+                new ArrayList<>(List.of(recipe.type(), recipe.level(), effort.text(), String.valueOf(first.size())));
         first.forEach(path -> arguments.add(path.toString()));
         warm.forEach(path -> arguments.add(path.toString()));
         List<String> options = nativeCode ? List.of() : List.of(PublishedCommand.NO_NATIVE);

@@ -8,7 +8,9 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 
@@ -57,6 +59,7 @@ public final class EbayCodecs extends PublishedCommand {
         List<Codec> codecs = new ArrayList<>();
         codecs(names).forEach(codec -> codecs.addAll(allLevels ? CodecRecipe.levels(codec) : List.of(codec)));
         List<Carts.Stored> carts = carts();
+        Map<String, List<CodecTimes>> plotted = new LinkedHashMap<>();
         Path folder = Files.createTempDirectory("carts");
         try (Steps steps = steps("codecs", codecs.size())) {
             List<Path> json = new ArrayList<>();
@@ -67,19 +70,21 @@ public final class EbayCodecs extends PublishedCommand {
             }
             for (Codec codec : codecs) {
                 List<CodecTimes> times = CodecFork.run(codec, json, protobuf, effort(), nativeCode());
-                out().println(EbayText.table(
-                        CodecRecipe.spelled(codec), sizes, times.subList(0, sizes.size()), effort().runs()));
-                out().println(EbayText.protobuf(CodecRecipe.spelled(codec), sizes, times));
+                String name = CodecRecipe.spelled(codec);
+                plotted.put(name, times.subList(0, sizes.size()));
+                print(EbayText.table(name, sizes, times.subList(0, sizes.size()), effort().runs()));
+                print(EbayText.protobuf(name, sizes, times));
                 steps.done(codec.name());
             }
         } finally {
             delete(folder);
         }
-        out().println(EbayText.NOTES);
+        print(EbayText.NOTES);
         if (codecs.stream().anyMatch(codec -> codec.id().equals(Codec.LZ4))) {
-            out().println(EbayText.LZ4_NOTES);
-            out().println(oneFormat(carts));
+            print(EbayText.LZ4_NOTES);
+            print(oneFormat(carts));
         }
+        plot(EbayPlots.of(plotted));
     }
 
     private List<Carts.Stored> carts() {

@@ -66,7 +66,8 @@ public final class EbayScatter extends PublishedCommand {
                 }
             }
         }
-        out().print(ScatterText.of(points));
+        print(ScatterText.of(points));
+        plot(ScatterPlots.of(points));
     }
 
     /** Of each point little is needed: there are many. */

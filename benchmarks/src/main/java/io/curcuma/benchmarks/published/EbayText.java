@@ -17,7 +17,8 @@ final class EbayText {
             """;
 
     private static final String HEAD = "%-10s %11s %8s %10s %10s %10s  |%11s %8s %10s %10s %10s  |%10s %10s %10s%n";
-    private static final String LINE = "%-10d %11s %8s %10s %10s %10s  |%11d %8.3f %10.3f %10.3f %10.3f  |%10.4f %10.4f %10.4f%n";
+    private static final String LINE =
+            "%-10d %11s %8s %10s %10s %10s  |%11d %8.3f %10.3f %10.3f %10.3f  |%10.4f %10.4f %10.4f%n";
     private static final String PROTOBUF_HEAD = "%-10s %10s %11s %8s %10s %10s %10s  |%11s %10s %10s%n";
     private static final String PROTOBUF_LINE =
             "%-10d %10d %11d %8.3f %10.4f %10.4f %10.4f  |%10.1f%% %9.1f%% %9.1f%%%n";
@@ -29,9 +30,7 @@ final class EbayText {
         StringBuilder out = new StringBuilder(format("Running test for: %s (%s)%n", codec, engine(times)));
         out.append(format(
                 "%-65s|%-54s|%s%n",
-                "           published by eBay",
-                " here, first run in a new JVM",
-                " here, warm: median of " + runs));
+                "           published by eBay", " here, first run in a new JVM", " here, warm: median of " + runs));
         out.append(format(
                 HEAD,
                 "Orig_size",
@@ -69,14 +68,14 @@ final class EbayText {
                     ours.compress() + ours.decompress()));
         }
         CodecTimes first = times.get(0);
-        return out.append(format(
-                        "of the first Comp_time, %.1f ms made the codec%n", first.startMillis()))
+        return out.append(format("of the first Comp_time, %.1f ms made the codec%n", first.startMillis()))
                 .toString();
     }
 
     /** The same carts as Protobuf: the first half of the times is of JSON. */
     static String protobuf(String codec, List<Integer> sizes, List<CodecTimes> times) {
-        StringBuilder out = new StringBuilder(format("The same carts as Protobuf: %s (%s), warm%n", codec, engine(times)));
+        StringBuilder out =
+                new StringBuilder(format("The same carts as Protobuf: %s (%s), warm%n", codec, engine(times)));
         out.append(format("%-76s| of what JSON takes%n", ""));
         out.append(format(
                 PROTOBUF_HEAD,

@@ -69,7 +69,9 @@ public final class ExpediaSizes extends PublishedCommand {
                 .filter(codec -> table.stream().noneMatch(one -> one.id().equals(codec.id())))
                 .forEach(table::add);
         int steps = FORMATS.size() * table.size()
-                + codecs.stream().mapToInt(codec -> CodecRecipe.levels(codec).size()).sum();
+                + codecs.stream()
+                        .mapToInt(codec -> CodecRecipe.levels(codec).size())
+                        .sum();
         try (Steps progress = steps("levels", steps)) {
             messages.forEach((format, message) -> {
                 for (Codec codec : table) {
@@ -86,10 +88,11 @@ public final class ExpediaSizes extends PublishedCommand {
                 levels.put(codec.id(), all);
             }
         }
-        out().println(ExpediaText.sizes(messages, table, sizes));
+        print(ExpediaText.sizes(messages, table, sizes));
         Map<String, Settings> settings = new LinkedHashMap<>();
         levels.forEach((codec, all) -> settings.put(codec, Settings.of(all, budget)));
-        out().print(ExpediaText.settings(settings, budget));
+        print(ExpediaText.settings(settings, budget));
+        plot(ExpediaPlots.of(levels, settings, budget));
     }
 
     /** Those that were asked for, or those by default that run here: Brotli has no code but native one. */
@@ -100,7 +103,7 @@ public final class ExpediaSizes extends PublishedCommand {
         List<String> ids = Codecs.load().ids();
         CODECS.stream()
                 .filter(name -> !ids.contains(name))
-                .forEach(name -> out().println(name + " does not run here and is left out"));
+                .forEach(name -> print(name + " does not run here and is left out"));
         return CODECS.stream().filter(ids::contains).toList();
     }
 

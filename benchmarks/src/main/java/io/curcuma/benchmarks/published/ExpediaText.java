@@ -24,8 +24,8 @@ final class ExpediaText {
     /** The table of sizes, published and measured. */
     static String sizes(Map<String, byte[]> messages, List<Codec> codecs, Map<String, Level> measured) {
         double all = messages.get(Format.JSON).length;
-        StringBuilder out = new StringBuilder(
-                format("%-16s %16s | %29s %13s %14s%n", "", "Expedia    ", "here         ", "", ""));
+        StringBuilder out =
+                new StringBuilder(format("%-16s %16s | %29s %13s %14s%n", "", "Expedia    ", "here         ", "", ""));
         out.append(format(
                 "%-16s %6s %9s | %9s %9s %9s %13s %14s%n",
                 "Format", "Size", "of JSON", "bytes", "Size", "of JSON", "compress ms", "decompress ms"));
@@ -74,8 +74,8 @@ final class ExpediaText {
     static String settings(Map<String, Settings> settings, double budget) {
         String second = format("below %.0f ms", budget);
         StringBuilder out = new StringBuilder("The experiment: three settings of each codec, JSON\n");
-        out.append(format(
-                SETTING, "codec", "setting", "level", "bytes", "ratio", "compress ms", "MB/s", "decompress ms"));
+        out.append(
+                format(SETTING, "codec", "setting", "level", "bytes", "ratio", "compress ms", "MB/s", "decompress ms"));
         settings.forEach((codec, three) -> {
             out.append(setting(name(codec), "fastest", Optional.of(three.fastest())));
             out.append(setting("", second, three.within()));
@@ -115,7 +115,8 @@ final class ExpediaText {
         return settings.values().stream()
                 .flatMap(three -> three.within().stream())
                 .min((a, b) -> Integer.compare(a.compressed(), b.compressed()))
-                .map(level -> format("%s, %,d bytes in %.1f ms", level.codec(), level.compressed(), level.compressMillis()))
+                .map(level ->
+                        format("%s, %,d bytes in %.1f ms", level.codec(), level.compressed(), level.compressMillis()))
                 .orElse("none");
     }
 

@@ -68,8 +68,7 @@ final class FlightRequests {
         FlightSelectionRequest request = without(low);
         int found = bytes(request, Format.JSON).length;
         if (Math.abs(found - jsonBytes) > jsonBytes * TOLERANCE) {
-            throw new IllegalArgumentException(
-                    flights + " flights have " + found + " bytes of JSON, not " + jsonBytes);
+            throw new IllegalArgumentException(flights + " flights have " + found + " bytes of JSON, not " + jsonBytes);
         }
         return request;
     }

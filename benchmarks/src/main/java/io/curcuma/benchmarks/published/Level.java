@@ -13,8 +13,7 @@ import java.util.Arrays;
  * @param compressMillis CPU time, the median of warm calls
  * @param decompressMillis the same
  */
-record Level(
-        String codec, String engine, int bytes, int compressed, double compressMillis, double decompressMillis) {
+record Level(String codec, String engine, int bytes, int compressed, double compressMillis, double decompressMillis) {
     private static final double MB = 1e6;
     private static final double SECOND = 1e3;
 

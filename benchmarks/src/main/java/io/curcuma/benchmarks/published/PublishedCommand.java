@@ -1,11 +1,14 @@
 package io.curcuma.benchmarks.published;
 
 import io.curcuma.SerializationException;
+import io.curcuma.charts.Chart;
 import io.curcuma.compression.Codec;
 import io.curcuma.compression.Codecs;
+import java.io.IOException;
 import java.io.PrintStream;
 import java.io.PrintWriter;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.Callable;
@@ -26,6 +29,7 @@ abstract class PublishedCommand implements Callable<Integer> {
 
     private final PrintStream out;
     private final PrintStream err;
+    private final StringBuilder printed = new StringBuilder();
 
     @Spec
     private @Nullable CommandSpec spec;
@@ -38,8 +42,12 @@ abstract class PublishedCommand implements Callable<Integer> {
 
     @Option(
             names = "--no-native",
-            description = "codecs in Java alone, but for gzip and deflate, which are the JDK's; without br, which is native alone")
+            description =
+                    "codecs in Java alone, but for gzip and deflate, which are the JDK's; without br, which is native alone")
     private boolean noNative;
+
+    @Option(names = "--plots", paramLabel = "FILE", description = "write plots and tables to a page of HTML too")
+    private @Nullable Path plots;
 
     PublishedCommand(PrintStream out, PrintStream err) {
         this.out = out;
@@ -77,8 +85,17 @@ abstract class PublishedCommand implements Callable<Integer> {
     /** Measures and prints. */
     abstract void measure() throws Exception;
 
-    final PrintStream out() {
-        return out;
+    final void print(String text) {
+        out.println(text);
+        printed.append(text).append('\n');
+    }
+
+    /** Writes what was printed and some charts, if a page was asked for. */
+    final void plot(List<? extends Chart> charts) throws IOException {
+        if (plots != null && spec != null) {
+            PlotPage.write(plots, spec.name(), charts, printed.toString());
+            out.println(plots.toUri());
+        }
     }
 
     final Steps steps(String what, int count) {

@@ -27,8 +27,7 @@ final class ScatterText {
                 "p95",
                 "read ms p50",
                 "p95"));
-        for (String codec :
-                points.stream().map(ScatterPoint::codec).distinct().toList()) {
+        for (String codec : points.stream().map(ScatterPoint::codec).distinct().toList()) {
             List<ScatterPoint> all =
                     points.stream().filter(point -> point.codec().equals(codec)).toList();
             int from = 0;

@@ -7,14 +7,19 @@ import io.curcuma.compression.Codecs;
 import java.io.ByteArrayOutputStream;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.IntStream;
+import javax.xml.parsers.DocumentBuilderFactory;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
+import org.w3c.dom.Element;
+import org.w3c.dom.NodeList;
 
 @Tag("one-jdk")
 class PublishedCommandTest {
@@ -41,9 +46,25 @@ class PublishedCommandTest {
         return out.toString(StandardCharsets.UTF_8);
     }
 
+    /** Of the charts of a page, which must be well-formed. */
+    private static List<String> titles(Path page) throws Exception {
+        NodeList charts = DocumentBuilderFactory.newInstance()
+                .newDocumentBuilder()
+                .parse(page.toFile())
+                .getElementsByTagName("svg");
+        return IntStream.range(0, charts.getLength())
+                .mapToObj(i -> ((Element) charts.item(i))
+                        .getElementsByTagName("title")
+                        .item(0)
+                        .getTextContent())
+                .toList();
+    }
+
     @Test
-    void ebaysTableStandsBesideOurs() {
-        assertThat(run("ebay-codecs --quick --runs 1 --sizes 687,15022 --codecs LZ4_FAST,LZ4_HIGH")).isZero();
+    void ebaysTableStandsBesideOurs() throws Exception {
+        Path page = folder.resolve("page.html");
+        assertThat(run("ebay-codecs --quick --runs 1 --sizes 687,15022 --codecs LZ4_FAST,LZ4_HIGH --plots " + page))
+                .isZero();
 
         assertThat(printed())
                 .contains("Running test for: LZ4_FAST (native)", "Running test for: LZ4_HIGH (native)")
@@ -52,11 +73,13 @@ class PublishedCommandTest {
                 .contains("each read what the other wrote (8 messages)")
                 .doesNotContain("NaN", "Infinity");
         assertThat(err.toString(StandardCharsets.UTF_8)).contains("[  2/2] lz4-high");
+        assertThat(titles(page)).containsExactly("Compression", "Time to compress", "Time to decompress");
     }
 
     @Test
     void aCodecThatWasNotPublishedHasNoPublishedColumnsAndJavaSaysThatItIsJava() {
-        assertThat(run("ebay-codecs --quick --runs 1 --sizes 687 --codecs zstd --no-native")).isZero();
+        assertThat(run("ebay-codecs --quick --runs 1 --sizes 687 --codecs zstd --no-native"))
+                .isZero();
 
         assertThat(printed())
                 .contains("Running test for: ZSTD (java)")
@@ -68,10 +91,11 @@ class PublishedCommandTest {
     @Test
     void theFirstRunHasTheStartOfTheCodecAndOnlyThat() throws Exception {
         Carts carts = new Carts();
-        Path json = java.nio.file.Files.write(folder.resolve("json"), carts.about(1, 687).json());
+        Path json = Files.write(folder.resolve("json"), carts.about(1, 687).json());
         Codec high = Codecs.load().named("lz4-high");
 
-        List<CodecTimes> times = CodecFork.run(high, List.of(json, json), List.of(json), Effort.QUICK.withRuns(3), true);
+        List<CodecTimes> times =
+                CodecFork.run(high, List.of(json, json), List.of(json), Effort.QUICK.withRuns(3), true);
 
         assertThat(times).hasSize(3);
         CodecTimes first = times.get(0);
@@ -81,7 +105,7 @@ class PublishedCommandTest {
         assertThat(times.get(1).startMillis()).isZero();
         assertThat(times.get(1).firstCompress()).isPositive().isLessThan(first.firstCompress());
         assertThat(times.get(2).firstCompress()).isZero();
-        byte[] document = java.nio.file.Files.readAllBytes(json);
+        byte[] document = Files.readAllBytes(json);
         assertThat(times).allSatisfy(time -> {
             assertThat(time.compressedBytes()).isEqualTo(high.compress(document, 0, document.length).length);
             assertThat(time.compress()).isPositive();
@@ -92,22 +116,27 @@ class PublishedCommandTest {
     @Test
     void everyLevelOfACodecIsFoundAndMadeAgainInAnotherJvm() throws Exception {
         Codecs codecs = Codecs.load();
-        assertThat(CodecRecipe.levels(codecs.named("gzip"))).extracting(Codec::name).hasSize(9);
+        assertThat(CodecRecipe.levels(codecs.named("gzip")))
+                .extracting(Codec::name)
+                .hasSize(9);
         assertThat(CodecRecipe.levels(codecs.named("lz4")))
                 .hasSize(18)
                 .extracting(Codec::name)
                 .contains("lz4-fast", "lz4-high", "lz4:17");
         assertThat(CodecRecipe.levels(codecs.named("br"))).hasSize(12);
         assertThat(CodecRecipe.levels(codecs.named("snappy"))).hasSize(1);
-        for (String name : List.of("lz4-fast", "lz4-high", "lz4:3", "zstd:19", "xz", "br:11", "gzip", "snappy", "bzip2")) {
+        for (String name :
+                List.of("lz4-fast", "lz4-high", "lz4:3", "zstd:19", "xz", "br:11", "gzip", "snappy", "bzip2")) {
             Codec codec = codecs.named(name);
             assertThat(CodecRecipe.of(codec).make().name()).isEqualTo(codec.name());
         }
     }
 
     @Test
-    void expediasSizesStandBesideOursAndThreeSettingsAreTried() {
-        assertThat(run("expedia-sizes --quick --runs 1 --codecs gzip,snappy")).isZero();
+    void expediasSizesStandBesideOursAndThreeSettingsAreTried() throws Exception {
+        Path page = folder.resolve("page.html");
+        assertThat(run("expedia-sizes --quick --runs 1 --codecs gzip,snappy --plots " + page))
+                .isZero();
 
         assertThat(printed())
                 .containsPattern("JSON +329 KB +100\\.0% \\| +33\\d,\\d{3} +329 KB +100\\.0%")
@@ -119,6 +148,7 @@ class PublishedCommandTest {
                 .containsPattern("Protobuf\\+snappy +- +- \\|")
                 .containsPattern("(?m)^Gzip +fastest +gzip:\\d ")
                 .contains("below 20 ms", "Here, smallest first: gzip:9, snappy");
+        assertThat(titles(page)).containsExactly("Three settings of each codec", "All levels: ratio against speed");
     }
 
     @Test
@@ -135,14 +165,22 @@ class PublishedCommandTest {
     }
 
     @Test
-    void theScatterTellsWhatItsPlotsShow() {
-        assertThat(run("ebay-scatter --quick --runs 1 --carts 12 --codecs LZ4_HIGH,zstd")).isZero();
+    void theScatterTellsWhatItsPlotsShow() throws Exception {
+        Path page = folder.resolve("page.html");
+        assertThat(run("ebay-scatter --quick --runs 1 --carts 12 --codecs LZ4_HIGH,zstd --plots " + page))
+                .isZero();
 
         assertThat(printed())
                 .containsPattern("LZ4_HIGH +all +12 ")
                 .containsPattern("ZSTD +all +12 ")
                 .contains("eBay: 32 KB became 5 KB")
                 .doesNotContain("NaN");
+        assertThat(titles(page))
+                .containsExactly(
+                        "Figure 5: compressed against uncompressed size",
+                        "Figure 6: time to read against compressed size",
+                        "Figure 7: time to write against uncompressed size");
+        assertThat(page).content().contains("LZ4_HIGH: on average");
     }
 
     @ParameterizedTest

@@ -104,7 +104,8 @@ class PublishedTest {
         var request = requests.of(ExpediaRow.jsonBytes());
 
         assertThat(request.getFlight()).hasSize(1_000);
-        assertThat(requests.bytes(request, "json")).hasSizeBetween((int) (329 * 1_024 * 0.99), (int) (329 * 1_024 * 1.01));
+        assertThat(requests.bytes(request, "json"))
+                .hasSizeBetween((int) (329 * 1_024 * 0.99), (int) (329 * 1_024 * 1.01));
         assertThat(requests.bytes(requests.whole(), "json")).hasSizeGreaterThan(390_000);
     }
 

@@ -49,7 +49,8 @@ public final class FlightSelection implements Callable<Integer> {
         @Option(
                 names = "--case-study",
                 required = true,
-                description = "the latencies of Expedia's case study again, over networks like its own, beside the published ones")
+                description =
+                        "the latencies of Expedia's case study again, over networks like its own, beside the published ones")
         private boolean caseStudy;
 
         @Option(names = "--stress", required = true, description = "call with many clients, some of them hostile")

@@ -40,7 +40,10 @@ final class RunOptions {
     @Option(names = "--rate", paramLabel = "N", description = "--load, --case-study: calls per second" + SHOWN)
     int rate = 80;
 
-    @Option(names = "--seconds", paramLabel = "S", description = "--load, --case-study, --stress: for how long, each line" + SHOWN)
+    @Option(
+            names = "--seconds",
+            paramLabel = "S",
+            description = "--load, --case-study, --stress: for how long, each line" + SHOWN)
     int seconds = 20;
 
     @Option(
@@ -69,14 +72,16 @@ final class RunOptions {
             names = "--bandwidth",
             paramLabel = "MBIT",
             description =
-                    "--load: megabits per second of the network in each direction, for all calls together; 0 for any number" + SHOWN)
+                    "--load: megabits per second of the network in each direction, for all calls together; 0 for any number"
+                            + SHOWN)
     int bandwidth;
 
     @Option(
             names = "--formats",
             paramLabel = "F",
             split = ",",
-            description = "--load, --case-study: formats, each with a coding, as in json+xz, a coding and its level, as in json+xz:6, or none"
+            description =
+                    "--load, --case-study: formats, each with a coding, as in json+xz, a coding and its level, as in json+xz:6, or none"
                             + SHOWN)
     List<Encoding> formats = List.of(
             Encoding.parse("json+gzip"),

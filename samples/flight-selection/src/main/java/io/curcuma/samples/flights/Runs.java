@@ -33,6 +33,7 @@ record Runs(RunOptions options, PrintStream out, PrintStream err, boolean termin
     private static final int FLIGHTS = 1_000;
     /** So many have about the bytes of the case study's thousand. */
     private static final int CASE_STUDY_FLIGHTS = 650;
+
     private static final long MEGABIT = 1_000_000;
 
     boolean serve() throws IOException, InterruptedException {

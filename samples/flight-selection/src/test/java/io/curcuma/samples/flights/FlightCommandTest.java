@@ -57,7 +57,8 @@ class FlightCommandTest {
                 .containsPattern("cloud to cloud +json\\+gzip +- +-  - +\\| +\\d")
                 .containsPattern("cloud to cloud +json\\+xz +16\\.36 +17\\.94  15-20 ms: 98% +\\| +\\d")
                 .containsPattern("cloud to cloud +protobuf\\+xz +15\\.05 +16\\.55  10-15 ms: 45% +\\| +\\d")
-                .contains("data centre to cloud: 45 ms there and back, 14,600 bytes before the first round trip, 1,000 Mbit/s")
+                .contains(
+                        "data centre to cloud: 45 ms there and back, 14,600 bytes before the first round trip, 1,000 Mbit/s")
                 .doesNotContain("first failure", "NaN");
     }
 

@@ -163,7 +163,8 @@ class FlightLoadTest {
             Load load = new Load(server, 100, rate, Duration.ZERO, true);
             Link none = new Link(Duration.ZERO, 0);
             List<Integer> bytes = new ArrayList<>();
-            for (String encoding : List.of("json+gzip:1", "json+gzip", "json+xz:0", "json+xz:6", "json+bzip2:1", "json+bzip2")) {
+            for (String encoding :
+                    List.of("json+gzip:1", "json+gzip", "json+xz:0", "json+xz:6", "json+bzip2:1", "json+bzip2")) {
                 LoadResult result = load.run(new Scenario(Encoding.parse(encoding), none), done -> {});
                 assertThat(result.outcome().firstFailure()).as(encoding).isEmpty();
                 assertThat(result.outcome().failures()).as(encoding).isZero();

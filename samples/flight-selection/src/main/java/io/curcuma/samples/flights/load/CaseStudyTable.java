@@ -13,8 +13,7 @@ public final class CaseStudyTable {
 
     /** One line for each result of each network. */
     public static String text(Map<Network, List<LoadResult>> results) {
-        StringBuilder out =
-                new StringBuilder(format("%-38s %-36s | %s%n", "", "Expedia", "here"));
+        StringBuilder out = new StringBuilder(format("%-38s %-36s | %s%n", "", "Expedia", "here"));
         out.append(format(
                 LINE,
                 "network",
@@ -54,12 +53,13 @@ public final class CaseStudyTable {
                 .ifPresent(result -> out.append(
                         format("first failure: %s%n", result.outcome().firstFailure())));
         out.append("Bodies made before, as there. Their calls took six hours for each line.\n");
-        results.keySet().forEach(network -> out.append(format(
-                "%s: %d ms there and back, %,d bytes before the first round trip, %,d Mbit/s%n",
-                network.title(),
-                network.link().roundTrip().toMillis(),
-                network.link().window(),
-                network.link().bitsPerSecond() / 1_000_000)));
+        results.keySet()
+                .forEach(network -> out.append(format(
+                        "%s: %d ms there and back, %,d bytes before the first round trip, %,d Mbit/s%n",
+                        network.title(),
+                        network.link().roundTrip().toMillis(),
+                        network.link().window(),
+                        network.link().bitsPerSecond() / 1_000_000)));
         return out.toString();
     }
 
