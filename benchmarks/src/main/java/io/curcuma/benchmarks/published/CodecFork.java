@@ -19,13 +19,29 @@ final class CodecFork {
     private CodecFork() {}
 
     /**
-     * Measures in a JVM of its own.
+     * Measures in JVMs of its own.
      *
      * @param first documents for the first run too
      * @param warm further ones
+     * @param effort of the warm runs, all in one JVM
+     * @param jvms how many make the first run; of each call the least counts, which other programs disturbed least
      * @param nativeCode whether native code of libraries is allowed
      */
-    static List<CodecTimes> run(Codec codec, List<Path> first, List<Path> warm, Effort effort, boolean nativeCode)
+    static List<CodecTimes> run(
+            Codec codec, List<Path> first, List<Path> warm, Effort effort, int jvms, boolean nativeCode)
+            throws IOException, InterruptedException {
+        List<CodecTimes> times = new ArrayList<>(fork(codec, first, warm, effort, nativeCode));
+        for (int i = 1; i < jvms; i++) {
+            List<CodecTimes> again = fork(codec, first, List.of(), Effort.NONE, nativeCode);
+            for (int row = 0; row < again.size(); row++) {
+                times.set(row, times.get(row).withLeastFirst(again.get(row)));
+            }
+        }
+        return times;
+    }
+
+    private static List<CodecTimes> fork(
+            Codec codec, List<Path> first, List<Path> warm, Effort effort, boolean nativeCode)
             throws IOException, InterruptedException {
         CodecRecipe recipe = CodecRecipe.of(codec);
         List<String> arguments =
@@ -42,7 +58,7 @@ final class CodecFork {
         return times;
     }
 
-    /** Takes what {@link #run} made. */
+    /** Takes what {@link #fork} made. */
     public static void main(String[] args) throws Exception {
         int first = Integer.parseInt(args[3]);
         List<byte[]> documents = new ArrayList<>();

@@ -26,6 +26,7 @@ import picocli.CommandLine.Option;
         })
 public final class EbayCodecs extends PublishedCommand {
     private static final long SEED = 1;
+    private static final int JVMS = 5;
 
     @Option(
             names = "--codecs",
@@ -45,6 +46,12 @@ public final class EbayCodecs extends PublishedCommand {
             description = "of the carts' JSON; default those of the post")
     private List<Integer> sizes = EbayRow.SIZES;
 
+    @Option(
+            names = "--jvms",
+            paramLabel = "N",
+            description = "new JVMs for the first run; of each call the least counts; default 5, 1 with --quick")
+    private int jvms;
+
     private EbayCodecs(PrintStream out, PrintStream err) {
         super(out, err);
     }
@@ -60,6 +67,7 @@ public final class EbayCodecs extends PublishedCommand {
         codecs(names).forEach(codec -> codecs.addAll(allLevels ? CodecRecipe.levels(codec) : List.of(codec)));
         List<Carts.Stored> carts = carts();
         Map<String, List<CodecTimes>> plotted = new LinkedHashMap<>();
+        int forks = jvms();
         Path folder = Files.createTempDirectory("carts");
         try (Steps steps = steps("codecs", codecs.size())) {
             List<Path> json = new ArrayList<>();
@@ -69,10 +77,10 @@ public final class EbayCodecs extends PublishedCommand {
                 protobuf.add(Files.write(folder.resolve(i + ".pb"), carts.get(i).protobuf()));
             }
             for (Codec codec : codecs) {
-                List<CodecTimes> times = CodecFork.run(codec, json, protobuf, effort(), nativeCode());
+                List<CodecTimes> times = CodecFork.run(codec, json, protobuf, effort(), forks, nativeCode());
                 String name = CodecRecipe.spelled(codec);
                 plotted.put(name, times.subList(0, sizes.size()));
-                print(EbayText.table(name, sizes, times.subList(0, sizes.size()), effort().runs()));
+                print(EbayText.table(name, sizes, times.subList(0, sizes.size()), effort().runs(), forks));
                 print(EbayText.protobuf(name, sizes, times));
                 steps.done(codec.name());
             }
@@ -85,6 +93,13 @@ public final class EbayCodecs extends PublishedCommand {
             print(oneFormat(carts));
         }
         plot(EbayPlots.of(plotted));
+    }
+
+    private int jvms() {
+        if (jvms < 0) {
+            throw wrong("--jvms is at least 1");
+        }
+        return jvms > 0 ? jvms : isQuick() ? 1 : JVMS;
     }
 
     private List<Carts.Stored> carts() {

@@ -26,11 +26,13 @@ final class EbayText {
     private EbayText() {}
 
     /** Published and measured, of carts as JSON. */
-    static String table(String codec, List<Integer> sizes, List<CodecTimes> times, int runs) {
+    static String table(String codec, List<Integer> sizes, List<CodecTimes> times, int runs, int jvms) {
         StringBuilder out = new StringBuilder(format("Running test for: %s (%s)%n", codec, engine(times)));
         out.append(format(
                 "%-65s|%-54s|%s%n",
-                "           published by eBay", " here, first run in a new JVM", " here, warm: median of " + runs));
+                "           published by eBay",
+                " here, first run in a new JVM" + (jvms > 1 ? ", the least of " + jvms : ""),
+                " here, warm: median of " + runs));
         out.append(format(
                 HEAD,
                 "Orig_size",

@@ -12,6 +12,9 @@ import java.util.Arrays;
 record Effort(int runs, int warmUpMillis, int mostMillis) {
     static final int LEAST_RUNS = 3;
 
+    /** Nothing is measured. */
+    static final Effort NONE = new Effort(0, 0, 0);
+
     static final Effort QUICK = new Effort(7, 40, 300);
     static final Effort FULL = new Effort(21, 250, 1_000);
 

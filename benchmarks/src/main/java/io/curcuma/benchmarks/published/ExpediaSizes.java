@@ -10,6 +10,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 
@@ -62,6 +63,7 @@ public final class ExpediaSizes extends PublishedCommand {
     void measure() throws IOException {
         List<Codec> codecs = codecs(available());
         Map<String, byte[]> messages = messages();
+        byte[] json = Objects.requireNonNull(messages.get(Format.JSON));
         Map<String, Level> sizes = new LinkedHashMap<>();
         Map<String, List<Level>> levels = new LinkedHashMap<>();
         List<Codec> table = new ArrayList<>(codecs(List.of(Codec.GZIP, Codec.XZ)));
@@ -82,7 +84,7 @@ public final class ExpediaSizes extends PublishedCommand {
             for (Codec codec : codecs) {
                 List<Level> all = new ArrayList<>();
                 for (Codec level : CodecRecipe.levels(codec)) {
-                    all.add(Level.of(level, messages.get(Format.JSON), effort()));
+                    all.add(Level.of(level, json, effort()));
                     progress.done(level.name());
                 }
                 levels.put(codec.id(), all);

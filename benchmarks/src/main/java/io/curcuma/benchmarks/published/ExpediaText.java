@@ -5,13 +5,26 @@ import io.curcuma.compression.Codec;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 
 /** The tables of {@link ExpediaSizes}. */
 final class ExpediaText {
-    private static final Map<String, String> FORMATS = Map.of(Format.JSON, "JSON", Format.PROTOBUF, "Protobuf");
-    private static final Map<String, String> CODECS =
-            Map.of(Codec.GZIP, "Gzip", Codec.XZ, "LZMA2", Codec.BZIP2, "Bzip2", Codec.BROTLI, "Brotli");
+    /** Ours, as the post has them. */
+    private static final Map<String, String> NAMES = Map.of(
+            Format.JSON,
+            "JSON",
+            Format.PROTOBUF,
+            "Protobuf",
+            Codec.GZIP,
+            "Gzip",
+            Codec.XZ,
+            "LZMA2",
+            Codec.BZIP2,
+            "Bzip2",
+            Codec.BROTLI,
+            "Brotli");
+
     private static final String SETTING = "%-8s %-13s %-10s %9s %7s %12s %8s %14s%n";
 
     private ExpediaText() {}
@@ -23,18 +36,18 @@ final class ExpediaText {
 
     /** The table of sizes, published and measured. */
     static String sizes(Map<String, byte[]> messages, List<Codec> codecs, Map<String, Level> measured) {
-        double all = messages.get(Format.JSON).length;
+        double all = Objects.requireNonNull(messages.get(Format.JSON)).length;
         StringBuilder out =
                 new StringBuilder(format("%-16s %16s | %29s %13s %14s%n", "", "Expedia    ", "here         ", "", ""));
         out.append(format(
                 "%-16s %6s %9s | %9s %9s %9s %13s %14s%n",
                 "Format", "Size", "of JSON", "bytes", "Size", "of JSON", "compress ms", "decompress ms"));
         messages.forEach((format, message) -> {
-            out.append(line(FORMATS.get(format), published(format, Codec.NONE), message.length, all, "", ""));
+            out.append(line(name(format), published(format, Codec.NONE), message.length, all, "", ""));
             for (Codec codec : codecs) {
-                Level level = measured.get(key(format, codec.id()));
+                Level level = Objects.requireNonNull(measured.get(key(format, codec.id())));
                 out.append(line(
-                        FORMATS.get(format) + "+" + name(codec.id()),
+                        name(format) + "+" + name(codec.id()),
                         published(format, codec.id()),
                         level.compressed(),
                         all,
@@ -120,9 +133,9 @@ final class ExpediaText {
                 .orElse("none");
     }
 
-    /** A codec as the post has it. */
-    static String name(String codec) {
-        return CODECS.getOrDefault(codec, codec);
+    /** A format or codec as the post has it. */
+    static String name(String id) {
+        return NAMES.getOrDefault(id, id);
     }
 
     private static String millis(double value) {

@@ -24,8 +24,11 @@ final class WarmTime {
 
     private WarmTime() {}
 
-    /** The median of the runs, in milliseconds per call. */
+    /** The median of the runs, in milliseconds per call; 0 of none. */
     static double millis(Effort effort, Supplier<byte[]> work) {
+        if (effort.runs() == 0) {
+            return 0;
+        }
         long calls = 0;
         long start = now();
         long used;

@@ -95,7 +95,7 @@ class PublishedCommandTest {
         Codec high = Codecs.load().named("lz4-high");
 
         List<CodecTimes> times =
-                CodecFork.run(high, List.of(json, json), List.of(json), Effort.QUICK.withRuns(3), true);
+                CodecFork.run(high, List.of(json, json), List.of(json), Effort.QUICK.withRuns(3), 2, true);
 
         assertThat(times).hasSize(3);
         CodecTimes first = times.get(0);
@@ -197,6 +197,7 @@ class PublishedCommandTest {
                 "ebay-codecs --codecs gzip:99",
                 "ebay-codecs --sizes 1",
                 "ebay-codecs --runs -1",
+                "ebay-codecs --jvms -1",
                 "ebay-codecs --slow",
                 "ebay-scatter --carts -1",
                 "expedia-sizes --flights 10",

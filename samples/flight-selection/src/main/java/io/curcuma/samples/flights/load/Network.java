@@ -16,11 +16,11 @@ public enum Network {
     private static final long GIGABIT = 1_000_000_000;
 
     private final String title;
-    private final Link link;
+    private final int roundTripMillis;
 
     Network(String title, int roundTripMillis) {
         this.title = title;
-        this.link = new Link(Duration.ofMillis(roundTripMillis), Link.COLD_WINDOW, GIGABIT);
+        this.roundTripMillis = roundTripMillis;
     }
 
     /** As the case study calls it. */
@@ -30,6 +30,6 @@ public enum Network {
 
     /** What is modelled of it. */
     public Link link() {
-        return link;
+        return new Link(Duration.ofMillis(roundTripMillis), Link.COLD_WINDOW, GIGABIT);
     }
 }
