@@ -33,32 +33,18 @@ final class Carts {
         for (long next = seed + 1; next < seed + SEEDS && best.json().length != jsonBytes; next++) {
             best = nearer(best, nearest(next, jsonBytes), jsonBytes);
         }
-        return checked(best, jsonBytes);
-    }
-
-    /**
-     * The cart of a seed that is nearest to a size.
-     *
-     * @param jsonBytes what its JSON has, give or take one per cent
-     * @throws IllegalArgumentException if it has not
-     */
-    Stored about(long seed, int jsonBytes) {
-        return checked(nearest(seed, jsonBytes), jsonBytes);
-    }
-
-    private static Stored checked(Stored cart, int jsonBytes) {
-        if (Math.abs(cart.json().length - jsonBytes) > jsonBytes * TOLERANCE) {
+        if (Math.abs(best.json().length - jsonBytes) > jsonBytes * TOLERANCE) {
             throw new IllegalArgumentException("no cart of " + jsonBytes + " bytes of JSON");
         }
-        return cart;
+        return best;
     }
 
     private static Stored nearer(Stored a, Stored b, int jsonBytes) {
         return Math.abs(b.json().length - jsonBytes) < Math.abs(a.json().length - jsonBytes) ? b : a;
     }
 
-    /** The generator fills documents of XML to a size; another line more or less makes the way to a size of JSON uneven. */
-    private Stored nearest(long seed, int jsonBytes) {
+    /** The cart of a seed whose JSON is nearest to a size, as far as the way there is even: another line more or less makes steps. */
+    Stored nearest(long seed, int jsonBytes) {
         int target = Math.max(LEAST_XML_BYTES, jsonBytes);
         Stored best = stored(seed, target);
         Stored last = best;

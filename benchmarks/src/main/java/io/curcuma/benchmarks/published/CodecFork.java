@@ -16,6 +16,9 @@ import java.util.List;
  * them warm. It prints {@link CodecTimes} as lines of JSON.
  */
 final class CodecFork {
+    /** A heap that the operating system has handed over: large messages would pay for their pages otherwise. */
+    private static final List<String> TOUCHED = List.of("-Xms512m", "-Xmx512m", "-XX:+AlwaysPreTouch");
+
     private CodecFork() {}
 
     /**
@@ -48,7 +51,10 @@ final class CodecFork {
                 new ArrayList<>(List.of(recipe.type(), recipe.level(), effort.text(), String.valueOf(first.size())));
         first.forEach(path -> arguments.add(path.toString()));
         warm.forEach(path -> arguments.add(path.toString()));
-        List<String> options = nativeCode ? List.of() : List.of(PublishedCommand.NO_NATIVE);
+        List<String> options = new ArrayList<>(TOUCHED);
+        if (!nativeCode) {
+            options.add(PublishedCommand.NO_NATIVE);
+        }
         Jvm jvm = new Jvm("codec", Jvm.here(), options);
         JsonMapper json = JsonMapper.builder().build();
         List<CodecTimes> times = new ArrayList<>();
@@ -77,20 +83,21 @@ final class CodecFork {
         // not before the first calls: it loads a thousand classes
         JsonMapper json = JsonMapper.builder().build();
         Effort effort = Effort.of(args[2]);
+        for (byte[] document : documents) {
+            Level.of(codec, document, effort.pass());
+        }
         for (int i = 0; i < documents.size(); i++) {
-            byte[] document = documents.get(i);
+            Level level = Level.of(codec, documents.get(i), effort);
             double[] once = i < first ? firsts.get(i) : new double[3];
-            byte[] compressed = codec.compress(document, 0, document.length);
             System.out.println(json.writeValueAsString(new CodecTimes(
-                    codec.engine().name(),
-                    document.length,
-                    compressed.length,
+                    level.engine(),
+                    level.bytes(),
+                    level.compressed(),
                     once[0],
                     once[1],
                     once[2],
-                    WarmTime.millis(effort, () -> codec.compress(document, 0, document.length)),
-                    WarmTime.millis(
-                            effort, () -> codec.decompress(compressed, 0, compressed.length, document.length)))));
+                    level.compressMillis(),
+                    level.decompressMillis())));
         }
     }
 

@@ -80,7 +80,7 @@ public final class EbayScatter extends PublishedCommand {
         List<byte[]> documents = new ArrayList<>();
         try (Steps steps = steps("making carts", count)) {
             for (int size : CartSizes.of(SEED, count)) {
-                documents.add(all.about(SEED + documents.size(), size).json());
+                documents.add(all.nearest(SEED + documents.size(), size).json());
                 steps.done(size + " bytes");
             }
         }

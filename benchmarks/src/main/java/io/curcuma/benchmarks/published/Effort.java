@@ -18,6 +18,11 @@ record Effort(int runs, int warmUpMillis, int mostMillis) {
     static final Effort QUICK = new Effort(7, 40, 300);
     static final Effort FULL = new Effort(21, 250, 1_000);
 
+    /** A first pass over everything, which does not count: the JIT compiler must have seen all sizes before it is done with the first. */
+    Effort pass() {
+        return new Effort(Math.min(runs, 1), warmUpMillis / 4, 0);
+    }
+
     /** Reads what {@link #text} wrote. */
     static Effort of(String text) {
         int[] n = Arrays.stream(text.split(",")).mapToInt(Integer::parseInt).toArray();

@@ -8,7 +8,8 @@ import java.util.function.ToDoubleFunction;
 /** What the plots of {@link EbayScatter} show, in words and numbers. */
 final class ScatterText {
     private static final int KB = 1_024;
-    private static final List<Integer> LIMITS = List.of(KB, 10 * KB, 100 * KB, KB * KB, Integer.MAX_VALUE);
+    private static final int MB = KB * KB;
+    private static final List<Integer> LIMITS = List.of(KB, 10 * KB, 100 * KB, MB, Integer.MAX_VALUE);
     private static final String LINE = "%-10s %-15s %6d %9.2f %9.2f %9.2f %12.4f %12.4f %12.4f %12.4f%n";
 
     private ScatterText() {}
@@ -67,7 +68,10 @@ final class ScatterText {
     }
 
     private static String name(int from, int to) {
-        return to == Integer.MAX_VALUE ? "from 1 MB" : from == 0 ? "to 1 KB" : from / KB + " to " + to / KB + " KB";
+        if (to == Integer.MAX_VALUE) {
+            return "from 1 MB";
+        }
+        return from == 0 ? "to 1 KB" : to == MB ? from / KB + " KB to 1 MB" : from / KB + " to " + to / KB + " KB";
     }
 
     private static double mean(List<ScatterPoint> points, ToDoubleFunction<ScatterPoint> value) {

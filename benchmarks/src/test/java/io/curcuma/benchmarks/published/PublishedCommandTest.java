@@ -91,7 +91,7 @@ class PublishedCommandTest {
     @Test
     void theFirstRunHasTheStartOfTheCodecAndOnlyThat() throws Exception {
         Carts carts = new Carts();
-        Path json = Files.write(folder.resolve("json"), carts.about(1, 687).json());
+        Path json = Files.write(folder.resolve("json"), carts.nearest(1, 687).json());
         Codec high = Codecs.load().named("lz4-high");
 
         List<CodecTimes> times =

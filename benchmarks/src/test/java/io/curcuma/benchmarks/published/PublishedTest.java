@@ -94,8 +94,8 @@ class PublishedTest {
     void theSameCartIsMadeAgain() {
         assertThat(new Carts().exact(1, 15_022).json())
                 .isEqualTo(new Carts().exact(1, 15_022).json());
-        assertThat(new Carts().about(1, 15_022).json())
-                .isNotEqualTo(new Carts().about(2, 15_022).json());
+        assertThat(new Carts().nearest(1, 15_022).json())
+                .isNotEqualTo(new Carts().nearest(2, 15_022).json());
     }
 
     @Test
