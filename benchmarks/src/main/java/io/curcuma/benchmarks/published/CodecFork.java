@@ -72,9 +72,11 @@ final class CodecFork {
             documents.add(Files.readAllBytes(Path.of(path)));
         }
         CodecRecipe recipe = new CodecRecipe(args[0], args[1]);
+        long startCpu = WarmTime.cpuNanos();
         long start = System.nanoTime();
         Codec codec = recipe.make();
         long made = System.nanoTime() - start;
+        double madeCpu = (WarmTime.cpuNanos() - startCpu) / 1e6;
 
         List<double[]> firsts = new ArrayList<>();
         for (byte[] document : documents.subList(0, first)) {
@@ -96,6 +98,7 @@ final class CodecFork {
                     once[0],
                     once[1],
                     once[2],
+                    i == 0 ? madeCpu : 0,
                     level.compressMillis(),
                     level.decompressMillis())));
         }

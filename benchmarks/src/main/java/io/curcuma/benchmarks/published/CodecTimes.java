@@ -8,6 +8,7 @@ package io.curcuma.benchmarks.published;
  *     was not measured
  * @param firstDecompress the same
  * @param startMillis the part of {@code firstCompress} in which the codec was made; 0 for all but the first document
+ * @param startCpuMillis the CPU time of that
  * @param compress CPU time, milliseconds of a warm call, the median
  * @param decompress the same
  */
@@ -18,6 +19,7 @@ record CodecTimes(
         double firstCompress,
         double firstDecompress,
         double startMillis,
+        double startCpuMillis,
         double compress,
         double decompress) {
     /** These times, and first calls of another JVM where they were faster. */
@@ -29,6 +31,7 @@ record CodecTimes(
                 Math.min(firstCompress, other.firstCompress),
                 Math.min(firstDecompress, other.firstDecompress),
                 Math.min(startMillis, other.startMillis),
+                Math.min(startCpuMillis, other.startCpuMillis),
                 compress,
                 decompress);
     }

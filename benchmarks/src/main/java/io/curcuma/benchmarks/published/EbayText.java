@@ -70,7 +70,9 @@ final class EbayText {
                     ours.compress() + ours.decompress()));
         }
         CodecTimes first = times.get(0);
-        return out.append(format("of the first Comp_time, %.1f ms made the codec%n", first.startMillis()))
+        return out.append(format(
+                        "of the first Comp_time, %.1f ms made the codec, of which %.1f ms CPU time%n",
+                        first.startMillis(), first.startCpuMillis()))
                 .toString();
     }
 

@@ -30,31 +30,32 @@ final class WarmTime {
             return 0;
         }
         long calls = 0;
-        long start = now();
+        long start = cpuNanos();
         long used;
         do {
             sink = work.get();
             calls++;
-            used = now() - start;
+            used = cpuNanos() - start;
         } while (used < TimeUnit.MILLISECONDS.toNanos(effort.warmUpMillis()));
         int batch = (int) Math.max(1, RUN_NANOS * calls / Math.max(1, used));
         List<Double> runs = new ArrayList<>();
-        long begun = now();
+        long begun = cpuNanos();
         while (runs.size() < effort.runs() && (runs.size() < Effort.LEAST_RUNS || hasTime(begun, effort))) {
-            long from = now();
+            long from = cpuNanos();
             for (int i = 0; i < batch; i++) {
                 sink = work.get();
             }
-            runs.add((now() - from) / 1e6 / batch);
+            runs.add((cpuNanos() - from) / 1e6 / batch);
         }
         return Quantiles.at(runs, 0.5);
     }
 
     private static boolean hasTime(long begun, Effort effort) {
-        return now() - begun < TimeUnit.MILLISECONDS.toNanos(effort.mostMillis());
+        return cpuNanos() - begun < TimeUnit.MILLISECONDS.toNanos(effort.mostMillis());
     }
 
-    private static long now() {
+    /** CPU time of this thread so far. */
+    static long cpuNanos() {
         return THREADS.getCurrentThreadCpuTime();
     }
 }

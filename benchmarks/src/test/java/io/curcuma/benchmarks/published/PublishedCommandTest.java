@@ -100,6 +100,7 @@ class PublishedCommandTest {
         assertThat(times).hasSize(3);
         CodecTimes first = times.get(0);
         assertThat(first.startMillis()).isPositive();
+        assertThat(first.startCpuMillis()).isPositive();
         assertThat(first.firstCompress()).isGreaterThan(first.startMillis());
         assertThat(first.firstCompress()).isGreaterThan(10 * first.compress());
         assertThat(times.get(1).startMillis()).isZero();
