@@ -1,19 +1,32 @@
 package io.curcuma.benchmarks;
 
+import io.curcuma.benchmarks.published.EbayCodecs;
+import io.curcuma.benchmarks.published.EbayScatter;
+import io.curcuma.benchmarks.published.ExpediaSizes;
 import io.curcuma.benchmarks.report.Report;
 import java.util.Arrays;
+import java.util.List;
 
-/** The jar's entry: {@code report}, {@code compare}, or what JMH understands. */
+/** The jar's entry: {@code report}, {@code compare}, the published tables again, or what JMH understands. */
 public final class Main {
     private Main() {}
 
-    /** See {@code report --help}, {@code compare --help} and {@code -h}. */
+    /** See {@code --help} of {@code report}, {@code compare}, {@code ebay-codecs}, {@code ebay-scatter}, {@code expedia-sizes}; and {@code -h}. */
     public static void main(String[] args) throws Exception {
         String command = args.length == 0 ? "" : args[0];
         switch (command) {
             case "report" -> Report.main(rest(args));
             case "compare" -> Compare.main(rest(args));
+            case "ebay-codecs" -> exit(EbayCodecs.run(List.of(rest(args)), System.out, System.err));
+            case "ebay-scatter" -> exit(EbayScatter.run(List.of(rest(args)), System.out, System.err));
+            case "expedia-sizes" -> exit(ExpediaSizes.run(List.of(rest(args)), System.out, System.err));
             default -> org.openjdk.jmh.Main.main(args);
+        }
+    }
+
+    private static void exit(int status) {
+        if (status != 0) {
+            System.exit(status);
         }
     }
 

@@ -11,7 +11,7 @@ import java.util.List;
 import java.util.stream.Collectors;
 
 /** Runs a class of this jar in a JVM of its own. */
-final class ForkedJvm {
+public final class ForkedJvm {
     /** The beans of 48 messages of 1 MB, and the objects of five libraries for them. */
     static final String HEAP = "3g";
 
@@ -23,7 +23,7 @@ final class ForkedJvm {
      * @param classPath in front of this class path; may be empty
      * @throws IOException if it fails, with what it said
      */
-    static List<String> run(Jvm jvm, List<String> classPath, Class<?> main, List<String> arguments)
+    public static List<String> run(Jvm jvm, List<String> classPath, Class<?> main, List<String> arguments)
             throws IOException, InterruptedException {
         List<String> command = new ArrayList<>();
         command.add(jvm.home().resolve(Path.of("bin", "java")).toString());

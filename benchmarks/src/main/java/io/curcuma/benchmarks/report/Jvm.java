@@ -11,7 +11,7 @@ import java.util.List;
  * @param home of the JDK
  * @param options besides those that every measurement has
  */
-record Jvm(String label, Path home, List<String> options) {
+public record Jvm(String label, Path home, List<String> options) {
     static final String PLAIN = "plain";
     static final String AVX2 = "UseAVX=2";
     static final String OPENS = "add-opens";
@@ -42,7 +42,7 @@ record Jvm(String label, Path home, List<String> options) {
     }
 
     /** The JDK that this code runs on. */
-    static Path here() {
+    public static Path here() {
         return Path.of(System.getProperty("java.home"));
     }
 }

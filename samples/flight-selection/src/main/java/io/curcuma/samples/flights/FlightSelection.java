@@ -46,6 +46,13 @@ public final class FlightSelection implements Callable<Integer> {
         @Option(names = "--load", required = true, description = "call at a constant rate and tell the latencies")
         private boolean load;
 
+        @Option(
+                names = "--case-study",
+                required = true,
+                description =
+                        "the latencies of Expedia's case study again, over networks like its own, beside the published ones")
+        private boolean caseStudy;
+
         @Option(names = "--stress", required = true, description = "call with many clients, some of them hostile")
         private boolean stress;
     }
@@ -69,6 +76,7 @@ public final class FlightSelection implements Callable<Integer> {
         boolean good = chosen.serve && runs.serve()
                 || chosen.demo && runs.demo()
                 || chosen.load && runs.load()
+                || chosen.caseStudy && runs.caseStudy()
                 || chosen.stress && runs.stress();
         return good ? 0 : 1;
     }

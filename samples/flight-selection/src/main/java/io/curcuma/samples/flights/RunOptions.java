@@ -19,8 +19,13 @@ final class RunOptions {
     @Option(names = "--fast-infoset", description = "--serve: offer Fast Infoset too; the other modes do")
     boolean fastInfoset;
 
-    @Option(names = "--flights", paramLabel = "N", description = "--demo, --load: flights in a request" + SHOWN)
-    int flights = 1_000;
+    @Option(
+            names = "--flights",
+            paramLabel = "N",
+            description =
+                    "--demo, --load, --case-study: flights in a request; default 1000, with --case-study 650, whose sizes are near the published ones")
+    @Nullable
+    Integer flights;
 
     @Option(
             names = "--calls",
@@ -32,16 +37,19 @@ final class RunOptions {
     @Nullable
     Path csv;
 
-    @Option(names = "--rate", paramLabel = "N", description = "--load: calls per second" + SHOWN)
+    @Option(names = "--rate", paramLabel = "N", description = "--load, --case-study: calls per second" + SHOWN)
     int rate = 80;
 
-    @Option(names = "--seconds", paramLabel = "S", description = "--load, --stress: for how long" + SHOWN)
+    @Option(
+            names = "--seconds",
+            paramLabel = "S",
+            description = "--load, --case-study, --stress: for how long, each line" + SHOWN)
     int seconds = 20;
 
     @Option(
             names = "--warm-up",
             paramLabel = "S",
-            description = "--load: seconds of calls before, which do not count" + SHOWN)
+            description = "--load, --case-study: seconds of calls before, which do not count" + SHOWN)
     int warmUp = 3;
 
     @Option(
@@ -61,10 +69,20 @@ final class RunOptions {
     int window;
 
     @Option(
+            names = "--bandwidth",
+            paramLabel = "MBIT",
+            description =
+                    "--load: megabits per second of the network in each direction, for all calls together; 0 for any number"
+                            + SHOWN)
+    int bandwidth;
+
+    @Option(
             names = "--formats",
             paramLabel = "F",
             split = ",",
-            description = "--load: formats, each with a coding or none" + SHOWN)
+            description =
+                    "--load, --case-study: formats, each with a coding, as in json+xz, a coding and its level, as in json+xz:6, or none"
+                            + SHOWN)
     List<Encoding> formats = List.of(
             Encoding.parse("json+gzip"),
             Encoding.parse("json+xz"),
@@ -80,4 +98,8 @@ final class RunOptions {
 
     @Option(names = "--clients", paramLabel = "N", description = "--stress: clients that send at a time" + SHOWN)
     int clients = 64;
+
+    int flights(int usual) {
+        return flights == null ? usual : flights;
+    }
 }

@@ -16,7 +16,7 @@ import org.junit.jupiter.api.Test;
 
 class FlightDemoTest {
     private static final int FORMATS = 13;
-    private static final int CODINGS = 7;
+    private static final int CODINGS = 8;
 
     @Test
     void theDemoHasALineForEachFormatAndCodingAndOneAnswer() throws Exception {

@@ -1,7 +1,9 @@
 package io.curcuma.samples.flights;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.curcuma.SerializationException;
 import io.curcuma.samples.flights.client.Encoding;
 import io.curcuma.samples.flights.load.ConstantRate;
 import io.curcuma.samples.flights.load.Link;
@@ -132,5 +134,47 @@ class FlightLoadTest {
                     .isGreaterThanOrEqualTo(3 * DELAY - 1);
             assertThat(cold.outcome().failures()).isZero();
         }
+    }
+
+    @Test
+    void aBandwidthIsSharedByAllConnections() throws Exception {
+        // 1 Mbit/s: the bytes of a request take so many milliseconds, and three at once three times as many
+        ConstantRate rate = new ConstantRate(30, Duration.ofMillis(100));
+        try (FlightServer server = FlightServer.start(ServerOptions.DEFAULT)) {
+            Load load = new Load(server, 100, rate, Duration.ZERO, true);
+            Link link = new Link(Duration.ZERO, 0, 1_000_000);
+
+            LoadResult result = load.run(new Scenario(Encoding.parse("json"), link), done -> {});
+
+            double millis = result.bytes() * 8 / 1e3;
+            assertThat(result.outcome().failures()).isZero();
+            assertThat(millis).isGreaterThan(200);
+            assertThat(TimeUnit.NANOSECONDS.toMillis(result.outcome().nanos().getMinValue()))
+                    .isGreaterThanOrEqualTo((long) millis - 1);
+            assertThat(TimeUnit.NANOSECONDS.toMillis(result.outcome().nanos().getMaxValue()))
+                    .isGreaterThanOrEqualTo((long) (2.5 * millis));
+        }
+    }
+
+    @Test
+    void aLevelIsTheWritersAlone() throws Exception {
+        ConstantRate rate = new ConstantRate(20, Duration.ofMillis(200));
+        try (FlightServer server = FlightServer.start(ServerOptions.DEFAULT)) {
+            Load load = new Load(server, 100, rate, Duration.ZERO, true);
+            Link none = new Link(Duration.ZERO, 0);
+            List<Integer> bytes = new ArrayList<>();
+            for (String encoding :
+                    List.of("json+gzip:1", "json+gzip", "json+xz:0", "json+xz:6", "json+bzip2:1", "json+bzip2")) {
+                LoadResult result = load.run(new Scenario(Encoding.parse(encoding), none), done -> {});
+                assertThat(result.outcome().firstFailure()).as(encoding).isEmpty();
+                assertThat(result.outcome().failures()).as(encoding).isZero();
+                assertThat(result.scenario().encoding()).hasToString(encoding);
+                bytes.add(result.bytes());
+            }
+            assertThat(bytes.get(0)).isGreaterThan(bytes.get(1));
+            assertThat(bytes.get(2)).isGreaterThan(bytes.get(3));
+        }
+        assertThat(Encoding.parse("json+xz:6")).isEqualTo(new Encoding("json", "xz", "6"));
+        assertThatThrownBy(() -> Encoding.parse("json+xz:60")).isInstanceOf(SerializationException.class);
     }
 }

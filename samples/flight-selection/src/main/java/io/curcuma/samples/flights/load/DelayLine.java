@@ -15,20 +15,27 @@ final class DelayLine {
     /** Of 16 KiB each at most: a sender that is faster than this has to wait. */
     private static final int CHUNKS = 1 << 12;
 
-    /** Empty at the end of the stream. */
+    /** Leaves at a time; empty at the end of the stream. */
     @SuppressWarnings("ArrayRecordComponent") // never compared
-    private record Chunk(byte[] bytes, long due) {}
+    private record Chunk(byte[] bytes, long leaves) {}
 
     private final BlockingQueue<Chunk> chunks = new LinkedBlockingQueue<>(CHUNKS);
     private final Link link;
+    private final Wire wire;
     private final BooleanSupplier begins;
     private long messageStart;
     private long position;
     private int round;
 
-    /** @param begins asked for each part that comes, whether a message begins with it */
-    DelayLine(Link link, BooleanSupplier begins) {
+    /**
+     * A direction of a connection.
+     *
+     * @param wire what all connections share in this direction
+     * @param begins asked for each part that comes, whether a message begins with it
+     */
+    DelayLine(Link link, Wire wire, BooleanSupplier begins) {
         this.link = link;
+        this.wire = wire;
         this.begins = begins;
     }
 
@@ -55,8 +62,8 @@ final class DelayLine {
             }
             int part = (int) Math.min(length - from, link.end(round) - position);
             // a part leaves in its round, or when it comes, if that is later
-            long due = Math.max(messageStart + link.delayNanos(round), now + link.delayNanos(0));
-            chunks.put(new Chunk(Arrays.copyOfRange(buffer, from, from + part), due));
+            long leaves = Math.max(messageStart + link.roundNanos(round), now);
+            chunks.put(new Chunk(Arrays.copyOfRange(buffer, from, from + part), leaves));
             from += part;
             position += part;
         }
@@ -74,8 +81,14 @@ final class DelayLine {
     /** Gives everything in its time, until the end. */
     void drain(OutputStream out) throws IOException, InterruptedException {
         for (Chunk chunk = chunks.take(); chunk.bytes().length > 0; chunk = chunks.take()) {
-            TimeUnit.NANOSECONDS.sleep(chunk.due() - System.nanoTime());
+            // not before: what leaves later must not hold up what other connections send until then
+            sleepUntil(chunk.leaves());
+            sleepUntil(wire.send(chunk.leaves(), chunk.bytes().length) + link.oneWayNanos());
             out.write(chunk.bytes());
         }
+    }
+
+    private static void sleepUntil(long time) throws InterruptedException {
+        TimeUnit.NANOSECONDS.sleep(time - System.nanoTime());
     }
 }

@@ -15,13 +15,15 @@ import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 
 /**
- * A network in one process: a TCP proxy on the loopback address that passes everything on later, in both directions, as {@link Link} says. It delays; it
- * loses nothing and has no bandwidth. The client's handshake is with the proxy and not delayed, so that a new connection costs no round trip.
+ * A network in one process: a TCP proxy on the loopback address that passes everything on later, in both directions, as {@link Link} says. It delays and
+ * has a bandwidth; it loses nothing. The client's handshake is with the proxy and not delayed, so that a new connection costs no round trip.
  */
 public final class DelayProxy implements AutoCloseable {
     private final ServerSocket entrance;
     private final URI service;
     private final Link link;
+    private final Wire requests;
+    private final Wire responses;
     private final Set<Socket> open = ConcurrentHashMap.newKeySet();
     private final ExecutorService threads = Executors.newCachedThreadPool(task -> {
         Thread thread = new Thread(task, "delay-proxy");
@@ -33,6 +35,8 @@ public final class DelayProxy implements AutoCloseable {
         this.entrance = entrance;
         this.service = service;
         this.link = link;
+        this.requests = new Wire(link.bitsPerSecond());
+        this.responses = new Wire(link.bitsPerSecond());
     }
 
     /** A proxy that is there when this returns. */
@@ -70,8 +74,8 @@ public final class DelayProxy implements AutoCloseable {
             throw e;
         }
         MessageStart start = new MessageStart();
-        pass(client, server, new DelayLine(link, start::requestBegins));
-        pass(server, client, new DelayLine(link, start::responseBegins));
+        pass(client, server, new DelayLine(link, requests, start::requestBegins));
+        pass(server, client, new DelayLine(link, responses, start::responseBegins));
     }
 
     private void pass(Socket from, Socket to, DelayLine line) throws IOException {

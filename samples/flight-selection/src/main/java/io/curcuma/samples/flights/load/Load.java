@@ -31,7 +31,7 @@ public record Load(FlightServer server, int flights, ConstantRate rate, Duration
 
     /** Runs one scenario, on connections of its own. */
     public LoadResult run(Scenario scenario, IntConsumer progress) throws IOException, InterruptedException {
-        if (scenario.link().roundTrip().isZero()) {
+        if (scenario.link().isNone()) {
             return run(scenario, server.uri(), progress);
         }
         try (DelayProxy proxy = DelayProxy.start(server.uri(), scenario.link())) {

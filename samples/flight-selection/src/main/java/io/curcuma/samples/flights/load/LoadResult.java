@@ -1,5 +1,6 @@
 package io.curcuma.samples.flights.load;
 
+import java.util.Locale;
 import org.HdrHistogram.Histogram;
 
 /**
@@ -21,7 +22,12 @@ public record LoadResult(Scenario scenario, int bytes, double encodeCpuMillis, C
     }
 
     /** The fastest group of calls, as the case study tells it. */
-    public record Group(int fromMillis, int toMillis, double share) {}
+    public record Group(int fromMillis, int toMillis, double share) {
+        @Override
+        public String toString() {
+            return String.format(Locale.ROOT, "%d-%d ms: %.0f%%", fromMillis, toMillis, 100 * share);
+        }
+    }
 
     /** The first group of 5 or 50 ms with at least one call in a hundred. */
     public Group fastest() {

@@ -16,14 +16,14 @@ public final class FlightMessages {
      * them without naming them here.
      */
     public static final List<String> CODINGS =
-            List.of(Codec.ZSTD, Codec.GZIP, Codec.BROTLI, Codec.XZ, Codec.LZ4, Codec.SNAPPY);
+            List.of(Codec.ZSTD, Codec.GZIP, Codec.BROTLI, Codec.XZ, Codec.BZIP2, Codec.LZ4, Codec.SNAPPY);
 
     static final String PACKAGE = "io.curcuma.schemas.flights";
 
     private FlightMessages() {}
 
     /**
-     * All formats, and all codings at their default levels: gzip 6, zstd 3, xz 3, br 5.
+     * All formats, and all codings at their default levels: gzip 6, zstd 3, xz 3, bzip2 9, br 5.
      *
      * @param fastInfoset whether {@code application/fastinfoset} is among the formats
      * @param messageBytes the longest request, before and after its coding is undone
