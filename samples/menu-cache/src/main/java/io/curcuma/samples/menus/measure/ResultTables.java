@@ -1,0 +1,119 @@
+package io.curcuma.samples.menus.measure;
+
+import java.util.List;
+import java.util.Locale;
+import java.util.stream.Collectors;
+
+/** Results as text: bytes and memory, then seconds, and all of that as CSV. */
+public final class ResultTables {
+    private static final double MB = 1e6;
+    private static final double NANOS = 1e9;
+    private static final double PERCENT = 100;
+    /** Bits per second of the network of the last column. */
+    private static final double GIGABIT = 1e9;
+
+    private ResultTables() {}
+
+    /** Bytes of the values, and what the server allocates for them. */
+    public static String bytes(List<Result> results) {
+        StringBuilder out = new StringBuilder(format(
+                "%-18s %-7s %13s %10s %7s %10s   %14s %9s%n",
+                "value",
+                "engine",
+                "serialized MB",
+                "stored MB",
+                "ratio",
+                "mean ratio",
+                "Redis MB, from",
+                "to"));
+        for (Result each : results) {
+            out.append(format(
+                    "%-18s %-7s %13.1f %10.1f %6.1f%% %9.1f%%   %14.1f %9.1f%n",
+                    each.form(),
+                    each.form().engine(),
+                    each.serializedBytes() / MB,
+                    each.storedBytes() / MB,
+                    PERCENT * each.ratio(),
+                    PERCENT * each.meanRatio(),
+                    each.memoryBefore() / MB,
+                    each.memoryAfter() / MB));
+        }
+        return out.toString();
+    }
+
+    /** Where the time went. */
+    public static String seconds(List<Result> results) {
+        StringBuilder out = new StringBuilder(format("%-26s %-26s  %-26s%n", "", "SET, seconds", "GET, seconds"));
+        out.append(format(
+                "%-18s %-7s %10s %7s %7s  %7s %7s %10s   %8s %8s  %9s%n",
+                "value",
+                "engine",
+                "serializer",
+                "codec",
+                "Redis",
+                "Redis",
+                "codec",
+                "serializer",
+                "p50 ms",
+                "p99 ms",
+                "1 Gbit/s"));
+        for (Result each : results) {
+            out.append(format(
+                    "%-18s %-7s %10.2f %7.2f %7.2f  %7.2f %7.2f %10.2f   %8.3f %8.3f  %9.2f%n",
+                    each.form(),
+                    each.form().engine(),
+                    each.set().serializer() / NANOS,
+                    each.set().codec() / NANOS,
+                    each.set().redis() / NANOS,
+                    each.get().redis() / NANOS,
+                    each.get().codec() / NANOS,
+                    each.get().serializer() / NANOS,
+                    each.getMillis(50),
+                    each.getMillis(99),
+                    wire(each)));
+        }
+        return out.append(
+                        """
+                p50, p99: of one GET, Redis and codec. 1 Gbit/s: seconds that the stored bytes take on such a network,
+                once; computed, not measured: client and server share a machine unless you name another server.
+                """)
+                .toString();
+    }
+
+    private static double wire(Result each) {
+        return each.storedBytes() * (double) Byte.SIZE / GIGABIT;
+    }
+
+    /** For programs, with a header; times in seconds, sizes in bytes. */
+    public static String csv(List<Result> results) {
+        return results.stream()
+                .map(each -> format(
+                        "%s,%s,%s,%d,%d,%d,%.4f,%d,%d,%.4f,%.4f,%.4f,%.4f,%.4f,%.4f,%.6f,%.6f%n",
+                        each.form().format(),
+                        each.form().codec().name(),
+                        each.form().engine(),
+                        each.menus(),
+                        each.serializedBytes(),
+                        each.storedBytes(),
+                        each.meanRatio(),
+                        each.memoryBefore(),
+                        each.memoryAfter(),
+                        each.set().serializer() / NANOS,
+                        each.set().codec() / NANOS,
+                        each.set().redis() / NANOS,
+                        each.get().redis() / NANOS,
+                        each.get().codec() / NANOS,
+                        each.get().serializer() / NANOS,
+                        each.getMillis(50) / 1e3,
+                        each.getMillis(99) / 1e3))
+                .collect(Collectors.joining(
+                        "",
+                        "format,codec,engine,menus,serialized_bytes,stored_bytes,mean_ratio,memory_before,memory_after,"
+                                + "set_serializer,set_codec,set_redis,get_redis,get_codec,get_serializer,get_p50,get_p99\n",
+                        ""));
+    }
+
+    static String format(String pattern, Object... arguments) {
+        return String.format(Locale.ROOT, pattern, arguments);
+    }
+}
