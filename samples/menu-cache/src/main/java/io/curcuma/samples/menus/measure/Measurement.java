@@ -1,6 +1,7 @@
 package io.curcuma.samples.menus.measure;
 
 import io.curcuma.Format;
+import io.curcuma.SerializationException;
 import io.curcuma.Serializer;
 import io.curcuma.compression.Codecs;
 import io.curcuma.samples.menus.cache.MenuCache;
@@ -119,17 +120,23 @@ public final class Measurement {
                 wrong++;
                 return;
             }
-            byte[] serialized = values.opened(value);
-            long opened = System.nanoTime();
-            StoreMenu menu = values.menu(serialized);
-            long read = System.nanoTime();
-            get = get.plus(read - opened, opened - got, got - start);
-            getNanos.recordValue(opened - start);
-            boolean same = checksum(serialized) == checksums[number];
-            if (same && number % BEANS == 0) {
-                same = Arrays.equals(serializer.write(menu, Format.PROTOBUF), menus.protobuf(number));
+            try {
+                byte[] serialized = values.opened(value);
+                long opened = System.nanoTime();
+                StoreMenu menu = values.menu(serialized);
+                long read = System.nanoTime();
+                get = get.plus(read - opened, opened - got, got - start);
+                getNanos.recordValue(opened - start);
+                wrong += isSame(number, serialized, menu) ? 0 : 1;
+            } catch (SerializationException e) {
+                wrong++;
             }
-            wrong += same ? 0 : 1;
+        }
+
+        private boolean isSame(int number, byte[] serialized, StoreMenu menu) {
+            return checksum(serialized) == checksums[number]
+                    && (number % BEANS != 0
+                            || Arrays.equals(serializer.write(menu, Format.PROTOBUF), menus.protobuf(number)));
         }
     }
 

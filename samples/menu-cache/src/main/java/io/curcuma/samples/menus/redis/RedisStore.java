@@ -25,13 +25,15 @@ public final class RedisStore implements AutoCloseable {
 
     private final RedisClient client;
     private final @Nullable OwnServer server;
+    private final ServerAddress address;
     private final String name;
     private final String prefix;
     private final Set<String> written = new HashSet<>();
     private boolean closed;
 
-    private RedisStore(RedisClient client, @Nullable OwnServer server, String name, String prefix) {
-        this.client = client;
+    private RedisStore(ServerAddress address, @Nullable OwnServer server, String name, String prefix) {
+        this.address = address;
+        this.client = address.client();
         this.server = server;
         this.name = name;
         this.prefix = prefix;
@@ -45,7 +47,7 @@ public final class RedisStore implements AutoCloseable {
     public static RedisStore own() throws IOException {
         OwnServer server = OwnServer.start();
         ServerAddress address = new ServerAddress(URI.create("redis://127.0.0.1:" + server.port()));
-        return checked(new RedisStore(address.client(), server, "a Redis server of its own", "menu-cache:"));
+        return checked(new RedisStore(address, server, "a Redis server of its own", "menu-cache:"));
     }
 
     /**
@@ -55,7 +57,7 @@ public final class RedisStore implements AutoCloseable {
      */
     public static RedisStore at(ServerAddress address) {
         String prefix = "menu-cache-" + UUID.randomUUID() + ":";
-        return checked(new RedisStore(address.client(), null, "the Redis server at " + address, prefix));
+        return checked(new RedisStore(address, null, "the Redis server at " + address, prefix));
     }
 
     private static RedisStore checked(RedisStore store) {
@@ -71,6 +73,11 @@ public final class RedisStore implements AutoCloseable {
     /** Whether the server is this store's: nobody else has values there. */
     public boolean isOwn() {
         return server != null;
+    }
+
+    /** Where the server is. */
+    public ServerAddress address() {
+        return address;
     }
 
     /** What the server is, for people. */
