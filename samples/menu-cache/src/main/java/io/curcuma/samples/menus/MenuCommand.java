@@ -9,6 +9,7 @@ import java.io.IOException;
 import java.io.PrintStream;
 import java.io.PrintWriter;
 import java.lang.reflect.InvocationTargetException;
+import java.nio.charset.StandardCharsets;
 import java.util.Objects;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
@@ -57,8 +58,8 @@ public final class MenuCommand implements Callable<Integer> {
 
     static int run(PrintStream out, PrintStream err, String... args) {
         return new CommandLine(new MenuCommand(out, err))
-                .setOut(new PrintWriter(out, true))
-                .setErr(new PrintWriter(err, true))
+                .setOut(new PrintWriter(out, true, StandardCharsets.UTF_8))
+                .setErr(new PrintWriter(err, true, StandardCharsets.UTF_8))
                 .execute(args);
     }
 
@@ -70,10 +71,8 @@ public final class MenuCommand implements Callable<Integer> {
         if (options.menus() < 1) {
             throw wrong("--menus is " + options.menus() + ", and has to be 1 at least");
         }
-        String uri = System.getProperty(URI_PROPERTY);
-        try {
-            Runs runs = new Runs(options, out, new Progress.Screen(err, isTerminal()));
-            return runs.run(uri == null ? RedisStore::own : at(uri)) ? 0 : 1;
+        try (RedisStore store = store()) {
+            return new Runs(options, out, new Progress.Screen(err, isTerminal())).run(store) ? 0 : 1;
         } catch (SerializationException e) {
             if (e.code() == SerializationException.Code.CONFIG_INVALID
                     || e.code() == SerializationException.Code.UNSUPPORTED_FORMAT) {
@@ -86,10 +85,14 @@ public final class MenuCommand implements Callable<Integer> {
         }
     }
 
-    private Runs.Start at(String uri) {
+    private RedisStore store() throws IOException {
+        String uri = System.getProperty(URI_PROPERTY);
+        return uri == null ? RedisStore.own() : RedisStore.at(address(uri));
+    }
+
+    private ServerAddress address(String uri) {
         try {
-            ServerAddress address = ServerAddress.parse(uri);
-            return () -> RedisStore.at(address);
+            return ServerAddress.parse(uri);
         } catch (IllegalArgumentException e) {
             throw wrong("-D" + URI_PROPERTY + ": " + e.getMessage());
         }

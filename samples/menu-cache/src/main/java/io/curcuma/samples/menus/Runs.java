@@ -29,10 +29,7 @@ final class Runs {
     /** Menus of the roll-out; it shows an order of steps, and times nothing. */
     private static final int ROLLOUT = 200;
 
-    /** Connects to a server. */
-    interface Start {
-        RedisStore store() throws IOException;
-    }
+    private static final double NANOS = 1e9;
 
     private final RunOptions options;
     private final PrintStream out;
@@ -53,27 +50,7 @@ final class Runs {
     }
 
     /** @return whether every value and every answer was right */
-    boolean run(Start start) throws IOException {
-        try (RedisStore store = start.store()) {
-            Thread atExit = new Thread(store::close, "menu-cache-exit");
-            Runtime.getRuntime().addShutdownHook(atExit);
-            try {
-                return run(store);
-            } finally {
-                remove(atExit);
-            }
-        }
-    }
-
-    private static void remove(Thread hook) {
-        try {
-            Runtime.getRuntime().removeShutdownHook(hook);
-        } catch (IllegalStateException e) {
-            // the JVM ends: the hook does what is left
-        }
-    }
-
-    private boolean run(RedisStore store) throws IOException {
+    boolean run(RedisStore store) throws IOException {
         int count = options.menus();
         print("%,d menus%s, one client, %s.%n", count, options.demo ? " (--demo)" : "", store.name());
         MenuDatabase menus = new MenuDatabase(serializer, codecs, count, progress("menus made", count));
@@ -89,18 +66,26 @@ final class Runs {
         if (options.csv != null) {
             Files.writeString(options.csv, ResultTables.csv(results));
         }
-        boolean right = rolledOut(store, menus) & survived(store, menus);
+        boolean rolledOut = rolledOut(store, menus);
+        boolean survived = survived(store, menus);
         int wrong = results.stream().mapToInt(Result::wrong).sum();
         print("%,d values were read; %,d of them were absent or wrong.%n", (long) count * results.size(), wrong);
-        return right && wrong == 0;
+        return rolledOut && survived && wrong == 0;
     }
 
     private List<Result> measure(RedisStore store, MenuDatabase menus) {
         Measurement measurement = new Measurement(serializer, codecs, store, menus);
+        // a server takes its memory from the system once, and a JVM compiles its code once: not on the account of the first form
+        measurement.run(forms.get(0), progress("warm-up", 2 * menus.size()));
         List<Result> results = new ArrayList<>();
         for (ValueForm form : forms) {
-            results.add(measurement.run(form, progress(form.toString(), 2 * menus.size())));
+            Result result = measurement.run(form, progress(form.toString(), 2 * menus.size()));
+            results.add(result);
+            print(
+                    "%-18s SET %.2f s, GET %.2f s, with the codec%n",
+                    form, result.set().codecAndRedis() / NANOS, result.get().codecAndRedis() / NANOS);
         }
+        out.println();
         return results;
     }
 

@@ -92,8 +92,7 @@ class MenuCacheTest {
     @Test
     void everyDamageIsCountedAnsweredFromTheSourceAndMended() {
         Map<String, Outcome> counted = new HashMap<>();
-        for (Faults.Fault fault :
-                new Faults(Fixtures.SERIALIZER, store, Fixtures.values("json+lz4"), menus).values()) {
+        for (Faults.Fault fault : new Faults(Fixtures.SERIALIZER, store, Fixtures.values("json+lz4"), menus).values()) {
             assertThat(fault.right()).as(fault.what()).isTrue();
             assertThat(fault.healed()).as(fault.what()).isTrue();
             assertThat(fault.counted()).as(fault.what()).hasSize(1).containsValue(1L);
@@ -149,8 +148,7 @@ class MenuCacheTest {
             }
 
             assertThat(asked).hasValue(6);
-            assertThat(cache.counts())
-                    .isEqualTo(Map.of(Outcome.ABSENT, 1L, Outcome.HIT, 1L, Outcome.UNREACHABLE, 5L));
+            assertThat(cache.counts()).isEqualTo(Map.of(Outcome.ABSENT, 1L, Outcome.HIT, 1L, Outcome.UNREACHABLE, 5L));
         }
     }
 
@@ -182,7 +180,8 @@ class MenuCacheTest {
         } finally {
             threads.shutdownNow();
         }
-        assertThat(cache.counts().values().stream().mapToLong(count -> count).sum()).isEqualTo(200);
+        assertThat(cache.counts().values().stream().mapToLong(count -> count).sum())
+                .isEqualTo(200);
     }
 
     @Test
@@ -190,6 +189,7 @@ class MenuCacheTest {
         MenuValues values = Fixtures.values("json+lz4");
         byte[] whole = values.enveloped(values.serialized(menus.menu(0)));
 
-        DamagedValues.of(whole).forEach((what, value) -> assertThat(value).as(what).isNotEqualTo(whole));
+        DamagedValues.of(whole)
+                .forEach((what, value) -> assertThat(value).as(what).isNotEqualTo(whole));
     }
 }

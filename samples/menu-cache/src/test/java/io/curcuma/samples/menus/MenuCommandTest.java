@@ -44,17 +44,21 @@ class MenuCommandTest {
     void aSmallRunShowsEverythingAndEndsWell() throws Exception {
         Path csv = folder.resolve("figures.csv");
 
-        assertThat(run("--menus", "12", "--csv", csv.toString())).as(out() + err()).isZero();
+        assertThat(run("--menus", "12", "--csv", csv.toString()))
+                .as(out() + err())
+                .isZero();
 
         assertThat(out())
                 .contains("12 menus, one client, a Redis server of its own, version 6.2.")
-                .contains("protobuf+zstd", "67,863  19.4%", "DoorDash | here")
+                .contains("protobuf+zstd", "67,863   19.4%", "DoorDash | here")
                 .contains("NEW_ONLY", "verified same 6", "fallback new_absent 6")
                 .contains("codec 200", "unknown codec", "10 calls, no server", "unreachable x 10")
                 .contains("96 values were read; 0 of them were absent or wrong.")
                 .doesNotContain("WRONG");
         assertThat(err()).isEmpty();
-        assertThat(Files.readString(csv)).startsWith("format,codec,engine,menus,").contains("\nprotobuf,zstd,");
+        assertThat(Files.readString(csv))
+                .startsWith("format,codec,engine,menus,")
+                .contains("\nprotobuf,zstd,");
     }
 
     @ParameterizedTest
@@ -85,7 +89,9 @@ class MenuCommandTest {
                 RedisClient client = RedisClient.create(server.address().uri())) {
             client.set("menu:0", "theirs");
 
-            assertThat(runAt(server.address().uri().toString(), "--menus", "3")).as(out() + err()).isZero();
+            assertThat(runAt(server.address().uri().toString(), "--menus", "3"))
+                    .as(out() + err())
+                    .isZero();
 
             assertThat(out())
                     .contains("the Redis server at 127.0.0.1:", "memory of the whole server")
@@ -99,7 +105,11 @@ class MenuCommandTest {
     void aServerThatIsNotThereIsAFailureInOneLine() {
         assertThat(runAt("redis://127.0.0.1:1", "--menus", "3")).isEqualTo(1);
 
-        assertThat(err().lines()).hasSize(1).first().asString().startsWith("the Redis server at 127.0.0.1:1 does not answer: ");
+        assertThat(err().lines())
+                .hasSize(1)
+                .first()
+                .asString()
+                .startsWith("the Redis server at 127.0.0.1:1 does not answer: ");
     }
 
     @Test

@@ -20,8 +20,7 @@ class MenuSourceTest {
     @ParameterizedTest
     @ValueSource(ints = {LEAST, 64_220, 350_333, MOST})
     void aMenuHasExactlyTheBytesOfJsonThatAreAskedFor(int bytes) {
-        assertThat(Fixtures.SERIALIZER.write(
-                        new MenuMaker(Fixtures.SERIALIZER).ofJsonBytes(bytes, bytes), Format.JSON))
+        assertThat(Fixtures.SERIALIZER.write(new MenuMaker(Fixtures.SERIALIZER).ofJsonBytes(bytes, bytes), Format.JSON))
                 .hasSize(bytes);
     }
 
@@ -52,7 +51,8 @@ class MenuSourceTest {
         assertThat(sizes.get(0)).isGreaterThanOrEqualTo(LEAST).isLessThan(2 * LEAST);
         assertThat(sizes.get(sizes.size() - 1)).isLessThanOrEqualTo(MOST).isGreaterThan(MOST / 3);
         assertThat(sizes.get(sizes.size() / 2)).isBetween(50_000, 80_000);
-        assertThat(sizes.stream().mapToInt(size -> size).average().orElseThrow()).isBetween(70_000.0, 100_000.0);
+        assertThat(sizes.stream().mapToInt(size -> size).average().orElseThrow())
+                .isBetween(70_000.0, 100_000.0);
     }
 
     @Test

@@ -29,13 +29,13 @@ class RolloutStepsTest {
         assertThat(steps).extracting(StepResult::step).isEqualTo(RolloutSteps.STEPS);
         assertThat(steps).extracting(StepResult::right).containsOnly(MENUS);
         assertThat(steps).extracting(StepResult::oldReaders).containsExactly(10, 10, 10, 10, 5, 10, 10);
-        assertThat(steps).extracting(StepResult::plainParts).containsExactly(10, 10, 10, 10, 5, 10, 10);
-        assertThat(steps).extracting(StepResult::newParts).containsExactly(0, 5, 5, 5, 5, 5, 5);
+        assertThat(steps).extracting(step -> step.plain().count()).containsExactly(10, 10, 10, 10, 5, 10, 10);
+        assertThat(steps).extracting(step -> step.next().count()).containsExactly(0, 5, 5, 5, 5, 5, 5);
         assertThat(steps.get(2).verdicts()).isEqualTo(Map.of(Verdict.SAME, HALF, Verdict.NEW_ABSENT, HALF));
         assertThat(steps.get(3).fallbacks()).isEqualTo(Map.of(Fallback.NEW_ABSENT, HALF));
         StepResult last = steps.get(4);
         assertThat(last.step()).isEqualTo(Step.NEW_ONLY);
-        assertThat(last.newBytes()).isLessThan(last.plainBytes());
+        assertThat(last.next().bytes()).isLessThan(last.plain().bytes());
         assertThat(StepTable.text(steps).lines()).hasSize(1 + steps.size());
     }
 }

@@ -75,7 +75,8 @@ public final class Faults {
             right &= isRight(cache);
         }
         Map<Outcome, Long> counted = new TreeMap<>(cache.counts());
-        before.forEach((outcome, count) -> counted.computeIfPresent(outcome, (same, all) -> all > count ? all - count : null));
+        before.forEach(
+                (outcome, count) -> counted.computeIfPresent(outcome, (same, all) -> all > count ? all - count : null));
         return new Fault(CALLS_WITHOUT_SERVER + " calls, no server", counted, right, false);
     }
 

@@ -36,8 +36,7 @@ public final class Measurement {
     }
 
     /**
-     * Measures one form, after some menus that do not count, so that the first form is not that of a cold JVM. The store is empty before
-     * and after.
+     * Measures one form, after some menus that do not count, so that its code is compiled. The store is empty before and after.
      *
      * @param progress is told how many SETs and GETs are done
      * @throws io.curcuma.samples.menus.redis.StoreException if the server goes away

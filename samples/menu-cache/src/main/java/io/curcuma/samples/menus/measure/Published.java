@@ -1,5 +1,6 @@
 package io.curcuma.samples.menus.measure;
 
+import io.curcuma.Format;
 import io.curcuma.Serializer;
 import io.curcuma.compression.Codec;
 import io.curcuma.compression.Codecs;
@@ -19,7 +20,12 @@ public final class Published {
     private static final int HEADER = 24;
 
     /** Seconds for 10,000 operations, and the average ratio, as far as it is published. */
-    private record Line(String name, String codec, double set, double get, @Nullable Double ratio) {}
+    private record Line(
+            String name,
+            String codec,
+            double set,
+            double get,
+            @Nullable Double ratio) {}
 
     private static final List<Line> LINES = List.of(
             new Line("none", Codec.NONE, 16.526179, 12.047090, null),
@@ -38,40 +44,29 @@ public final class Published {
      * Times and ratios of JSON beside theirs, and of Protobuf too; empty if JSON without compression was not measured, which is what all is compared with.
      */
     public static String times(List<Result> results) {
-        Optional<Result> plain = find(results, "json", Codec.NONE);
+        Optional<Result> plain = find(results, Format.JSON, Codec.NONE);
         if (plain.isEmpty()) {
             return "";
         }
         StringBuilder out = new StringBuilder(ResultTables.format(
                 "%-24s %9s %7s %9s %7s %7s   | %9s %7s %9s %7s %7s%n",
-                "DoorDash | here, ms each",
-                "SET",
-                "",
-                "GET",
-                "",
-                "ratio",
-                "SET",
-                "",
-                "GET",
-                "",
-                "ratio"));
+                "DoorDash | here, ms each", "SET", "", "GET", "", "ratio", "SET", "", "GET", "", "ratio"));
         for (Result each : results) {
-            out.append(ResultTables.format("%-18s %-6s", each.form(), each.form().engine()));
+            out.append(
+                    ResultTables.format("%-18s %-6s", each.form(), each.form().engine()));
             out.append(theirs(each.form())).append("   | ").append(ours(each, plain.get()));
         }
-        return out.append(
-                        """
+        return out.append("""
                 Per cent of JSON without compression; ms of codec and Redis together, which is what theirs are: 10,000 SETs and GETs in
-                16.53 and 12.05 s, 12.64 and 7.56 s behind Snappy, 12.80 and 6.43 s behind LZ4. ratio: the mean of all menus' ratios.
-                """)
-                .toString();
+                16.53 and 12.05 s, 12.64 and 7.56 s behind Snappy, 12.80 and 6.43 s behind LZ4. ratio: as above.
+                """).toString();
     }
 
     private static String theirs(ValueForm form) {
         Line none = LINES.get(0);
         return LINES.stream()
-                .filter(line ->
-                        form.format().equals("json") && line.codec().equals(form.codec().id()))
+                .filter(line -> form.format().equals(Format.JSON)
+                        && line.codec().equals(form.codec().id()))
                 .findFirst()
                 .map(line -> ResultTables.format(
                         "%9.3f %6.1f%% %9.3f %6.1f%% %7s",
@@ -112,18 +107,14 @@ public final class Published {
                 int bytes = values.enveloped(values.serialized(menu)).length - HEADER;
                 out.append(ResultTables.format(
                         "%-18s %-7s %22s %,18d %6.1f%%%n",
-                        form,
-                        form.engine(),
-                        theirs(published, form),
-                        bytes,
-                        PERCENT * bytes / published.json()));
+                        form, form.engine(), theirs(published, form), bytes, PERCENT * bytes / published.json()));
             }
         }
         return out.append("Per cent of the menu's JSON.\n").toString();
     }
 
     private static String theirs(Menu published, ValueForm form) {
-        if (!form.format().equals("json")) {
+        if (!form.format().equals(Format.JSON)) {
             return "";
         }
         int bytes =

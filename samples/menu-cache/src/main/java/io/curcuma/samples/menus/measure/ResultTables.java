@@ -1,5 +1,6 @@
 package io.curcuma.samples.menus.measure;
 
+import io.curcuma.Format;
 import java.util.List;
 import java.util.Locale;
 import java.util.stream.Collectors;
@@ -17,28 +18,31 @@ public final class ResultTables {
     /** Bytes of the values, and what the server allocates for them. */
     public static String bytes(List<Result> results) {
         StringBuilder out = new StringBuilder(format(
-                "%-18s %-7s %13s %10s %7s %10s   %14s %9s%n",
-                "value",
-                "engine",
-                "serialized MB",
-                "stored MB",
-                "ratio",
-                "mean ratio",
-                "Redis MB, from",
-                "to"));
+                "%-18s %-7s %13s %10s %8s %10s   %14s %9s%n",
+                "value", "engine", "serialized MB", "stored MB", "of JSON", "mean ratio", "Redis MB, from", "to"));
         for (Result each : results) {
             out.append(format(
-                    "%-18s %-7s %13.1f %10.1f %6.1f%% %9.1f%%   %14.1f %9.1f%n",
+                    "%-18s %-7s %13.1f %10.1f %8s %9.1f%%   %14.1f %9.1f%n",
                     each.form(),
                     each.form().engine(),
                     each.serializedBytes() / MB,
                     each.storedBytes() / MB,
-                    PERCENT * each.ratio(),
+                    ofJson(each, results),
                     PERCENT * each.meanRatio(),
                     each.memoryBefore() / MB,
                     each.memoryAfter() / MB));
         }
-        return out.toString();
+        return out.append("mean ratio: stored by serialized bytes, the mean of all menus.\n")
+                .toString();
+    }
+
+    /** Stored bytes as a share of all JSON, if that was measured. */
+    private static String ofJson(Result result, List<Result> all) {
+        return all.stream()
+                .filter(each -> each.form().format().equals(Format.JSON))
+                .findFirst()
+                .map(json -> format("%.1f%%", PERCENT * result.storedBytes() / json.serializedBytes()))
+                .orElse("");
     }
 
     /** Where the time went. */
@@ -72,12 +76,10 @@ public final class ResultTables {
                     each.getMillis(99),
                     wire(each)));
         }
-        return out.append(
-                        """
+        return out.append("""
                 p50, p99: of one GET, Redis and codec. 1 Gbit/s: seconds that the stored bytes take on such a network,
                 once; computed, not measured: client and server share a machine unless you name another server.
-                """)
-                .toString();
+                """).toString();
     }
 
     private static double wire(Result each) {

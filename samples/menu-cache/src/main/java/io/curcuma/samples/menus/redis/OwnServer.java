@@ -23,16 +23,20 @@ final class OwnServer implements AutoCloseable {
     private final RedisServer server;
     private final Path folder;
     private final int port;
+    private final AtExit exit;
 
-    private OwnServer(RedisServer server, Path folder, int port) {
+    private OwnServer(RedisServer server, Path folder, int port, AtExit exit) {
         this.server = server;
         this.folder = folder;
         this.port = port;
+        this.exit = exit;
     }
 
     /** @throws IOException if it does not start, with the reason and what to do */
     static OwnServer start() throws IOException {
         Path folder = temporaryFolder();
+        // the server itself ends with the JVM, also while it starts: its library sees to that
+        AtExit exit = new AtExit(() -> delete(folder));
         try {
             File program = program(folder);
             for (int attempt = 1; ; attempt++) {
@@ -46,7 +50,7 @@ final class OwnServer implements AutoCloseable {
                         .build();
                 try {
                     server.start();
-                    return new OwnServer(server, folder, port);
+                    return new OwnServer(server, folder, port, exit);
                 } catch (IOException e) {
                     if (attempt == ATTEMPTS || !reason(e).contains("bind")) {
                         throw failed("its Redis server does not start: " + reason(e), e);
@@ -54,6 +58,7 @@ final class OwnServer implements AutoCloseable {
                 }
             }
         } catch (IOException | RuntimeException e) {
+            exit.close();
             delete(folder);
             throw e;
         }
@@ -89,7 +94,9 @@ final class OwnServer implements AutoCloseable {
         while (inner.getCause() != null) {
             inner = inner.getCause();
         }
-        return inner.getMessage() == null ? inner.getClass().getSimpleName() : inner.getMessage().strip();
+        return inner.getMessage() == null
+                ? inner.getClass().getSimpleName()
+                : inner.getMessage().strip();
     }
 
     private static int freePort() throws IOException {
@@ -110,13 +117,15 @@ final class OwnServer implements AutoCloseable {
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         } finally {
+            exit.close();
             delete(folder);
         }
     }
 
     private static void delete(Path folder) {
         try (Stream<Path> files = Files.walk(folder)) {
-            files.sorted(Comparator.reverseOrder()).forEach(file -> file.toFile().delete());
+            files.sorted(Comparator.reverseOrder())
+                    .forEach(file -> file.toFile().delete());
         } catch (IOException | UncheckedIOException e) {
             // gone already, or the system's to clean
         }

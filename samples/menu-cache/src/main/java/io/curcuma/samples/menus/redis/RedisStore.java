@@ -29,6 +29,7 @@ public final class RedisStore implements AutoCloseable {
     private final String name;
     private final String prefix;
     private final Set<String> written = new HashSet<>();
+    private final AtExit exit = new AtExit(this::end);
     private boolean closed;
 
     private RedisStore(ServerAddress address, @Nullable OwnServer server, String name, String prefix) {
@@ -178,6 +179,11 @@ public final class RedisStore implements AutoCloseable {
     /** Removes this store's values or ends its server. Does nothing the second time, and never throws. */
     @Override
     public void close() {
+        exit.close();
+        end();
+    }
+
+    private void end() {
         synchronized (written) {
             if (closed) {
                 return;

@@ -3,6 +3,7 @@ package io.curcuma.samples.menus.redis;
 import java.net.URI;
 import redis.clients.jedis.DefaultJedisClientConfig;
 import redis.clients.jedis.RedisClient;
+import redis.clients.jedis.SslOptions;
 import redis.clients.jedis.util.JedisURIHelper;
 
 /** Where a Redis server is: {@code redis://[user:password@]host:port[/database]}, or {@code rediss://} for TLS. */
@@ -42,8 +43,10 @@ public record ServerAddress(URI uri) {
                 .connectionTimeoutMillis(CONNECT_MILLIS)
                 .socketTimeoutMillis(ANSWER_MILLIS)
                 .user(JedisURIHelper.getUser(uri))
-                .password(JedisURIHelper.getPassword(uri))
-                .ssl(JedisURIHelper.isRedisSSLScheme(uri));
+                .password(JedisURIHelper.getPassword(uri));
+        if (JedisURIHelper.isRedisSSLScheme(uri)) {
+            config.sslOptions(SslOptions.defaults());
+        }
         if (JedisURIHelper.hasDbIndex(uri)) {
             config.database(JedisURIHelper.getDBIndex(uri));
         }

@@ -66,35 +66,32 @@ public final class RolloutSteps {
         StepCounts counts = new StepCounts();
         Rollout<StoreMenu> rollout =
                 Rollout.compress("menu", json, frame, () -> modes).withMetrics(counts);
-        MenuCells cells = new MenuCells(store);
-        Records<Integer, StoreMenu> records = new Records<>(rollout, cells);
+        Records<Integer, StoreMenu> records = new Records<>(rollout, new MenuCells(store));
         for (int number = 0; number < count; number += 2) {
             records.put(number, menus.menu(number));
         }
-        int[] parts = new int[2];
-        long[] bytes = new long[2];
         int right = 0;
         int oldReaders = 0;
         for (int number = 0; number < count; number++) {
-            for (Part part : Part.values()) {
-                byte[] value = store.get(MenuCells.key(number, part));
-                parts[part.ordinal()] += value == null ? 0 : 1;
-                bytes[part.ordinal()] += value == null ? 0 : value.length;
-            }
             StoreMenu menu = records.get(number);
             right += menu != null && isMenu(menu, number) ? 1 : 0;
             oldReaders += oldProgramReads(number) ? 1 : 0;
         }
         return new StepResult(
-                step,
-                parts[Part.PLAIN.ordinal()],
-                bytes[Part.PLAIN.ordinal()],
-                parts[Part.NEW.ordinal()],
-                bytes[Part.NEW.ordinal()],
-                right,
-                oldReaders,
-                counts.verdicts(),
-                counts.fallbacks());
+                step, size(Part.PLAIN), size(Part.NEW), right, oldReaders, counts.verdicts(), counts.fallbacks());
+    }
+
+    private StepResult.PartSize size(Part part) {
+        int found = 0;
+        long bytes = 0;
+        for (int number = 0; number < count; number++) {
+            byte[] value = store.get(MenuCells.key(number, part));
+            if (value != null) {
+                found++;
+                bytes += value.length;
+            }
+        }
+        return new StepResult.PartSize(found, bytes);
     }
 
     private boolean oldProgramReads(int number) {

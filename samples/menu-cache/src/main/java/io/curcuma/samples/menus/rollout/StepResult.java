@@ -8,10 +8,8 @@ import java.util.Map;
 /**
  * What one step of the roll-out left and answered.
  *
- * @param plainParts how many menus have one
- * @param plainBytes of all of them
- * @param newParts how many menus have one
- * @param newBytes of all of them
+ * @param plain the plain parts that there are
+ * @param next the new parts that there are
  * @param right answers that were the menu of the source
  * @param oldReaders menus that a program without this library reads
  * @param verdicts of the audit
@@ -19,11 +17,12 @@ import java.util.Map;
  */
 public record StepResult(
         Step step,
-        int plainParts,
-        long plainBytes,
-        int newParts,
-        long newBytes,
+        PartSize plain,
+        PartSize next,
         int right,
         int oldReaders,
         Map<Verdict, Integer> verdicts,
-        Map<Fallback, Integer> fallbacks) {}
+        Map<Fallback, Integer> fallbacks) {
+    /** How many menus have a part, and the bytes of all of them. */
+    public record PartSize(int count, long bytes) {}
+}

@@ -20,10 +20,10 @@ public final class StepTable {
             out.append(format(
                     "%-11s %6d %9.1f %6d %9.1f %7d %12d  %s%n",
                     each.step(),
-                    each.plainParts(),
-                    each.plainBytes() / MB,
-                    each.newParts(),
-                    each.newBytes() / MB,
+                    each.plain().count(),
+                    each.plain().bytes() / MB,
+                    each.next().count(),
+                    each.next().bytes() / MB,
                     each.right(),
                     each.oldReaders(),
                     counted(each)));

@@ -11,9 +11,11 @@ import java.io.UncheckedIOException;
 /** Makes menus up: the same ones for the same numbers. Safe for any number of threads. */
 public final class MenuMaker {
     /** What a menu's JSON has for a byte of its XML, as far as one number can say it. */
-    private static final double JSON_OF_XML = 0.84;
+    private static final double JSON_OF_XML = 0.763;
     /** A size that is estimated may be off by so much. */
-    private static final double ESTIMATE = 0.1;
+    private static final double ESTIMATE = 0.05;
+    /** A size that was corrected once is off by less. */
+    private static final double CORRECTED = 0.02;
 
     private static final int ATTEMPTS = 30;
 
@@ -26,28 +28,39 @@ public final class MenuMaker {
     /** The menu with a number: between 9,500 and 709,000 bytes of JSON. */
     public StoreMenu menu(int number) {
         int size = MenuSizes.of(number);
-        boolean near = size < MenuSizes.LEAST * (1 + ESTIMATE) || size > MenuSizes.MOST * (1 - ESTIMATE);
-        return near ? ofJsonBytes(number, size) : ofXmlBytes(number, (int) (size / JSON_OF_XML));
+        if (size > MenuSizes.LEAST * (1 + ESTIMATE) && size < MenuSizes.MOST * (1 - ESTIMATE)) {
+            return ofXmlBytes(number, xmlBytes(size));
+        }
+        double aim = Math.min(Math.max(size, MenuSizes.LEAST * (1 + CORRECTED)), MenuSizes.MOST * (1 - CORRECTED));
+        return fitted(number, (int) aim, MenuSizes.LEAST, MenuSizes.MOST);
     }
 
     /**
-     * A menu whose JSON has so many bytes exactly.
+     * A menu whose JSON has so many bytes exactly. Not every seed has one.
      *
      * @param jsonBytes at least 9,500
      * @throws IllegalStateException if none is found, which does not depend on the machine
      */
     public StoreMenu ofJsonBytes(long seed, int jsonBytes) {
-        int xmlBytes = (int) (jsonBytes / JSON_OF_XML);
+        return fitted(seed, jsonBytes, jsonBytes, jsonBytes);
+    }
+
+    private static int xmlBytes(int jsonBytes) {
+        return (int) (jsonBytes / JSON_OF_XML);
+    }
+
+    private StoreMenu fitted(long seed, int aim, int least, int most) {
+        int xmlBytes = xmlBytes(aim);
         for (int attempt = 0; attempt < ATTEMPTS; attempt++) {
             StoreMenu menu = ofXmlBytes(seed, xmlBytes);
-            int off = jsonBytes - serializer.write(menu, Format.JSON).length;
-            if (off == 0) {
+            int bytes = serializer.write(menu, Format.JSON).length;
+            if (bytes >= least && bytes <= most) {
                 return menu;
             }
             // the last sentences of a menu fill what its dishes leave, byte for byte in both forms
-            xmlBytes += off;
+            xmlBytes += aim - bytes;
         }
-        throw new IllegalStateException("no menu of " + jsonBytes + " bytes of JSON with the seed " + seed);
+        throw new IllegalStateException("no menu of " + aim + " bytes of JSON with the seed " + seed);
     }
 
     private StoreMenu ofXmlBytes(long seed, int xmlBytes) {
