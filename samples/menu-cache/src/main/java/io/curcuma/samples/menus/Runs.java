@@ -75,7 +75,8 @@ final class Runs {
 
     private List<Result> measure(RedisStore store, MenuDatabase menus) {
         Measurement measurement = new Measurement(serializer, codecs, store, menus);
-        // a server takes its memory from the system once, and a JVM compiles its code once: not on the account of the first form
+        // a server takes its memory from the system once, and a JVM compiles its code once: not on the account of the
+        // first form
         measurement.run(forms.get(0), progress("warm-up", 2 * menus.size()));
         List<Result> results = new ArrayList<>();
         for (ValueForm form : forms) {

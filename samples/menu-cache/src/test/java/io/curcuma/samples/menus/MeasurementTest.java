@@ -55,7 +55,9 @@ class MeasurementTest {
             assertThat(each.wrong()).isZero();
             assertThat(each.menus()).isEqualTo(MENUS);
             assertThat(each.getNanos().getTotalCount()).isEqualTo(MENUS);
-            assertThat(each.memoryAfter() - each.memoryBefore()).isGreaterThanOrEqualTo(each.storedBytes());
+            // the server's buffers for its client come and go meanwhile
+            assertThat((each.memoryAfter() - each.memoryBefore()) / (double) each.storedBytes())
+                    .isBetween(0.7, 2.0);
             assertThat(each.set().serializer()).isPositive();
             assertThat(each.set().codec()).isPositive();
             assertThat(each.set().redis()).isPositive();

@@ -24,8 +24,8 @@ class MenuProcessTest {
 
     /** The process; its output is in a file. */
     private Process start(List<String> options, String... args) throws IOException {
-        List<String> command =
-                new ArrayList<>(List.of(Path.of(System.getProperty("java.home"), "bin", "java").toString()));
+        List<String> command = new ArrayList<>(
+                List.of(Path.of(System.getProperty("java.home"), "bin", "java").toString()));
         command.addAll(List.of("-Xmx256m", "-cp", System.getProperty("java.class.path")));
         command.addAll(options);
         command.add(MenuCommand.class.getName());
@@ -90,7 +90,9 @@ class MenuProcessTest {
         String output = outputOf(process);
 
         assertThat(process.exitValue()).isEqualTo(1);
-        assertThat(output).contains("no folder can be made in " + file, "hint: ").doesNotContain("\tat ");
+        assertThat(output)
+                .contains("no folder can be made in " + file, "hint: ")
+                .doesNotContain("\tat ");
     }
 
     @Test

@@ -41,7 +41,7 @@ class MenuSourceTest {
 
     @Test
     void sizesAreWithinThePublishedOnesAndMostMenusAreShort() {
-        MenuDatabase menus = Fixtures.menus(300);
+        MenuDatabase menus = Fixtures.menus(200);
         List<Integer> sizes = new ArrayList<>();
         for (int number = 0; number < menus.size(); number++) {
             sizes.add(Fixtures.SERIALIZER.write(menus.menu(number), Format.JSON).length);

@@ -4,9 +4,14 @@ package io.curcuma.samples.menus.redis;
 final class AtExit implements AutoCloseable {
     private final Thread thread;
 
+    /** @throws StoreException if the JVM ends already, so that nothing is begun that nobody would end */
     AtExit(Runnable action) {
         this.thread = new Thread(action, "menu-cache-exit");
-        Runtime.getRuntime().addShutdownHook(thread);
+        try {
+            Runtime.getRuntime().addShutdownHook(thread);
+        } catch (IllegalStateException e) {
+            throw new StoreException(StoreException.Kind.UNREACHABLE, "the program was interrupted", e);
+        }
     }
 
     @Override

@@ -32,15 +32,24 @@ final class OwnServer implements AutoCloseable {
         this.exit = exit;
     }
 
+    /** Where a server may listen. */
+    interface Ports {
+        int next() throws IOException;
+    }
+
     /** @throws IOException if it does not start, with the reason and what to do */
     static OwnServer start() throws IOException {
+        return start(OwnServer::freePort);
+    }
+
+    static OwnServer start(Ports ports) throws IOException {
         Path folder = temporaryFolder();
         // the server itself ends with the JVM, also while it starts: its library sees to that
         AtExit exit = new AtExit(() -> delete(folder));
         try {
             File program = program(folder);
             for (int attempt = 1; ; attempt++) {
-                int port = freePort();
+                int port = ports.next();
                 RedisServer server = RedisServer.newRedisServer()
                         .executableProvider(() -> program)
                         .bind("127.0.0.1")
