@@ -54,6 +54,7 @@ public final class Measurement {
         private final int count;
         private final IntConsumer progress;
         private final int[] checksums;
+        private final Histogram setNanos = new Histogram(3);
         private final Histogram getNanos = new Histogram(3);
         private Phase set = Phase.NONE;
         private Phase get = Phase.NONE;
@@ -91,6 +92,7 @@ public final class Measurement {
                     after,
                     set,
                     get,
+                    setNanos,
                     getNanos,
                     wrong);
         }
@@ -105,6 +107,7 @@ public final class Measurement {
             store.set(MenuCache.key(number), value);
             long stored = System.nanoTime();
             set = set.plus(written - start, enveloped - written, stored - enveloped);
+            setNanos.recordValue(stored - written);
             checksums[number] = checksum(serialized);
             serializedBytes += serialized.length;
             storedBytes += value.length;

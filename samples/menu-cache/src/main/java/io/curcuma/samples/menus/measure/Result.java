@@ -12,6 +12,7 @@ import org.HdrHistogram.Histogram;
  * @param meanRatio of the menus: stored divided by serialized bytes, each menu counting the same
  * @param memoryBefore bytes that the server had allocated when it was empty
  * @param memoryAfter bytes that it had allocated with all values
+ * @param setNanos of codec and Redis, of each SET
  * @param getNanos of codec and Redis, of each GET
  * @param wrong values that were absent or not what was written
  */
@@ -25,6 +26,7 @@ public record Result(
         long memoryAfter,
         Phase set,
         Phase get,
+        Histogram setNanos,
         Histogram getNanos,
         int wrong) {
     private static final double NANOS = 1e6;
@@ -34,8 +36,8 @@ public record Result(
         return (double) storedBytes / serializedBytes;
     }
 
-    /** The milliseconds that a share of the GETs did not exceed. */
-    public double getMillis(double percentile) {
-        return getNanos.getValueAtPercentile(percentile) / NANOS;
+    /** The milliseconds that a share of the calls did not exceed. */
+    static double millis(Histogram nanos, double percentile) {
+        return nanos.getValueAtPercentile(percentile) / NANOS;
     }
 }
