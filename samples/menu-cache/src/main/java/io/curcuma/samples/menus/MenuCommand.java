@@ -10,6 +10,7 @@ import java.io.PrintStream;
 import java.io.PrintWriter;
 import java.lang.reflect.InvocationTargetException;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.FileSystemException;
 import java.util.Objects;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
@@ -79,6 +80,9 @@ public final class MenuCommand implements Callable<Integer> {
                 throw wrong("--values: " + e.getMessage());
             }
             throw e;
+        } catch (FileSystemException e) {
+            err.println("--csv: cannot be written: " + e);
+            return 1;
         } catch (StoreException | IOException e) {
             err.println(e.getMessage());
             return 1;

@@ -51,6 +51,10 @@ final class Runs {
 
     /** @return whether every value and every answer was right */
     boolean run(RedisStore store) throws IOException {
+        if (options.csv != null) {
+            // a file that cannot be written is told now, not after minutes
+            Files.writeString(options.csv, "");
+        }
         int count = options.menus();
         print("%,d menus%s, one client, %s.%n", count, options.demo ? " (--demo)" : "", store.name());
         MenuDatabase menus = new MenuDatabase(serializer, codecs, count, progress("menus made", count));

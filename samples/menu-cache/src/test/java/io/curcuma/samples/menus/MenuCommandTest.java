@@ -77,6 +77,15 @@ class MenuCommandTest {
     }
 
     @Test
+    void aFileThatCannotBeWrittenIsToldAtOnce() {
+        assertThat(run("--menus", "10000", "--csv", folder.resolve("absent/figures.csv").toString()))
+                .isEqualTo(1);
+
+        assertThat(err()).contains("--csv: cannot be written", "absent");
+        assertThat(out()).isEmpty();
+    }
+
+    @Test
     void helpNamesThePropertyOfTheServer() {
         assertThat(run("--help")).isZero();
 
