@@ -78,7 +78,11 @@ class MenuCommandTest {
 
     @Test
     void aFileThatCannotBeWrittenIsToldAtOnce() {
-        assertThat(run("--menus", "10000", "--csv", folder.resolve("absent/figures.csv").toString()))
+        assertThat(run(
+                        "--menus",
+                        "10000",
+                        "--csv",
+                        folder.resolve("absent/figures.csv").toString()))
                 .isEqualTo(1);
 
         assertThat(err()).contains("--csv: cannot be written", "absent");
