@@ -1,0 +1,126 @@
+package io.curcuma.samples.menus;
+
+import io.curcuma.Serializer;
+import io.curcuma.compression.Codecs;
+import io.curcuma.samples.menus.cache.MenuValues;
+import io.curcuma.samples.menus.cache.ValueForm;
+import io.curcuma.samples.menus.faults.FaultTable;
+import io.curcuma.samples.menus.faults.Faults;
+import io.curcuma.samples.menus.measure.Measurement;
+import io.curcuma.samples.menus.measure.Published;
+import io.curcuma.samples.menus.measure.Result;
+import io.curcuma.samples.menus.measure.ResultTables;
+import io.curcuma.samples.menus.redis.RedisStore;
+import io.curcuma.samples.menus.rollout.RolloutSteps;
+import io.curcuma.samples.menus.rollout.StepResult;
+import io.curcuma.samples.menus.rollout.StepTable;
+import io.curcuma.samples.menus.source.MenuDatabase;
+import java.io.IOException;
+import java.io.PrintStream;
+import java.nio.file.Files;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+
+/** What the command does, one part after the other. */
+final class Runs {
+    static final String PACKAGE = "io.curcuma.schemas.menu";
+
+    /** Menus of the roll-out; it shows an order of steps, and times nothing. */
+    private static final int ROLLOUT = 200;
+
+    private static final double NANOS = 1e9;
+
+    private final RunOptions options;
+    private final PrintStream out;
+    private final Progress.Screen screen;
+    private final Serializer serializer = Serializer.forPackages(PACKAGE);
+    private final Codecs codecs = Codecs.load();
+    private final List<ValueForm> forms;
+
+    /** @throws io.curcuma.SerializationException if a form has no such format or codec */
+    Runs(RunOptions options, PrintStream out, Progress.Screen screen) {
+        this.options = options;
+        this.out = out;
+        this.screen = screen;
+        this.forms = options.values.stream()
+                .map(text -> ValueForm.parse(text, codecs))
+                .toList();
+        forms.forEach(form -> serializer.format(form.format()));
+    }
+
+    /** @return whether every value and every answer was right */
+    boolean run(RedisStore store) throws IOException {
+        if (options.csv != null) {
+            // a file that cannot be written is told now, not after minutes
+            Files.writeString(options.csv, "");
+        }
+        int count = options.menus();
+        print("%,d menus%s, one client, %s.%n", count, options.demo ? " (--demo)" : "", store.name());
+        MenuDatabase menus = new MenuDatabase(serializer, codecs, count, progress("menus made", count));
+        out.println();
+        out.println(Published.sizes(serializer, codecs, forms));
+        List<Result> results = measure(store, menus);
+        out.println(ResultTables.bytes(results));
+        if (!store.isOwn()) {
+            out.println("Redis MB is the memory of the whole server, with what others have there.\n");
+        }
+        out.println(ResultTables.seconds(results));
+        out.println(Published.times(results));
+        if (options.csv != null) {
+            Files.writeString(options.csv, ResultTables.csv(results));
+        }
+        boolean rolledOut = rolledOut(store, menus);
+        boolean survived = survived(store, menus);
+        int wrong = results.stream().mapToInt(Result::wrong).sum();
+        print("%,d values were read; %,d of them were absent or wrong.%n", (long) count * results.size(), wrong);
+        return rolledOut && survived && wrong == 0;
+    }
+
+    private List<Result> measure(RedisStore store, MenuDatabase menus) {
+        Measurement measurement = new Measurement(serializer, codecs, store, menus);
+        // a server takes its memory from the system once, and a JVM compiles its code once: not on the account of the
+        // first form
+        measurement.run(forms.get(0), progress("warm-up", 2 * menus.size()));
+        List<Result> results = new ArrayList<>();
+        for (ValueForm form : forms) {
+            Result result = measurement.run(form, progress(form.toString(), 2 * menus.size()));
+            results.add(result);
+            print(
+                    "%-18s SET %.2f s, GET %.2f s, with the codec%n",
+                    form, result.set().codecAndRedis() / NANOS, result.get().codecAndRedis() / NANOS);
+        }
+        out.println();
+        return results;
+    }
+
+    private boolean rolledOut(RedisStore store, MenuDatabase menus) {
+        int count = Math.min(ROLLOUT, menus.size());
+        print("Roll-out of LZ4 over %d menus in plain JSON; every second one is written in each step.%n", count);
+        List<StepResult> steps = new RolloutSteps(serializer, codecs, store, menus, count).run();
+        out.println(StepTable.text(steps));
+        return steps.stream().allMatch(step -> step.right() == count);
+    }
+
+    private boolean survived(RedisStore store, MenuDatabase menus) {
+        MenuValues values = new MenuValues(serializer, codecs, ValueForm.parse("json+lz4", codecs));
+        Faults faults = new Faults(serializer, store, values, menus);
+        List<Faults.Fault> all = new ArrayList<>(faults.values());
+        store.clear();
+        boolean healed = all.stream().allMatch(Faults.Fault::healed);
+        if (store.isOwn()) {
+            all.add(faults.serverGone());
+        }
+        out.println("A menu that is read after something happened to its value, json+lz4.");
+        out.println(FaultTable.text(all));
+        return healed && all.stream().allMatch(Faults.Fault::right);
+    }
+
+    private void print(String pattern, Object... arguments) {
+        out.printf(Locale.ROOT, pattern, arguments);
+    }
+
+    private Progress progress(String what, int end) {
+        return new Progress(screen, what, end);
+    }
+}

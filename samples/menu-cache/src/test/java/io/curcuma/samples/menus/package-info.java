@@ -1,0 +1,5 @@
+/** Tests of the sample. */
+@NullMarked
+package io.curcuma.samples.menus;
+
+import org.jspecify.annotations.NullMarked;
