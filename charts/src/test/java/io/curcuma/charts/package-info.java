@@ -1,0 +1,4 @@
+@NullMarked
+package io.curcuma.charts;
+
+import org.jspecify.annotations.NullMarked;
