@@ -75,7 +75,7 @@ public final class AdviceTable {
                 Numbers.figure(row.decodeMicros()),
                 Numbers.percent(row.spread()),
                 Numbers.figure(row.allocatedBytes() / 1024),
-                Numbers.figure(row.latencyMicros(advice.network()) / 1e3));
+                Numbers.millis(row.latencyMicros(advice.network())));
     }
 
     /** What to take, for one goal or for each. */
@@ -91,7 +91,7 @@ public final class AdviceTable {
                     };
             lines.add(what + row.choice() + ": " + Numbers.whole(row.meanBytes()) + " bytes, "
                     + Numbers.figure(row.micros()) + " µs, "
-                    + Numbers.figure(row.latencyMicros(advice.network()) / 1e3) + " ms*");
+                    + Numbers.millis(row.latencyMicros(advice.network())) + " ms*");
         }
         return lines;
     }

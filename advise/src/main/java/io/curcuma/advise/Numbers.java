@@ -12,6 +12,11 @@ final class Numbers {
         return String.format(Locale.ROOT, pattern, value);
     }
 
+    /** Milliseconds to a hundredth: the network's delay is most of them. */
+    static String millis(double micros) {
+        return String.format(Locale.ROOT, "%,.2f", micros / 1e3);
+    }
+
     static String whole(double value) {
         return String.format(Locale.ROOT, "%,.0f", value);
     }
