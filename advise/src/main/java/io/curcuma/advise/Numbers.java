@@ -17,6 +17,10 @@ final class Numbers {
         return String.format(Locale.ROOT, "%,.2f", micros / 1e3);
     }
 
+    static String whole(long value) {
+        return String.format(Locale.ROOT, "%,d", value);
+    }
+
     static String whole(double value) {
         return String.format(Locale.ROOT, "%,.0f", value);
     }
