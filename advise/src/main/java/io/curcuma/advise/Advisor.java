@@ -80,13 +80,12 @@ public final class Advisor {
                     carried.isEmpty() ? "no document can be measured" : "no format gives every document back",
                     failures);
         }
-        return measured(formats, choices, carried, documents.instances().size(), selection);
+        return measured(formats, choices, carried, documents.instances().size());
     }
 
     private Advice measured(
-            List<String> formats, List<CodecChoice> choices, List<Carried> carried, int found, Selection selection) {
+            List<String> formats, List<CodecChoice> choices, List<Carried> carried, int found) {
         List<Trial> trials = new ArrayList<>();
-        Map<Trial, CodecChoice> codecOf = new HashMap<>();
         for (String format : formats) {
             List<Trial.Message> messages = messages(format, carried);
             for (CodecChoice choice : choices) {
@@ -94,7 +93,6 @@ public final class Advisor {
                 progress.at("trying " + trial.choice(), trials.size(), formats.size() * choices.size());
                 if (comesBack(trial)) {
                     trials.add(trial);
-                    codecOf.put(trial, choice);
                 }
             }
         }
@@ -104,7 +102,7 @@ public final class Advisor {
         int rounds = new Rounds(trials, question.time(), progress).run();
         long bytes = carried.stream().mapToLong(Carried::bytes).sum();
         return new Advice(
-                trials.stream().map(trial -> trial.figures(codecOf.get(trial))).toList(),
+                trials.stream().map(Trial::figures).toList(),
                 new Advice.Documents(carried.size(), found, bytes, rounds, question.minBytes()),
                 question.network(),
                 failures,

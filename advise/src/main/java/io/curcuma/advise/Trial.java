@@ -2,6 +2,7 @@ package io.curcuma.advise;
 
 import io.curcuma.Serializer;
 import io.curcuma.compression.Codec;
+import io.curcuma.compression.Engine;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -10,6 +11,7 @@ import org.jspecify.annotations.Nullable;
 /** A choice and the documents that it is measured on. */
 final class Trial {
     private final Choice choice;
+    private final Engine engine;
     /** Null for none: then nothing is copied either. */
     private final @Nullable Codec codec;
 
@@ -32,6 +34,7 @@ final class Trial {
 
     Trial(String format, CodecChoice choice, List<Message> messages, int minBytes) {
         this.choice = new Choice(format, choice.codec().id(), choice.level());
+        engine = choice.codec().engine();
         codec = choice.codec().id().equals(Codec.NONE) ? null : choice.codec();
         this.messages = messages;
         this.minBytes = minBytes;
@@ -103,7 +106,7 @@ final class Trial {
         allocatedBytes = allocated;
     }
 
-    Figures figures(CodecChoice choice) {
+    Figures figures() {
         List<Double> totals = new ArrayList<>();
         for (int i = 0; i < encodeMicros.size(); i++) {
             totals.add(encodeMicros.get(i) + decodeMicros.get(i));
@@ -112,8 +115,8 @@ final class Trial {
         double most = totals.stream().mapToDouble(total -> total).max().orElse(0);
         double middle = median(totals);
         return new Figures(
-                this.choice,
-                choice.codec().engine(),
+                choice,
+                engine,
                 lengths(),
                 median(encodeMicros),
                 median(decodeMicros),
