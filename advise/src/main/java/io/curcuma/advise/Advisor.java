@@ -83,8 +83,7 @@ public final class Advisor {
         return measured(formats, choices, carried, documents.instances().size());
     }
 
-    private Advice measured(
-            List<String> formats, List<CodecChoice> choices, List<Carried> carried, int found) {
+    private Advice measured(List<String> formats, List<CodecChoice> choices, List<Carried> carried, int found) {
         List<Trial> trials = new ArrayList<>();
         for (String format : formats) {
             List<Trial.Message> messages = messages(format, carried);
