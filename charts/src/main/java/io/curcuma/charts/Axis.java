@@ -28,6 +28,13 @@ public record Axis(String label, boolean logarithmic, DoubleFunction<String> tic
         return new Axis(label, logarithmic, written);
     }
 
+    /** What stands at a mark: where marks are at every digit, not all have room for their numbers. */
+    String tick(double value) {
+        double digit = value / Math.pow(10, Math.floor(Math.log10(value) + 1e-9));
+        boolean told = !logarithmic || Math.rint(digit) == 1 || Math.rint(digit) == 2 || Math.rint(digit) == 5;
+        return told ? ticks.apply(value) : " ";
+    }
+
     /** A number with as many digits as it has, at most six of them after the point, and commas between thousands. */
     static String number(double value) {
         return String.format(Locale.ROOT, "%,.6f", new BigDecimal(value).round(MathContext.DECIMAL32))

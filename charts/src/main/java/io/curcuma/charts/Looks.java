@@ -44,9 +44,7 @@ final class Looks {
     static void axes(AxesChart<?, ?> chart, Axis x, Axis y) {
         values(chart, y);
         chart.setXAxisTitle(x.label());
-        chart.getStyler()
-                .setXAxisLogarithmic(x.logarithmic())
-                .setXAxisTickLabelsFormattingFunction(value -> x.ticks().apply(value));
+        chart.getStyler().setXAxisLogarithmic(x.logarithmic()).setXAxisTickLabelsFormattingFunction(x::tick);
     }
 
     /** Below the chart, where labels of points never are. */
@@ -58,7 +56,7 @@ final class Looks {
         chart.setYAxisTitle(y.label());
         AxesChartStyler styler = chart.getStyler();
         styler.setYAxisLogarithmic(y.logarithmic())
-                .setYAxisTickLabelsFormattingFunction(value -> y.ticks().apply(value))
+                .setYAxisTickLabelsFormattingFunction(y::tick)
                 .setPlotGridLinesColor(GRID)
                 .setAxisTitleFont(FONT)
                 .setAxisTickLabelsFont(FONT)

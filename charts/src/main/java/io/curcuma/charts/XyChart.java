@@ -5,7 +5,9 @@ import java.awt.Graphics2D;
 import java.awt.geom.Point2D;
 import java.awt.geom.Rectangle2D;
 import java.util.Comparator;
+import java.util.DoubleSummaryStatistics;
 import java.util.List;
+import java.util.function.ToDoubleFunction;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.knowm.xchart.XYChart;
@@ -19,6 +21,8 @@ public record XyChart(String title, Axis x, Axis y, List<Series> series) impleme
     private static final int WIDTH = 860;
     private static final int HEIGHT = 480;
     private static final int SPACE = 30;
+    /** So few have few powers of ten, or none. */
+    private static final double FEW_DECADES = 1.5;
 
     public XyChart {
         if (series.isEmpty()) {
@@ -111,6 +115,9 @@ public record XyChart(String title, Axis x, Axis y, List<Series> series) impleme
         XYChart chart = new XYChart(width, HEIGHT);
         chart.setTitle(title);
         Looks.axes(chart, x, y);
+        chart.getStyler()
+                .setXAxisLogarithmicDecadeOnly(decades(Point::x) > FEW_DECADES)
+                .setYAxisLogarithmicDecadeOnly(decades(Point::y) > FEW_DECADES);
         for (int i = 0; i < series.size(); i++) {
             add(chart, series.get(i), i);
         }
@@ -152,6 +159,14 @@ public record XyChart(String title, Axis x, Axis y, List<Series> series) impleme
                 labels.placeAround(point.label(), position(chart, point), color);
             }
         }
+    }
+
+    private double decades(ToDoubleFunction<Point> coordinate) {
+        DoubleSummaryStatistics values = series.stream()
+                .flatMap(one -> one.points().stream())
+                .mapToDouble(coordinate)
+                .summaryStatistics();
+        return Math.log10(values.getMax() / values.getMin());
     }
 
     private static Point2D position(XYChart chart, Point point) {

@@ -23,6 +23,7 @@ import picocli.CommandLine.ScopeType;
             GenerateCommand.class,
             NumbersCommand.class,
             VerifyCommand.class,
+            AdviseCommand.class,
             ConvertCommand.class,
             CheckCommand.class,
             CompletionCommand.class,

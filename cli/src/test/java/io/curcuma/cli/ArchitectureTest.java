@@ -33,7 +33,10 @@ class ArchitectureTest {
     private static final DescribedPredicate<JavaClass> OURS = resideInAPackage("io.curcuma..");
     private static final DescribedPredicate<JavaClass> CORE = OURS.and(not(resideInAnyPackage(
                     GENERATOR,
+                    "io.curcuma.advise..",
                     "io.curcuma.cbor..",
+                    "io.curcuma.charts..",
+                    "io.curcuma.compression..",
                     "io.curcuma.jackson..",
                     "io.curcuma.messagepack..",
                     "io.curcuma.namevalue..",
@@ -53,8 +56,11 @@ class ArchitectureTest {
         assertThat(ALL.stream().map(JavaClass::getPackageName))
                 .contains(
                         "io.curcuma",
+                        "io.curcuma.advise",
                         "io.curcuma.cbor",
+                        "io.curcuma.charts",
                         "io.curcuma.cli",
+                        "io.curcuma.compression",
                         "io.curcuma.fastinfoset",
                         "io.curcuma.generator",
                         "io.curcuma.jackson",
@@ -102,6 +108,7 @@ class ArchitectureTest {
     void runtimeModulesDependOnCoreAlone() {
         for (String module : new String[] {
             "io.curcuma.cbor..",
+            "io.curcuma.compression..",
             "io.curcuma.jackson..",
             "io.curcuma.messagepack..",
             "io.curcuma.namevalue..",
@@ -117,6 +124,16 @@ class ArchitectureTest {
                     .dependOnClassesThat(OURS.and(not(CORE)).and(not(resideInAPackage(module))))
                     .check(ALL);
         }
+    }
+
+    @Test
+    void chartsKnowNothingElse() {
+        noClasses()
+                .that()
+                .resideInAPackage("io.curcuma.charts..")
+                .should()
+                .dependOnClassesThat(OURS.and(not(resideInAPackage("io.curcuma.charts.."))))
+                .check(ALL);
     }
 
     @Test

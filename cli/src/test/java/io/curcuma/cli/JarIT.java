@@ -45,6 +45,27 @@ class JarIT {
     }
 
     @Test
+    void holdsTheCodecsAndTheChartsOfAnAdvice() throws Exception {
+        Files.writeString(folder.resolve("in.xml"), Call.GREETING);
+        Path page = folder.resolve("advice.html");
+
+        String table = run(
+                0,
+                "advise",
+                Call.file("greeting.xsd"),
+                "--instances",
+                folder.toString(),
+                "--time=1s",
+                "--formats=protobuf",
+                "--codecs=none,zstd:3,lz4,snappy,xz:3,bzip2",
+                "--report",
+                page.toString());
+
+        assertThat(table).contains("least CPU time", "1 of 1 documents");
+        assertThat(page).content().contains("<svg", "zstd", "snappy", "bzip2");
+    }
+
+    @Test
     void generates() throws Exception {
         run(
                 0,

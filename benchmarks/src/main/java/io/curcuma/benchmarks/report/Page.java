@@ -1,6 +1,5 @@
 package io.curcuma.benchmarks.report;
 
-import io.curcuma.benchmarks.Contest;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -11,7 +10,6 @@ final class Page {
     static String of(Summary summary) {
         Plots plots = new Plots(summary);
         return Resources.text("page.html")
-                .replace("{{colours}}", colours())
                 .replace("{{verdict}}", verdict(summary))
                 .replace("{{machines}}", machines(summary))
                 .replace("{{times}}", plots.times())
@@ -24,22 +22,6 @@ final class Page {
                 .replace("{{allocation}}", allocation(summary))
                 .replace("{{slides}}", Slides.html(summary))
                 .replace("{{tried}}", Tried.html(Resources.text("tried.md")));
-    }
-
-    /** Each format has a hue, every second one dashes too. */
-    private static String colours() {
-        StringBuilder out = new StringBuilder();
-        int count = Contest.values().length;
-        for (int i = 0; i < count; i++) {
-            int hue = (i * 5 % count) * 360 / count;
-            out.append(Markup.number(
-                    ".series.c%d, .lead.c%d { stroke: hsl(%d var(--s) var(--l)); } .dot.c%d, svg .name.c%d { fill: hsl(%d var(--s) var(--l)); }%n",
-                    i, i, hue, i, i, hue));
-            if (i % 2 == 1) {
-                out.append(Markup.number(".series.c%d { stroke-dasharray: 6 3; }%n", i));
-            }
-        }
-        return out.toString();
     }
 
     private static String verdict(Summary summary) {

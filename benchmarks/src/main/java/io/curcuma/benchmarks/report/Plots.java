@@ -3,11 +3,20 @@ package io.curcuma.benchmarks.report;
 import io.curcuma.benchmarks.Contest;
 import io.curcuma.benchmarks.Sample;
 import io.curcuma.benchmarks.rival.Rival.Role;
+import io.curcuma.charts.Axis;
+import io.curcuma.charts.BarChart;
+import io.curcuma.charts.BarChart.Style;
+import io.curcuma.charts.XyChart;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Comparator;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
 
 /** The plots of a report: messages of all sizes, in the JVM that made the report. */
 final class Plots {
@@ -46,23 +55,24 @@ final class Plots {
 
     /** Total time against size, ours and the libraries', as eBay plotted it. */
     String times() {
-        List<LinePlot.Line> ours = new ArrayList<>();
-        List<LinePlot.Line> theirs = new ArrayList<>();
+        List<XyChart.Series> ours = new ArrayList<>();
+        List<XyChart.Series> theirs = new ArrayList<>();
         for (String format : formats) {
-            int colour = formats.indexOf(format);
-            line(format, Sample.CURCUMA, format, colour).ifPresent(ours::add);
-            reference(format)
-                    .flatMap(library -> line(format, library, format, colour))
-                    .ifPresent(theirs::add);
+            line(format, Sample.CURCUMA).ifPresent(ours::add);
+            reference(format).flatMap(library -> line(format, library)).ifPresent(theirs::add);
         }
-        List<LinePlot.Line> all = new ArrayList<>(ours);
-        all.addAll(theirs);
-        if (all.isEmpty()) {
-            return "";
-        }
-        LinePlot plot = new LinePlot(sizes, all);
-        return "<div class=\"pair\">" + plot.svg("Curcuma", ours) + plot.svg("The library of each format", theirs)
-                + "</div>\n";
+        return times("Curcuma", ours) + times("The library of each format", theirs);
+    }
+
+    private static String times(String title, List<XyChart.Series> lines) {
+        return lines.isEmpty()
+                ? ""
+                : new XyChart(
+                                title + ": time against size",
+                                Axis.logarithmic("size of a message (bytes)"),
+                                Axis.logarithmic("writing and reading together (µs)"),
+                                lines)
+                        .html();
     }
 
     private Optional<String> reference(String format) {
@@ -72,8 +82,8 @@ final class Plots {
                 .findFirst();
     }
 
-    private Optional<LinePlot.Line> line(String format, String side, String name, int colour) {
-        List<Double> values = new ArrayList<>();
+    private Optional<XyChart.Series> line(String format, String side) {
+        List<XyChart.Point> points = new ArrayList<>();
         for (String size : sizes) {
             summary.times().stream()
                     .filter(one -> isShown(one)
@@ -81,48 +91,65 @@ final class Plots {
                             && one.side().equals(side)
                             && one.size().equals(size))
                     .findFirst()
-                    .ifPresent(one -> values.add(one.total()));
+                    .ifPresent(one -> points.add(new XyChart.Point(
+                            bytes(size), one.total(), points.size() + 1 == sizes.size() ? format : "")));
         }
-        return values.size() == sizes.size() ? Optional.of(new LinePlot.Line(name, colour, values)) : Optional.empty();
+        return points.size() == sizes.size()
+                ? Optional.of(new XyChart.Series(format, XyChart.Style.LINE, points))
+                : Optional.empty();
+    }
+
+    /** 1,000 for {@code 1K}. */
+    private static double bytes(String size) {
+        return Math.pow(10, 3 + SIZES.indexOf(size));
     }
 
     /** Ratios to the library of each format, with goals. */
     String ratios() {
-        List<BarPlot.Group> groups = new ArrayList<>();
-        for (String format : formats) {
-            List<BarPlot.Bar> bars = summary.rows().stream()
-                    .filter(row -> isShown(row)
-                            && row.format().equals(format)
-                            && row.role() == Role.REFERENCE
-                            && row.totalRatio() != null)
-                    .map(Plots::bar)
-                    .toList();
-            if (!bars.isEmpty()) {
-                groups.add(new BarPlot.Group(format, bars));
-            }
-        }
-        double most = groups.stream()
-                .flatMap(group -> group.bars().stream())
-                .mapToDouble(BarPlot.Bar::value)
-                .max()
-                .orElse(1);
-        return new BarPlot(Math.max(1.05, most), 1)
-                .svg("Curcuma's time / the library's, writing and reading together", groups);
+        List<Row> rows = summary.rows().stream()
+                .filter(row -> isShown(row) && row.role() == Role.REFERENCE && row.totalRatio() != null)
+                .sorted(Comparator.comparingInt((Row row) -> formats.indexOf(row.format()))
+                        .thenComparingInt(row -> SIZES.indexOf(row.size())))
+                .toList();
+        List<BarChart.Series> series = new ArrayList<>();
+        bars(rows, "goal met", Style.BAR, row -> Boolean.TRUE.equals(row.met()) ? row.totalRatio() : null, series);
+        bars(rows, "goal not met", Style.BAR, row -> Boolean.FALSE.equals(row.met()) ? row.totalRatio() : null, series);
+        bars(rows, "no goal", Style.BAR, row -> row.met() == null ? row.totalRatio() : null, series);
+        bars(rows, "goal", Style.MARK, Row::goal, series);
+        bars(rows, "the JVM with the least", Style.MARK, Row::lower, series);
+        bars(rows, "the JVM with the most", Style.MARK, Row::upper, series);
+        bars(rows, "the library", Style.LINE, row -> 1.0, series);
+        return rows.isEmpty()
+                ? ""
+                : new BarChart(
+                                "Curcuma's time / the library's, writing and reading together",
+                                Axis.linear("ratio of CPU times"),
+                                rows.stream()
+                                        .map(row -> row.format() + " " + row.size())
+                                        .toList(),
+                                series,
+                                true)
+                        .html();
     }
 
-    private static BarPlot.Bar bar(Row row) {
-        double total = Objects.requireNonNull(row.totalRatio());
-        String text = Markup.ratio(total)
-                + (row.goal() == null
-                        ? ""
-                        : (Boolean.TRUE.equals(row.met()) ? " ✓ goal " : " ✗ goal ") + Markup.ratio(row.goal()));
-        return new BarPlot.Bar(row.size(), total, row.lower(), row.upper(), row.goal(), row.met(), text);
+    /** Adds a series, unless no row has a value. */
+    private static void bars(
+            List<Row> rows,
+            String name,
+            Style style,
+            Function<Row, @Nullable Double> value,
+            List<BarChart.Series> series) {
+        List<@Nullable Double> values = new ArrayList<>();
+        rows.forEach(row -> values.add(value.apply(row)));
+        if (values.stream().anyMatch(Objects::nonNull)) {
+            series.add(new BarChart.Series(name, style, values));
+        }
     }
 
     /** Lengths of messages of 10K. */
     String bytes() {
-        List<BarPlot.Group> groups = new ArrayList<>();
         String size = sizes.contains("10K") ? "10K" : sizes.isEmpty() ? "" : sizes.get(0);
+        Map<String, Double> lengths = new LinkedHashMap<>();
         for (String format : formats) {
             summary.rows().stream()
                     .filter(row -> isShown(row)
@@ -130,22 +157,16 @@ final class Plots {
                             && row.size().equals(size)
                             && row.role() == Role.REFERENCE)
                     .findFirst()
-                    .ifPresent(row -> groups.add(new BarPlot.Group(
-                            format,
-                            List.of(new BarPlot.Bar(
-                                    size,
-                                    row.bytes(),
-                                    null,
-                                    null,
-                                    null,
-                                    null,
-                                    Markup.figure(row.bytes()) + " bytes")))));
+                    .ifPresent(row -> lengths.put(format, row.bytes()));
         }
-        double most = groups.stream()
-                .flatMap(group -> group.bars().stream())
-                .mapToDouble(BarPlot.Bar::value)
-                .max()
-                .orElse(1);
-        return new BarPlot(most, 0).svg("Length of a message of " + size, groups);
+        return lengths.isEmpty()
+                ? ""
+                : new BarChart(
+                                "Length of a message of " + size,
+                                Axis.linear("bytes"),
+                                List.copyOf(lengths.keySet()),
+                                List.of(new BarChart.Series("bytes", Style.BAR, List.copyOf(lengths.values()))),
+                                false)
+                        .html();
     }
 }

@@ -48,6 +48,21 @@ final class DocumentVerifier {
         }
     }
 
+    /** What is sent; empty if nothing is. */
+    Optional<Carried> carried(Instance instance) {
+        try {
+            byte[] bytes = instance.content().read();
+            TreeElement document = TreeReader.read(bytes, serializer.limits());
+            if (validation.check(document).unknownType().isPresent()) {
+                return Optional.empty();
+            }
+            return Message.of(beans.read(document), adapted)
+                    .map(message -> new Carried(message.bean(), document.name(), bytes.length));
+        } catch (IOException | UnreadableException e) {
+            return Optional.empty();
+        }
+    }
+
     private DocumentReport verify(String name, byte[] bytes) {
         TreeElement document = TreeReader.read(bytes, serializer.limits());
         Outcome outcome = validation.check(document);

@@ -20,6 +20,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import java.util.function.Consumer;
 
@@ -99,6 +100,16 @@ public final class Verifier {
     /** This verifier with one format added, or replaced if its id is taken. */
     public Verifier withFormat(Format format) {
         return new Verifier(request, generated, serializer.withFormat(format), beans, schemas, validation);
+    }
+
+    /** Writes and reads the beans of the schema set. */
+    public Serializer serializer() {
+        return serializer;
+    }
+
+    /** What formats carry of a document; empty if it cannot be read or is no message, which {@link #verify} says. */
+    public Optional<Carried> carried(Instance document) {
+        return new DocumentVerifier(serializer, beans, validation, List.of()).carried(document);
     }
 
     /** The formats that documents can be sent through, sorted. */

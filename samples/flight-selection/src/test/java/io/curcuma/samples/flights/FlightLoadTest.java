@@ -82,6 +82,13 @@ class FlightLoadTest {
                         .isEqualTo("svg");
                 assertThat(plot).content().doesNotContain("NaN", "Infinity", "href");
             }
+            assertThat(folder.resolve("bytes.svg")).content().contains("KB", "protobuf+xz", "json ");
+            assertThat(folder.resolve("latency-60ms.svg"))
+                    .content()
+                    .contains("Time of a call, 60 ms there and back", "p50: protobuf+xz ", "p99: ");
+            assertThat(folder.resolve("percentiles-0ms.svg"))
+                    .content()
+                    .contains("share of the calls that took no longer", "json: fastest, ", "99.9%, ");
         }
     }
 

@@ -1,0 +1,110 @@
+package io.curcuma.advise;
+
+import io.curcuma.compression.Codec;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+
+/** An advice as lines of text. */
+public final class AdviceTable {
+    static final List<String> HEAD = List.of(
+            "format",
+            "codec",
+            "level",
+            "engine",
+            "bytes",
+            "per doc",
+            "encode µs",
+            "decode µs",
+            "±",
+            "alloc KB",
+            "latency ms*");
+
+    private AdviceTable() {}
+
+    /** The rows on the Pareto front and the recommended ones, sorted by bytes. */
+    public static List<String> table(Advice advice) {
+        List<List<String>> rows = new ArrayList<>();
+        rows.add(HEAD);
+        shown(advice).forEach(row -> rows.add(cells(row, advice)));
+        List<String> lines = new ArrayList<>();
+        for (List<String> row : rows) {
+            StringBuilder line = new StringBuilder();
+            for (int i = 0; i < row.size(); i++) {
+                int column = i;
+                int width = rows.stream()
+                        .mapToInt(one -> one.get(column).length())
+                        .max()
+                        .orElse(0);
+                String padding = " ".repeat(width - row.get(i).length());
+                // words to the left, numbers to the right
+                line.append(i < 4 ? row.get(i) + padding : padding + row.get(i)).append("  ");
+            }
+            lines.add(line.toString().stripTrailing());
+        }
+        return lines;
+    }
+
+    static List<Figures> shown(Advice advice) {
+        return advice.rows().stream()
+                .filter(row -> advice.isPareto(row) || isRecommended(row, advice))
+                .toList();
+    }
+
+    private static boolean isRecommended(Figures row, Advice advice) {
+        for (Goal goal : Goal.values()) {
+            if (advice.recommended(goal).equals(row)) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    static List<String> cells(Figures row, Advice advice) {
+        Choice choice = row.choice();
+        boolean none = choice.codec().equals(Codec.NONE);
+        return List.of(
+                choice.format(),
+                choice.codec(),
+                choice.level() == null ? "" : String.valueOf(choice.level()),
+                none ? "" : row.engine().name().toLowerCase(Locale.ROOT),
+                Numbers.whole(row.bytes()),
+                Numbers.whole(row.meanBytes()),
+                Numbers.figure(row.encodeMicros()),
+                Numbers.figure(row.decodeMicros()),
+                Numbers.percent(row.spread()),
+                Numbers.figure(row.allocatedBytes() / 1024),
+                Numbers.millis(row.latencyMicros(advice.network())));
+    }
+
+    /** What to take, for one goal or for each. */
+    public static List<String> recommendations(Advice advice, Optional<Goal> only) {
+        List<String> lines = new ArrayList<>();
+        for (Goal goal : only.map(List::of).orElse(List.of(Goal.values()))) {
+            Figures row = advice.recommended(goal);
+            String what =
+                    switch (goal) {
+                        case LATENCY -> "least latency (modelled): ";
+                        case CPU -> "least CPU time:           ";
+                        case BYTES -> "fewest bytes:             ";
+                    };
+            lines.add(what + row.choice() + ": " + Numbers.whole(row.meanBytes()) + " bytes, "
+                    + Numbers.figure(row.micros()) + " µs, "
+                    + Numbers.millis(row.latencyMicros(advice.network())) + " ms*");
+        }
+        return lines;
+    }
+
+    /** What the figures mean. */
+    public static List<String> explanation(Advice advice) {
+        Advice.Documents documents = advice.documents();
+        return List.of(
+                documents.used() + " of " + documents.found() + " documents, " + Numbers.whole(documents.xmlBytes())
+                        + " bytes of XML; " + advice.rows().size() + " combinations, of which "
+                        + advice.front().size() + " are not beaten in bytes and time at once",
+                "times: CPU time of one thread per document, median of " + documents.rounds()
+                        + (documents.rounds() == 1 ? " round" : " rounds") + "; ±: greatest less least round / median",
+                "* modelled, not measured: encode + network + decode, " + Numbers.network(advice.network()));
+    }
+}

@@ -1,0 +1,4 @@
+@NullMarked
+package io.curcuma.advise;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,235 @@
+package io.curcuma.cli;
+
+import io.curcuma.Format;
+import io.curcuma.SerializationException;
+import io.curcuma.advise.Advice;
+import io.curcuma.advise.AdviceJson;
+import io.curcuma.advise.AdvicePage;
+import io.curcuma.advise.AdviceTable;
+import io.curcuma.advise.Advisor;
+import io.curcuma.advise.Goal;
+import io.curcuma.advise.Network;
+import io.curcuma.advise.NothingToMeasureException;
+import io.curcuma.advise.Quantities;
+import io.curcuma.advise.Question;
+import io.curcuma.generator.GenerationRequest;
+import io.curcuma.workbench.OptInFormats;
+import io.curcuma.workbench.verify.Documents;
+import io.curcuma.workbench.verify.Verifier;
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.concurrent.Callable;
+import java.util.stream.Stream;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.ExitCode;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.ParentCommand;
+import picocli.CommandLine.Spec;
+
+/** {@code curcuma advise}. */
+@Command(
+        name = "advise",
+        description = "Measures formats and codecs on your documents, and says which to take.",
+        footer = {
+            "",
+            "Prints what is not beaten in bytes and CPU time at once, and the best for three",
+            "goals. Latency is modelled from measured times and bytes. Fails if a document",
+            "cannot be read, or does not come back as it was: that is named and left out.",
+            "",
+            "Example:",
+            "  curcuma advise cart.xsd --instances documents --report advice.html",
+            "  curcuma advise cart.xsd --instances documents --formats protobuf,json \\",
+            "      --codecs none,gzip,zstd:3 --bandwidth 10Mbps --delay 80ms --goal latency"
+        })
+final class AdviseCommand implements Callable<Integer> {
+    @Spec
+    @SuppressWarnings("NullAway.Init") // picocli sets it
+    private CommandSpec spec;
+
+    @ParentCommand
+    @SuppressWarnings("NullAway.Init") // picocli sets it
+    private Curcuma curcuma;
+
+    @Parameters(paramLabel = "SCHEMA", arity = "1..*", description = "XSD or WSDL files")
+    private List<Path> schemas = List.of();
+
+    @Option(
+            names = "--instances",
+            paramLabel = "DIR",
+            required = true,
+            description = "folder of the documents: every file in it and below that is no schema, binding or catalog")
+    private Path instances = Path.of("");
+
+    @Option(
+            names = "--formats",
+            paramLabel = "FORMAT",
+            split = ",",
+            completionCandidates = FormatIds.class,
+            description = "formats to measure: ${COMPLETION-CANDIDATES}; default all")
+    private List<String> formats = List.of();
+
+    @Option(
+            names = "--codecs",
+            paramLabel = "CODEC",
+            split = ",",
+            description = "codecs to measure: none, zstd:19, or without level the lowest, default and highest one, "
+                    + "or zstd:* for all levels; default none and every codec that runs here")
+    private List<String> codecs = List.of();
+
+    @Option(
+            names = "--time",
+            paramLabel = "TIME",
+            defaultValue = "90s",
+            description = "about how long to measure; default 90s")
+    private String time = "";
+
+    @Option(
+            names = "--min-size",
+            paramLabel = "BYTES",
+            defaultValue = "0",
+            description = "messages that are shorter are not compressed; default 0")
+    private int minSize;
+
+    @Option(
+            names = "--bandwidth",
+            paramLabel = "RATE",
+            defaultValue = "100Mbps",
+            description = "bandwidth of the modelled network; default 100Mbps")
+    private String bandwidth = "";
+
+    @Option(
+            names = "--delay",
+            paramLabel = "TIME",
+            defaultValue = "20ms",
+            description = "delay of the modelled network from one end to the other; default 20ms")
+    private String delay = "";
+
+    @Option(
+            names = "--first-window",
+            paramLabel = "SEGMENTS",
+            defaultValue = "10",
+            description = "first window of the modelled network; default 10, as RFC 6928 has it")
+    private int firstWindow;
+
+    @Option(
+            names = "--goal",
+            paramLabel = "GOAL",
+            description = "recommend for latency, cpu or bytes alone; default all three")
+    private Optional<String> goal = Optional.empty();
+
+    @Option(
+            names = "--numbers",
+            paramLabel = "FILE",
+            description = "numbers file of the schemas, read only: without it field numbers are as in a first build")
+    private Optional<Path> numbers = Optional.empty();
+
+    @Option(names = "--report", paramLabel = "FILE", description = "where to write a page with charts and all rows")
+    private Optional<Path> report = Optional.empty();
+
+    @Option(names = "--json", paramLabel = "FILE", description = "where to write all rows as JSON")
+    private Optional<Path> json = Optional.empty();
+
+    @Mixin
+    private final SchemaOptions options = new SchemaOptions();
+
+    @Override
+    public Integer call() throws IOException {
+        Question question = question();
+        Optional<Goal> only = goal.map(this::goal);
+        Advice advice;
+        try (Progress progress = new Progress(curcuma.surroundings(), curcuma.isQuiet())) {
+            progress.phase("compiling");
+            Verifier verifier = Verifier.of(request());
+            for (Format format : formats.isEmpty() ? OptInFormats.all() : OptInFormats.of(formats)) {
+                verifier = verifier.withFormat(format);
+            }
+            Documents documents = verifier.documents(
+                    instances, Stream.concat(report.stream(), json.stream()).toList());
+            if (documents.instances().isEmpty()) {
+                throw new ParameterException(spec.commandLine(), "no documents in '" + instances + "'");
+            }
+            advice = new Advisor(verifier, question, progress::phase).advise(documents);
+        } catch (NothingToMeasureException e) {
+            e.failures().forEach(spec.commandLine().getErr()::println);
+            spec.commandLine().getErr().println("error: " + e.getMessage());
+            return ExitCode.SOFTWARE;
+        } catch (SerializationException e) {
+            if (e.code() == SerializationException.Code.CONFIG_INVALID) {
+                throw new ParameterException(spec.commandLine(), String.valueOf(e.getMessage()), e);
+            }
+            throw e;
+        }
+        // the table first: a machine without fonts can draw no charts
+        print(advice, only);
+        if (json.isPresent()) {
+            AtomicFile.write(json.get(), AdviceJson.of(advice).getBytes(StandardCharsets.UTF_8));
+        }
+        if (report.isPresent()) {
+            AtomicFile.write(report.get(), AdvicePage.of(advice).getBytes(StandardCharsets.UTF_8));
+        }
+        return advice.failures().isEmpty() ? ExitCode.OK : ExitCode.SOFTWARE;
+    }
+
+    private void print(Advice advice, Optional<Goal> only) {
+        PrintWriter out = spec.commandLine().getOut();
+        AdviceTable.table(advice).forEach(out::println);
+        out.println();
+        AdviceTable.recommendations(advice, only).forEach(out::println);
+        if (!curcuma.isQuiet()) {
+            out.println();
+            AdviceTable.explanation(advice).forEach(out::println);
+            advice.notes().forEach(out::println);
+        }
+        advice.failures().forEach(out::println);
+        out.flush();
+    }
+
+    private Question question() {
+        formats.forEach(id -> {
+            if (!FormatIds.ids().contains(id)) {
+                throw new ParameterException(
+                        spec.commandLine(), "no format '" + id + "'; available: " + String.join(", ", FormatIds.ids()));
+            }
+        });
+        try {
+            return new Question(
+                    formats,
+                    codecs,
+                    Quantities.duration(time),
+                    minSize,
+                    new Network(Quantities.bitsPerSecond(bandwidth), Quantities.micros(delay), firstWindow));
+        } catch (IllegalArgumentException e) {
+            throw new ParameterException(spec.commandLine(), String.valueOf(e.getMessage()), e);
+        }
+    }
+
+    private Goal goal(String name) {
+        return Stream.of(Goal.values())
+                .filter(one -> one.name().toLowerCase(Locale.ROOT).equals(name))
+                .findFirst()
+                .orElseThrow(() -> new ParameterException(
+                        spec.commandLine(), "no goal '" + name + "'; there are latency, cpu, bytes"));
+    }
+
+    private GenerationRequest request() throws IOException {
+        GenerationRequest request = options.request(schemas);
+        if (numbers.isEmpty()) {
+            return request;
+        }
+        Optional<String> text = SchemaOptions.numbers(numbers.get());
+        if (text.isEmpty()) {
+            throw new NoSuchFileException(numbers.get().toString());
+        }
+        return request.withNumbers(text, numbers.get().toString(), false);
+    }
+}
