@@ -24,6 +24,7 @@ import picocli.CommandLine.ScopeType;
             NumbersCommand.class,
             VerifyCommand.class,
             AdviseCommand.class,
+            TrainDictionaryCommand.class,
             ConvertCommand.class,
             CheckCommand.class,
             CompletionCommand.class,

@@ -1,0 +1,206 @@
+package io.curcuma.cli;
+
+import io.curcuma.Format;
+import io.curcuma.SerializationException;
+import io.curcuma.Serializer;
+import io.curcuma.compression.Codec;
+import io.curcuma.compression.Codecs;
+import io.curcuma.compression.Dictionary;
+import io.curcuma.generator.GenerationRequest;
+import io.curcuma.workbench.OptInFormats;
+import io.curcuma.workbench.verify.Carried;
+import io.curcuma.workbench.verify.Documents;
+import io.curcuma.workbench.verify.Instance;
+import io.curcuma.workbench.verify.Verifier;
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.ExitCode;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.ParentCommand;
+import picocli.CommandLine.Spec;
+
+/** {@code curcuma train-dictionary}. */
+@Command(
+        name = "train-dictionary",
+        description =
+                "Trains a zstd dictionary on your documents, for messages that are too short to compress well alone.",
+        footer = {
+            "",
+            "Every fifth document is left out of the training: the dictionary is tried on those.",
+            "The file is named after the id that messages name the dictionary by. The goal",
+            "curcuma:dictionaries puts such files into a jar. A dictionary repeats parts of the",
+            "documents word by word: train it with none that are confidential.",
+            "",
+            "Example:",
+            "  curcuma train-dictionary cart.xsd --instances carts --format protobuf \\",
+            "      --out src/main/dictionaries"
+        })
+final class TrainDictionaryCommand implements Callable<Integer> {
+    private static final int TRIED_EACH = 5;
+
+    @Spec
+    @SuppressWarnings("NullAway.Init") // picocli sets it
+    private CommandSpec spec;
+
+    @ParentCommand
+    @SuppressWarnings("NullAway.Init") // picocli sets it
+    private Curcuma curcuma;
+
+    @Parameters(paramLabel = "SCHEMA", arity = "1..*", description = "XSD or WSDL files")
+    private List<Path> schemas = List.of();
+
+    @Option(
+            names = "--instances",
+            paramLabel = "DIR",
+            required = true,
+            description = "folder of the documents: every file in it and below that is no schema, binding or catalog")
+    private Path instances = Path.of("");
+
+    @Option(
+            names = "--format",
+            paramLabel = "FORMAT",
+            required = true,
+            completionCandidates = FormatIds.class,
+            description = "format of the messages: ${COMPLETION-CANDIDATES}")
+    private String format = "";
+
+    @Option(
+            names = "--max-bytes",
+            paramLabel = "BYTES",
+            defaultValue = "16384",
+            description = "longest size of the dictionary, 256 to 1048576; default 16384")
+    private int maxBytes;
+
+    @Option(
+            names = "--out",
+            paramLabel = "DIR",
+            required = true,
+            description = "folder for the dictionary; what is there stays")
+    private Path out = Path.of("");
+
+    @Option(
+            names = "--numbers",
+            paramLabel = "FILE",
+            description = "numbers file of the schemas, read only: without it field numbers are as in a first build")
+    private Optional<Path> numbers = Optional.empty();
+
+    @Mixin
+    private final SchemaOptions options = new SchemaOptions();
+
+    @Override
+    public Integer call() throws IOException {
+        if (!FormatIds.ids().contains(format)) {
+            throw wrong("no format '" + format + "'; available: " + String.join(", ", FormatIds.ids()));
+        }
+        List<byte[]> messages;
+        Dictionary dictionary;
+        try (Progress progress = new Progress(curcuma.surroundings(), curcuma.isQuiet())) {
+            progress.phase("compiling");
+            messages = messages(progress);
+            progress.phase("training");
+            dictionary = Dictionary.train(part(messages, false), maxBytes);
+        } catch (SerializationException e) {
+            if (e.code() == SerializationException.Code.CONFIG_INVALID) {
+                throw wrong(String.valueOf(e.getMessage()));
+            }
+            throw e;
+        }
+        Files.createDirectories(out);
+        Path file = out.resolve(dictionary.id() + ".zdict");
+        AtomicFile.write(file, dictionary.bytes());
+        print(file, dictionary, messages);
+        return ExitCode.OK;
+    }
+
+    private ParameterException wrong(String message) {
+        return new ParameterException(spec.commandLine(), message);
+    }
+
+    private List<byte[]> messages(Progress progress) throws IOException {
+        Verifier verifier = Verifier.of(request());
+        for (Format one : OptInFormats.of(List.of(format))) {
+            verifier = verifier.withFormat(one);
+        }
+        Documents documents = verifier.documents(instances, List.of());
+        List<byte[]> messages = new ArrayList<>();
+        int done = 0;
+        for (Instance document : documents.instances()) {
+            progress.phase("reading", done++, documents.instances().size());
+            Carried carried = verifier.carried(document)
+                    .orElseThrow(() -> wrong(document.name()
+                            + " is no message of the schemas: curcuma verify says why; nothing was trained"));
+            Serializer serializer = verifier.serializer();
+            messages.add(serializer
+                    .withFormat(serializer.format(format).withRoot(carried.root()))
+                    .write(carried.bean(), format));
+        }
+        if (messages.isEmpty()) {
+            throw wrong("no documents in '" + instances + "'");
+        }
+        return messages;
+    }
+
+    private GenerationRequest request() throws IOException {
+        GenerationRequest request = options.request(schemas);
+        if (numbers.isEmpty()) {
+            return request;
+        }
+        Optional<String> text = SchemaOptions.numbers(numbers.get());
+        if (text.isEmpty()) {
+            throw new NoSuchFileException(numbers.get().toString());
+        }
+        return request.withNumbers(text, numbers.get().toString(), false);
+    }
+
+    /** Those that the dictionary is tried on, or the others. */
+    private static List<byte[]> part(List<byte[]> messages, boolean tried) {
+        List<byte[]> part = new ArrayList<>();
+        for (int i = 0; i < messages.size(); i++) {
+            if ((i % TRIED_EACH == TRIED_EACH - 1) == tried) {
+                part.add(messages.get(i));
+            }
+        }
+        return part;
+    }
+
+    private void print(Path file, Dictionary dictionary, List<byte[]> messages) {
+        Codec plain = Codecs.load().named(Codec.ZSTD);
+        Codec trained = plain.withDictionary(dictionary);
+        List<byte[]> tried = part(messages, true);
+        PrintWriter writer = spec.commandLine().getOut();
+        writer.println(String.format(
+                Locale.ROOT,
+                "%s: %,d bytes, trained on %,d messages; codec zstd@%d",
+                file,
+                dictionary.bytes().length,
+                messages.size() - tried.size(),
+                dictionary.id()));
+        writer.println(String.format(
+                Locale.ROOT,
+                "%,d other messages: %,d bytes, %,d compressed, %,d with the dictionary",
+                tried.size(),
+                tried.stream().mapToLong(message -> message.length).sum(),
+                size(plain, tried),
+                size(trained, tried)));
+        writer.flush();
+    }
+
+    private static long size(Codec codec, List<byte[]> messages) {
+        return messages.stream()
+                .mapToLong(message -> codec.compress(message, 0, message.length).length)
+                .sum();
+    }
+}
