@@ -46,7 +46,8 @@ class JarIT {
 
     @Test
     void holdsTheCodecsAndTheChartsOfAnAdvice() throws Exception {
-        Files.writeString(folder.resolve("in.xml"), Call.GREETING);
+        Path documents = Files.createDirectory(folder.resolve("documents"));
+        Files.writeString(documents.resolve("in.xml"), Call.GREETING);
         Path page = folder.resolve("advice.html");
 
         String table = run(
@@ -54,7 +55,7 @@ class JarIT {
                 "advise",
                 Call.file("greeting.xsd"),
                 "--instances",
-                folder.toString(),
+                documents.toString(),
                 "--time=1s",
                 "--formats=protobuf",
                 "--codecs=none,zstd:3,lz4,snappy,xz:3,bzip2",
