@@ -23,13 +23,10 @@ public final class AdapterRegistry {
     /**
      * The adapters of these packages.
      *
-     * @throws SerializationException {@code CONFIG_INVALID} if there is no package, if one has no generated adapters, or if it has
-     *     different ones in two places of the class path
+     * @throws SerializationException {@code CONFIG_INVALID} if a package has no generated adapters, or different ones in two places of
+     *     the class path
      */
     public static AdapterRegistry of(ClassLoader loader, List<String> packages) {
-        if (packages.isEmpty()) {
-            throw new SerializationException(Code.CONFIG_INVALID, "no package: name those of the generated beans");
-        }
         AdapterRegistry registry = new AdapterRegistry(loader, false);
         packages.forEach(registry::index);
         return registry;

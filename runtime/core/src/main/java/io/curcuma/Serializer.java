@@ -50,11 +50,14 @@ public final class Serializer {
      *     different ones in two places of the class path
      */
     public static Serializer forPackages(String... packages) {
+        if (packages.length == 0) {
+            throw new SerializationException(Code.CONFIG_INVALID, "no package: name those of the generated beans");
+        }
         ClassLoader context = Thread.currentThread().getContextClassLoader();
         return forPackages(context == null ? Serializer.class.getClassLoader() : context, packages);
     }
 
-    /** As {@link #forPackages(String...)}, with the class loader that sees the beans and the formats. */
+    /** As {@link #forPackages(String...)}, with the class loader that sees the beans and the formats; without a package, of formats alone. */
     public static Serializer forPackages(ClassLoader loader, String... packages) {
         Map<String, Format> formats = new TreeMap<>();
         for (Format format : ServiceLoader.load(Format.class, loader)) {
