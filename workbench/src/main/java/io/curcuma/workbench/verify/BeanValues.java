@@ -62,8 +62,14 @@ final class BeanValues {
                 calendar.getHour(),
                 calendar.getMinute(),
                 calendar.getSecond(),
-                calendar.getFractionalSecond(),
+                fraction(calendar),
                 calendar.getTimezone());
+    }
+
+    /** The JDK makes a fraction of zero, without digits, of the hour 24. */
+    private static @Nullable BigDecimal fraction(XMLGregorianCalendar calendar) {
+        BigDecimal fraction = calendar.getFractionalSecond();
+        return fraction == null || fraction.signum() == 0 && fraction.scale() <= 0 ? null : fraction;
     }
 
     private static byte[] content(DataHandler handler) {

@@ -87,6 +87,8 @@ class BeanComparisonTest {
         assertThat(first(calendar("2024-05-06T07:08:09Z"), calendar("2024-05-06T09:08:09+02:00")))
                 .isPresent();
         assertThat(first(calendar("2024-05-06"), calendar("2024-05-06Z"))).isPresent();
+        assertThat(first(calendar("00:00:00.0"), calendar("00:00:00"))).isPresent();
+        assertThat(first(calendar("24:00:00"), calendar("00:00:00"))).isEmpty();
         assertThat(first(
                         Values.datatypeFactory().newDuration("P12M"),
                         Values.datatypeFactory().newDuration("P1Y")))
