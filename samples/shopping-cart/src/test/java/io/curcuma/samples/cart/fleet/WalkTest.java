@@ -55,11 +55,15 @@ class WalkTest {
         StageResult after = find(results, Stage.AFTER);
         StageResult back = results.get(results.size() - 1);
         assertThat(audit.same()).isPositive();
+        // averages of all carts: those of updates alone hang on which carts the buyers of a short walk happen to change
         assertThat(audit.objectBytes()).isGreaterThan(1.05 * before.objectBytes());
-        assertThat(after.updateBytes()).isLessThan(before.updateBytes() / 4);
-        assertThat(find(results, Stage.BOTH).updateBytes()).isGreaterThan(1.05 * before.updateBytes());
+        assertThat(find(results, Stage.BOTH).objectBytes()).isGreaterThan(1.05 * before.objectBytes());
         assertThat(after.objectBytes()).isLessThan(before.objectBytes() / 4);
         assertThat(back.objectBytes()).isGreaterThan(before.objectBytes() * 0.9);
+        assertThat(results)
+                .filteredOn(result -> Stage.AFTER.equals(result.what()) || Stage.BOTH.equals(result.what()))
+                .allSatisfy(result -> assertThat(result.updateBytes())
+                        .isBetween(result.objectBytes() / 4, result.objectBytes() * 4));
         assertThat(find(results, "one box writes compressed alone").whole().get(CartCounts.name(Fallback.PLAIN_ABSENT)))
                 .as("every box reads compressed then, and falls back to nothing")
                 .isZero();
