@@ -62,8 +62,8 @@ class WalkTest {
         assertThat(back.objectBytes()).isGreaterThan(before.objectBytes() * 0.9);
         assertThat(results)
                 .filteredOn(result -> Stage.AFTER.equals(result.what()) || Stage.BOTH.equals(result.what()))
-                .allSatisfy(result -> assertThat(result.updateBytes())
-                        .isBetween(result.objectBytes() / 4, result.objectBytes() * 4));
+                .allSatisfy(result ->
+                        assertThat(result.updateBytes()).isBetween(result.objectBytes() / 4, result.objectBytes() * 4));
         assertThat(find(results, "one box writes compressed alone").whole().get(CartCounts.name(Fallback.PLAIN_ABSENT)))
                 .as("every box reads compressed then, and falls back to nothing")
                 .isZero();
