@@ -123,6 +123,10 @@ public enum Problem {
             "C052",
             "'%s' and '%s' have one name, and the numbers file does not say whose number %s is",
             "if it is that of the second, write '%2$s' in the line; if not, add the line '%4$s'"),
+    NUMBERS_NOT_RENAMED(
+            "C056",
+            "'%s' was not '%s', which the schema still has",
+            "write the line as it was: type %2$s %3$s; a type that is new needs no line"),
     HISTORY_FROZEN(
             "C066",
             "the history of Avro schemas lacks '%s', and it is frozen with the numbers file",

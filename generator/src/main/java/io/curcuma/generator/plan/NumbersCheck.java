@@ -38,6 +38,7 @@ final class NumbersCheck {
     /** Each clash is a diagnostic, once. */
     void check(SchemaModel model, Hierarchy hierarchy) {
         new TwinCheck(file, diagnostics).check(model, hierarchy);
+        renamed(model);
         Set<Entry> found = new HashSet<>();
         for (ComplexType type : model.types()) {
             Map<Integer, Entry> numbers = new HashMap<>();
@@ -54,6 +55,23 @@ final class NumbersCheck {
                 }
             }
         }
+    }
+
+    /** A type that the schema still has was not renamed, unless it came again and has a line. */
+    private void renamed(SchemaModel model) {
+        Set<String> lines = new HashSet<>();
+        Set<String> owners = new HashSet<>();
+        for (Entry entry : file.keySet()) {
+            (entry.kind() == Kind.TYPE ? lines : owners).add(entry.owner());
+        }
+        Set<String> present = new HashSet<>(model.typesByDesignator().keySet());
+        present.addAll(model.enumsByDesignator().keySet());
+        file.forEach((entry, place) -> {
+            String was = entry.was();
+            if (entry.kind() == Kind.TYPE && present.contains(was) && owners.contains(was) && !lines.contains(was)) {
+                diagnostics.add(Problem.NUMBERS_NOT_RENAMED, place, entry.designator(), was, entry.name());
+            }
+        });
     }
 
     private void clash(int number, Entry entry, Entry other, ComplexType type) {

@@ -33,21 +33,44 @@ final class RenamedTypes {
     /** The entries by the names that the types have now. */
     static List<Entry> in(Collection<Entry> file, SchemaModel model, Hierarchy hierarchy) {
         RenamedTypes types = new RenamedTypes(file);
-        types.told();
-        types.guess(model, hierarchy);
-        return file.stream().map(types::renamed).toList();
-    }
-
-    private void told() {
-        file.stream()
-                .filter(entry -> entry.kind() == Kind.TYPE && !entry.was().isEmpty())
-                .forEach(entry -> names.put(entry.was(), entry.designator()));
-    }
-
-    private void guess(SchemaModel model, Hierarchy hierarchy) {
         Set<String> present = new HashSet<>();
         model.types().forEach(type -> present.add(type.designator()));
         model.enums().forEach(type -> present.add(type.designator()));
+        types.byLines(present);
+        types.guess(model, hierarchy, present);
+        return types.renamed();
+    }
+
+    private List<Entry> renamed() {
+        Set<String> seen = new HashSet<>();
+        return file.stream()
+                .map(this::renamed)
+                .filter(entry -> entry.kind() != Kind.TYPE || seen.add(entry.designator()))
+                .toList();
+    }
+
+    /**
+     * A line with {@code was=} stays for ever, and its old name may be another type's by now: one that has a line. So the line counts as
+     * long as no other one is that type's, or this type has nothing yet.
+     *
+     * @param present the types of the schema
+     */
+    private void byLines(Set<String> present) {
+        Set<String> lines = new HashSet<>();
+        Set<String> settled = new HashSet<>();
+        for (Entry entry : file) {
+            (entry.kind() == Kind.TYPE ? lines : settled).add(entry.owner());
+        }
+        for (Entry entry : file) {
+            boolean begins = !settled.contains(entry.designator());
+            boolean free = !lines.contains(entry.was()) || begins && !present.contains(entry.was());
+            if (entry.kind() == Kind.TYPE && !entry.was().isEmpty() && free) {
+                names.merge(entry.was(), entry.designator(), (one, other) -> begins ? other : one);
+            }
+        }
+    }
+
+    private void guess(SchemaModel model, Hierarchy hierarchy, Set<String> present) {
         Set<String> known = new HashSet<>();
         Map<String, List<WireForm>> forms = new HashMap<>();
         for (Entry entry : file) {

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.curcuma.generator.diagnostic.Diagnostic;
 import io.curcuma.generator.diagnostic.Diagnostics;
+import io.curcuma.generator.diagnostic.Problem;
 import io.curcuma.generator.model.SchemaModel;
 import java.util.ArrayList;
 import java.util.Collections;
@@ -21,6 +22,10 @@ class NumbersTest {
         Planned planned = Planner.plan(model, Optional.of(numbers), "t.numbers", false, diagnostics);
         assertThat(diagnostics.toList()).isEmpty();
         return planned;
+    }
+
+    private String numbers(Models models, String before) {
+        return plan(models.model(), before).numbers();
     }
 
     private static Map<String, Integer> numbersOf(Planned planned, String message) {
@@ -347,6 +352,49 @@ class NumbersTest {
                         "t.numbers:2:1: ",
                         "number 1 is taken by line 1",
                         "give the one that was not released a new number");
+    }
+
+    @Test
+    void theOldNameOfARenamedTypeMayBeAnotherTypesLater() {
+        String before = numbers(new Models().type("A", "x", "y"), "");
+        String renamed = numbers(
+                new Models().type("B", "x", "y"),
+                before.replace("type {urn:t}A A\n", "type {urn:t}B A was={urn:t}A\n"));
+        String again = numbers(new Models().type("A", "z").type("B", "x", "y"), renamed);
+
+        assertThat(again)
+                .contains("type {urn:t}A A_2\n", "field {urn:t}A/z 1 z string\n", "type {urn:t}B A was={urn:t}A\n");
+        assertThat(numbers(new Models().type("A", "z").type("B", "x", "y"), again))
+                .isEqualTo(again);
+        assertThat(diagnostics.toList()).isEmpty();
+    }
+
+    @Test
+    void aLineThatWasAddedForARenamedTypeDoesAsWellAsOneThatWasChanged() {
+        String before = numbers(new Models().type("A", "x", "y"), "");
+
+        String renamed = numbers(new Models().type("B", "x", "y"), before + "type {urn:t}B B was={urn:t}A\n");
+
+        assertThat(renamed)
+                .contains("field {urn:t}B/x 1 x string\n", "field {urn:t}B/y 2 y string\n")
+                .doesNotContain("reserved\n", "type {urn:t}A");
+    }
+
+    @Test
+    void aTypeThatTheSchemaStillHasWasNotRenamed() {
+        String before = numbers(new Models().type("A", "x"), "");
+
+        Planner.plan(
+                new Models().type("A", "x").type("B", "x").model(),
+                Optional.of(before.replace("type {urn:t}A A\n", "type {urn:t}B A was={urn:t}A\n")),
+                "t.numbers",
+                false,
+                diagnostics);
+
+        assertThat(diagnostics.toList()).singleElement().satisfies(problem -> {
+            assertThat(problem.problem()).isEqualTo(Problem.NUMBERS_NOT_RENAMED);
+            assertThat(problem.hint()).contains("type {urn:t}A A;");
+        });
     }
 
     @Test
