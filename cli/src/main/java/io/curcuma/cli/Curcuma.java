@@ -63,6 +63,7 @@ final class Curcuma {
     /** Runs the command that the arguments name and returns the exit code. */
     static int run(Surroundings surroundings, String... args) {
         CommandLine commands = new CommandLine(new Curcuma(surroundings))
+                .setCaseInsensitiveEnumValuesAllowed(true)
                 .setOut(new PrintWriter(surroundings.out(), true, surroundings.charset()))
                 .setErr(new PrintWriter(surroundings.err(), true, surroundings.charset()))
                 .setColorScheme(Help.defaultColorScheme(wantsColor(surroundings, args) ? Help.Ansi.ON : Help.Ansi.OFF))

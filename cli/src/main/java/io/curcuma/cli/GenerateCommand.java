@@ -1,6 +1,8 @@
 package io.curcuma.cli;
 
 import io.curcuma.generator.Cost;
+import io.curcuma.generator.Extent;
+import io.curcuma.generator.Extent.AvroFiles;
 import io.curcuma.generator.GenerationRequest;
 import io.curcuma.generator.GenerationRequest.Idl;
 import io.curcuma.generator.GenerationRequest.NotCarriedPolicy;
@@ -14,6 +16,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.EnumMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -73,6 +76,23 @@ final class GenerateCommand implements Callable<Integer> {
             description = "IDLs to emit: proto, avro, thrift, json-schema; default all")
     private Set<Idl> formats = Set.of(Idl.values());
 
+    @Option(
+            names = "--roots",
+            paramLabel = "{ns}NAME",
+            split = ",(?![^{]*\\})",
+            description =
+                    "global elements of the documents: what they do not reach is left out; default everything. The namespace may be left "
+                            + "out where one alone has the name")
+    private List<String> roots = List.of();
+
+    @Option(
+            names = "--avro-files",
+            paramLabel = "WHICH",
+            description =
+                    "which global elements get an .avsc: documents (those of --roots, else of the schemas that no other schema brings in), "
+                            + "or all; default documents")
+    private AvroFiles avroFiles = AvroFiles.DOCUMENTS;
+
     @Option(names = "--frozen", description = "fail if the numbers file would change")
     private boolean frozen;
 
@@ -91,6 +111,7 @@ final class GenerateCommand implements Callable<Integer> {
         Optional<String> before = SchemaOptions.numbers(numbersFile);
         Path historyFolder = HistoryFolder.of(numbersFile);
         GenerationRequest request = options.request(schemas)
+                .withExtent(Extent.of(new LinkedHashSet<>(roots)).withAvroFiles(avroFiles))
                 .withNumbers(before, numbersFile.toString(), frozen)
                 .withHistory(HistoryFolder.read(historyFolder, historyFolder.toString()))
                 .withFormats(formats)

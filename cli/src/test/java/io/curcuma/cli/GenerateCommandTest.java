@@ -54,6 +54,30 @@ class GenerateCommandTest {
     }
 
     @Test
+    void rootsLimitWhatComesOut() throws IOException {
+        Path schema = Files.writeString(folder.resolve("two.xsd"), """
+                <xs:schema xmlns:xs="http://www.w3.org/2001/XMLSchema" targetNamespace="urn:a,b">
+                  <xs:element name="one"><xs:complexType><xs:attribute name="a" type="xs:int"/></xs:complexType></xs:element>
+                  <xs:element name="two"><xs:complexType><xs:attribute name="b" type="xs:int"/></xs:complexType></xs:element>
+                </xs:schema>
+                """);
+
+        Call call =
+                Call.of("generate", schema.toString(), "--out", out(), "--roots", "{urn:a,b}one", "--avro-files=all");
+        assertThat(call.code()).as(call.err()).isZero();
+        assertThat(files()).anyMatch(file -> file.endsWith("/OneAdapter.java")).noneMatch(file -> file.contains("Two"));
+        assertThat(Files.readString(folder.resolve("out/curcuma.numbers"))).contains("two");
+
+        Call both = Call.of("generate", schema.toString(), "--out", out(), "--roots", "one,two");
+        assertThat(both.code()).as(both.err()).isZero();
+        assertThat(files()).anyMatch(file -> file.endsWith("/TwoAdapter.java"));
+
+        Call unknown = Call.of("generate", schema.toString(), "--out", out(), "--roots", "three");
+        assertThat(unknown.code()).isEqualTo(1);
+        assertThat(unknown.err()).contains("C069", "'three'", "{urn:a,b}one, {urn:a,b}two");
+    }
+
+    @Test
     void unknownIdlListsTheIdls() {
         Call call = Call.of("generate", GREETING_XSD, "--out", out(), "--format", "proto,cbor");
 

@@ -6,14 +6,15 @@ import io.curcuma.generator.diagnostic.Location;
 import io.curcuma.generator.diagnostic.Problem;
 import io.curcuma.generator.model.ComplexType;
 import io.curcuma.generator.model.NotCarried;
-import io.curcuma.generator.model.SchemaModel;
+import java.util.stream.Stream;
 
 /** Lists what the adapters do not carry: nothing is dropped in silence. */
 final class Coverage {
     private Coverage() {}
 
-    static void check(SchemaModel model, Severity severity, Diagnostics diagnostics) {
-        for (ComplexType type : model.types()) {
+    /** Of the types that come out. */
+    static void check(Stream<ComplexType> types, Severity severity, Diagnostics diagnostics) {
+        for (ComplexType type : (Iterable<ComplexType>) types::iterator) {
             for (NotCarried notCarried : type.notCarried()) {
                 report(
                         diagnostics,

@@ -33,8 +33,10 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.SortedMap;
 import java.util.concurrent.atomic.AtomicReference;
+import javax.xml.namespace.QName;
 
 /**
  * Turns schemas into beans, adapters and IDLs. Nothing is written to disk: the result holds the files.
@@ -43,8 +45,9 @@ import java.util.concurrent.atomic.AtomicReference;
  *   <li>{@link Intake} reads every schema, binding and catalog itself, hardened;
  *   <li>{@link XjcRunner} lets XJC make the beans from what was read, and nothing else;
  *   <li>{@link OutlineReader} turns XJC's outline into the {@link SchemaModel};
- *   <li>{@link Coverage} lists what no adapter carries;
  *   <li>{@link Planner} gives every component its name and number, from the numbers file;
+ *   <li>{@link Extents} takes the part that the chosen root elements reach;
+ *   <li>{@link Coverage} lists what no adapter carries;
  *   <li>the emitters print the {@link Plan}: adapters, {@code .proto}, {@code .avsc}, {@code .thrift}, JSON Schema;
  *   <li>{@link CatalogEmitter} lists them and the sources for the running service.
  * </ol>
@@ -106,16 +109,26 @@ public final class Generator {
         }
         listener.progress("planning", 0, 0);
         SchemaModel model = OutlineReader.read(xjc.get(), sources);
-        Coverage.check(model, severity(request), diagnostics);
-        Planned planned = Planner.plan(model, request.numbers(), request.numbersPath(), request.frozen(), diagnostics);
+        Planned whole = Planner.plan(model, request.numbers(), request.numbersPath(), request.frozen(), diagnostics);
+        Extents extents = Extents.of(whole.plan(), request.extent(), diagnostics);
+        Planned planned = new Planned(extents.plan(), whole.numbers());
+        Coverage.check(
+                diagnostics.hasErrors() ? model.types().stream() : extents.types(model),
+                severity(request),
+                diagnostics);
         if (diagnostics.hasErrors()) {
             return failed(request, sources, diagnostics);
         }
         OutputCollector collector = new OutputCollector(request.budget().outputBytes(), diagnostics);
-        collector.add(xjc.get().files()::stream);
+        List<OutputFile> beans = extents.print(xjc.get(), request.budget().outputBytes(), diagnostics);
+        if (diagnostics.hasErrors()) {
+            return failed(request, sources, diagnostics);
+        }
+        collector.add(beans::stream);
         Map<TypeName, Long> fingerprints = fingerprints(planned.plan(), request, diagnostics);
-        emit(planned, fingerprints, request, diagnostics, collector, listener);
-        SortedMap<String, String> history = AvroHistory.of(planned, fingerprints, request, diagnostics);
+        Set<QName> documents = extents.documents(request.extent(), sources);
+        emit(planned, documents, fingerprints, request, diagnostics, collector, listener);
+        SortedMap<String, String> history = AvroHistory.of(planned, documents, fingerprints, request, diagnostics);
         collector.add(() -> AvroHistory.files(history));
         if (diagnostics.hasErrors()) {
             return failed(request, sources, diagnostics);
@@ -141,6 +154,7 @@ public final class Generator {
 
     private static void emit(
             Planned planned,
+            Set<QName> documents,
             Map<TypeName, Long> fingerprints,
             GenerationRequest request,
             Diagnostics diagnostics,
@@ -157,10 +171,9 @@ public final class Generator {
             collector.add(() -> DescriptorEmitter.emit(plan, diagnostics));
         }
         if (request.formats().contains(Idl.AVRO)) {
-            collector.add(
-                    () -> AvroEmitter.emit(
-                            plan, request.history().values(), planned.numbers(), avroBudget(request), diagnostics)
-                            .stream());
+            collector.add(() -> AvroEmitter.emit(
+                    plan, documents, request.history().values(), planned.numbers(), avroBudget(request), diagnostics)
+                    .stream());
         }
         if (request.formats().contains(Idl.THRIFT)) {
             collector.add(() -> ThriftEmitter.emit(plan));

@@ -19,6 +19,21 @@ abstract class AbstractGenerateMojo extends AbstractSchemaMojo {
     @Nullable
     List<String> formats;
 
+    /**
+     * Global elements of the documents, {@code {ns}name}, or {@code name} where one namespace alone has it: what they do not reach is left out.
+     * Default: everything.
+     */
+    @Parameter(property = "curcuma.roots")
+    @Nullable
+    List<String> roots;
+
+    /**
+     * Which global elements get an {@code .avsc}: {@code documents} are those of {@link #roots}, else those of the schemas that no other schema
+     * brings in; or {@code all}.
+     */
+    @Parameter(property = "curcuma.avroFiles", defaultValue = "documents")
+    String avroFiles;
+
     /** {@code update} writes new components into the numbers file; {@code frozen} makes any change of it an error, as a CI build wants. */
     @Parameter(property = "curcuma.numbers", defaultValue = "update")
     String numbers;

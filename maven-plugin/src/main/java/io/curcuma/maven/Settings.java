@@ -1,5 +1,6 @@
 package io.curcuma.maven;
 
+import io.curcuma.generator.Extent;
 import io.curcuma.generator.GenerationRequest;
 import io.curcuma.generator.GenerationRequest.Budget;
 import io.curcuma.generator.GenerationRequest.Idl;
@@ -24,6 +25,7 @@ import java.util.TreeSet;
  * @param notCarried what a construct is that the adapters do not carry
  * @param allowedClasses what the binding files may name as code
  * @param budgetFactor how many times the default budget the schemas may cost
+ * @param extent how much of the schema set comes out
  * @param folders where the output goes
  */
 record Settings(
@@ -38,6 +40,7 @@ record Settings(
         NotCarriedPolicy notCarried,
         Set<String> allowedClasses,
         int budgetFactor,
+        Extent extent,
         Folders folders) {
     Settings {
         plugin = List.copyOf(plugin);
@@ -59,6 +62,7 @@ record Settings(
                 .withNumbers(numbers, project.name(numbersFile), frozen)
                 .withFormats(formats)
                 .withNotCarried(notCarried)
+                .withExtent(extent)
                 .withAllowedClasses(allowedClasses)
                 .withBudget(Budget.DEFAULT.times(budgetFactor));
     }
@@ -76,6 +80,8 @@ record Settings(
                 "allowedRoots " + project.names(inputs.roots()),
                 "packageName " + packageName.orElse("(one per namespace)"),
                 "formats " + new TreeSet<>(formats),
+                "roots " + extent.elements(),
+                "avroFiles " + extent.avroFiles(),
                 "notCarried " + notCarried,
                 "allowedClasses " + new TreeSet<>(allowedClasses),
                 "budgetFactor " + budgetFactor,

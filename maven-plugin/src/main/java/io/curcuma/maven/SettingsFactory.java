@@ -1,5 +1,6 @@
 package io.curcuma.maven;
 
+import io.curcuma.generator.Extent;
 import io.curcuma.generator.GenerationRequest.Budget;
 import io.curcuma.generator.GenerationRequest.Idl;
 import io.curcuma.generator.GenerationRequest.NotCarriedPolicy;
@@ -7,6 +8,7 @@ import java.io.File;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.EnumSet;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
@@ -38,6 +40,7 @@ final class SettingsFactory {
                 notCarried(mojo.notCarried),
                 allowedClasses(mojo),
                 budgetFactor(mojo),
+                extent(mojo),
                 mojo.folders());
     }
 
@@ -112,6 +115,15 @@ final class SettingsFactory {
                     .orElseThrow(() -> unexpected("formats", name, "PROTO, AVRO, THRIFT or JSON_SCHEMA")));
         }
         return formats;
+    }
+
+    private static Extent extent(AbstractGenerateMojo mojo) throws MojoExecutionException {
+        Extent extent = Extent.of(new LinkedHashSet<>(orEmpty(mojo.roots)));
+        return switch (mojo.avroFiles) {
+            case "documents" -> extent;
+            case "all" -> extent.withAvroFiles(Extent.AvroFiles.ALL);
+            default -> throw unexpected("avroFiles", mojo.avroFiles, "documents or all");
+        };
     }
 
     private static boolean frozen(String numbers) throws MojoExecutionException {

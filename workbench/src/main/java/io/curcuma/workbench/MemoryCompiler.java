@@ -15,6 +15,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.security.CodeSource;
+import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -37,6 +38,8 @@ import javax.tools.ToolProvider;
 /** Compiles sources to class files without touching the disk. */
 final class MemoryCompiler {
     private static final int MESSAGES_SHOWN = 10;
+    /** A second task costs half a second of its own. */
+    private static final int SOURCES_IN_ONE_TASK = 200;
 
     private MemoryCompiler() {}
 
@@ -51,10 +54,27 @@ final class MemoryCompiler {
             throw new WorkbenchException("this Java has no compiler: run with a JDK instead of a JRE (java.home is "
                     + System.getProperty("java.home") + ")");
         }
+        List<Source> all = sources.stream().map(Source::new).toList();
+        List<Source> beans = all.stream().filter(source -> !source.isOurs()).toList();
+        if (all.size() < SOURCES_IN_ONE_TASK || beans.isEmpty() || beans.size() == all.size()) {
+            return compile(compiler, all, List.of());
+        }
+        // beans and adapters take equally long, and javac knows one thread
+        List<Source> adapters = all.stream().filter(Source::isOurs).toList();
+        Map<String, byte[]> classes = new HashMap<>();
+        List.of(List.of(beans, adapters), List.of(adapters, beans)).parallelStream()
+                .map(part -> compile(compiler, part.get(0), part.get(1)))
+                .toList()
+                .forEach(classes::putAll);
+        return classes;
+    }
+
+    /** Compiles some sources that may refer to others. */
+    private static Map<String, byte[]> compile(JavaCompiler compiler, List<Source> sources, List<Source> others) {
         DiagnosticCollector<JavaFileObject> messages = new DiagnosticCollector<>();
         try (StandardJavaFileManager disk =
                         compiler.getStandardFileManager(messages, Locale.ROOT, StandardCharsets.UTF_8);
-                ClassFiles classes = new ClassFiles(disk)) {
+                ClassFiles classes = new ClassFiles(disk, others)) {
             disk.setLocationFromPaths(StandardLocation.CLASS_PATH, classPath());
             // without it javac looks for sources on the class path
             disk.setLocationFromPaths(StandardLocation.SOURCE_PATH, List.of());
@@ -64,7 +84,7 @@ final class MemoryCompiler {
                             messages,
                             List.of("-proc:none", "-nowarn", "-Xlint:none", "-implicit:none"),
                             null,
-                            sources.stream().map(Source::new).toList())
+                            sources)
                     .call();
             if (!compiled) {
                 throw new WorkbenchException("the generated code does not compile: " + errors(messages));
@@ -113,9 +133,28 @@ final class MemoryCompiler {
             this.file = file;
         }
 
+        /** Whether it refers to the run time: an adapter or what stands beside it, and no bean. */
+        boolean isOurs() {
+            return text().contains("import io.curcuma.");
+        }
+
+        String packageName() {
+            return binaryName().substring(0, Math.max(0, binaryName().lastIndexOf('.')));
+        }
+
+        String binaryName() {
+            return file.path()
+                    .substring(0, file.path().length() - Kind.SOURCE.extension.length())
+                    .replace('/', '.');
+        }
+
+        private String text() {
+            return new String(file.content(), StandardCharsets.UTF_8);
+        }
+
         @Override
         public CharSequence getCharContent(boolean ignoreEncodingErrors) {
-            return new String(file.content(), StandardCharsets.UTF_8);
+            return text();
         }
     }
 
@@ -135,8 +174,27 @@ final class MemoryCompiler {
     private static final class ClassFiles extends ForwardingJavaFileManager<JavaFileManager> {
         private final Map<String, ClassFile> files = new HashMap<>();
 
-        ClassFiles(JavaFileManager disk) {
+        private final Map<String, List<JavaFileObject>> sourcePath = new HashMap<>();
+
+        ClassFiles(JavaFileManager disk, List<Source> others) {
             super(disk);
+            others.forEach(source -> sourcePath
+                    .computeIfAbsent(source.packageName(), key -> new ArrayList<>())
+                    .add(source));
+        }
+
+        @Override
+        public Iterable<JavaFileObject> list(
+                Location location, String packageName, Set<JavaFileObject.Kind> kinds, boolean recurse)
+                throws IOException {
+            return location == StandardLocation.SOURCE_PATH && kinds.contains(JavaFileObject.Kind.SOURCE)
+                    ? sourcePath.getOrDefault(packageName, List.of())
+                    : super.list(location, packageName, kinds, recurse);
+        }
+
+        @Override
+        public String inferBinaryName(Location location, JavaFileObject file) {
+            return file instanceof Source source ? source.binaryName() : super.inferBinaryName(location, file);
         }
 
         @Override

@@ -127,6 +127,7 @@ public enum Problem {
             "C056",
             "'%s' was not '%s', which the schema still has",
             "write the line as it was: type %2$s %3$s; a type that is new needs no line"),
+    UNKNOWN_ROOT("C069", "no global element '%s'", "name one of the schema set's: %2$s"),
     HISTORY_FROZEN(
             "C066",
             "the history of Avro schemas lacks '%s', and it is frozen with the numbers file",

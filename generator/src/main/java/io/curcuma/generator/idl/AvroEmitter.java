@@ -9,18 +9,20 @@ import io.curcuma.generator.plan.FieldType;
 import io.curcuma.generator.plan.Plan;
 import io.curcuma.generator.plan.PlannedMessage;
 import io.curcuma.generator.plan.TypeName;
+import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import javax.xml.namespace.QName;
 import org.apache.avro.AvroRuntimeException;
 import org.apache.avro.Schema;
 
 /**
- * Emits one self-contained {@code .avsc} for each message that is a document of its own: those of global elements, or, in a plan
- * without global elements, those that no other message uses.
+ * Emits one self-contained {@code .avsc} for each message that is a document of its own: those of the given global elements, or of all; in a
+ * plan without global elements, those that no other message uses. One that is too large with its documentation has none.
  *
  * <p>A schema holds every type that its root reaches, so where all types refer to each other the schemas together are as large as the
  * square of the plan. Those that are too large, or nested deeper than Avro's own parser reads, are left out, and a warning says so.
@@ -63,13 +65,28 @@ public final class AvroEmitter {
     /**
      * As {@link #emit(Plan, long, Diagnostics)}, with the names that types had.
      *
+     * @param documents the global elements that get a file; empty for all
      * @param history the schemas of earlier versions
      * @param numbers the numbers file of this version
      */
     public static List<OutputFile> emit(
-            Plan plan, Collection<String> history, String numbers, long maxBytes, Diagnostics diagnostics) {
-        return new AvroEmitter(plan, AvroAliases.of(history, numbers), maxBytes, diagnostics)
-                .emit(roots(plan.messages()));
+            Plan plan,
+            Set<QName> documents,
+            Collection<String> history,
+            String numbers,
+            long maxBytes,
+            Diagnostics diagnostics) {
+        List<PlannedMessage> roots = roots(plan.messages()).stream()
+                .filter(message -> documents.isEmpty() || isAny(message, documents))
+                .toList();
+        return new AvroEmitter(plan, AvroAliases.of(history, numbers), maxBytes, diagnostics).emit(roots);
+    }
+
+    /** Whether one of these global elements has the message's type. */
+    static boolean isAny(PlannedMessage message, Set<QName> elements) {
+        return message.roots().stream()
+                .map(root -> new QName(root.namespace(), root.name()))
+                .anyMatch(elements::contains);
     }
 
     private List<OutputFile> emit(List<PlannedMessage> roots) {
@@ -122,20 +139,28 @@ public final class AvroEmitter {
 
     private Optional<OutputFile> file(PlannedMessage root) {
         long allowed = Math.min(maxFile, left);
+        String path = path(root.name());
         AvroSchemaText text = AvroSchemaText.of(types, root, Math.min(allowed, attemptsLeft));
         attemptsLeft -= text.length();
-        String path = path(root.name());
-        OutputFile file = OutputFile.text(Kind.AVRO, path, text.toString());
-        if (!text.isComplete() || file.content().length > allowed) {
+        if (!fits(text, allowed)) {
+            text = AvroSchemaText.undocumented(types, root, Math.min(allowed, attemptsLeft));
+            attemptsLeft -= text.length();
+        }
+        if (!fits(text, allowed)) {
             omitted.add(root);
             return Optional.empty();
         }
+        OutputFile file = OutputFile.text(Kind.AVRO, path, text.toString());
         // each type is parsed once: Avro's parser is the slowest of all steps
         if (parsed.addAll(text.defined()) && !isValid(root, path, text.toString())) {
             return Optional.empty();
         }
         left -= file.content().length;
         return Optional.of(file);
+    }
+
+    private static boolean fits(AvroSchemaText text, long allowed) {
+        return text.isComplete() && text.toString().getBytes(StandardCharsets.UTF_8).length <= allowed;
     }
 
     private boolean isValid(PlannedMessage root, String path, String text) {

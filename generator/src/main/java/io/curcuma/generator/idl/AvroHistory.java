@@ -13,13 +13,16 @@ import io.curcuma.generator.plan.Planned;
 import io.curcuma.generator.plan.PlannedMessage;
 import io.curcuma.generator.plan.TypeName;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.HexFormat;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.stream.Stream;
+import javax.xml.namespace.QName;
 
 /**
  * The Avro schemas that messages may have been written with: those of this version and of all before, one text for each fingerprint, for the
@@ -35,9 +38,17 @@ public final class AvroHistory {
 
     private AvroHistory() {}
 
-    /** The history with this version, where Avro is among the formats. A schema that is too large is left out, and a warning says so. */
+    /**
+     * The history with this version, where Avro is among the formats. A schema that is too large is left out, and a warning says so.
+     *
+     * @param documents the global elements that come first; empty where all are alike
+     */
     public static SortedMap<String, String> of(
-            Planned planned, Map<TypeName, Long> fingerprints, GenerationRequest request, Diagnostics diagnostics) {
+            Planned planned,
+            Set<QName> documents,
+            Map<TypeName, Long> fingerprints,
+            GenerationRequest request,
+            Diagnostics diagnostics) {
         SortedMap<String, String> history = new TreeMap<>(request.history());
         if (!request.formats().contains(GenerationRequest.Idl.AVRO)) {
             return history;
@@ -46,7 +57,7 @@ public final class AvroHistory {
         List<PlannedMessage> omitted = new ArrayList<>();
         Plan plan = planned.plan();
         AvroTypes types = AvroTypes.of(plan, AvroAliases.of(request.history().values(), planned.numbers()));
-        List<PlannedMessage> roots = roots(plan);
+        List<PlannedMessage> roots = roots(plan, documents);
         long left = MAX_BYTES;
         for (PlannedMessage root : roots) {
             Long fingerprint = fingerprints.get(root.name());
@@ -90,9 +101,11 @@ public final class AvroHistory {
      * The messages that have a schema of their own on the wire: documents, and behind them what open content may hold, where
      * {@code xsi:type} names a type.
      */
-    private static List<PlannedMessage> roots(Plan plan) {
+    private static List<PlannedMessage> roots(Plan plan, Set<QName> documents) {
         Map<TypeName, PlannedMessage> roots = new LinkedHashMap<>();
-        AvroEmitter.roots(plan.messages()).forEach(root -> roots.put(root.name(), root));
+        AvroEmitter.roots(plan.messages()).stream()
+                .sorted(Comparator.comparing(root -> !AvroEmitter.isAny(root, documents)))
+                .forEach(root -> roots.put(root.name(), root));
         boolean open = Stream.concat(
                         plan.messages().stream().flatMap(message -> message.fields().stream()),
                         plan.unions().stream().flatMap(union -> union.fields().stream()))

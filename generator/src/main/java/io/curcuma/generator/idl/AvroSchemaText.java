@@ -37,11 +37,11 @@ final class AvroSchemaText {
     private int depth;
     private boolean complete = true;
 
-    private AvroSchemaText(AvroTypes types, long maxLength, boolean documented) {
+    private AvroSchemaText(AvroTypes types, long maxLength, boolean documented, JsonText out) {
         this.types = types;
         this.maxLength = maxLength;
         this.documented = documented;
-        this.out = documented ? JsonText.forPeople() : JsonText.compact();
+        this.out = out;
     }
 
     /**
@@ -50,12 +50,17 @@ final class AvroSchemaText {
      * @param maxLength characters, somewhat more for the last value
      */
     static AvroSchemaText of(AvroTypes types, PlannedMessage root, long maxLength) {
-        return new AvroSchemaText(types, maxLength, true).write(root);
+        return new AvroSchemaText(types, maxLength, true, JsonText.forPeople()).write(root);
+    }
+
+    /** As {@link #of}, without documentation. */
+    static AvroSchemaText undocumented(AvroTypes types, PlannedMessage root, long maxLength) {
+        return new AvroSchemaText(types, maxLength, false, JsonText.forPeople()).write(root);
     }
 
     /** As {@link #of}, in one line and without documentation. */
     static AvroSchemaText compact(AvroTypes types, PlannedMessage root, long maxLength) {
-        return new AvroSchemaText(types, maxLength, false).write(root);
+        return new AvroSchemaText(types, maxLength, false, JsonText.compact()).write(root);
     }
 
     private AvroSchemaText write(PlannedMessage root) {

@@ -3,12 +3,17 @@ package io.curcuma.generator.intake;
 import io.curcuma.generator.diagnostic.Location;
 import java.net.URI;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.Collections;
+import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
+import java.util.TreeSet;
 
 /**
  * A schema set in memory. Documents are known by the URI of their real file, which is also the {@code systemId} that XJC reports;
@@ -52,6 +57,31 @@ public final class SchemaSources {
     /** The entry schemas that no other entry schema brings in, sorted. */
     public List<URI> roots() {
         return roots;
+    }
+
+    /**
+     * The names of the documents as far as they are from the {@link #roots}: those first, then what they bring in, and so on. Each document
+     * once.
+     */
+    public List<Set<String>> distances() {
+        Map<URI, List<URI>> targets = new HashMap<>();
+        resolved.forEach((key, id) ->
+                targets.computeIfAbsent(key.base(), base -> new ArrayList<>()).add(id));
+        List<Set<String>> distances = new ArrayList<>();
+        Set<URI> seen = new HashSet<>();
+        for (Set<URI> level = new TreeSet<>(roots); !level.isEmpty(); ) {
+            Set<URI> next = new TreeSet<>();
+            Set<String> names = new TreeSet<>();
+            seen.addAll(level);
+            for (URI id : level) {
+                Optional.ofNullable(documents.get(id)).ifPresent(document -> names.add(document.name()));
+                next.addAll(targets.getOrDefault(id, List.of()));
+            }
+            next.removeAll(seen);
+            distances.add(names);
+            level = next;
+        }
+        return distances;
     }
 
     /** Every schema and WSDL, sorted. */

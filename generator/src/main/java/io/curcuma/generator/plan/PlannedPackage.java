@@ -1,6 +1,10 @@
 package io.curcuma.generator.plan;
 
+import io.curcuma.generator.model.Scalar;
 import java.util.List;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.stream.Stream;
 
 /**
  * What becomes one {@code .proto} and one {@code .thrift}: the types of one Java package, or of several whose types refer to each
@@ -31,5 +35,57 @@ public record PlannedPackage(
         messages = List.copyOf(messages);
         unions = List.copyOf(unions);
         enums = List.copyOf(enums);
+    }
+
+    /** A file with these types: what they use tells its namespaces and imports. */
+    static PlannedPackage of(
+            String name,
+            List<String> javaPackages,
+            List<PlannedMessage> messages,
+            List<PlannedUnion> unions,
+            List<PlannedEnum> enums) {
+        Set<String> namespaces = new TreeSet<>();
+        messages.forEach(message -> namespaces.add(message.type().namespace()));
+        enums.forEach(type -> namespaces.add(type.type().namespace()));
+        Set<String> imports = new TreeSet<>();
+        boolean[] shared = {false};
+        fields(messages, unions).map(PlannedField::type).forEach(type -> {
+            shared[0] |= isShared(type);
+            if (!(type instanceof FieldType.OfAny)) {
+                type.<Set<String>>match(
+                                scalar -> Set.of(),
+                                enumeration -> Set.of(enumeration.name().packageName()),
+                                nested -> Set.of(nested.name().packageName()),
+                                attributes -> Set.of())
+                        .forEach(imports::add);
+            }
+        });
+        imports.remove(name);
+        return new PlannedPackage(
+                name, javaPackages, List.copyOf(namespaces), List.copyOf(imports), shared[0], messages, unions, enums);
+    }
+
+    /** This file with a part of its types. */
+    PlannedPackage with(
+            List<PlannedMessage> partOfMessages, List<PlannedUnion> partOfUnions, List<PlannedEnum> partOfEnums) {
+        Set<String> kept = new TreeSet<>();
+        partOfMessages.forEach(message -> kept.add(message.type().java().packageName()));
+        partOfUnions.forEach(union -> kept.add(union.packageName()));
+        partOfEnums.forEach(type -> kept.add(type.type().java().packageName()));
+        return of(name, List.copyOf(kept), partOfMessages, partOfUnions, partOfEnums);
+    }
+
+    private static Stream<PlannedField> fields(List<PlannedMessage> messages, List<PlannedUnion> unions) {
+        return Stream.concat(
+                messages.stream().flatMap(message -> message.fields().stream()),
+                unions.stream().flatMap(union -> union.fields().stream()));
+    }
+
+    private static boolean isShared(FieldType type) {
+        return type.match(
+                scalar -> scalar.scalar() == Scalar.DATE_TIME,
+                enumeration -> false,
+                nested -> nested instanceof FieldType.OfAny,
+                attributes -> false);
     }
 }

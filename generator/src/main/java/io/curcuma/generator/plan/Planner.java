@@ -20,7 +20,6 @@ import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.function.Function;
 import java.util.stream.Collectors;
-import java.util.stream.Stream;
 
 /**
  * Makes the plan of a model: packages, names, numbers.
@@ -121,47 +120,14 @@ public final class Planner {
                 .sorted(Comparator.comparing((PlannedEnum e) -> e.name().name()))
                 .collect(Collectors.groupingBy(e -> e.name().packageName(), TreeMap::new, Collectors.toList()));
         List<PlannedPackage> planned = packages.inImportOrder().stream()
-                .map(name -> packageOf(
+                .map(name -> PlannedPackage.of(
                         name,
-                        packages,
+                        packages.members(name),
                         messages.getOrDefault(name, List.of()),
                         unionsOf.getOrDefault(name, List.of()),
                         enumsOf.getOrDefault(name, List.of())))
                 .toList();
         return new Plan(planned, model.elements(), lost.all());
-    }
-
-    private static PlannedPackage packageOf(
-            String name,
-            Packages packages,
-            List<PlannedMessage> messages,
-            List<PlannedUnion> unions,
-            List<PlannedEnum> enums) {
-        Set<String> namespaces = new TreeSet<>();
-        messages.forEach(m -> namespaces.add(m.type().namespace()));
-        enums.forEach(e -> namespaces.add(e.type().namespace()));
-        boolean shared = Stream.concat(
-                        messages.stream().flatMap(m -> m.fields().stream()),
-                        unions.stream().flatMap(u -> u.fields().stream()))
-                .anyMatch(Planner::isShared);
-        return new PlannedPackage(
-                name,
-                packages.members(name),
-                List.copyOf(namespaces),
-                packages.imports(name),
-                shared,
-                messages,
-                unions,
-                enums);
-    }
-
-    private static boolean isShared(PlannedField field) {
-        return field.type()
-                .match(
-                        scalar -> scalar.scalar() == Scalar.DATE_TIME,
-                        enumeration -> false,
-                        nested -> nested instanceof FieldType.OfAny,
-                        attributes -> false);
     }
 
     private PlannedUnion union(Unions.Spec spec) {

@@ -6,15 +6,11 @@ import com.sun.tools.xjc.model.Model;
 import com.sun.tools.xjc.outline.Outline;
 import io.curcuma.generator.BoundedRun;
 import io.curcuma.generator.GenerationRequest;
-import io.curcuma.generator.OutputFile;
 import io.curcuma.generator.diagnostic.Diagnostics;
 import io.curcuma.generator.diagnostic.Location;
 import io.curcuma.generator.diagnostic.Problem;
 import io.curcuma.generator.intake.BindingGrammar;
 import io.curcuma.generator.intake.SchemaSources;
-import java.io.IOException;
-import java.io.UncheckedIOException;
-import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.CancellationException;
 import org.xml.sax.SAXException;
@@ -103,22 +99,7 @@ public final class XjcRunner {
             return Optional.empty();
         }
         Javadocs.clean(outline);
-        return print(model).map(files -> new XjcOutput(model, outline, files));
-    }
-
-    /** The sources; here, because printing nested classes recurses too. */
-    private Optional<List<OutputFile>> print(Model model) {
-        long allowed = request.budget().outputBytes();
-        MemoryCodeWriter writer = new MemoryCodeWriter(allowed);
-        try {
-            model.codeModel.build(writer);
-            return Optional.of(writer.files());
-        } catch (MemoryCodeWriter.FullException e) {
-            diagnostics.add(Problem.BUDGET, Location.NONE, "the generated beans are too large", allowed + " bytes");
-            return Optional.empty();
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
-        }
+        return Optional.of(new XjcOutput(model, outline));
     }
 
     private Options packagedOptions() {

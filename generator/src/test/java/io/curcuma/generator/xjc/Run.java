@@ -22,13 +22,16 @@ record Run(SchemaSources sources, Optional<XjcOutput> output, Diagnostics diagno
         if (!diagnostics.toList().isEmpty()) {
             throw new AssertionError(diagnostics.toList());
         }
-        return output.orElseThrow().files();
+        return print(output.orElseThrow());
     }
 
     /** The files; fails the test if there is an error. */
     List<OutputFile> filesWithWarnings() {
-        return output.orElseThrow(() -> new AssertionError(diagnostics.toList()))
-                .files();
+        return print(output.orElseThrow(() -> new AssertionError(diagnostics.toList())));
+    }
+
+    List<OutputFile> print(XjcOutput xjc) {
+        return BeanPrinter.print(xjc, GenerationRequest.Budget.DEFAULT.outputBytes(), diagnostics);
     }
 
     List<String> paths() {

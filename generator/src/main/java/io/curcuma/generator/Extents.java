@@ -1,0 +1,101 @@
+package io.curcuma.generator;
+
+import io.curcuma.generator.diagnostic.Diagnostics;
+import io.curcuma.generator.diagnostic.Location;
+import io.curcuma.generator.diagnostic.Problem;
+import io.curcuma.generator.intake.SchemaSources;
+import io.curcuma.generator.model.ComplexType;
+import io.curcuma.generator.model.RootElement;
+import io.curcuma.generator.model.SchemaModel;
+import io.curcuma.generator.plan.Plan;
+import io.curcuma.generator.plan.Reach;
+import io.curcuma.generator.xjc.BeanPrinter;
+import io.curcuma.generator.xjc.XjcOutput;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import javax.xml.namespace.QName;
+
+/**
+ * The part of a plan that comes out.
+ *
+ * @param plan the part
+ * @param elements the global elements that it was chosen by; empty where it is all
+ */
+record Extents(Plan plan, Set<QName> elements) {
+    private static final int NAMES = 10;
+
+    static Extents of(Plan whole, Extent extent, Diagnostics diagnostics) {
+        Set<QName> known = extent.elements().isEmpty() ? Set.of() : Reach.elements(whole);
+        Set<QName> chosen = new HashSet<>();
+        for (String name : extent.elements()) {
+            List<QName> found = known.stream()
+                    .filter(element -> name.equals(element.toString())
+                            || name.equals(element.getLocalPart())
+                            || name.equals("{}" + element))
+                    .toList();
+            if (found.size() == 1) {
+                chosen.addAll(found);
+            } else if (extent.strict()) {
+                diagnostics.add(Problem.UNKNOWN_ROOT, Location.NONE, name, choice(found.isEmpty() ? known : found));
+            }
+        }
+        return chosen.isEmpty() ? new Extents(whole, Set.of()) : new Extents(Reach.of(whole, chosen), chosen);
+    }
+
+    private boolean isWhole() {
+        return elements.isEmpty();
+    }
+
+    private static String choice(Iterable<QName> elements) {
+        List<String> names = new ArrayList<>();
+        elements.forEach(element -> names.add(element.toString()));
+        String first = names.stream().limit(NAMES).collect(Collectors.joining(", "));
+        return names.size() > NAMES ? first + " and " + (names.size() - NAMES) + " more" : first;
+    }
+
+    /** The types that come out. */
+    Stream<ComplexType> types(SchemaModel model) {
+        return isWhole() ? model.types().stream() : plan.messages().stream().map(message -> message.type());
+    }
+
+    /**
+     * The global elements that get an {@code .avsc}, empty for all. Of a whole set they are those of the schemas that no other one brings in; where
+     * such only collect others, those of the first that have any.
+     */
+    Set<QName> documents(Extent extent, SchemaSources sources) {
+        if (extent.avroFiles() == Extent.AvroFiles.ALL) {
+            return Set.of();
+        }
+        if (!isWhole()) {
+            return elements;
+        }
+        List<RootElement> roots = plan.messages().stream()
+                .flatMap(message -> message.roots().stream())
+                .toList();
+        return sources.distances().stream()
+                .map(documents -> roots.stream()
+                        .filter(root -> documents.contains(root.location().path()))
+                        .map(root -> new QName(root.namespace(), root.name()))
+                        .collect(Collectors.toSet()))
+                .filter(found -> !found.isEmpty())
+                .findFirst()
+                .orElse(Set.of());
+    }
+
+    /** The beans of the types that come out. */
+    List<OutputFile> print(XjcOutput xjc, long maxBytes, Diagnostics diagnostics) {
+        if (isWhole()) {
+            return BeanPrinter.print(xjc, maxBytes, diagnostics);
+        }
+        Set<String> kept = Stream.concat(
+                        plan.messages().stream().map(message -> message.type().java()),
+                        plan.enums().stream().map(type -> type.type().java()))
+                .map(java -> java.canonicalName())
+                .collect(Collectors.toSet());
+        return BeanPrinter.print(xjc, kept, maxBytes, diagnostics);
+    }
+}
