@@ -41,8 +41,17 @@ final class FieldPath {
         step.index = -1;
     }
 
+    /** Whatever comes is none of the fields: it is at its parent. */
     void none() {
         last().field = null;
+    }
+
+    /** The item that comes next in the list at hand has no value that could be told of. */
+    void nextItem() {
+        Step step = last();
+        if (step.field != null && step.field.isMultiple()) {
+            step.index++;
+        }
     }
 
     void enter() {

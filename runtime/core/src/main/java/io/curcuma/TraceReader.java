@@ -11,7 +11,7 @@ final class TraceReader extends ForwardingReader {
 
     @Override
     public int next(Shape shape) {
-        int number = super.next(shape);
+        int number = nextOrParent(shape);
         Field field = shape.field(number);
         if (field != null) {
             path.at(field);
@@ -19,6 +19,18 @@ final class TraceReader extends ForwardingReader {
             path.none();
         }
         return number;
+    }
+
+    /** What comes next and is no field of the shape is not at the field before it. */
+    private int nextOrParent(Shape shape) {
+        try {
+            return super.next(shape);
+        } catch (SerializationException e) {
+            if (e.code() == SerializationException.Code.SCHEMA_MISMATCH) {
+                path.none();
+            }
+            throw e;
+        }
     }
 
     @Override
@@ -48,9 +60,9 @@ final class TraceReader extends ForwardingReader {
     @Override
     public int beginList(Field field) {
         path.list(field);
-        int cursor = super.beginList(field);
+        // the first item may be read with it
         path.at(field);
-        return cursor;
+        return super.beginList(field);
     }
 
     @Override
