@@ -35,11 +35,11 @@ public final class Workbench {
     private final Compiled compiled;
     private final BeanTypes types;
 
-    private Workbench(ClassLoader loader, Serializer serializer, Compiled compiled) {
+    private Workbench(ClassLoader loader, Serializer serializer, Compiled compiled, BeanTypes types) {
         this.loader = loader;
         this.serializer = serializer;
         this.compiled = compiled;
-        this.types = new BeanTypes(serializer, loader);
+        this.types = types;
     }
 
     /**
@@ -63,6 +63,15 @@ public final class Workbench {
 
     /** A workbench of what was compiled before. */
     public static Workbench of(Compiled compiled) {
+        return of(compiled, Optional.empty());
+    }
+
+    /** As {@link #of(Compiled)}, with what {@link #index} said of the same. */
+    public static Workbench of(Compiled compiled, BeanIndex index) {
+        return of(compiled, Optional.of(index));
+    }
+
+    private static Workbench of(Compiled compiled, Optional<BeanIndex> known) {
         ClassLoader loader =
                 new MemoryLoader(Workbench.class.getClassLoader(), compiled.classes(), compiled.resources());
         String[] packages = compiled.resources().keySet().stream()
@@ -71,22 +80,23 @@ public final class Workbench {
                 .sorted()
                 .toArray(String[]::new);
         Serializer serializer = Serializer.forPackages(loader, packages).withSharedAdapters();
-        return new Workbench(loader, serializer, compiled);
+        BeanIndex index = known.orElseGet(() -> BeanIndex.of(serializer, loader));
+        return new Workbench(loader, serializer, compiled, new BeanTypes(index, loader));
     }
 
     /** This workbench with one format more: one that is off unless asked for. */
     public Workbench withFormat(Format format) {
-        return new Workbench(loader, serializer.withFormat(format), compiled);
+        return new Workbench(loader, serializer.withFormat(format), compiled, types);
     }
 
     /** This workbench with other limits. */
     public Workbench withLimits(Limits limits) {
-        return new Workbench(loader, serializer.withLimits(limits), compiled);
+        return new Workbench(loader, serializer.withLimits(limits), compiled, types);
     }
 
     /** This workbench with schemas of other versions, which messages in Avro may be of. */
     public Workbench withSchemas(SchemaStore schemas) {
-        return new Workbench(loader, serializer.withSchemas(schemas), compiled);
+        return new Workbench(loader, serializer.withSchemas(schemas), compiled, types);
     }
 
     /** Writes and reads all beans of the schema set, in every format on the class path. */
@@ -102,6 +112,11 @@ public final class Workbench {
     /** What the generator had to say, sorted by place. */
     public List<Diagnostic> warnings() {
         return compiled.warnings();
+    }
+
+    /** The beans by their names in the schemas. */
+    public BeanIndex index() {
+        return types.index();
     }
 
     /** What it is made of. */
@@ -217,10 +232,12 @@ public final class Workbench {
     }
 
     private Root onlyRoot() {
-        if (types.roots().size() != 1) {
-            throw new TypeChoiceException("a type is needed", elements(types.roots()));
+        List<QName> elements = types.elements();
+        if (elements.size() != 1) {
+            throw new TypeChoiceException(
+                    "a type is needed", elements.stream().map(QName::toString).toList());
         }
-        return types.roots().get(0);
+        return types.root(elements.get(0)).orElseThrow();
     }
 
     private byte[] write(Object value, String to, Optional<Root> root) {

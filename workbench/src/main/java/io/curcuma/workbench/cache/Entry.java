@@ -4,6 +4,7 @@ import io.curcuma.generator.diagnostic.Diagnostic;
 import io.curcuma.generator.diagnostic.Diagnostic.Severity;
 import io.curcuma.generator.diagnostic.Location;
 import io.curcuma.generator.diagnostic.Problem;
+import io.curcuma.workbench.BeanIndex;
 import io.curcuma.workbench.Compiled;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
@@ -14,18 +15,21 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.SortedMap;
 import java.util.TreeMap;
+import javax.xml.namespace.QName;
 
 /**
  * One compiled schema set with the state of its documents, as a file: a mark, the SHA-256 of the rest, and the rest as counted parts.
  *
  * @param sources of what it was made
  * @param compiled what was made
+ * @param index of its beans
  */
-record Entry(SourceState sources, Compiled compiled) {
+record Entry(SourceState sources, Compiled compiled, BeanIndex index) {
     private static final byte[] MARK = {'C', 'U', 'R', 'C', 'U', 'M', 'A', 1};
     private static final int DIGEST = 32;
 
@@ -49,6 +53,8 @@ record Entry(SourceState sources, Compiled compiled) {
         }
         writeBytes(compiled.classes(), out);
         writeBytes(compiled.resources(), out);
+        writeNames(index.elements(), out);
+        writeNames(index.types(), out);
         byte[] content = body.toByteArray();
         ByteArrayOutputStream file = new ByteArrayOutputStream(content.length + DIGEST + MARK.length);
         file.write(MARK);
@@ -81,7 +87,8 @@ record Entry(SourceState sources, Compiled compiled) {
                         readText(in),
                         readText(in)));
             }
-            return new Entry(sources, new Compiled(readBytes(in), readBytes(in), warnings, inputs, types));
+            Compiled compiled = new Compiled(readBytes(in), readBytes(in), warnings, inputs, types);
+            return new Entry(sources, compiled, new BeanIndex(readNames(in), readNames(in)));
         } catch (RuntimeException e) {
             throw new IOException("an entry of another version", e);
         }
@@ -137,6 +144,23 @@ record Entry(SourceState sources, Compiled compiled) {
             texts.put(key, readText(in));
         }
         return texts;
+    }
+
+    private static void writeNames(Map<QName, String> names, DataOutputStream out) throws IOException {
+        out.writeInt(names.size());
+        for (Map.Entry<QName, String> name : names.entrySet()) {
+            writeText(name.getKey().toString(), out);
+            writeText(name.getValue(), out);
+        }
+    }
+
+    private static Map<QName, String> readNames(DataInputStream in) throws IOException {
+        Map<QName, String> names = new LinkedHashMap<>();
+        for (int i = in.readInt(); i > 0; i--) {
+            QName name = QName.valueOf(readText(in));
+            names.put(name, readText(in));
+        }
+        return names;
     }
 
     private static void writeBytes(Map<String, byte[]> files, DataOutputStream out) throws IOException {

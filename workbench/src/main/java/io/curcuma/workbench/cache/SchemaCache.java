@@ -53,16 +53,17 @@ public final class SchemaCache {
             return Workbench.of(compiled(request, listener));
         }
         String name = RequestDigest.of(request, code);
-        Optional<Compiled> known = known(folder.get(), name);
-        return Workbench.of(known.isPresent() ? known.get() : made(folder.get(), name, request, listener));
+        return known(folder.get(), name)
+                .map(entry -> Workbench.of(entry.compiled(), entry.index()))
+                .orElseGet(() -> made(folder.get(), name, request, listener));
     }
 
-    private static Optional<Compiled> known(CacheFolder folder, String name) {
+    private static Optional<Entry> known(CacheFolder folder, String name) {
         try {
             Optional<byte[]> bytes = folder.read(name);
             if (bytes.isPresent()) {
                 Entry entry = Entry.of(bytes.get());
-                return entry.sources().isCurrent() ? Optional.of(entry.compiled()) : Optional.empty();
+                return entry.sources().isCurrent() ? Optional.of(entry) : Optional.empty();
             }
         } catch (IOException e) {
             // made anew, and replaced
@@ -70,21 +71,21 @@ public final class SchemaCache {
         return Optional.empty();
     }
 
-    private static Compiled made(
+    private static Workbench made(
             CacheFolder folder, String name, GenerationRequest request, GenerationListener listener) {
         Optional<SourceState> sources = SourceState.of(request);
-        Compiled compiled = compiled(request, listener);
+        Workbench workbench = Workbench.of(compiled(request, listener));
         try {
             // what somebody saved meanwhile may be of either version
             if (sources.isPresent() && sources.get().isCurrent()) {
-                folder.write(name, new Entry(sources.get(), compiled).bytes());
+                folder.write(name, new Entry(sources.get(), workbench.compiled(), workbench.index()).bytes());
             } else {
                 folder.delete(name);
             }
         } catch (IOException e) {
             // the next run is as slow as this one
         }
-        return compiled;
+        return workbench;
     }
 
     private static Compiled compiled(GenerationRequest request, GenerationListener listener) {
