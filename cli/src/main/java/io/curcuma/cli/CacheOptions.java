@@ -22,8 +22,9 @@ final class CacheOptions {
 
     /** The cache of the user; one that keeps nothing where there is none, or where it is not the user's alone, which is told. */
     SchemaCache cache(Curcuma curcuma, CommandLine command) {
-        Optional<Path> folder =
-                noCache ? Optional.empty() : folder(curcuma.surroundings().environment(), System.getProperty("os.name", ""));
+        Optional<Path> folder = noCache
+                ? Optional.empty()
+                : folder(curcuma.surroundings().environment(), System.getProperty("os.name", ""));
         if (folder.isEmpty()) {
             return SchemaCache.none();
         }
@@ -41,7 +42,8 @@ final class CacheOptions {
     static Optional<Path> folder(Map<String, String> environment, String system) {
         String name = system.toLowerCase(Locale.ROOT);
         if (name.startsWith("windows")) {
-            return absolute(environment.get("LOCALAPPDATA")).map(local -> local.resolve(NAME).resolve("cache"));
+            return absolute(environment.get("LOCALAPPDATA"))
+                    .map(local -> local.resolve(NAME).resolve("cache"));
         }
         Optional<Path> home = absolute(environment.get("HOME"));
         return absolute(environment.get("XDG_CACHE_HOME"))

@@ -142,7 +142,8 @@ final class ConvertCommand implements Callable<Integer> {
         }
         if (files.size() < 2) {
             throw new ParameterException(
-                    spec.commandLine(), "IN and OUT are needed, - for stdin and stdout; or --out DIR and any number of IN");
+                    spec.commandLine(),
+                    "IN and OUT are needed, - for stdin and stdout; or --out DIR and any number of IN");
         }
         convertOne(files.get(files.size() - 2), files.get(files.size() - 1));
         return ExitCode.OK;
@@ -181,11 +182,11 @@ final class ConvertCommand implements Callable<Integer> {
             schemaFiles++;
         }
         FileChecks.writableFolder(target);
-        List<Batch.Item> items = Batch.of(
-                        files.subList(schemaFiles, files.size()), target, to, spec.commandLine())
+        List<Batch.Item> items = Batch.of(files.subList(schemaFiles, files.size()), target, to, spec.commandLine())
                 .items();
         if (items.isEmpty()) {
-            throw new ParameterException(spec.commandLine(), "no documents in " + files.subList(schemaFiles, files.size()));
+            throw new ParameterException(
+                    spec.commandLine(), "no documents in " + files.subList(schemaFiles, files.size()));
         }
         List<DocumentException> failures;
         List<Diagnostic> warnings;
@@ -210,11 +211,13 @@ final class ConvertCommand implements Callable<Integer> {
         PrintWriter err = spec.commandLine().getErr();
         failures.forEach(failure -> Failures.print(failure, spec.commandLine()));
         if (!failures.isEmpty()) {
-            err.println(failures.size() + " of " + items.size() + (items.size() == 1 ? " document" : " documents") + " failed");
+            err.println(failures.size() + " of " + items.size() + (items.size() == 1 ? " document" : " documents")
+                    + " failed");
             return ExitCode.SOFTWARE;
         }
         if (!curcuma.isQuiet()) {
-            err.println("converted " + items.size() + (items.size() == 1 ? " document" : " documents") + " into " + target);
+            err.println(
+                    "converted " + items.size() + (items.size() == 1 ? " document" : " documents") + " into " + target);
         }
         return ExitCode.OK;
     }

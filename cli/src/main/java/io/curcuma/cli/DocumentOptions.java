@@ -39,8 +39,8 @@ final class DocumentOptions {
                     return (int) bytes;
                 }
             }
-            throw new TypeConversionException("'" + value + "' is not a number of bytes from 1 to " + MAX
-                    + ", nor one with K, M or G");
+            throw new TypeConversionException(
+                    "'" + value + "' is not a number of bytes from 1 to " + MAX + ", nor one with K, M or G");
         }
     }
 }

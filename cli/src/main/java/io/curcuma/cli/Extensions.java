@@ -8,12 +8,17 @@ import java.util.Map;
 final class Extensions {
     /** Where it is not the id of the format. */
     private static final Map<String, String> OTHERS = Map.of(
-            "xml-jaxb", "xml",
-            Format.PROTOBUF, "pb",
-            Format.MESSAGE_PACK, "msgpack",
+            "xml-jaxb",
+            "xml",
+            Format.PROTOBUF,
+            "pb",
+            Format.MESSAGE_PACK,
+            "msgpack",
             // what ends in .avro is a container file
-            Format.AVRO, "avro-single",
-            "fastinfoset", "finf");
+            Format.AVRO,
+            "avro-single",
+            "fastinfoset",
+            "finf");
 
     private Extensions() {}
 

@@ -120,7 +120,9 @@ final class VerifyCommand implements Callable<Integer> {
                             : formats.stream().distinct().toList(),
                     jobs.jobs(),
                     document -> progress.phase(
-                            "verifying", done.getAndIncrement(), documents.instances().size()));
+                            "verifying",
+                            done.getAndIncrement(),
+                            documents.instances().size()));
         }
         if (report.isPresent()) {
             AtomicFile.write(report.get(), ReportJson.of(result).getBytes(StandardCharsets.UTF_8));

@@ -1,8 +1,8 @@
 package io.curcuma.generator;
 
-import io.curcuma.generator.diagnostic.InternalErrorException;
 import io.curcuma.generator.BoundedRun.OutOfTimeException;
 import io.curcuma.generator.diagnostic.Diagnostics;
+import io.curcuma.generator.diagnostic.InternalErrorException;
 import io.curcuma.generator.diagnostic.Location;
 import io.curcuma.generator.diagnostic.Problem;
 

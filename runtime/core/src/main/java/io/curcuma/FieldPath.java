@@ -41,6 +41,11 @@ final class FieldPath {
         step.index = -1;
     }
 
+    /** The first item of a list is read, or of a further run of items, which formats have whose lists are values that repeat. */
+    void items() {
+        last().index = Math.max(0, last().index);
+    }
+
     /** Whatever comes is none of the fields: it is at its parent. */
     void none() {
         last().field = null;

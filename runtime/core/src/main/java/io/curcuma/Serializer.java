@@ -260,7 +260,8 @@ public final class Serializer {
 
     private static <T> T present(@Nullable T bean) {
         if (bean == null) {
-            throw new SerializationException(Code.INVALID_BEAN, "null is no bean: a message has a root, so give an object of a generated class");
+            throw new SerializationException(
+                    Code.INVALID_BEAN, "null is no bean: a message has a root, so give an object of a generated class");
         }
         return bean;
     }

@@ -59,15 +59,23 @@ final class TraceReader extends ForwardingReader {
 
     @Override
     public int beginList(Field field) {
-        path.list(field);
         // the first item may be read with it
-        path.at(field);
+        path.items();
         return super.beginList(field);
     }
 
     @Override
     public int nextItem(Field field, int cursor) {
-        path.at(field);
-        return super.nextItem(field, cursor);
+        int next;
+        try {
+            next = super.nextItem(field, cursor);
+        } catch (RuntimeException e) {
+            path.at(field);
+            throw e;
+        }
+        if (next != 0) {
+            path.at(field);
+        }
+        return next;
     }
 }

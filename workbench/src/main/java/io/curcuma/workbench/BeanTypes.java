@@ -95,7 +95,10 @@ final class BeanTypes {
     private TypeChoiceException unknown(String name) {
         return new TypeChoiceException(
                 "no element or type '" + name + "' in the schema set",
-                strings(index.elements().isEmpty() ? index.types().keySet() : index.elements().keySet()));
+                strings(
+                        index.elements().isEmpty()
+                                ? index.types().keySet()
+                                : index.elements().keySet()));
     }
 
     private static QName qName(String name) {

@@ -51,8 +51,8 @@ public record Compiled(
         List<OutputFile> sources = result.files().stream()
                 .filter(file -> file.kind() == OutputFile.Kind.JAVA)
                 .toList();
-        Map<String, byte[]> classes = Bounded.call(
-                "compiling the generated code", budget.seconds(), () -> MemoryCompiler.compile(sources));
+        Map<String, byte[]> classes =
+                Bounded.call("compiling the generated code", budget.seconds(), () -> MemoryCompiler.compile(sources));
         return new Compiled(classes, resources, result.diagnostics(), result.inputs(), result.types());
     }
 }

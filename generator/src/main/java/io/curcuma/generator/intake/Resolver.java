@@ -43,7 +43,9 @@ final class Resolver {
                     Problem.OUTSIDE_ROOTS,
                     first.place(),
                     first.location().orElse(""),
-                    more == 0 ? "" : ", and so " + (more == 1 ? "is 1 more" : "are " + more + " more") + " of its folder",
+                    more == 0
+                            ? ""
+                            : ", and so " + (more == 1 ? "is 1 more" : "are " + more + " more") + " of its folder",
                     folder);
         });
         outside.clear();

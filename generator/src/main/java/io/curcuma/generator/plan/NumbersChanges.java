@@ -32,8 +32,8 @@ public final class NumbersChanges {
                         && known.contains(entry.designator())
                         && !reservedBefore.contains(entry.designator())
                         && !used.contains(entry.designator()));
-        TreeMap<String, List<Entry>> added =
-                byOwner(now, entry -> !entry.reserved() && entry.was().isEmpty() && !known.contains(entry.designator()));
+        TreeMap<String, List<Entry>> added = byOwner(
+                now, entry -> !entry.reserved() && entry.was().isEmpty() && !known.contains(entry.designator()));
         reserved.keySet().retainAll(added.keySet());
         return reserved.entrySet().stream()
                 .map(type -> line(type.getKey(), type.getValue(), added.get(type.getKey())))
@@ -63,7 +63,8 @@ public final class NumbersChanges {
     }
 
     private static String names(List<Entry> entries) {
-        String first = entries.get(0).designator().substring(entries.get(0).owner().length() + 1);
+        String first =
+                entries.get(0).designator().substring(entries.get(0).owner().length() + 1);
         return entries.size() == 1 ? first : first + ", …";
     }
 }

@@ -1,7 +1,7 @@
 package io.curcuma.generator.plan;
 
-import io.curcuma.generator.diagnostic.InternalErrorException;
 import io.curcuma.generator.diagnostic.Diagnostics;
+import io.curcuma.generator.diagnostic.InternalErrorException;
 import io.curcuma.generator.diagnostic.Location;
 import io.curcuma.generator.diagnostic.Problem;
 import io.curcuma.generator.model.ComplexType;

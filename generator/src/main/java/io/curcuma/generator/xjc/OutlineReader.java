@@ -1,6 +1,5 @@
 package io.curcuma.generator.xjc;
 
-import io.curcuma.generator.diagnostic.InternalErrorException;
 import com.sun.codemodel.JClass;
 import com.sun.codemodel.JDefinedClass;
 import com.sun.codemodel.JType;
@@ -19,6 +18,7 @@ import com.sun.xml.xsom.XSComplexType;
 import com.sun.xml.xsom.XSComponent;
 import com.sun.xml.xsom.XSElementDecl;
 import com.sun.xml.xsom.XSSimpleType;
+import io.curcuma.generator.diagnostic.InternalErrorException;
 import io.curcuma.generator.diagnostic.Location;
 import io.curcuma.generator.intake.SchemaSources;
 import io.curcuma.generator.model.ComplexType;

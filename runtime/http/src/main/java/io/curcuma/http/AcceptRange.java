@@ -70,7 +70,8 @@ record AcceptRange(MediaType range, int weight, int position) {
     private String text() {
         StringBuilder text = new StringBuilder(range.essence());
         range.parameters()
-                .forEach((name, value) -> text.append(';').append(name).append('=').append(quoted(value)));
+                .forEach((name, value) ->
+                        text.append(';').append(name).append('=').append(quoted(value)));
         return text.append(weight == FULL ? "" : String.format(Locale.ROOT, ";q=0.%03d", weight))
                 .toString();
     }

@@ -50,7 +50,8 @@ final class RequestFormats implements ContainerRequestFilter {
     /** Jakarta REST refuses a header for one malformed range, with an answer of no bytes. */
     private void repairAccept(ContainerRequestContext request, RequestContextHead head) {
         FormatSelector selector = messages.selector();
-        Optional<String> repaired = selector.explicit(head).isPresent() ? Optional.empty() : selector.wellFormedAccept(head);
+        Optional<String> repaired =
+                selector.explicit(head).isPresent() ? Optional.empty() : selector.wellFormedAccept(head);
         if (repaired.isPresent() && repaired.get().isEmpty()) {
             // which says what is wrong
             ResponseChoice unused = selector.response(head);

@@ -71,7 +71,8 @@ public final class CurcumaHttpMessageConverter implements GenericHttpMessageConv
         Type resolved = GenericTypeResolver.resolveType(type, context);
         boolean ours = resolved instanceof Class<?> bean && entities.isBean(bean)
                 || entities.listItem(resolved).isPresent();
-        return ours && (isMessage(mediaType) || isRefused(mediaType)) || resolved == Problem.class && isProblem(mediaType);
+        return ours && (isMessage(mediaType) || isRefused(mediaType))
+                || resolved == Problem.class && isProblem(mediaType);
     }
 
     @Override

@@ -143,7 +143,8 @@ final class CacheFolder {
 
     private void prune() throws IOException {
         List<Kept> kept = new ArrayList<>();
-        try (DirectoryStream<Path> files = Files.newDirectoryStream(folder, "*{" + SUFFIX + "," + UNFINISHED_SUFFIX + "}")) {
+        try (DirectoryStream<Path> files =
+                Files.newDirectoryStream(folder, "*{" + SUFFIX + "," + UNFINISHED_SUFFIX + "}")) {
             for (Path file : files) {
                 try {
                     Instant used = Files.getLastModifiedTime(file).toInstant();
