@@ -14,6 +14,7 @@ import io.curcuma.advise.Quantities;
 import io.curcuma.advise.Question;
 import io.curcuma.generator.GenerationRequest;
 import io.curcuma.workbench.OptInFormats;
+import io.curcuma.workbench.cache.SchemaCache;
 import io.curcuma.workbench.verify.Documents;
 import io.curcuma.workbench.verify.Verifier;
 import java.io.IOException;
@@ -140,16 +141,28 @@ final class AdviseCommand implements Callable<Integer> {
     private Optional<Path> json = Optional.empty();
 
     @Mixin
+    private final DocumentOptions limits = new DocumentOptions();
+
+    @Mixin
+    private final CacheOptions cache = new CacheOptions();
+
+    @Mixin
     private final SchemaOptions options = new SchemaOptions();
 
     @Override
     public Integer call() throws IOException {
         Question question = question();
+        FileChecks.folder(instances);
+        for (Path output : Stream.concat(report.stream(), json.stream()).toList()) {
+            FileChecks.writable(output);
+        }
         Optional<Goal> only = goal.map(this::goal);
         Advice advice;
         try (Progress progress = new Progress(curcuma.surroundings(), curcuma.isQuiet())) {
             progress.phase("compiling");
-            Verifier verifier = Verifier.of(request());
+            SchemaCache compiled = cache.cache(curcuma, spec.commandLine());
+            Verifier verifier = Verifier.of(request(), request -> compiled.compile(request, progress::phase))
+                    .withLimits(limits.limits());
             for (Format format : formats.isEmpty() ? OptInFormats.all() : OptInFormats.of(formats)) {
                 verifier = verifier.withFormat(format);
             }

@@ -1,19 +1,18 @@
 package io.curcuma.cli;
 
 import io.curcuma.Format;
-import io.curcuma.Limits;
 import io.curcuma.avro.AvroFormat;
 import io.curcuma.generator.GenerationRequest;
 import io.curcuma.generator.GenerationRequest.Idl;
 import io.curcuma.generator.GenerationRequest.NotCarriedPolicy;
-import io.curcuma.generator.GenerationResult;
-import io.curcuma.generator.Generator;
 import io.curcuma.generator.HistoryFolder;
 import io.curcuma.generator.diagnostic.Diagnostic;
 import io.curcuma.workbench.BoundedFile;
 import io.curcuma.workbench.OptInFormats;
+import io.curcuma.workbench.Parallel;
 import io.curcuma.workbench.Workbench;
 import java.io.IOException;
+import java.io.PrintWriter;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -21,7 +20,9 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.Callable;
+import java.util.concurrent.atomic.AtomicInteger;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.ExitCode;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
@@ -33,14 +34,21 @@ import picocli.CommandLine.Spec;
 /** {@code curcuma convert}. */
 @Command(
         name = "convert",
-        description = "Converts a document from one format to another.",
-        customSynopsis =
-                "curcuma convert --schema SCHEMA... --from FORMAT --to FORMAT [--type {ns}Root] [OPTIONS] IN OUT",
+        description = "Converts documents from one format to another.",
+        customSynopsis = {
+            "curcuma convert --schema SCHEMA... --from FORMAT --to FORMAT [--type {ns}Root] [OPTIONS] IN OUT",
+            "       curcuma convert --schema SCHEMA... --from FORMAT --to FORMAT [OPTIONS] --out DIR IN..."
+        },
         footer = {
+            "",
+            "With --out, every IN is a file, a folder with all below it, or a pattern in quotes.",
+            "A document that fails is told and the others go on; the exit code is 1 then.",
+            "Compiled schemas are kept in the cache folder of the user for the next run.",
             "",
             "Example:",
             "  curcuma convert --schema cart.xsd --from xml --to protobuf cart.xml cart.bin",
-            "  curcuma convert --schema cart.xsd --from protobuf --to json cart.bin -"
+            "  curcuma convert --schema cart.xsd --from protobuf --to json cart.bin -",
+            "  curcuma convert --schema cart.xsd --from xml --to protobuf --out messages documents"
         })
 final class ConvertCommand implements Callable<Integer> {
     private static final String STANDARD_STREAM = "-";
@@ -97,56 +105,159 @@ final class ConvertCommand implements Callable<Integer> {
                             + "that of the schemas given here; needed there")
     private Optional<String> avroSchema = Optional.empty();
 
+    @Option(
+            names = "--out",
+            paramLabel = "DIR",
+            description = "folder for many documents, by their names with the extension of the format")
+    private Optional<Path> folder = Optional.empty();
+
+    @Mixin
+    private final JobsOption jobs = new JobsOption();
+
+    @Mixin
+    private final DocumentOptions documents = new DocumentOptions();
+
+    @Mixin
+    private final CacheOptions cache = new CacheOptions();
+
     @Mixin
     private final SchemaOptions options = new SchemaOptions();
 
     // "--schema a.xsd b.xsd IN OUT": a greedy --schema would take IN and OUT, so what stands before them is taken back
     // here
     @Parameters(
-            paramLabel = "IN OUT",
+            paramLabel = "IN OUT, or IN...",
             arity = "1..*",
             hideParamSyntax = true,
-            description = "files, - for stdin and stdout")
+            description = "files, - for stdin and stdout; with --out files, folders and patterns")
     private List<String> files = List.of();
 
     @Override
     public Integer call() throws IOException {
-        if (files.size() < 2) {
-            throw new ParameterException(spec.commandLine(), "IN and OUT are needed, - for stdin and stdout");
-        }
         checkFormat(from);
         checkFormat(to);
         checkAvroSchema();
-        String in = files.get(files.size() - 2);
-        String out = files.get(files.size() - 1);
+        if (folder.isPresent()) {
+            return convertAll(folder.get());
+        }
+        if (files.size() < 2) {
+            throw new ParameterException(
+                    spec.commandLine(),
+                    "IN and OUT are needed, - for stdin and stdout; or --out DIR and any number of IN");
+        }
+        convertOne(files.get(files.size() - 2), files.get(files.size() - 1));
+        return ExitCode.OK;
+    }
+
+    private void convertOne(String in, String out) throws IOException {
+        check(in, out);
         byte[] converted;
         List<Diagnostic> warnings;
         try (Progress progress = new Progress(curcuma.surroundings(), curcuma.isQuiet())) {
-            progress.phase("reading schemas");
-            GenerationRequest request = request();
-            GenerationResult generated = Generator.generate(request, progress::phase);
-            progress.phase("compiling " + generated.types() + " types");
-            Workbench workbench = Workbench.compile(generated, request.budget());
-            for (Format format : OptInFormats.of(List.of(from, to))) {
-                workbench = workbench.withFormat(format);
-            }
+            Workbench workbench = workbench(files.subList(0, files.size() - 2), progress);
             warnings = workbench.warnings();
             progress.phase("converting");
-            boolean named = from.equals(Format.AVRO_BARE) && !avroSchema.equals(Optional.of(OWN));
-            converted = named
-                    ? workbench.convert(single(read(in)), Format.AVRO, to, type)
-                    : workbench.convert(read(in), from, to, type);
+            converted = convert(workbench, in);
         }
+        tell(warnings);
+        write(out, converted);
+    }
+
+    private void check(String in, String out) throws IOException {
+        if (!in.equals(STANDARD_STREAM)) {
+            FileChecks.readable(Path.of(in));
+        }
+        if (!out.equals(STANDARD_STREAM)) {
+            FileChecks.writable(Path.of(out));
+        }
+        if (!in.equals(STANDARD_STREAM) && !out.equals(STANDARD_STREAM)) {
+            FileChecks.different(Path.of(in), Path.of(out), spec.commandLine());
+        }
+    }
+
+    private int convertAll(Path target) throws IOException {
+        // as in "--schema a.xsd b.xsd": what a shell makes of a pattern for schemas
+        int schemaFiles = 0;
+        while (schemaFiles < files.size() && files.get(schemaFiles).matches("(?i).*\\.(xsd|wsdl)")) {
+            schemaFiles++;
+        }
+        FileChecks.writableFolder(target);
+        List<Batch.Item> items = Batch.of(files.subList(schemaFiles, files.size()), target, to, spec.commandLine())
+                .items();
+        if (items.isEmpty()) {
+            throw new ParameterException(
+                    spec.commandLine(), "no documents in " + files.subList(schemaFiles, files.size()));
+        }
+        List<DocumentException> failures;
+        List<Diagnostic> warnings;
+        try (Progress progress = new Progress(curcuma.surroundings(), curcuma.isQuiet())) {
+            Workbench workbench = workbench(files.subList(0, schemaFiles), progress);
+            workbench.checkType(from, type);
+            warnings = workbench.warnings();
+            AtomicInteger done = new AtomicInteger();
+            failures = Parallel.map(items, jobs.jobs(), item -> {
+                        progress.phase("converting", done.getAndIncrement(), items.size());
+                        return Batch.attempt(item, one -> {
+                            byte[] converted = converted(workbench, BoundedFile.read(one.in(), maxBytes()));
+                            Batch.makeFolder(one.out());
+                            AtomicFile.write(one.out(), converted);
+                        });
+                    })
+                    .stream()
+                    .flatMap(Optional::stream)
+                    .toList();
+        }
+        tell(warnings);
+        PrintWriter err = spec.commandLine().getErr();
+        failures.forEach(failure -> Failures.print(failure, spec.commandLine()));
+        if (!failures.isEmpty()) {
+            err.println(failures.size() + " of " + items.size() + (items.size() == 1 ? " document" : " documents")
+                    + " failed");
+            return ExitCode.SOFTWARE;
+        }
+        if (!curcuma.isQuiet()) {
+            err.println(
+                    "converted " + items.size() + (items.size() == 1 ? " document" : " documents") + " into " + target);
+        }
+        return ExitCode.OK;
+    }
+
+    private void tell(List<Diagnostic> warnings) {
         if (!curcuma.isQuiet()) {
             new Messages(spec.commandLine()).printHeadlines(warnings);
         }
-        write(out, converted);
-        return 0;
     }
 
-    private GenerationRequest request() throws IOException {
+    private Workbench workbench(List<String> moreSchemas, Progress progress) throws IOException {
+        progress.phase("reading schemas");
+        Workbench workbench = cache.cache(curcuma, spec.commandLine())
+                .compile(request(moreSchemas), progress::phase)
+                .withLimits(documents.limits());
+        for (Format format : OptInFormats.of(List.of(from, to))) {
+            workbench = workbench.withFormat(format);
+        }
+        return workbench;
+    }
+
+    private byte[] convert(Workbench workbench, String in) throws IOException {
+        byte[] bytes = read(in);
+        try {
+            return converted(workbench, bytes);
+        } catch (RuntimeException e) {
+            throw in.equals(STANDARD_STREAM) ? e : new DocumentException(in, e);
+        }
+    }
+
+    private byte[] converted(Workbench workbench, byte[] bytes) {
+        boolean named = from.equals(Format.AVRO_BARE) && !avroSchema.equals(Optional.of(OWN));
+        return named
+                ? workbench.convert(single(bytes), Format.AVRO, to, type)
+                : workbench.convert(bytes, from, to, type);
+    }
+
+    private GenerationRequest request(List<String> moreSchemas) throws IOException {
         List<Path> all = new ArrayList<>(schemas);
-        files.subList(0, files.size() - 2).forEach(file -> all.add(Path.of(file)));
+        moreSchemas.forEach(file -> all.add(Path.of(file)));
         GenerationRequest request = options.request(all)
                 // what tells how old Avro is read, and nothing else
                 .withFormats(from.startsWith(Format.AVRO) ? Set.of(Idl.AVRO) : Set.of())
@@ -192,10 +303,13 @@ final class ConvertCommand implements Callable<Integer> {
     }
 
     private byte[] read(String in) throws IOException {
-        long limit = Limits.DEFAULT.messageBytes();
         return in.equals(STANDARD_STREAM)
-                ? BoundedFile.read(curcuma.surroundings().in(), "stdin", limit)
-                : BoundedFile.read(Path.of(in), limit);
+                ? BoundedFile.read(curcuma.surroundings().in(), "stdin", maxBytes())
+                : BoundedFile.read(Path.of(in), maxBytes());
+    }
+
+    private long maxBytes() {
+        return documents.limits().messageBytes();
     }
 
     private void write(String out, byte[] content) throws IOException {

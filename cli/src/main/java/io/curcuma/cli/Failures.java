@@ -2,6 +2,7 @@ package io.curcuma.cli;
 
 import io.curcuma.SerializationException;
 import io.curcuma.generator.OutputWriter;
+import io.curcuma.workbench.BoundedFile;
 import io.curcuma.workbench.TypeChoiceException;
 import io.curcuma.workbench.WorkbenchException;
 import java.io.IOException;
@@ -46,7 +47,16 @@ final class Failures {
             return CommandLine.ExitCode.SOFTWARE;
         }
         printError(command, text(exception));
-        return exception instanceof TypeChoiceException ? CommandLine.ExitCode.USAGE : CommandLine.ExitCode.SOFTWARE;
+        Exception reason = exception instanceof DocumentException document ? document.failure() : exception;
+        return reason instanceof TypeChoiceException ? CommandLine.ExitCode.USAGE : CommandLine.ExitCode.SOFTWARE;
+    }
+
+    /** What went wrong with one of many documents. */
+    static void print(DocumentException failure, CommandLine command) {
+        if (curcuma(command).isDebugging()) {
+            failure.printStackTrace(command.getErr());
+        }
+        printError(command, text(failure));
     }
 
     /** An error of the JVM, which is often the input's: no memory, no stack. */
@@ -81,7 +91,11 @@ final class Failures {
         command.getErr().println(command.getColorScheme().errorText("error: ") + String.valueOf(text));
     }
 
-    private static String text(Exception exception) {
+    static String text(Exception exception) {
+        if (exception instanceof DocumentException document) {
+            boolean named = document.failure() instanceof IOException;
+            return (named ? "" : "'" + document.document() + "': ") + text(document.failure());
+        }
         if (exception instanceof UncheckedIOException unchecked && unchecked.getCause() != null) {
             return text(unchecked.getCause());
         }
@@ -91,6 +105,9 @@ final class Failures {
         }
         if (exception instanceof SerializationException || exception instanceof WorkbenchException) {
             return message;
+        }
+        if (exception instanceof BoundedFile.TooLargeException) {
+            return message + "; " + DocumentOptions.MAX_BYTES + " allows more";
         }
         if (exception instanceof FileSystemException file) {
             return "'" + file.getFile() + "': " + reason(file);

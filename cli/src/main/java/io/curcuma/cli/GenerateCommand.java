@@ -11,6 +11,7 @@ import io.curcuma.generator.Generator;
 import io.curcuma.generator.HistoryFolder;
 import io.curcuma.generator.OutputFile;
 import io.curcuma.generator.OutputWriter;
+import io.curcuma.generator.plan.NumbersChanges;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -107,6 +108,7 @@ final class GenerateCommand implements Callable<Integer> {
 
     @Override
     public Integer call() throws IOException {
+        FileChecks.writableFolder(out);
         Path numbersFile = numbers.orElse(out.resolve("curcuma.numbers"));
         Optional<String> before = SchemaOptions.numbers(numbersFile);
         Path historyFolder = HistoryFolder.of(numbersFile);
@@ -127,11 +129,16 @@ final class GenerateCommand implements Callable<Integer> {
             return ExitCode.SOFTWARE;
         }
         OutputWriter.Result output = OutputWriter.write(folders(), out.resolve(".curcuma-manifest"), result.files());
-        writeNumbers(numbersFile, before, result.numbers());
+        boolean changed = writeNumbers(numbersFile, before, result.numbers());
         HistoryFolder.write(historyFolder, result.history());
         if (!curcuma.isQuiet()) {
             messages.print(result.diagnostics());
             spec.commandLine().getErr().println(summary(result, output));
+            if (changed) {
+                spec.commandLine().getErr().println("wrote " + numbersFile + ": commit it");
+                NumbersChanges.renames(before.orElse(""), result.numbers())
+                        .forEach(spec.commandLine().getErr()::println);
+            }
             spec.commandLine().getErr().println(Cost.of(result, System.nanoTime() - start));
         }
         return ExitCode.OK;
@@ -156,12 +163,14 @@ final class GenerateCommand implements Callable<Integer> {
         };
     }
 
-    private static void writeNumbers(Path file, Optional<String> before, String after) throws IOException {
+    /** Returns whether there was anything to write. */
+    private static boolean writeNumbers(Path file, Optional<String> before, String after) throws IOException {
         if (before.isPresent() && before.get().equals(after)) {
-            return;
+            return false;
         }
         Files.createDirectories(file.toAbsolutePath().getParent());
         AtomicFile.write(file, after.getBytes(StandardCharsets.UTF_8));
+        return true;
     }
 
     private String summary(GenerationResult result, OutputWriter.Result output) {

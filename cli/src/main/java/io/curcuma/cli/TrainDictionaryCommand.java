@@ -8,6 +8,7 @@ import io.curcuma.compression.Codecs;
 import io.curcuma.compression.Dictionary;
 import io.curcuma.generator.GenerationRequest;
 import io.curcuma.workbench.OptInFormats;
+import io.curcuma.workbench.cache.SchemaCache;
 import io.curcuma.workbench.verify.Carried;
 import io.curcuma.workbench.verify.Documents;
 import io.curcuma.workbench.verify.Instance;
@@ -98,6 +99,9 @@ final class TrainDictionaryCommand implements Callable<Integer> {
     private Optional<Path> numbers = Optional.empty();
 
     @Mixin
+    private final CacheOptions cache = new CacheOptions();
+
+    @Mixin
     private final SchemaOptions options = new SchemaOptions();
 
     @Override
@@ -105,6 +109,8 @@ final class TrainDictionaryCommand implements Callable<Integer> {
         if (!FormatIds.ids().contains(format)) {
             throw wrong("no format '" + format + "'; available: " + String.join(", ", FormatIds.ids()));
         }
+        FileChecks.folder(instances);
+        FileChecks.writableFolder(out);
         List<byte[]> messages;
         Dictionary dictionary;
         try (Progress progress = new Progress(curcuma.surroundings(), curcuma.isQuiet())) {
@@ -130,7 +136,8 @@ final class TrainDictionaryCommand implements Callable<Integer> {
     }
 
     private List<byte[]> messages(Progress progress) throws IOException {
-        Verifier verifier = Verifier.of(request());
+        SchemaCache compiled = cache.cache(curcuma, spec.commandLine());
+        Verifier verifier = Verifier.of(request(), request -> compiled.compile(request, progress::phase));
         for (Format one : OptInFormats.of(List.of(format))) {
             verifier = verifier.withFormat(one);
         }

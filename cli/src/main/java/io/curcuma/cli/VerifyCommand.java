@@ -2,6 +2,7 @@ package io.curcuma.cli;
 
 import io.curcuma.Format;
 import io.curcuma.workbench.OptInFormats;
+import io.curcuma.workbench.cache.SchemaCache;
 import io.curcuma.workbench.verify.Documents;
 import io.curcuma.workbench.verify.Instance;
 import io.curcuma.workbench.verify.Report;
@@ -13,9 +14,11 @@ import java.io.PrintWriter;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.Callable;
+import java.util.concurrent.atomic.AtomicInteger;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.ExitCode;
 import picocli.CommandLine.Mixin;
@@ -55,12 +58,12 @@ final class VerifyCommand implements Callable<Integer> {
 
     @Option(
             names = "--instances",
-            paramLabel = "DIR",
+            paramLabel = "PLACE",
             description = {
-                "folder of the documents: every file in it and below that is no schema, binding or catalog;",
-                "without it documents are made from the schemas"
+                "folder of documents: every file in it and below that is no schema, binding or catalog;",
+                "or a file, or a pattern in quotes; repeatable; without it documents are made from the schemas"
             })
-    private Optional<Path> instances = Optional.empty();
+    private List<String> instances = List.of();
 
     @Option(names = "--samples", paramLabel = "DIR", description = "where to write the documents that are made")
     private Optional<Path> samples = Optional.empty();
@@ -77,27 +80,49 @@ final class VerifyCommand implements Callable<Integer> {
     private Optional<Path> report = Optional.empty();
 
     @Mixin
+    private final JobsOption jobs = new JobsOption();
+
+    @Mixin
+    private final DocumentOptions limits = new DocumentOptions();
+
+    @Mixin
+    private final CacheOptions cache = new CacheOptions();
+
+    @Mixin
     private final SchemaOptions options = new SchemaOptions();
 
     @Override
     public Integer call() throws IOException {
         formats.forEach(this::checkFormat);
+        List<Path> places = new ArrayList<>();
+        for (String place : instances) {
+            places.addAll(DocumentFiles.places(place));
+        }
+        if (report.isPresent()) {
+            FileChecks.writable(report.get());
+        }
         Report result;
         try (Progress progress = new Progress(curcuma.surroundings(), curcuma.isQuiet())) {
             progress.phase("compiling");
-            Verifier verifier = Verifier.of(options.request(schemas));
+            SchemaCache compiled = cache.cache(curcuma, spec.commandLine());
+            Verifier verifier = Verifier.of(
+                            options.request(schemas), request -> compiled.compile(request, progress::phase))
+                    .withLimits(limits.limits());
             for (Format format : formats.isEmpty() ? OptInFormats.all() : OptInFormats.of(formats)) {
                 verifier = verifier.withFormat(format);
             }
-            Documents documents = documents(verifier);
-            int[] done = {0};
+            Documents documents = documents(verifier, places);
+            AtomicInteger done = new AtomicInteger();
             result = verifier.verify(
                     documents,
                     formats.isEmpty()
                             ? verifier.formats()
                             : formats.stream().distinct().toList(),
+                    jobs.jobs(),
                     document -> progress.phase(
-                            "verifying", done[0]++, documents.instances().size()));
+                            "verifying",
+                            done.getAndIncrement(),
+                            documents.instances().size()));
         }
         if (report.isPresent()) {
             AtomicFile.write(report.get(), ReportJson.of(result).getBytes(StandardCharsets.UTF_8));
@@ -106,20 +131,19 @@ final class VerifyCommand implements Callable<Integer> {
         return result.isLossless() ? ExitCode.OK : ExitCode.SOFTWARE;
     }
 
-    private Documents documents(Verifier verifier) throws IOException {
-        Documents documents = instances.isPresent()
-                ? verifier.documents(instances.get(), report.stream().toList())
+    private Documents documents(Verifier verifier, List<Path> places) throws IOException {
+        Documents documents = !places.isEmpty()
+                ? verifier.documents(places, report.stream().toList())
                 : verifier.samples(samples.orElse(Path.of("samples")));
         if (documents.instances().isEmpty()) {
             String notes = String.join("; ", documents.notes());
             throw new ParameterException(
                     spec.commandLine(),
-                    instances
-                            .map(folder -> "no documents in '" + folder + "'")
-                            .orElse("no document can be made from the schemas"
-                                    + (notes.isEmpty() ? "" : ": " + notes)));
+                    places.isEmpty()
+                            ? "no document can be made from the schemas" + (notes.isEmpty() ? "" : ": " + notes)
+                            : "no documents in '" + String.join("', '", instances) + "'");
         }
-        if (samples.isPresent() && instances.isEmpty()) {
+        if (samples.isPresent() && places.isEmpty()) {
             Files.createDirectories(samples.get());
             for (Instance document : documents.instances()) {
                 AtomicFile.write(Path.of(document.name()), document.content().read());

@@ -30,6 +30,10 @@ record Call(int code, byte[] out, String err) {
         return run(in, Map.of(), false, args);
     }
 
+    static Call in(Map<String, String> environment, String... args) {
+        return run(new byte[0], environment, false, args);
+    }
+
     static Call onTerminal(Map<String, String> environment, String... args) {
         return run(new byte[0], environment, true, args);
     }

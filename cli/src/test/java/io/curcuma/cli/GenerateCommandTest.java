@@ -29,7 +29,8 @@ class GenerateCommandTest {
         assertThat(call.code()).as(call.err()).isZero();
         assertThat(call.out()).isEmpty();
         assertThat(call.err())
-                .hasLineCount(2)
+                .hasLineCount(3)
+                .contains("curcuma.numbers: commit it")
                 .contains("1 type")
                 .containsPattern("\\n1 type, [\\d.]+ [KM]B, [\\d.]+ s: [\\d.]+ KB and [\\d.,]+ ms per type\\n");
         assertThat(files())

@@ -2,6 +2,7 @@ package io.curcuma.generator;
 
 import io.curcuma.generator.BoundedRun.OutOfTimeException;
 import io.curcuma.generator.diagnostic.Diagnostics;
+import io.curcuma.generator.diagnostic.InternalErrorException;
 import io.curcuma.generator.diagnostic.Location;
 import io.curcuma.generator.diagnostic.Problem;
 
@@ -30,9 +31,24 @@ public final class Failure {
             diagnostics.add(
                     Problem.MEMORY, Location.NONE, step, Runtime.getRuntime().maxMemory() >> MIB);
         } else {
-            StackTraceElement[] trace = failure.getStackTrace();
-            diagnostics.add(
-                    Problem.INTERNAL, Location.NONE, step, failure + (trace.length == 0 ? "" : " at " + trace[0]));
+            internal(failure, step, diagnostics);
         }
+    }
+
+    private static void internal(Throwable failure, String step, Diagnostics diagnostics) {
+        if (failure instanceof InternalErrorException known && known.getCause() != null) {
+            diagnostics.add(
+                    Problem.INTERNAL,
+                    known.location(),
+                    step + ", at '" + known.component() + "'",
+                    described(known.getCause()));
+        } else {
+            diagnostics.add(Problem.INTERNAL, Location.NONE, step, described(failure));
+        }
+    }
+
+    private static String described(Throwable failure) {
+        StackTraceElement[] trace = failure.getStackTrace();
+        return failure + (trace.length == 0 ? "" : " at " + trace[0]);
     }
 }

@@ -4,6 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.curcuma.generator.GenerationRequest.Budget;
 import io.curcuma.generator.diagnostic.Diagnostic;
+import io.curcuma.generator.diagnostic.InternalErrorException;
+import io.curcuma.generator.diagnostic.Location;
 import io.curcuma.generator.diagnostic.Problem;
 import io.curcuma.generator.intake.Workspace;
 import java.io.IOException;
@@ -230,6 +232,26 @@ class HostileSchemasTest {
         assertThat(problem(request, new NoClassDefFoundError("x"))).isEqualTo(Problem.INTERNAL);
         assertThat(problem(request, new AssertionError("x"))).isEqualTo(Problem.INTERNAL);
         assertThat(problem(request, new IllegalStateException("x"))).isEqualTo(Problem.INTERNAL);
+    }
+
+    @Test
+    void aDefectAtATypeNamesTheTypeAndItsPlace() {
+        GenerationRequest request = Workspace.request(files.schema("a.xsd", "<xs:complexType name='T'/>"));
+        Location place = new Location("a.xsd", 2, 1);
+
+        assertThat(Generator.generate(request, (step, done, total) -> {
+                            if (step.startsWith("planning")) {
+                                InternalErrorException.at("{urn:a}T", place, () -> {
+                                    throw new IllegalStateException("x");
+                                });
+                            }
+                        })
+                        .diagnostics())
+                .singleElement()
+                .satisfies(error -> assertThat(error.headline())
+                        .startsWith("a.xsd:2:1: error[C063]: internal error while planning, at '{urn:a}T': "
+                                + "java.lang.IllegalStateException: x at "))
+                .satisfies(error -> assertThat(error.hint()).contains("please report it"));
     }
 
     @Test

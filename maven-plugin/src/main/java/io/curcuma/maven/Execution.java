@@ -9,6 +9,7 @@ import io.curcuma.generator.OutputWriter;
 import io.curcuma.generator.diagnostic.Diagnostics;
 import io.curcuma.generator.diagnostic.Location;
 import io.curcuma.generator.diagnostic.Problem;
+import io.curcuma.generator.plan.NumbersChanges;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
@@ -98,10 +99,14 @@ record Execution(Settings settings, Reporter reporter, Claims claims) {
         if (last.isPresent()) {
             outputs.deleteCopies(last.get().outputs().keySet(), digests.keySet());
         }
-        NumbersText.write(settings.numbersFile(), numbers, result.numbers());
+        boolean changed = NumbersText.write(settings.numbersFile(), numbers, result.numbers());
         HistoryFolder.write(historyFolder, result.history());
         reporter.markers().refresh(settings.folders());
         reporter.written(result.types(), inputs.schemas().size(), count);
+        if (changed) {
+            reporter.info("Wrote " + settings.project().name(settings.numbersFile()) + ": commit it");
+            NumbersChanges.renames(numbers.orElse(""), result.numbers()).forEach(reporter::info);
+        }
         reporter.info(Cost.of(result, System.nanoTime() - startNanos).toString());
 
         if (!changedSince(start, result.inputs())) {

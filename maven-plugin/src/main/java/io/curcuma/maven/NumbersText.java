@@ -10,10 +10,10 @@ import java.util.Optional;
 final class NumbersText {
     private NumbersText() {}
 
-    /** Writes the file if its text changed. It is never half written: it is the one output that no run can make again. */
-    static void write(Path file, Optional<String> before, String text) throws IOException {
+    /** Writes the file if its text changed, and returns whether it has. It is never half written: it is the one output that no run can make again. */
+    static boolean write(Path file, Optional<String> before, String text) throws IOException {
         if (before.isPresent() && before.get().equals(text)) {
-            return;
+            return false;
         }
         Files.createDirectories(file.getParent());
         Path unfinished = file.resolveSibling(file.getFileName() + ".tmp");
@@ -23,5 +23,6 @@ final class NumbersText {
         } finally {
             Files.deleteIfExists(unfinished);
         }
+        return true;
     }
 }

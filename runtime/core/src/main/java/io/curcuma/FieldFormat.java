@@ -118,6 +118,12 @@ public abstract class FieldFormat implements Format {
         return false;
     }
 
+    /** The id. */
+    @Override
+    public final String toString() {
+        return id();
+    }
+
     private void check(Tolerance tolerance) {
         tolerance.check(id(), true, keepsUnknownLiterals(), keepsUnknownFields());
     }

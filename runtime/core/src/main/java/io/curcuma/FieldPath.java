@@ -41,8 +41,22 @@ final class FieldPath {
         step.index = -1;
     }
 
+    /** The first item of a list is read, or of a further run of items, which formats have whose lists are values that repeat. */
+    void items() {
+        last().index = Math.max(0, last().index);
+    }
+
+    /** Whatever comes is none of the fields: it is at its parent. */
     void none() {
         last().field = null;
+    }
+
+    /** The item that comes next in the list at hand has no value that could be told of. */
+    void nextItem() {
+        Step step = last();
+        if (step.field != null && step.field.isMultiple()) {
+            step.index++;
+        }
     }
 
     void enter() {

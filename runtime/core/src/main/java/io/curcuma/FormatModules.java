@@ -10,8 +10,6 @@ final class FormatModules {
             "io.curcuma:curcuma-cbor",
             "fastinfoset",
             "withFormat(new FastInfosetFormat()) of io.curcuma:curcuma-fastinfoset",
-            Format.JSON,
-            "io.curcuma:curcuma-jackson",
             Format.MESSAGE_PACK,
             "io.curcuma:curcuma-messagepack",
             Format.NAME_VALUE,

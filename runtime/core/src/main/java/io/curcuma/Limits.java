@@ -118,6 +118,21 @@ public record Limits(
         };
     }
 
+    /** Whether a name is that of a component, which a system property can preset. */
+    static boolean isName(String name) {
+        return switch (name) {
+            case "depth",
+                    "messageBytes",
+                    "stringBytes",
+                    "numberDigits",
+                    "numberScale",
+                    "zeroByteItems",
+                    "mapEntries",
+                    "graphBytes" -> true;
+            default -> false;
+        };
+    }
+
     /**
      * Most characters of the text of one number, date or duration: looked at before the text is, since some are costly to
      * convert.

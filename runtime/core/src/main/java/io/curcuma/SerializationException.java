@@ -135,6 +135,11 @@ public final class SerializationException extends RuntimeException {
         return code;
     }
 
+    /** The text without code, place and limit. */
+    String problem() {
+        return problem;
+    }
+
     /** Id of the format, {@code ""} if unknown. */
     public String format() {
         return format;
@@ -176,6 +181,9 @@ public final class SerializationException extends RuntimeException {
             text.append(" (").append(limitName).append(" = ").append(limitValue);
             if (actual >= 0) {
                 text.append(", asked for ").append(actual);
+            }
+            if (code == Code.LIMIT_SIZE && Limits.isName(limitName)) {
+                text.append("; Limits or -Dcurcuma.limits.").append(limitName).append(" allow more");
             }
             text.append(')');
         }

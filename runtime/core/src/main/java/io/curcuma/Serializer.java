@@ -20,6 +20,10 @@ import org.jspecify.annotations.Nullable;
  * Cart back = curcuma.read(bytes, Cart.class, Format.PROTOBUF);
  * }</pre>
  *
+ * <p>A format is named by its id, a constant of {@link Format} or the {@link Format#id} of one of {@link #formats}; an id that is not there is
+ * {@code UNSUPPORTED_FORMAT}, with the module that brings it. A format object, such as one with options, takes part by {@link #withFormat} and
+ * is named by its id from then on.
+ *
  * <p>Every method throws {@link SerializationException} alone for what beans and bytes can cause, and {@link IOException} only
  * for what a stream does.
  */
@@ -256,7 +260,8 @@ public final class Serializer {
 
     private static <T> T present(@Nullable T bean) {
         if (bean == null) {
-            throw new SerializationException(Code.INVALID_BEAN, "null is no bean");
+            throw new SerializationException(
+                    Code.INVALID_BEAN, "null is no bean: a message has a root, so give an object of a generated class");
         }
         return bean;
     }

@@ -13,6 +13,10 @@ final class Trace {
             out.finish();
             return "";
         } catch (RuntimeException | StackOverflowError e) {
+            if (Values.isNullItem(e)) {
+                // the adapter found it before it called the writer
+                path.nextItem();
+            }
             return path.toString();
         }
     }

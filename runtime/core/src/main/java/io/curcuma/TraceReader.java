@@ -11,7 +11,7 @@ final class TraceReader extends ForwardingReader {
 
     @Override
     public int next(Shape shape) {
-        int number = super.next(shape);
+        int number = nextOrParent(shape);
         Field field = shape.field(number);
         if (field != null) {
             path.at(field);
@@ -19,6 +19,18 @@ final class TraceReader extends ForwardingReader {
             path.none();
         }
         return number;
+    }
+
+    /** What comes next and is no field of the shape is not at the field before it. */
+    private int nextOrParent(Shape shape) {
+        try {
+            return super.next(shape);
+        } catch (SerializationException e) {
+            if (e.code() == SerializationException.Code.SCHEMA_MISMATCH) {
+                path.none();
+            }
+            throw e;
+        }
     }
 
     @Override
@@ -47,15 +59,23 @@ final class TraceReader extends ForwardingReader {
 
     @Override
     public int beginList(Field field) {
-        path.list(field);
-        int cursor = super.beginList(field);
-        path.at(field);
-        return cursor;
+        // the first item may be read with it
+        path.items();
+        return super.beginList(field);
     }
 
     @Override
     public int nextItem(Field field, int cursor) {
-        path.at(field);
-        return super.nextItem(field, cursor);
+        int next;
+        try {
+            next = super.nextItem(field, cursor);
+        } catch (RuntimeException e) {
+            path.at(field);
+            throw e;
+        }
+        if (next != 0) {
+            path.at(field);
+        }
+        return next;
     }
 }

@@ -16,6 +16,7 @@ public final class Values {
     private static final BigInteger MAX_UNSIGNED_64 =
             BigInteger.ONE.shiftLeft(64).subtract(BigInteger.ONE);
     private static final int BITS_PER_DIGIT = 4;
+    private static final String NULL_ITEM = "null in the list of ";
     static final List<DatatypeConstants.Field> DURATION_PARTS = List.of(
             DatatypeConstants.YEARS,
             DatatypeConstants.MONTHS,
@@ -39,9 +40,16 @@ public final class Values {
      */
     public static <T> T item(Field field, @Nullable T item) {
         if (item == null) {
-            throw new SerializationException(Code.INVALID_BEAN, "null in the list of " + field.name());
+            throw new SerializationException(Code.INVALID_BEAN, NULL_ITEM + field.name());
         }
         return item;
+    }
+
+    /** Whether it is what {@link #item} throws. */
+    static boolean isNullItem(Throwable thrown) {
+        return thrown instanceof SerializationException e
+                && e.code() == Code.INVALID_BEAN
+                && e.problem().startsWith(NULL_ITEM);
     }
 
     /**

@@ -1,12 +1,6 @@
 package io.curcuma.workbench;
 
-import io.curcuma.Adapter;
-import io.curcuma.Serializer;
-import jakarta.xml.bind.annotation.XmlSchema;
-import jakarta.xml.bind.annotation.XmlType;
-import java.util.ArrayList;
 import java.util.Collection;
-import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -17,60 +11,43 @@ import javax.xml.namespace.QName;
 
 /** The global elements and complex types of a schema set, by the names that users write. */
 final class BeanTypes {
-    private static final String DEFAULT = "##default";
+    private final BeanIndex index;
+    private final ClassLoader loader;
 
-    private final List<Root> roots = new ArrayList<>();
-    private final Map<QName, Class<?>> elements = new LinkedHashMap<>();
-    private final Map<QName, Class<?>> types = new LinkedHashMap<>();
-
-    BeanTypes(Serializer serializer, ClassLoader loader) {
-        for (String name : serializer.beans()) {
-            Adapter<?> adapter = serializer.adapter(load(name, loader));
-            adapter.rootElements().forEach(element -> roots.add(new Root(element, adapter.type())));
-            typeName(adapter.type()).ifPresent(type -> types.put(type, adapter.type()));
-            // what the IDLs call it, for anonymous types too
-            types.putIfAbsent(
-                    new QName(adapter.shape().namespace(), adapter.shape().name()), adapter.type());
-        }
-        roots.sort(Comparator.comparing(root -> root.element().toString()));
-        roots.forEach(root -> elements.put(root.element(), root.bean()));
+    BeanTypes(BeanIndex index, ClassLoader loader) {
+        this.index = index;
+        this.loader = loader;
     }
 
-    private static Class<?> load(String name, ClassLoader loader) {
-        try {
-            return Class.forName(name, false, loader);
-        } catch (ClassNotFoundException e) {
-            throw new IllegalStateException(
-                    "the index of the adapters names a class that was not generated: " + name, e);
-        }
+    BeanIndex index() {
+        return index;
     }
 
-    /** The name of the complex type in the schema, empty if it is anonymous. */
-    private static Optional<QName> typeName(Class<?> bean) {
-        XmlType type = bean.getAnnotation(XmlType.class);
-        if (type == null || type.name().isEmpty() || type.name().equals(DEFAULT)) {
-            return Optional.empty();
-        }
-        if (!type.namespace().equals(DEFAULT)) {
-            return Optional.of(new QName(type.namespace(), type.name()));
-        }
-        XmlSchema schema = bean.getPackage().getAnnotation(XmlSchema.class);
-        return Optional.of(new QName(schema == null ? "" : schema.namespace(), type.name()));
+    private Class<?> load(String name) {
+        return BeanIndex.load(name, loader);
+    }
+
+    /** The names of the global elements, sorted. */
+    List<QName> elements() {
+        return List.copyOf(index.elements().keySet());
     }
 
     /** The global elements, sorted by name. */
     List<Root> roots() {
-        return List.copyOf(roots);
+        return elements().stream().flatMap(element -> root(element).stream()).toList();
     }
 
     /** The global element with a name. */
     Optional<Root> root(QName element) {
-        return Optional.ofNullable(elements.get(element)).map(bean -> new Root(element, bean));
+        return Optional.ofNullable(index.elements().get(element)).map(bean -> new Root(element, load(bean)));
     }
 
     /** The global elements of a bean, sorted by name. */
     List<Root> roots(Class<?> bean) {
-        return roots.stream().filter(root -> root.bean() == bean).toList();
+        return index.elements().entrySet().stream()
+                .filter(root -> root.getValue().equals(bean.getName()))
+                .map(root -> new Root(root.getKey(), bean))
+                .toList();
     }
 
     /** @throws TypeChoiceException as {@link Workbench#bean} */
@@ -88,7 +65,7 @@ final class BeanTypes {
         if (name.startsWith("{")) {
             return root(qName(name));
         }
-        Set<QName> found = withLocalName(elements.keySet(), name);
+        Set<QName> found = withLocalName(index.elements().keySet(), name);
         if (found.size() > 1) {
             throw new TypeChoiceException("'" + name + "' is the name of several elements", strings(found));
         }
@@ -97,28 +74,31 @@ final class BeanTypes {
 
     private Class<?> type(String name) {
         if (name.startsWith("{")) {
-            Class<?> bean = types.get(qName(name));
+            String bean = index.types().get(qName(name));
             if (bean != null) {
-                return bean;
+                return load(bean);
             }
             throw unknown(name);
         }
-        Set<QName> found = withLocalName(types.keySet(), name);
-        Map<Class<?>, QName> beans = new LinkedHashMap<>();
-        found.forEach(type -> beans.putIfAbsent(types.get(type), type));
+        Set<QName> found = withLocalName(index.types().keySet(), name);
+        Map<String, QName> beans = new LinkedHashMap<>();
+        found.forEach(type -> beans.putIfAbsent(String.valueOf(index.types().get(type)), type));
         if (beans.isEmpty()) {
             throw unknown(name);
         }
         if (beans.size() > 1) {
             throw new TypeChoiceException("'" + name + "' is the name of several types", strings(beans.values()));
         }
-        return beans.keySet().iterator().next();
+        return load(beans.keySet().iterator().next());
     }
 
     private TypeChoiceException unknown(String name) {
         return new TypeChoiceException(
                 "no element or type '" + name + "' in the schema set",
-                strings(elements.isEmpty() ? types.keySet() : elements.keySet()));
+                strings(
+                        index.elements().isEmpty()
+                                ? index.types().keySet()
+                                : index.elements().keySet()));
     }
 
     private static QName qName(String name) {

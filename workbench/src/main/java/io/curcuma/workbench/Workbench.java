@@ -1,6 +1,7 @@
 package io.curcuma.workbench;
 
 import io.curcuma.Format;
+import io.curcuma.Limits;
 import io.curcuma.SchemaStore;
 import io.curcuma.SerializationException;
 import io.curcuma.Serializer;
@@ -9,13 +10,10 @@ import io.curcuma.generator.GenerationRequest;
 import io.curcuma.generator.GenerationRequest.Budget;
 import io.curcuma.generator.GenerationResult;
 import io.curcuma.generator.Generator;
-import io.curcuma.generator.OutputFile;
 import io.curcuma.generator.diagnostic.Diagnostic;
 import io.curcuma.xml.StaxFormat;
 import io.curcuma.xmljaxb.JaxbXmlFormat;
-import java.util.HashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import javax.xml.namespace.QName;
 
@@ -34,14 +32,14 @@ public final class Workbench {
 
     private final ClassLoader loader;
     private final Serializer serializer;
-    private final List<Diagnostic> warnings;
+    private final Compiled compiled;
     private final BeanTypes types;
 
-    private Workbench(ClassLoader loader, Serializer serializer, List<Diagnostic> warnings) {
+    private Workbench(ClassLoader loader, Serializer serializer, Compiled compiled, BeanTypes types) {
         this.loader = loader;
         this.serializer = serializer;
-        this.warnings = warnings;
-        this.types = new BeanTypes(serializer, loader);
+        this.compiled = compiled;
+        this.types = types;
     }
 
     /**
@@ -60,43 +58,45 @@ public final class Workbench {
 
     /** As {@link #compile(GenerationRequest)}, of what the generator made already. */
     public static Workbench compile(GenerationResult result, Budget budget) {
-        if (result.hasErrors()) {
-            long errors = result.diagnostics().stream()
-                    .filter(diagnostic -> diagnostic.severity() == Diagnostic.Severity.ERROR)
-                    .count();
-            throw new WorkbenchException(
-                    errors == 1 ? "1 error in the schemas" : errors + " errors in the schemas", result.diagnostics());
-        }
-        Map<String, byte[]> resources = new HashMap<>();
-        result.files().stream()
-                .filter(file -> file.kind() != OutputFile.Kind.JAVA)
-                .forEach(file -> resources.put(file.resource(), file.content()));
-        Map<String, byte[]> classes = Bounded.call(
-                "compiling the generated code",
-                budget.seconds(),
-                () -> MemoryCompiler.compile(of(result, OutputFile.Kind.JAVA)));
-        ClassLoader loader = new MemoryLoader(Workbench.class.getClassLoader(), classes, resources);
-        String[] packages = resources.keySet().stream()
+        return of(Compiled.of(result, budget));
+    }
+
+    /** A workbench of what was compiled before. */
+    public static Workbench of(Compiled compiled) {
+        return of(compiled, Optional.empty());
+    }
+
+    /** As {@link #of(Compiled)}, with what {@link #index} said of the same. */
+    public static Workbench of(Compiled compiled, BeanIndex index) {
+        return of(compiled, Optional.of(index));
+    }
+
+    private static Workbench of(Compiled compiled, Optional<BeanIndex> known) {
+        ClassLoader loader =
+                new MemoryLoader(Workbench.class.getClassLoader(), compiled.classes(), compiled.resources());
+        String[] packages = compiled.resources().keySet().stream()
                 .filter(path -> path.startsWith(ADAPTERS))
                 .map(path -> path.substring(ADAPTERS.length()))
                 .sorted()
                 .toArray(String[]::new);
         Serializer serializer = Serializer.forPackages(loader, packages).withSharedAdapters();
-        return new Workbench(loader, serializer, result.diagnostics());
-    }
-
-    private static List<OutputFile> of(GenerationResult result, OutputFile.Kind kind) {
-        return result.files().stream().filter(file -> file.kind() == kind).toList();
+        BeanIndex index = known.orElseGet(() -> BeanIndex.of(serializer, loader));
+        return new Workbench(loader, serializer, compiled, new BeanTypes(index, loader));
     }
 
     /** This workbench with one format more: one that is off unless asked for. */
     public Workbench withFormat(Format format) {
-        return new Workbench(loader, serializer.withFormat(format), warnings);
+        return new Workbench(loader, serializer.withFormat(format), compiled, types);
+    }
+
+    /** This workbench with other limits. */
+    public Workbench withLimits(Limits limits) {
+        return new Workbench(loader, serializer.withLimits(limits), compiled, types);
     }
 
     /** This workbench with schemas of other versions, which messages in Avro may be of. */
     public Workbench withSchemas(SchemaStore schemas) {
-        return new Workbench(loader, serializer.withSchemas(schemas), warnings);
+        return new Workbench(loader, serializer.withSchemas(schemas), compiled, types);
     }
 
     /** Writes and reads all beans of the schema set, in every format on the class path. */
@@ -111,7 +111,17 @@ public final class Workbench {
 
     /** What the generator had to say, sorted by place. */
     public List<Diagnostic> warnings() {
-        return warnings;
+        return compiled.warnings();
+    }
+
+    /** The beans by their names in the schemas. */
+    public BeanIndex index() {
+        return types.index();
+    }
+
+    /** What it is made of. */
+    public Compiled compiled() {
+        return compiled;
     }
 
     /** The global elements that have a bean, sorted by name. */
@@ -188,6 +198,21 @@ public final class Workbench {
         return new QName(shape.namespace(), shape.name()).toString();
     }
 
+    /**
+     * Looks at a type before there is a document.
+     *
+     * @param from id of the format of documents
+     * @param type as {@link #convert} takes it
+     * @throws TypeChoiceException if it is unknown, or absent where documents do not say it
+     */
+    public void checkType(String from, Optional<String> type) {
+        if (type.isPresent()) {
+            Class<?> unused = types.bean(type.get());
+        } else if (!from.equals(Format.XML) && !from.equals(JaxbXmlFormat.ID)) {
+            Root unused = onlyRoot();
+        }
+    }
+
     private boolean isXml(String id) {
         return id.equals(JaxbXmlFormat.ID) || serializer.format(id) instanceof StaxFormat;
     }
@@ -207,10 +232,12 @@ public final class Workbench {
     }
 
     private Root onlyRoot() {
-        if (types.roots().size() != 1) {
-            throw new TypeChoiceException("a type is needed", elements(types.roots()));
+        List<QName> elements = types.elements();
+        if (elements.size() != 1) {
+            throw new TypeChoiceException(
+                    "a type is needed", elements.stream().map(QName::toString).toList());
         }
-        return types.roots().get(0);
+        return types.root(elements.get(0)).orElseThrow();
     }
 
     private byte[] write(Object value, String to, Optional<Root> root) {

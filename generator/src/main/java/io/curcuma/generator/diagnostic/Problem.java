@@ -21,8 +21,8 @@ public enum Problem {
             "copy the schema into the project and map it in a catalog: <system systemId=\"%1$s\" uri=\"…\"/>"),
     OUTSIDE_ROOTS(
             "C006",
-            "'%s' is outside the allowed folders",
-            "move the schema below the folder of the entry schema, or add its folder to the allowed roots"),
+            "'%s' is outside the allowed folders%s",
+            "allow its folder if it is trusted: --root %3$s on the command line, <allowedRoots> in Maven"),
     NOT_A_SCHEMA(
             "C007",
             "the root element is '%s', expected an XML Schema or a WSDL",
@@ -149,7 +149,8 @@ public enum Problem {
     INTERNAL(
             "C063",
             "internal error while %s: %s",
-            "report this with the schema: every schema should have a better answer"),
+            "this is a defect of the generator: please report it, with the schema and this message; without the type or the construct that it"
+                    + " names, if it names one, the rest of the schemas may work"),
     CODE_IN_SCHEMA(
             "C060",
             "the schema names Java code: '%s' in %s",

@@ -71,6 +71,7 @@ public final class Intake {
             }
             byNamespace();
         }
+        resolver.reportOutside();
         request.bindings().stream().sorted().forEach(this::binding);
         documents.values().forEach(this::bindingTargets);
         bindings.values().forEach(this::bindingTargets);

@@ -8,8 +8,13 @@ import java.net.URI;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Optional;
+import java.util.TreeMap;
 
 /** Finds the document that a reference means: by catalog, then as a file below an allowed folder. */
 final class Resolver {
@@ -18,11 +23,42 @@ final class Resolver {
     private final Catalogs catalogs;
     private final Places places;
     private final Diagnostics diagnostics;
+    /** References to what may not be read, by its folder. */
+    private final Map<String, List<Reference>> outside = new TreeMap<>();
 
     Resolver(Catalogs catalogs, Places places, Diagnostics diagnostics) {
         this.catalogs = catalogs;
         this.places = places;
         this.diagnostics = diagnostics;
+    }
+
+    /** Says once for each folder what is outside of the allowed ones; afterwards, nothing is left to be said. */
+    void reportOutside() {
+        outside.forEach((folder, references) -> {
+            Reference first = references.stream()
+                    .min(Comparator.comparing(Reference::place))
+                    .orElseThrow();
+            int more = references.size() - 1;
+            diagnostics.add(
+                    Problem.OUTSIDE_ROOTS,
+                    first.place(),
+                    first.location().orElse(""),
+                    more == 0
+                            ? ""
+                            : ", and so " + (more == 1 ? "is 1 more" : "are " + more + " more") + " of its folder",
+                    folder);
+        });
+        outside.clear();
+    }
+
+    /** The folder of what a document refers to, as the user would call it. */
+    private String folderName(URI base, String location) {
+        return absolute(base, location)
+                .flatMap(Resolver::path)
+                .map(Path::normalize)
+                .map(Path::getParent)
+                .map(places::relativeName)
+                .orElse("");
     }
 
     /** What a reference means; empty with a diagnostic, or without one for an import that names no place. */
@@ -102,7 +138,8 @@ final class Resolver {
             return Optional.empty();
         }
         if (!places.isAllowed(real.get())) {
-            diagnostics.add(Problem.OUTSIDE_ROOTS, reference.place(), location);
+            outside.computeIfAbsent(folderName(base, location), folder -> new ArrayList<>())
+                    .add(reference);
             return Optional.empty();
         }
         return real.map(Places::uri);

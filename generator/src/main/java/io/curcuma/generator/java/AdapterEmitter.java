@@ -2,6 +2,7 @@ package io.curcuma.generator.java;
 
 import com.palantir.javapoet.ClassName;
 import io.curcuma.generator.OutputFile;
+import io.curcuma.generator.diagnostic.InternalErrorException;
 import io.curcuma.generator.plan.Plan;
 import io.curcuma.generator.plan.PlannedMessage;
 import io.curcuma.generator.plan.PlannedUnion;
@@ -25,7 +26,10 @@ public final class AdapterEmitter {
         Items items = new Items(plan, beans);
         Polymorphism polymorphism = Polymorphism.of(plan);
         Stream<OutputFile> adapters = plan.messages().stream()
-                .map(message -> new AdapterClass(message, beans, items, polymorphism, avroFingerprints).file());
+                .map(message -> InternalErrorException.at(
+                        message.type().designator(),
+                        message.type().location(),
+                        () -> new AdapterClass(message, beans, items, polymorphism, avroFingerprints).file()));
         Map<String, ClassName> declared = declared(plan);
         Stream<OutputFile> unions = unions(plan).map(union -> UnionClass.file(union, beans, items, declared));
         Stream<OutputFile> enums = plan.enums().stream().map(e -> EnumClass.file(e, beans));

@@ -1,6 +1,7 @@
 package io.curcuma.generator.plan;
 
 import io.curcuma.generator.diagnostic.Diagnostics;
+import io.curcuma.generator.diagnostic.InternalErrorException;
 import io.curcuma.generator.diagnostic.Location;
 import io.curcuma.generator.diagnostic.Problem;
 import io.curcuma.generator.model.ComplexType;
@@ -109,7 +110,7 @@ public final class Planner {
 
     private Plan plan(Packages packages) {
         Map<String, List<PlannedMessage>> messages = model.types().stream()
-                .map(this::message)
+                .map(type -> InternalErrorException.at(type.designator(), type.location(), () -> message(type)))
                 .sorted(Comparator.comparing((PlannedMessage m) -> m.name().name()))
                 .collect(Collectors.groupingBy(m -> m.name().packageName(), TreeMap::new, Collectors.toList()));
         Map<String, List<PlannedUnion>> unionsOf = unions.stream()

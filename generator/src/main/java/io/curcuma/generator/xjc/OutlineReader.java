@@ -18,6 +18,7 @@ import com.sun.xml.xsom.XSComplexType;
 import com.sun.xml.xsom.XSComponent;
 import com.sun.xml.xsom.XSElementDecl;
 import com.sun.xml.xsom.XSSimpleType;
+import io.curcuma.generator.diagnostic.InternalErrorException;
 import io.curcuma.generator.diagnostic.Location;
 import io.curcuma.generator.intake.SchemaSources;
 import io.curcuma.generator.model.ComplexType;
@@ -76,9 +77,17 @@ public final class OutlineReader {
         List<CClassInfo> beans = new ArrayList<>(model.beans().values());
         // contents that several types share are the first type's: an order makes that one always the same
         beans.sort(Comparator.comparing(CClassInfo::fullName));
-        beans.forEach(bean -> types.add(complexType(bean, contents)));
+        beans.forEach(bean -> types.add(InternalErrorException.at(
+                String.valueOf(designators.get(bean)),
+                location(bean.getSchemaComponent(), bean.getLocator()),
+                () -> complexType(bean, contents))));
         List<EnumType> enums = new ArrayList<>();
-        model.enums().values().forEach(e -> enums.add(enumType(e)));
+        model.enums()
+                .values()
+                .forEach(e -> enums.add(InternalErrorException.at(
+                        String.valueOf(designators.get(e)),
+                        location(e.getSchemaComponent(), e.getLocator()),
+                        () -> enumType(e))));
         types.sort(Comparator.comparing(ComplexType::designator));
         enums.sort(Comparator.comparing(EnumType::designator));
         return new SchemaModel(types, List.copyOf(contents.values()), enums, roots(), elements());

@@ -143,20 +143,46 @@ class IntakeTest {
     @Test
     void filesOutsideOfTheRootsAreDenied() {
         files.schema("other/b.xsd", "urn:b", "");
-        Path a = files.schema("in/a.xsd", "<xs:import namespace='urn:b' schemaLocation='../other/b.xsd'/>");
+        files.schema("other/c.xsd", "urn:c", "");
+        Path a = files.schema(
+                "set/in/a.xsd",
+                "<xs:import namespace='urn:b' schemaLocation='../../other/b.xsd'/>"
+                        + "<xs:import namespace='urn:c' schemaLocation='../../other/c.xsd'/>");
         assertThat(files.problems(request(a)))
-                .containsExactly("in/a.xsd:2:1: error[C006]: '../other/b.xsd' is outside the allowed folders");
+                .containsExactly(
+                        "set/in/a.xsd:2:1: error[C006]: '../../other/b.xsd' is outside the allowed folders, and so"
+                                + " is 1 more of its folder");
         assertThat(files.problems(request(a).withRoots(List.of(files.folder().resolve("other")))))
                 .isEmpty();
     }
 
     @Test
+    void schemasBesideTheFolderOfAnEntryAreReadAndNothingElse() {
+        files.schema("common/b.xsd", "urn:b", "<xs:include schemaLocation='types/c.xsd'/>");
+        files.schema("common/types/c.xsd", "urn:b", "");
+        Path a = files.schema("maindoc/a.xsd", "<xs:import namespace='urn:b' schemaLocation='../common/b.xsd'/>");
+
+        assertThat(files.sources(request(a)).inputs())
+                .containsExactly(
+                        files.folder().resolve("common/b.xsd"), files.folder().resolve("common/types/c.xsd"), a);
+        for (String secret : List.of("common/id_rsa", ".ssh/b.xsd", "common/.git/b.xsd", "secrets")) {
+            files.schema(secret, "urn:b", "");
+            Path reader =
+                    files.schema("maindoc/x.xsd", "<xs:import namespace='urn:b' schemaLocation='../" + secret + "'/>");
+            assertThat(files.problems(request(reader)))
+                    .singleElement()
+                    .asString()
+                    .contains("error[C006]");
+        }
+    }
+
+    @Test
     void symbolicLinkDoesNotLeaveTheRoots() throws Exception {
         Path b = files.schema("other/b.xsd", "urn:b", "");
-        Path a = files.schema("in/a.xsd", "<xs:import namespace='urn:b' schemaLocation='b.xsd'/>");
-        Files.createSymbolicLink(files.folder().resolve("in/b.xsd"), b);
+        Path a = files.schema("set/in/a.xsd", "<xs:import namespace='urn:b' schemaLocation='b.xsd'/>");
+        Files.createSymbolicLink(files.folder().resolve("set/in/b.xsd"), b);
         assertThat(files.problems(request(a)))
-                .containsExactly("in/a.xsd:2:1: error[C006]: 'b.xsd' is outside the allowed folders");
+                .containsExactly("set/in/a.xsd:2:1: error[C006]: 'b.xsd' is outside the allowed folders");
     }
 
     @Test

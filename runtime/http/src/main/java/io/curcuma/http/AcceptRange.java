@@ -3,8 +3,11 @@ package io.curcuma.http;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
+import java.util.Optional;
 import java.util.OptionalInt;
+import java.util.stream.Collectors;
 
 /**
  * One range of {@code Accept} (RFC 9110, section 12.5.1).
@@ -44,6 +47,39 @@ record AcceptRange(MediaType range, int weight, int position) {
             cursor.skipElement();
         }
         return ranges;
+    }
+
+    /**
+     * The header without what {@link #parse} leaves out; empty if that is nothing.
+     *
+     * @throws IllegalArgumentException as {@link #parse}
+     */
+    static Optional<String> repaired(String header) {
+        List<AcceptRange> ranges = parse(header);
+        int elements = 0;
+        HeaderCursor cursor = new HeaderCursor(header);
+        while (!cursor.space().isAtEnd()) {
+            elements++;
+            cursor.skipElement();
+        }
+        return ranges.size() == elements
+                ? Optional.empty()
+                : Optional.of(ranges.stream().map(AcceptRange::text).collect(Collectors.joining(", ")));
+    }
+
+    private String text() {
+        StringBuilder text = new StringBuilder(range.essence());
+        range.parameters()
+                .forEach((name, value) ->
+                        text.append(';').append(name).append('=').append(quoted(value)));
+        return text.append(weight == FULL ? "" : String.format(Locale.ROOT, ";q=0.%03d", weight))
+                .toString();
+    }
+
+    private static String quoted(String value) {
+        return HeaderCursor.isToken(value)
+                ? value
+                : '"' + value.replace("\\", "\\\\").replace("\"", "\\\"") + '"';
     }
 
     private static void add(List<AcceptRange> ranges, MediaType type) {

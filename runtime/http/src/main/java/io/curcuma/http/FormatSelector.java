@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.Function;
 
 /**
  * Chooses formats and content codings by what a request says. One precedence, from the strongest:
@@ -154,13 +155,17 @@ public final class FormatSelector {
     }
 
     private Offers.Choice choose(RequestHead head) {
+        return choose(head, this::unsaid);
+    }
+
+    private Offers.Choice choose(RequestHead head, Function<RequestHead, Format> unsaid) {
         Optional<Format> named = explicit(head);
         if (named.isPresent()) {
             return Offers.Choice.of(named.get());
         }
         String accept = RequestHeaders.joined(head.headers("Accept"), "Accept");
         if (accept.isBlank()) {
-            return Offers.Choice.of(unsaid(head));
+            return Offers.Choice.of(unsaid.apply(head));
         }
         List<AcceptRange> ranges;
         try {
@@ -168,7 +173,7 @@ public final class FormatSelector {
         } catch (IllegalArgumentException e) {
             throw unsupported(Reason.NOT_ACCEPTABLE, "Accept has " + e.getMessage());
         }
-        return offers.best(ranges, unsaid(head))
+        return offers.best(ranges, unsaid.apply(head))
                 .orElseThrow(() -> unsupported(Reason.NOT_ACCEPTABLE, "nothing that the client accepts is available"));
     }
 
@@ -195,6 +200,17 @@ public final class FormatSelector {
         boolean told = !head.headers("Content-Type").isEmpty()
                 || !head.headers(REQUEST_FORMAT).isEmpty();
         return options.likeRequest() && told ? request(head).format() : options.defaultFormat();
+    }
+
+    /** The format of a request, as far as it says one that there is. */
+    private Format requested(RequestHead head) {
+        try {
+            return explicitRequest(head)
+                    .or(() -> RequestHeaders.single(head, "Content-Type").flatMap(this::formatOf))
+                    .orElseGet(options::defaultFormat);
+        } catch (HttpProblem e) {
+            return options.defaultFormat();
+        }
     }
 
     private Optional<Format> parameter(RequestHead head) {
@@ -243,12 +259,28 @@ public final class FormatSelector {
     }
 
     /**
-     * The format in which to tell of a problem: as {@link #response} says, but a client that accepts nothing of it gets JSON, or the
-     * default format where there is no JSON.
+     * {@code Accept} without the ranges that count for nothing, because they or their weights are malformed: what a framework that refuses
+     * the whole header may be given in its place.
+     *
+     * @return empty if all of it counts; {@code ""} if nothing does
+     * @throws HttpProblem 400 or 406 if there is too much of it
+     */
+    public Optional<String> wellFormedAccept(RequestHead head) {
+        String accept = RequestHeaders.joined(head.headers("Accept"), "Accept");
+        try {
+            return AcceptRange.repaired(accept);
+        } catch (IllegalArgumentException e) {
+            throw unsupported(Reason.NOT_ACCEPTABLE, "Accept has " + e.getMessage());
+        }
+    }
+
+    /**
+     * The format in which to tell of a problem: as {@link #response} says, but a client that does not say what it accepts gets that of its
+     * request, and one that accepts nothing that there is gets JSON, or the default format where there is no JSON.
      */
     public Format problemFormat(RequestHead head) {
         try {
-            return choose(head).format();
+            return choose(head, this::requested).format();
         } catch (HttpProblem e) {
             return offers.byId(Format.JSON).orElseGet(options::defaultFormat);
         }

@@ -40,6 +40,12 @@ final class HeaderCursor {
         return text.substring(start, at);
     }
 
+    /** Whether a value needs no quotes. */
+    static boolean isToken(String value) {
+        HeaderCursor cursor = new HeaderCursor(value);
+        return !cursor.token().isEmpty() && cursor.isAtEnd();
+    }
+
     private static boolean isTokenChar(char c) {
         return c >= 'a' && c <= 'z' || c >= 'A' && c <= 'Z' || c >= '0' && c <= '9' || TOKEN_MARKS.indexOf(c) >= 0;
     }

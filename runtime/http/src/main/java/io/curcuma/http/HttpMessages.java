@@ -22,8 +22,10 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.LongAdder;
 import java.util.function.Function;
+import java.util.stream.Collectors;
 
 /**
  * Reads the bodies of requests and makes answers, in the formats and content codings that the headers say. Immutable but for a count, and safe for
@@ -50,6 +52,7 @@ public final class HttpMessages {
     private final Optional<SchemaQueries> schemas;
     private final Map<String, String> description;
     private final LongAdder failures = new LongAdder();
+    private final AtomicBoolean logged = new AtomicBoolean();
 
     /**
      * The messages of a service, which answers no schema queries.
@@ -128,6 +131,20 @@ public final class HttpMessages {
             problem = problem.withHeader(header.getKey(), header.getValue());
         }
         throw problem;
+    }
+
+    /** Logs what a service offers, the first time that it is called: an integration calls it at the start of the service. */
+    public void logOffer() {
+        if (!logged.getAndSet(true)) {
+            NegotiationOptions options = selector.options();
+            LOG.log(
+                    System.Logger.Level.INFO,
+                    "formats " + options.formats().stream().map(Format::id).collect(Collectors.joining(", "))
+                            + "; default " + options.defaultFormat().id()
+                            + (options.codings().isEmpty()
+                                    ? ""
+                                    : "; content codings " + String.join(", ", options.codings())));
+        }
     }
 
     /** Problems of the service itself that were answered so far: those of status 500 and above. */

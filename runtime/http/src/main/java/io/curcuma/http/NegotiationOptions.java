@@ -6,6 +6,7 @@ import io.curcuma.SerializationException.Code;
 import io.curcuma.Serializer;
 import java.util.List;
 import java.util.Set;
+import java.util.stream.Stream;
 
 /**
  * What a service offers, and how it reads requests.
@@ -51,14 +52,15 @@ public record NegotiationOptions(
     /**
      * These formats, without content codings.
      *
-     * @param formats at least one; XML is the default if it is among them, else the first is
+     * @param formats at least one; XML is the default if it is among them, else JSON, else the first
      */
     public static NegotiationOptions of(List<Format> formats) {
         if (formats.isEmpty()) {
             throw new SerializationException(Code.CONFIG_INVALID, "a service without a format");
         }
-        Format first = formats.stream()
-                .filter(format -> format.id().equals(Format.XML))
+        // what a person with nothing but a terminal can read
+        Format first = Stream.of(Format.XML, Format.JSON)
+                .flatMap(id -> formats.stream().filter(format -> format.id().equals(id)))
                 .findFirst()
                 .orElse(formats.get(0));
         return new NegotiationOptions(formats, first, List.of(), Set.of(), false, false, false, true);

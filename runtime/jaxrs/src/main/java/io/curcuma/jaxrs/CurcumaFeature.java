@@ -40,6 +40,7 @@ public final class CurcumaFeature implements Feature {
         HttpMessages messages = found.get();
         context.register(new BeanProvider(messages));
         if (configuration.getRuntimeType() == RuntimeType.SERVER) {
+            messages.logOffer();
             context.register(new RequestFormats(messages))
                     .register(new ResponseFormats(messages))
                     .register(new ProblemMapper.Told(messages))

@@ -2,6 +2,7 @@ package io.curcuma.jaxrs;
 
 import io.curcuma.Format;
 import io.curcuma.http.FormatSelector;
+import io.curcuma.http.FormatSelector.ResponseChoice;
 import io.curcuma.http.HttpAnswer;
 import io.curcuma.http.HttpMessages;
 import jakarta.annotation.Priority;
@@ -39,10 +40,23 @@ final class RequestFormats implements ContainerRequestFilter {
         FormatSelector selector = messages.selector();
         selector.explicitRequest(head).ifPresent(format -> set(request, HttpHeaders.CONTENT_TYPE, format));
         selector.explicit(head).ifPresent(format -> set(request, HttpHeaders.ACCEPT, format));
+        repairAccept(request, head);
         boolean silent = head.headers(HttpHeaders.CONTENT_TYPE).isEmpty();
         if (silent && !selector.options().strict() && hasBody(head)) {
             set(request, HttpHeaders.CONTENT_TYPE, selector.options().defaultFormat());
         }
+    }
+
+    /** Jakarta REST refuses a header for one malformed range, with an answer of no bytes. */
+    private void repairAccept(ContainerRequestContext request, RequestContextHead head) {
+        FormatSelector selector = messages.selector();
+        Optional<String> repaired =
+                selector.explicit(head).isPresent() ? Optional.empty() : selector.wellFormedAccept(head);
+        if (repaired.isPresent() && repaired.get().isEmpty()) {
+            // which says what is wrong
+            ResponseChoice unused = selector.response(head);
+        }
+        repaired.ifPresent(accept -> request.getHeaders().putSingle(HttpHeaders.ACCEPT, accept));
     }
 
     /** By the headers (RFC 9112, section 6.3): implementations do not agree on {@code hasEntity} where nothing says what it is. */

@@ -257,6 +257,17 @@ abstract class JaxRsContract {
     }
 
     @Test
+    void aMalformedWeightIsLeftOutAndTheRestCounts() throws Exception {
+        HttpResponse<String> rest = get("", "Accept", "application/protobuf;q=2, application/json");
+        HttpResponse<String> alone = get("", "Accept", "application/json;q=2");
+
+        assertThat(rest.statusCode()).isEqualTo(200);
+        assertThat(rest.headers().firstValue("Content-Type")).contains("application/json");
+        assertThat(alone.statusCode()).isEqualTo(406);
+        assertThat(alone.body()).contains("NOT_ACCEPTABLE");
+    }
+
+    @Test
     void badAcceptHeadersAreNeverAnErrorOfTheService() throws Exception {
         for (String accept : List.of("application/protobuf;q=0.0001", "*/*;q=0", ";;;", "a", "text/html;q=2")) {
             assertThat(get("", "Accept", accept).statusCode()).as(accept).isIn(400, 406);

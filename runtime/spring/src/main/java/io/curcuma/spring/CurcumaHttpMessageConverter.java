@@ -32,6 +32,8 @@ import org.springframework.http.server.ServerHttpResponse;
  * <p>Immutable and safe for any number of threads.
  */
 public final class CurcumaHttpMessageConverter implements GenericHttpMessageConverter<Object> {
+    private static final List<MediaType> XML = List.of(MediaType.APPLICATION_XML, MediaType.TEXT_XML);
+
     private final HttpMessages messages;
     private final Entities entities;
     private final List<MediaType> mediaTypes;
@@ -69,7 +71,8 @@ public final class CurcumaHttpMessageConverter implements GenericHttpMessageConv
         Type resolved = GenericTypeResolver.resolveType(type, context);
         boolean ours = resolved instanceof Class<?> bean && entities.isBean(bean)
                 || entities.listItem(resolved).isPresent();
-        return ours && isMessage(mediaType) || resolved == Problem.class && isProblem(mediaType);
+        return ours && (isMessage(mediaType) || isRefused(mediaType))
+                || resolved == Problem.class && isProblem(mediaType);
     }
 
     @Override
@@ -82,7 +85,15 @@ public final class CurcumaHttpMessageConverter implements GenericHttpMessageConv
         boolean list = Collection.class.isAssignableFrom(raw)
                 && type != null
                 && entities.item(type).isPresent();
-        return (list || entities.isBean(raw)) && isMessage(mediaType);
+        return (list || entities.isBean(raw)) && (isMessage(mediaType) || isRefused(mediaType));
+    }
+
+    /**
+     * XML of a service without a format for it. Spring's own converter takes every class with annotations of JAXB, so that it would make
+     * another XML than the format does, or fail without a runtime of JAXB: the bean stays ours, and 415 or 406.
+     */
+    private boolean isRefused(@Nullable MediaType type) {
+        return type != null && XML.stream().anyMatch(type::equalsTypeAndSubtype) && !isMessage(type);
     }
 
     /** A type that only ends in {@code +xml} or {@code +json} belongs to somebody else. */

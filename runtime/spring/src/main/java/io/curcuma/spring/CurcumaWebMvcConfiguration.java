@@ -62,6 +62,7 @@ class CurcumaWebMvcConfiguration {
     @ConditionalOnMissingBean(name = "curcumaFilter")
     FilterRegistrationBean<Filter> curcumaFilter(
             HttpMessages messages, BeanHandlers handlers, CurcumaProperties properties) {
+        messages.logOffer();
         return registered(new SharedFilter(messages, handlers, new CurcumaFilter(messages)), properties, ORDER);
     }
 

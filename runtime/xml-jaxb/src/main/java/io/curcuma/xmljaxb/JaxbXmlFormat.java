@@ -64,6 +64,12 @@ public final class JaxbXmlFormat implements Format {
         return ID;
     }
 
+    /** The id. */
+    @Override
+    public String toString() {
+        return ID;
+    }
+
     @Override
     public boolean callsAdapters() {
         return false;

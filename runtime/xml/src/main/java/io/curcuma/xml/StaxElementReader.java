@@ -178,11 +178,11 @@ abstract class StaxElementReader extends InfosetReader {
     private int child(ReaderFrame frame) {
         Field child = frame.element(source.namespace(), source.name());
         if (child == null) {
-            throw source.mismatch("an element that the schema does not have");
+            throw source.unknownElement();
         }
         // a nil element may have children: a bean with a primitive field always has a value, which JAXB writes too
         if ((!child.isMultiple() || child.occurs() == Field.Occurs.LIST) && !frame.isFirst(child)) {
-            throw source.mismatch("a second element where the schema has one");
+            throw source.mismatch("a second element '" + child.name() + "' where the schema has one");
         }
         if (child.isNullAsNil() && source.isNil()) {
             empty(content());
@@ -215,7 +215,7 @@ abstract class StaxElementReader extends InfosetReader {
     private String rest(int first) {
         for (int event = first; event != XMLStreamConstants.END_ELEMENT; event = source.advance()) {
             if (event == XMLStreamConstants.START_ELEMENT) {
-                throw source.mismatch("an element that the schema does not have");
+                throw source.unknownElement();
             } else if (source.isText()) {
                 source.appendTo(run);
             }

@@ -79,6 +79,12 @@ public abstract class StaxFormat implements Format {
         return encoding.id();
     }
 
+    /** The id. */
+    @Override
+    public final String toString() {
+        return encoding.id();
+    }
+
     @Override
     public final List<String> mediaTypes() {
         return encoding.mediaTypes();

@@ -23,6 +23,9 @@ final class StaxSource {
     /** Attributes and namespace declarations of one element, and declarations in scope. */
     private static final int ATTRIBUTES = 1_000;
 
+    /** Characters that are shown of a name that is not the schema's. */
+    private static final int MAX_NAME = 64;
+
     private static final String XSI = XMLConstants.W3C_XML_SCHEMA_INSTANCE_NS_URI;
 
     /** Names that the table is kept for. */
@@ -270,6 +273,13 @@ final class StaxSource {
 
     private static String orEmpty(@Nullable String text) {
         return text == null ? "" : text;
+    }
+
+    /** The element at hand is none of the schema's: its name is all that is told of what the document says. */
+    SerializationException unknownElement() {
+        String name = name();
+        return mismatch("an element that the schema does not have: '"
+                + (name.length() <= MAX_NAME ? name : name.substring(0, MAX_NAME) + "…") + "'");
     }
 
     SerializationException mismatch(String what) {

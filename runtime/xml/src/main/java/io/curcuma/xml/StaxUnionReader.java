@@ -69,7 +69,7 @@ abstract class StaxUnionReader extends StaxElementReader {
         XmlShape known = XmlShape.of(union);
         Field branch = pending == Pending.TEXT ? known.text() : known.element(source.namespace(), source.name());
         if (branch == null) {
-            throw source.mismatch("an element that the schema does not have");
+            throw source.unknownElement();
         }
         return branch;
     }

@@ -6,15 +6,18 @@ import io.curcuma.workbench.BoundedFile;
 import io.curcuma.xmljaxb.XmlParser;
 import java.io.IOException;
 import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.Collection;
-import java.util.Comparator;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
+import java.util.TreeMap;
 import java.util.function.Predicate;
 import java.util.stream.Stream;
 import javax.xml.namespace.QName;
@@ -53,22 +56,32 @@ final class Instances {
         }
     }
 
-    /** The documents, sorted by name. */
-    List<Instance> in(Path folder) throws IOException {
+    /** The documents in folders, and files that are documents whatever they look like; each once, sorted by name. */
+    List<Instance> in(List<Path> places) throws IOException {
+        Map<String, Instance> documents = new TreeMap<>();
+        for (Path place : places) {
+            if (!Files.exists(place)) {
+                throw new NoSuchFileException(place.toString());
+            }
+            for (Path file : Files.isDirectory(place) ? in(place) : List.of(place)) {
+                documents.put(Instance.name(file), Instance.of(file, limits.messageBytes()));
+            }
+        }
+        return List.copyOf(documents.values());
+    }
+
+    private List<Path> in(Path folder) throws IOException {
         try (Stream<Path> files = Files.walk(folder)) {
             List<Path> all = files.filter(Files::isRegularFile)
                     .filter(file -> !isHidden(folder.relativize(file)))
                     .toList();
-            Stream.Builder<Instance> documents = Stream.builder();
+            List<Path> documents = new ArrayList<>();
             for (Path file : all) {
                 if (isDocument(file)) {
-                    documents.add(Instance.of(file, limits.messageBytes()));
+                    documents.add(file);
                 }
             }
-            return documents
-                    .build()
-                    .sorted(Comparator.comparing(Instance::name))
-                    .toList();
+            return documents;
         }
     }
 

@@ -1,17 +1,17 @@
 package io.curcuma.workbench.verify;
 
 import io.curcuma.Format;
+import io.curcuma.Limits;
 import io.curcuma.SerializationException;
 import io.curcuma.Serializer;
 import io.curcuma.generator.GenerationRequest;
 import io.curcuma.generator.GenerationRequest.NotCarriedPolicy;
-import io.curcuma.generator.GenerationResult;
-import io.curcuma.generator.Generator;
-import io.curcuma.generator.OutputFile;
 import io.curcuma.generator.Samples;
 import io.curcuma.generator.SchemaSet;
 import io.curcuma.generator.diagnostic.Problem;
 import io.curcuma.workbench.Bounded;
+import io.curcuma.workbench.Compiled;
+import io.curcuma.workbench.Parallel;
 import io.curcuma.workbench.Workbench;
 import io.curcuma.workbench.WorkbenchException;
 import java.io.IOException;
@@ -22,7 +22,9 @@ import java.util.Collection;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.TreeSet;
 import java.util.function.Consumer;
+import java.util.function.Function;
 
 /**
  * Sends documents through formats and says what came back. For each document:
@@ -40,7 +42,7 @@ public final class Verifier {
     private static final String NOT_CARRIED = " is not carried";
 
     private final GenerationRequest request;
-    private final GenerationResult generated;
+    private final Compiled compiled;
     private final Serializer serializer;
     private final Beans beans;
     private final SchemaSet schemas;
@@ -48,13 +50,13 @@ public final class Verifier {
 
     private Verifier(
             GenerationRequest request,
-            GenerationResult generated,
+            Compiled compiled,
             Serializer serializer,
             Beans beans,
             SchemaSet schemas,
             Validation validation) {
         this.request = request;
-        this.generated = generated;
+        this.compiled = compiled;
         this.serializer = serializer;
         this.beans = beans;
         this.schemas = schemas;
@@ -67,39 +69,49 @@ public final class Verifier {
      * @throws WorkbenchException as {@link Workbench#compile(GenerationRequest)}
      */
     public static Verifier of(GenerationRequest schemas) {
+        return of(schemas, Workbench::compile);
+    }
+
+    /**
+     * As {@link #of(GenerationRequest)}.
+     *
+     * @param compiler makes the workbench of a request, or has one
+     */
+    public static Verifier of(GenerationRequest schemas, Function<GenerationRequest, Workbench> compiler) {
         GenerationRequest request = schemas.withFormats(Set.of()).withNotCarried(NotCarriedPolicy.REFUSE_AT_RUN_TIME);
-        GenerationResult generated = Generator.generate(request);
-        Workbench workbench = Workbench.compile(generated, request.budget());
+        Workbench workbench = compiler.apply(request);
         SchemaSet set = SchemaSet.read(request);
         return new Verifier(
                 request,
-                generated,
+                workbench.compiled(),
                 workbench.serializer(),
-                new Beans(registries(generated, workbench.loader())),
+                new Beans(registries(workbench)),
                 set,
                 Bounded.call("making the validator", request.budget().seconds(), () -> Validation.of(set)));
     }
 
-    private static List<Class<?>> registries(GenerationResult generated, ClassLoader loader) {
+    private static List<Class<?>> registries(Workbench workbench) {
         List<Class<?>> registries = new ArrayList<>();
-        for (OutputFile file : generated.files()) {
-            if (file.kind() == OutputFile.Kind.JAVA && file.path().endsWith("/ObjectFactory.java")) {
-                String name = file.path()
-                        .substring(0, file.path().length() - ".java".length())
-                        .replace('/', '.');
+        for (String name : new TreeSet<>(workbench.compiled().classes().keySet())) {
+            if (name.endsWith(".ObjectFactory")) {
                 try {
-                    registries.add(Class.forName(name, false, loader));
+                    registries.add(Class.forName(name, false, workbench.loader()));
                 } catch (ClassNotFoundException e) {
-                    throw new IllegalStateException("generated and not compiled: " + name, e);
+                    throw new IllegalStateException("compiled and not to be loaded: " + name, e);
                 }
             }
         }
         return registries;
     }
 
+    /** This verifier with other limits. */
+    public Verifier withLimits(Limits limits) {
+        return new Verifier(request, compiled, serializer.withLimits(limits), beans, schemas, validation);
+    }
+
     /** This verifier with one format added, or replaced if its id is taken. */
     public Verifier withFormat(Format format) {
-        return new Verifier(request, generated, serializer.withFormat(format), beans, schemas, validation);
+        return new Verifier(request, compiled, serializer.withFormat(format), beans, schemas, validation);
     }
 
     /** Writes and reads the beans of the schema set. */
@@ -124,9 +136,18 @@ public final class Verifier {
      * @throws IOException if the folder cannot be read
      */
     public Documents documents(Path folder, Collection<Path> others) throws IOException {
-        List<Path> known = new ArrayList<>(generated.inputs());
+        return documents(List.of(folder), others);
+    }
+
+    /**
+     * As {@link #documents(Path, Collection)}, in several places: a folder, or a file, which is a document whatever its name.
+     *
+     * @throws IOException if one of them cannot be read
+     */
+    public Documents documents(List<Path> places, Collection<Path> others) throws IOException {
+        List<Path> known = new ArrayList<>(compiled.inputs());
         others.stream().filter(Files::exists).forEach(known::add);
-        return new Documents(new Instances(known, beans::isRoot, serializer.limits()).in(folder), List.of());
+        return new Documents(new Instances(known, beans::isRoot, serializer.limits()).in(places), List.of());
     }
 
     /**
@@ -152,21 +173,30 @@ public final class Verifier {
      * @throws WorkbenchException if one document takes longer than the budget of the request
      */
     public Report verify(Documents documents, List<String> formats, Consumer<Instance> progress) {
+        return verify(documents, formats, 1, progress);
+    }
+
+    /**
+     * As {@link #verify(Documents, List, Consumer)}, with several documents at once; the report is the same.
+     *
+     * @param jobs how many, at least 1
+     * @param progress may be told on any thread
+     */
+    public Report verify(Documents documents, List<String> formats, int jobs, Consumer<Instance> progress) {
         formats.forEach(serializer::format);
         DocumentVerifier verifier = new DocumentVerifier(serializer, beans, validation, formats);
-        List<DocumentReport> reports = new ArrayList<>();
-        for (Instance document : documents.instances()) {
+        List<DocumentReport> reports = Parallel.map(documents.instances(), jobs, document -> {
             progress.accept(document);
-            reports.add(Bounded.call(
-                    "verifying " + document.name(), request.budget().seconds(), () -> verifier.verify(document)));
-        }
+            return Bounded.call(
+                    "verifying " + document.name(), request.budget().seconds(), () -> verifier.verify(document));
+        });
         List<String> notes = new ArrayList<>(notes());
         notes.addAll(documents.notes());
         return new Report(request.schemas().size(), formats, reports, notCarried(), notes);
     }
 
     private List<Report.NotCarried> notCarried() {
-        return generated.diagnostics().stream()
+        return compiled.warnings().stream()
                 .filter(diagnostic -> diagnostic.problem() == Problem.NOT_CARRIED)
                 .map(diagnostic ->
                         new Report.NotCarried(diagnostic.message().replace(NOT_CARRIED, ""), diagnostic.location()))

@@ -50,6 +50,7 @@ public final class CurcumaFilter implements Filter {
             }
             messages = HttpMessages.forPackages(packages.strip().split("\\s*,\\s*", -1));
         }
+        messages.logOffer();
     }
 
     @Override
@@ -96,6 +97,10 @@ public final class CurcumaFilter implements Filter {
     private static HttpServletRequest translated(HttpMessages messages, HttpServletRequest request, RequestHead head) {
         FormatSelector selector = messages.selector();
         Map<String, String> headers = new TreeMap<>();
+        // a framework behind may refuse the header for one range; where none counts, it is its matter
+        selector.wellFormedAccept(head)
+                .filter(accept -> !accept.isEmpty())
+                .ifPresent(accept -> headers.put("Accept", accept));
         selector.explicit(head).ifPresent(format -> headers.put("Accept", mediaType(format)));
         selector.explicitRequest(head).ifPresent(format -> headers.put("Content-Type", mediaType(format)));
         return headers.isEmpty() ? request : new FormatHeaderRequest(request, headers);

@@ -1,0 +1,58 @@
+package io.curcuma.workbench;
+
+import io.curcuma.generator.GenerationRequest.Budget;
+import io.curcuma.generator.GenerationResult;
+import io.curcuma.generator.OutputFile;
+import io.curcuma.generator.diagnostic.Diagnostic;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+
+/**
+ * What the generator and the compiler made of a schema set: all that a {@link Workbench} needs.
+ *
+ * @param classes class files by binary name
+ * @param resources by path
+ * @param warnings of the generator, sorted by place
+ * @param inputs every document that was read, sorted
+ * @param types how many types have an adapter
+ */
+public record Compiled(
+        Map<String, byte[]> classes,
+        Map<String, byte[]> resources,
+        List<Diagnostic> warnings,
+        List<Path> inputs,
+        int types) {
+    public Compiled {
+        classes = Map.copyOf(classes);
+        resources = Map.copyOf(resources);
+        warnings = List.copyOf(warnings);
+        inputs = List.copyOf(inputs);
+    }
+
+    /**
+     * Compiles what the generator made.
+     *
+     * @throws WorkbenchException with the diagnostics of the generator if it found an error, or if this JVM has no Java compiler
+     */
+    public static Compiled of(GenerationResult result, Budget budget) {
+        if (result.hasErrors()) {
+            long errors = result.diagnostics().stream()
+                    .filter(diagnostic -> diagnostic.severity() == Diagnostic.Severity.ERROR)
+                    .count();
+            throw new WorkbenchException(
+                    errors == 1 ? "1 error in the schemas" : errors + " errors in the schemas", result.diagnostics());
+        }
+        Map<String, byte[]> resources = new TreeMap<>();
+        result.files().stream()
+                .filter(file -> file.kind() != OutputFile.Kind.JAVA)
+                .forEach(file -> resources.put(file.resource(), file.content()));
+        List<OutputFile> sources = result.files().stream()
+                .filter(file -> file.kind() == OutputFile.Kind.JAVA)
+                .toList();
+        Map<String, byte[]> classes =
+                Bounded.call("compiling the generated code", budget.seconds(), () -> MemoryCompiler.compile(sources));
+        return new Compiled(classes, resources, result.diagnostics(), result.inputs(), result.types());
+    }
+}

@@ -1,0 +1,96 @@
+package io.curcuma.workbench.cache;
+
+import io.curcuma.generator.GenerationListener;
+import io.curcuma.generator.GenerationRequest;
+import io.curcuma.generator.GenerationResult;
+import io.curcuma.generator.Generator;
+import io.curcuma.workbench.Compiled;
+import io.curcuma.workbench.Workbench;
+import io.curcuma.workbench.WorkbenchException;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.Optional;
+
+/**
+ * Compiles a schema set, or takes what an earlier run has compiled of the same documents with the same options, the same numbers file, the
+ * same code and the same Java. An entry is verified by the digests of all documents that it was made of, and is made anew if it is damaged.
+ * Safe for any number of threads and processes.
+ */
+public final class SchemaCache {
+    private final Optional<CacheFolder> folder;
+    private final String code;
+
+    private SchemaCache(Optional<CacheFolder> folder, String code) {
+        this.folder = folder;
+        this.code = code;
+    }
+
+    /** A cache that keeps nothing. */
+    public static SchemaCache none() {
+        return new SchemaCache(Optional.empty(), "");
+    }
+
+    /**
+     * The cache in a folder, which is made if it is not there.
+     *
+     * @throws IOException if it can not be used: what stands there becomes code, so nobody else may own it or write it
+     */
+    public static SchemaCache in(Path folder) throws IOException {
+        return in(folder, CacheFolder.MAX_BYTES);
+    }
+
+    static SchemaCache in(Path folder, long maxBytes) throws IOException {
+        return new SchemaCache(Optional.of(CacheFolder.open(folder, maxBytes)), CodeDigest.ofClassPath());
+    }
+
+    /**
+     * A workbench of the schemas.
+     *
+     * @throws WorkbenchException as {@link Workbench#compile(GenerationRequest)}
+     */
+    public Workbench compile(GenerationRequest request, GenerationListener listener) {
+        if (folder.isEmpty()) {
+            return Workbench.of(compiled(request, listener));
+        }
+        String name = RequestDigest.of(request, code);
+        return known(folder.get(), name)
+                .map(entry -> Workbench.of(entry.compiled(), entry.index()))
+                .orElseGet(() -> made(folder.get(), name, request, listener));
+    }
+
+    private static Optional<Entry> known(CacheFolder folder, String name) {
+        try {
+            Optional<byte[]> bytes = folder.read(name);
+            if (bytes.isPresent()) {
+                Entry entry = Entry.of(bytes.get());
+                return entry.sources().isCurrent() ? Optional.of(entry) : Optional.empty();
+            }
+        } catch (IOException e) {
+            // made anew, and replaced
+        }
+        return Optional.empty();
+    }
+
+    private static Workbench made(
+            CacheFolder folder, String name, GenerationRequest request, GenerationListener listener) {
+        Optional<SourceState> sources = SourceState.of(request);
+        Workbench workbench = Workbench.of(compiled(request, listener));
+        try {
+            // what somebody saved meanwhile may be of either version
+            if (sources.isPresent() && sources.get().isCurrent()) {
+                folder.write(name, new Entry(sources.get(), workbench.compiled(), workbench.index()).bytes());
+            } else {
+                folder.delete(name);
+            }
+        } catch (IOException e) {
+            // the next run is as slow as this one
+        }
+        return workbench;
+    }
+
+    private static Compiled compiled(GenerationRequest request, GenerationListener listener) {
+        GenerationResult generated = Generator.generate(request, listener);
+        listener.progress("compiling " + generated.types() + " types", 0, 0);
+        return Compiled.of(generated, request.budget());
+    }
+}
