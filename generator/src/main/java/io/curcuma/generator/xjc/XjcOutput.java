@@ -12,8 +12,9 @@ import java.util.List;
  * @param outline the generated classes
  * @param files the beans as source files, with package-info, ObjectFactory and resources; sorted by path. No comment in them can end
  *     before its end
+ * @param given the names in them that we chose
  */
-public record XjcOutput(Model model, Outline outline, List<OutputFile> files) {
+public record XjcOutput(Model model, Outline outline, List<OutputFile> files, GivenNames given) {
     public XjcOutput {
         files = List.copyOf(files);
     }

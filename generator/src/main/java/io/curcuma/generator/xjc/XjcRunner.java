@@ -12,6 +12,7 @@ import io.curcuma.generator.diagnostic.Location;
 import io.curcuma.generator.diagnostic.Problem;
 import io.curcuma.generator.intake.BindingGrammar;
 import io.curcuma.generator.intake.SchemaSources;
+import io.curcuma.generator.plan.RememberedNames;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.util.List;
@@ -85,7 +86,8 @@ public final class XjcRunner {
         if (!SchemaCheck.isValid(sources, errors)) {
             return Optional.empty();
         }
-        Optional<NamedModel.Result> named = NamedModel.build(sources, this::packagedOptions, errors);
+        Optional<NamedModel.Result> named = NamedModel.build(
+                sources, this::packagedOptions, RememberedNames.in(request.numbers()), errors);
         if (named.isEmpty() || isTooLarge(named.get().model())) {
             return Optional.empty();
         }
@@ -103,7 +105,7 @@ public final class XjcRunner {
             return Optional.empty();
         }
         Javadocs.clean(outline);
-        return print(model).map(files -> new XjcOutput(model, outline, files));
+        return print(model).map(files -> new XjcOutput(model, outline, files, named.get().given()));
     }
 
     /** The sources; here, because printing nested classes recurses too. */
