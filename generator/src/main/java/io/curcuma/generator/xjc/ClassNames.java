@@ -183,7 +183,9 @@ final class ClassNames {
             Optional<Candidate> keeper = candidate.around().contains(candidate.name())
                     ? Optional.empty()
                     : Optional.ofNullable(taken.get(lower(candidate.wanted())));
-            if (candidate.settled() && !candidate.bound() && keeper.filter(Candidate::bound).isPresent()) {
+            if (candidate.settled()
+                    && !candidate.bound()
+                    && keeper.filter(Candidate::bound).isPresent()) {
                 XSComponent other = keeper.get().component();
                 claims.add(new Claim(candidate.component(), candidate.isEnum(), candidate.wanted(), other));
                 continue;

@@ -131,8 +131,7 @@ final class ContentNames {
         renamings.addAll(found);
     }
 
-    private Optional<Renaming> renaming(
-            CClassInfo bean, Part part, Optional<XSComponent> keeper, Set<String> taken) {
+    private Optional<Renaming> renaming(CClassInfo bean, Part part, Optional<XSComponent> keeper, Set<String> taken) {
         Optional<String> known = remembered.field(bean, part.name());
         if (known.isPresent()) {
             taken.add(model.getNameConverter().toPropertyName(known.get()));

@@ -42,7 +42,8 @@ final class Remembered {
 
     /** Whether the file says what the class of a type is called: also by no name, if it is of the time when names were written. */
     boolean isSettled(CTypeInfo type) {
-        return isKnown(type) && (className(type).isPresent() || !names.packages().isEmpty());
+        return isKnown(type)
+                && (className(type).isPresent() || !names.packages().isEmpty());
     }
 
     /** Whether a type of a namespace, which the schema may have lost, has a class with this name that was chosen. */
@@ -104,9 +105,7 @@ final class Remembered {
     private static String designator(String owner, CPropertyInfo property, Set<String> taken) {
         if (property instanceof CAttributePropertyInfo attribute) {
             String usual = ElementDesignators.attribute(owner, attribute.getXmlName());
-            return taken.contains(usual)
-                    ? ElementDesignators.explicitAttribute(owner, attribute.getXmlName())
-                    : usual;
+            return taken.contains(usual) ? ElementDesignators.explicitAttribute(owner, attribute.getXmlName()) : usual;
         }
         if (property instanceof CValuePropertyInfo) {
             return owner + "/text()";
@@ -123,9 +122,7 @@ final class Remembered {
                 CElement element = reference.getElements().iterator().next();
                 boolean single =
                         element instanceof CElementInfo info && (info.getScope() == null || !reference.isCollection());
-                return single
-                        ? element(owner, element.getElementName(), taken)
-                        : numbered(owner + "/content()", taken);
+                return single ? element(owner, element.getElementName(), taken) : numbered(owner + "/content()", taken);
             }
         }
         return numbered(owner + "/content()", taken);

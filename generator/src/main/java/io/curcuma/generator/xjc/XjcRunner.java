@@ -86,8 +86,8 @@ public final class XjcRunner {
         if (!SchemaCheck.isValid(sources, errors)) {
             return Optional.empty();
         }
-        Optional<NamedModel.Result> named = NamedModel.build(
-                sources, this::packagedOptions, RememberedNames.in(request.numbers()), errors);
+        Optional<NamedModel.Result> named =
+                NamedModel.build(sources, this::packagedOptions, RememberedNames.in(request.numbers()), errors);
         if (named.isEmpty() || isTooLarge(named.get().model())) {
             return Optional.empty();
         }
@@ -105,7 +105,8 @@ public final class XjcRunner {
             return Optional.empty();
         }
         Javadocs.clean(outline);
-        return print(model).map(files -> new XjcOutput(model, outline, files, named.get().given()));
+        return print(model)
+                .map(files -> new XjcOutput(model, outline, files, named.get().given()));
     }
 
     /** The sources; here, because printing nested classes recurses too. */
