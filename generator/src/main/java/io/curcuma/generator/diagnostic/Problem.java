@@ -123,6 +123,22 @@ public enum Problem {
             "C052",
             "'%s' and '%s' have one name, and the numbers file does not say whose number %s is",
             "if it is that of the second, write '%2$s' in the line; if not, add the line '%4$s'"),
+    PACKAGE_SHARED(
+            "C053",
+            "the namespaces '%s' and '%s' have one Java package '%s', whatever of them is written out",
+            "give one of them a package of its own in a binding file: %4$s"),
+    CLASS_CLAIMED(
+            "C054",
+            "%s has had the Java class '%s' in the numbers file, and a binding gives that name to %s",
+            "name its class in a binding file too: %4$s"),
+    NUMBERS_NO_FORMER(
+            "C055",
+            "'%s' was not '%s': the numbers file and the schema know nothing that it could be part of",
+            "correct was=, or leave it out: %3$s"),
+    PROPERTY_CLAIMED(
+            "C057",
+            "%s has had the Java property '%s' in the numbers file, and %s has that name now",
+            "name its property in a binding file too: %4$s"),
     NUMBERS_NOT_RENAMED(
             "C056",
             "'%s' was not '%s', which the schema still has",

@@ -7,13 +7,26 @@ import java.util.stream.Collectors;
 
 /**
  * A schema set as its beans see it. The lists are sorted by designator; every reference has its target here.
+ *
+ * @param javaNames what is to be known of the names of its beans in later versions
  */
 public record SchemaModel(
         List<ComplexType> types,
         List<ContentType> contents,
         List<EnumType> enums,
         List<RootElement> roots,
-        List<GlobalElement> elements) {
+        List<GlobalElement> elements,
+        JavaNames javaNames) {
+    /** A model whose beans have the names that XJC gives them. */
+    public SchemaModel(
+            List<ComplexType> types,
+            List<ContentType> contents,
+            List<EnumType> enums,
+            List<RootElement> roots,
+            List<GlobalElement> elements) {
+        this(types, contents, enums, roots, elements, JavaNames.NONE);
+    }
+
     public SchemaModel {
         types = List.copyOf(types);
         contents = List.copyOf(contents);

@@ -69,6 +69,11 @@ final class Designators {
         return designator.startsWith("{") ? designator.substring(1, designator.indexOf('}')) : "";
     }
 
+    /** Whether it designates a namespace: {@code {urn:shop}}. */
+    static boolean isNamespace(String designator) {
+        return designator.startsWith("{") && designator.indexOf('}') == designator.length() - 1;
+    }
+
     /** The local name of a named type. */
     static String localName(String type) {
         return type.substring(type.indexOf('}') + 1);

@@ -17,13 +17,15 @@ import java.util.Set;
 import java.util.stream.Stream;
 
 /**
- * The text of the numbers file: one line per component, {@code kind designator number name [form] [member=name] [base=designator] [reserved] [was=designator]}, sorted
+ * The text of the numbers file: one line per component, {@code kind designator number name [form] [member=name] [java=name] [base=designator] [reserved] [was=designator]}, sorted
  * by type and number, so that two branches that give the same number to different fields meet in one place. A property has a line
  * for each {@link WireForm} that it ever had.
  */
 final class NumbersFile {
     /** What a line is about. */
     enum Kind {
+        /** The Java package of a namespace; it has no number and no name in the IDLs. */
+        PACKAGE,
         /** The name of a complex type or enumeration; its number is always 0. */
         TYPE,
         /** A property of a complex type. */
@@ -34,19 +36,25 @@ final class NumbersFile {
         String word() {
             return name().toLowerCase(Locale.ROOT);
         }
+
+        /** Whether it is about a part of a type, which has a number there. */
+        boolean isNumbered() {
+            return this == FIELD || this == LITERAL;
+        }
     }
 
     /**
      * One line.
      *
      * @param designator of the component
-     * @param number 1 and up; 0 for a type
-     * @param name in the IDLs
+     * @param number 1 and up; 0 for a type or package
+     * @param name in the IDLs, {@code ""} for a package
      * @param form of a field: what its number means on the wire, empty where an older file does not say
      * @param base of a complex type that extends another: its designator, else {@code ""}; older files do not say
      * @param reserved whether the schema no longer has the component
      * @param was earlier designator of a component that was renamed, {@code ""} for none
      * @param member of a field: its name in formats that know names alone, {@code ""} if that is derived
+     * @param java package of a namespace; class of a type or field of a property where that was chosen, else {@code ""}
      */
     record Entry(
             Kind kind,
@@ -57,22 +65,27 @@ final class NumbersFile {
             String base,
             boolean reserved,
             String was,
-            String member) {
+            String member,
+            String java) {
+        static Entry ofPackage(String designator, String java) {
+            return new Entry(Kind.PACKAGE, designator, 0, "", Optional.empty(), "", false, "", "", java);
+        }
+
         static Entry type(String designator, String name, String base, String was) {
-            return new Entry(Kind.TYPE, designator, 0, name, Optional.empty(), base, false, was, "");
+            return new Entry(Kind.TYPE, designator, 0, name, Optional.empty(), base, false, was, "", "");
         }
 
         static Entry field(String designator, int number, String name, WireForm form) {
-            return new Entry(Kind.FIELD, designator, number, name, Optional.of(form), "", false, "", "");
+            return new Entry(Kind.FIELD, designator, number, name, Optional.of(form), "", false, "", "", "");
         }
 
         static Entry literal(String designator, int number, String name) {
-            return new Entry(Kind.LITERAL, designator, number, name, Optional.empty(), "", false, "", "");
+            return new Entry(Kind.LITERAL, designator, number, name, Optional.empty(), "", false, "", "", "");
         }
 
         /** Designator of the type that owns the component. */
         String owner() {
-            return kind == Kind.TYPE ? designator : designator.substring(0, NumbersLine.ownerEnd(kind, designator));
+            return !kind.isNumbered() ? designator : designator.substring(0, NumbersLine.ownerEnd(kind, designator));
         }
 
         /** The last number that is the component's: a list has the next one too. */
@@ -81,31 +94,35 @@ final class NumbersFile {
         }
 
         Entry withReserved(boolean value) {
-            return new Entry(kind, designator, number, name, form, base, value, was, member);
+            return new Entry(kind, designator, number, name, form, base, value, was, member, java);
         }
 
         Entry withDesignator(String value) {
-            return new Entry(kind, value, number, name, form, base, reserved, was, member);
+            return new Entry(kind, value, number, name, form, base, reserved, was, member, java);
         }
 
         Entry withNumber(int value) {
-            return new Entry(kind, designator, value, name, form, base, reserved, was, member);
+            return new Entry(kind, designator, value, name, form, base, reserved, was, member, java);
         }
 
         Entry withName(String value) {
-            return new Entry(kind, designator, number, value, form, base, reserved, was, member);
+            return new Entry(kind, designator, number, value, form, base, reserved, was, member, java);
         }
 
         Entry withBase(String value) {
-            return new Entry(kind, designator, number, name, form, value, reserved, was, member);
+            return new Entry(kind, designator, number, name, form, value, reserved, was, member, java);
         }
 
         Entry withMember(String value) {
-            return new Entry(kind, designator, number, name, form, base, reserved, was, value);
+            return new Entry(kind, designator, number, name, form, base, reserved, was, value, java);
+        }
+
+        Entry withJava(String value) {
+            return new Entry(kind, designator, number, name, form, base, reserved, was, member, value);
         }
 
         Entry withForm(Optional<WireForm> value) {
-            return new Entry(kind, designator, number, name, value, base, reserved, was, member);
+            return new Entry(kind, designator, number, name, value, base, reserved, was, member, java);
         }
     }
 
@@ -188,7 +205,7 @@ final class NumbersFile {
                         && !isNew(entry.form(), forms.computeIfAbsent(component(entry), k -> new HashSet<>()))) {
                     throw new IllegalArgumentException("'" + entry.designator() + "' stands here twice");
                 }
-                for (int number = entry.number(); entry.kind() != Kind.TYPE && number <= entry.last(); number++) {
+                for (int number = entry.number(); entry.kind().isNumbered() && number <= entry.last(); number++) {
                     Integer before = numbers.putIfAbsent(entry.owner() + " " + number, lineNumber);
                     if (before != null) {
                         throw new IllegalArgumentException("number " + number + " is taken by line " + before + MERGED);

@@ -1,5 +1,6 @@
 package io.curcuma.generator.plan;
 
+import io.curcuma.generator.model.JavaNames;
 import io.curcuma.generator.plan.NumbersFile.Entry;
 import io.curcuma.generator.plan.NumbersFile.Kind;
 import java.util.ArrayList;
@@ -128,6 +129,20 @@ final class NumbersLedger {
                 .forEach(all -> all.replaceAll(entry -> isOf(entry, property) ? entry.withMember(member) : entry));
     }
 
+    /** Keeps the Java names of what the schema has. */
+    void tell(JavaNames names) {
+        names.packages().forEach((namespace, java) -> add(Entry.ofPackage("{" + namespace + "}", java)));
+        entries.replaceAll((key, entry) -> seen.contains(key) ? entry.withJava(java(entry, names)) : entry);
+    }
+
+    private static String java(Entry entry, JavaNames names) {
+        return switch (entry.kind()) {
+            case PACKAGE, LITERAL -> entry.java();
+            case TYPE -> names.types().getOrDefault(entry.designator(), "");
+            case FIELD -> names.properties().getOrDefault(Designators.withoutSuffixes(entry.designator()), "");
+        };
+    }
+
     private static boolean isOf(Entry entry, MemberScope.Key property) {
         return entry.kind() == Kind.FIELD && MemberScope.Key.of(entry).equals(property);
     }
@@ -135,7 +150,8 @@ final class NumbersLedger {
     /** Everything that is or was a field or literal of a type. */
     Stream<Entry> ofOwner(String owner) {
         return Stream.concat(
-                byOwner.getOrDefault(owner, Map.of()).values().stream().filter(entry -> entry.kind() != Kind.TYPE),
+                byOwner.getOrDefault(owner, Map.of()).values().stream()
+                        .filter(entry -> entry.kind().isNumbered()),
                 renumbered.getOrDefault(owner, List.of()).stream());
     }
 

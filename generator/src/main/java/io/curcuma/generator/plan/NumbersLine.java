@@ -4,6 +4,7 @@ import io.curcuma.generator.plan.NumbersFile.Entry;
 import io.curcuma.generator.plan.NumbersFile.Kind;
 import java.util.Locale;
 import java.util.Optional;
+import javax.lang.model.SourceVersion;
 
 /** One line of the numbers file as words. */
 final class NumbersLine {
@@ -22,12 +23,13 @@ final class NumbersLine {
     static String of(Entry entry) {
         StringBuilder text = new StringBuilder();
         text.append(entry.kind().word()).append(' ').append(encode(entry.designator()));
-        if (entry.kind() != Kind.TYPE) {
+        if (entry.kind().isNumbered()) {
             text.append(' ').append(entry.number());
         }
-        text.append(' ').append(entry.name());
+        text.append(entry.name().isEmpty() ? "" : " " + entry.name());
         entry.form().ifPresent(form -> text.append(' ').append(form.print(NumbersLine::encode)));
         text.append(entry.member().isEmpty() ? "" : " member=" + encode(entry.member()));
+        text.append(entry.java().isEmpty() ? "" : " java=" + entry.java());
         text.append(entry.base().isEmpty() ? "" : " base=" + encode(entry.base()));
         text.append(entry.reserved() ? " reserved" : "");
         text.append(entry.was().isEmpty() ? "" : " was=" + encode(entry.was()));
@@ -42,17 +44,17 @@ final class NumbersLine {
     static Entry parse(String line) {
         String[] words = line.split(" +", -1);
         Kind kind = kind(words[0]);
-        int next = kind == Kind.TYPE ? 2 : 3;
+        int next = kind == Kind.PACKAGE ? 1 : kind == Kind.TYPE ? 2 : 3;
         if (words.length <= next) {
             throw new IllegalArgumentException("the line ends too early");
         }
         String designator = decode(words[1]);
-        if (kind != Kind.TYPE) {
+        if (kind.isNumbered()) {
             ownerEnd(kind, designator);
         }
-        int number = kind == Kind.TYPE ? 0 : number(words[2], kind, designator);
-        String name = words[next];
-        if (!name.matches("[A-Za-z_][A-Za-z0-9_]*")) {
+        int number = kind.isNumbered() ? number(words[2], kind, designator) : 0;
+        String name = kind == Kind.PACKAGE ? "" : words[next];
+        if (kind != Kind.PACKAGE && !name.matches("[A-Za-z_][A-Za-z0-9_]*")) {
             throw new IllegalArgumentException("'" + name + "' is not a name");
         }
         Optional<WireForm> form = Optional.empty();
@@ -60,11 +62,14 @@ final class NumbersLine {
         String base = "";
         String was = "";
         String member = "";
+        String java = "";
         for (int i = next + 1; i < words.length; i++) {
             if (words[i].equals("reserved")) {
                 reserved = true;
             } else if (words[i].startsWith("was=")) {
                 was = decode(words[i].substring(4));
+            } else if (kind != Kind.LITERAL && words[i].startsWith("java=")) {
+                java = java(kind, words[i].substring(5));
             } else if (kind == Kind.FIELD && words[i].startsWith("member=")) {
                 member = decode(words[i].substring(7));
             } else if (kind == Kind.TYPE && words[i].startsWith("base=")) {
@@ -75,7 +80,19 @@ final class NumbersLine {
                 throw new IllegalArgumentException("'" + words[i] + "' is not understood");
             }
         }
-        return new Entry(kind, designator, number, name, form, base, reserved, was, member);
+        if (kind == Kind.PACKAGE && (java.isEmpty() || !Designators.isNamespace(designator))) {
+            throw new IllegalArgumentException("a line of a package is: package {namespace} java=name");
+        }
+        return new Entry(kind, designator, number, name, form, base, reserved, was, member, java);
+    }
+
+    /** What is no name can not get into Java code. */
+    private static String java(Kind kind, String name) {
+        boolean legal = kind == Kind.PACKAGE ? SourceVersion.isName(name) : SourceVersion.isIdentifier(name);
+        if (!legal) {
+            throw new IllegalArgumentException("'" + name + "' is not a Java name");
+        }
+        return name;
     }
 
     private static Kind kind(String word) {
@@ -84,7 +101,7 @@ final class NumbersLine {
                 return kind;
             }
         }
-        throw new IllegalArgumentException("'" + word + "' is none of type, field, literal");
+        throw new IllegalArgumentException("'" + word + "' is none of package, type, field, literal");
     }
 
     private static int number(String word, Kind kind, String designator) {

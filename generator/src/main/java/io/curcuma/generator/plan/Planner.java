@@ -78,9 +78,11 @@ public final class Planner {
      */
     public static Planned plan(
             SchemaModel model, Optional<String> numbers, String numbersPath, boolean frozen, Diagnostics diagnostics) {
-        Map<NumbersFile.Entry, Location> file = NumbersFile.parse(numbers.orElse(""), numbersPath, diagnostics);
+        Map<NumbersFile.Entry, Location> lines = NumbersFile.parse(numbers.orElse(""), numbersPath, diagnostics);
+        Map<NumbersFile.Entry, Location> file = RenamedNamespaces.in(lines);
         Hierarchy hierarchy = new Hierarchy(model);
         new NumbersCheck(file, diagnostics).check(model, hierarchy);
+        new FormerNames(lines, diagnostics).check(model);
         if (diagnostics.hasErrors()) {
             return new Planned(new Plan(List.of(), List.of()), numbers.orElse(""));
         }
@@ -89,8 +91,9 @@ public final class Planner {
         List<Unions.Spec> unions = Unions.of(model, hierarchy);
         Packages packages = Packages.of(model, hierarchy, unions);
         Plan plan = new Planner(model, known, unions, hierarchy, packages, ledger, diagnostics).plan(packages);
+        ledger.tell(model.javaNames());
         List<NumbersFile.Entry> result = ledger.result();
-        List<String> changed = frozen ? changed(file.keySet(), result) : List.of();
+        List<String> changed = frozen ? changed(lines.keySet(), result) : List.of();
         if (!changed.isEmpty()) {
             String more = changed.size() > 1 ? " and " + (changed.size() - 1) + " more lines" : "";
             diagnostics.add(Problem.NUMBERS_FROZEN, new Location(numbersPath, 0, 0), "'" + changed.get(0) + "'" + more);

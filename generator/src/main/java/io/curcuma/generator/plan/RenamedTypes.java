@@ -129,8 +129,9 @@ final class RenamedTypes {
                 form,
                 renamed(entry.base()),
                 entry.reserved(),
-                guessed ? entry.designator() : entry.was(),
-                entry.member());
+                guessed ? entry.designator() : entry.kind().isNumbered() ? renamed(entry.was()) : entry.was(),
+                entry.member(),
+                entry.java());
     }
 
     private String renamed(String designator) {

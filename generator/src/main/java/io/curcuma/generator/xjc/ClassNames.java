@@ -4,6 +4,7 @@ import com.sun.tools.xjc.model.CClassInfo;
 import com.sun.tools.xjc.model.CClassInfoParent;
 import com.sun.tools.xjc.model.CElementInfo;
 import com.sun.tools.xjc.model.CEnumLeafInfo;
+import com.sun.tools.xjc.model.CTypeInfo;
 import com.sun.tools.xjc.model.Model;
 import com.sun.tools.xjc.reader.xmlschema.bindinfo.BIClass;
 import com.sun.tools.xjc.reader.xmlschema.bindinfo.BIEnum;
@@ -26,7 +27,7 @@ import org.jspecify.annotations.Nullable;
  * Finds classes that can not have the names that XJC chose: equal names, names that are equal on a file system that ignores case,
  * {@code ObjectFactory}, and a nested class named like a class around it.
  *
- * <p>What a user's binding names keeps its name. Then named complex types go before elements, elements before enumerations; among
+ * <p>What a user's binding names keeps its name, and what the numbers file has a line of. Then named complex types go before elements, elements before enumerations; among
  * equals the one that is spelled like its class, then by the XML name. The others get the suffix of their kind, and a number if that
  * is taken too.
  */
@@ -46,8 +47,21 @@ final class ClassNames {
         }
     }
 
+    /**
+     * @param known whether the numbers file has a line of it
+     * @param settled whether that line says what its name is
+     * @param wanted the name there, or XJC's
+     */
     private record Candidate(
-            String scope, String name, boolean isEnum, boolean bound, List<String> around, XSComponent component) {
+            String scope,
+            String name,
+            boolean isEnum,
+            boolean bound,
+            boolean known,
+            boolean settled,
+            String wanted,
+            List<String> around,
+            XSComponent component) {
         Rank rank() {
             if (isEnum) {
                 return Rank.ENUM;
@@ -67,39 +81,63 @@ final class ClassNames {
     private final Map<String, List<Candidate>> scopes = new TreeMap<>();
     private final List<Renaming> renamings = new ArrayList<>();
 
-    private ClassNames(Model model) {
+    private final Remembered remembered;
+    private final List<Claim> claims = new ArrayList<>();
+
+    /** A name of the numbers file that a binding gives to another component. */
+    record Claim(XSComponent component, boolean isEnum, String name, XSComponent other) {}
+
+    /** What {@link #resolve} finds. */
+    record Result(List<Renaming> renamings, List<Claim> claims) {}
+
+    private ClassNames(Model model, Remembered remembered) {
+        this.remembered = remembered;
         for (CClassInfo bean : model.beans().values()) {
             boolean bound = Components.customization(bean.getSchemaComponent(), BIClass.class)
                             .filter(binding -> binding.getClassName() != null)
                             .isPresent()
                     || isRedefined(bean.getSchemaComponent());
-            add(bean.parent(), bean.shortName, false, bound, bean.getSchemaComponent());
+            add(bean, bean.parent(), bean.shortName, false, bound, bean.getSchemaComponent());
         }
         for (CEnumLeafInfo type : model.enums().values()) {
             boolean bound = Components.customization(type.getSchemaComponent(), BIEnum.class)
                     .filter(binding -> binding.className != null)
                     .isPresent();
-            add(type.parent, type.shortName, true, bound, type.getSchemaComponent());
+            add(type, type.parent, type.shortName, true, bound, type.getSchemaComponent());
         }
         for (CElementInfo element : model.getAllElements()) {
             if (element.hasClass()) {
-                add(element.parent, element.shortName(), false, true, element.getSchemaComponent());
+                add(element, element.parent, element.shortName(), false, true, element.getSchemaComponent());
             }
         }
     }
 
     /** New names for all classes that can not keep theirs; empty if none is needed. */
-    static List<Renaming> resolve(Model model) {
-        ClassNames names = new ClassNames(model);
+    static Result resolve(Model model, Remembered remembered) {
+        ClassNames names = new ClassNames(model, remembered);
         names.scopes.values().forEach(names::resolve);
-        return names.renamings;
+        return new Result(names.renamings, names.claims);
     }
 
     private void add(
-            CClassInfoParent parent, String name, boolean isEnum, boolean bound, @Nullable XSComponent component) {
+            CTypeInfo type,
+            CClassInfoParent parent,
+            String name,
+            boolean isEnum,
+            boolean bound,
+            @Nullable XSComponent component) {
         if (component != null) {
             scopes.computeIfAbsent(parent.fullName(), scope -> new ArrayList<>())
-                    .add(new Candidate(parent.fullName(), name, isEnum, bound, around(parent), component));
+                    .add(new Candidate(
+                            parent.fullName(),
+                            name,
+                            isEnum,
+                            bound,
+                            remembered.isKnown(type),
+                            remembered.isSettled(type),
+                            bound ? name : remembered.className(type).orElse(name),
+                            around(parent),
+                            component));
         }
     }
 
@@ -120,31 +158,50 @@ final class ClassNames {
 
     private void resolve(List<Candidate> scope) {
         scope.sort(Comparator.comparing((Candidate candidate) -> !candidate.bound())
+                .thenComparing(candidate -> !candidate.known())
                 .thenComparing(Candidate::rank)
                 .thenComparing(candidate -> !candidate.isSpelledLikeItsClass())
                 .thenComparing(candidate -> Components.key(candidate.component())));
         Map<String, Candidate> taken = new HashMap<>();
         List<Candidate> homeless = new ArrayList<>();
         for (Candidate candidate : scope) {
-            boolean free = isFree(candidate, candidate.name(), taken);
+            boolean free = isFree(candidate, candidate.wanted(), taken);
             if (free) {
-                taken.put(lower(candidate.name()), candidate);
+                taken.put(lower(candidate.wanted()), candidate);
             } else {
                 homeless.add(candidate);
+            }
+        }
+        for (Candidate candidate : scope) {
+            if (!candidate.wanted().equals(candidate.name()) && !homeless.contains(candidate)) {
+                Kind kind = candidate.isEnum() ? Kind.ENUM : Kind.CLASS;
+                Renaming.remembered(kind, candidate.component(), candidate.wanted())
+                        .ifPresent(renamings::add);
             }
         }
         for (Candidate candidate : homeless) {
             Optional<Candidate> keeper = candidate.around().contains(candidate.name())
                     ? Optional.empty()
-                    : Optional.ofNullable(taken.get(lower(candidate.name())));
+                    : Optional.ofNullable(taken.get(lower(candidate.wanted())));
+            if (candidate.settled()
+                    && !candidate.bound()
+                    && keeper.filter(Candidate::bound).isPresent()) {
+                XSComponent other = keeper.get().component();
+                claims.add(new Claim(candidate.component(), candidate.isEnum(), candidate.wanted(), other));
+                continue;
+            }
             String base = candidate.name() + (candidate.isNested() ? Rank.TYPE : candidate.rank()).suffix;
             String name = base;
-            for (int number = 2; !isFree(candidate, name, taken); number++) {
+            for (int number = 2; !isFree(candidate, name, taken) || isRemembered(candidate, name); number++) {
                 name = base + number;
             }
             taken.put(lower(name), candidate);
             rename(candidate, name, keeper);
         }
+    }
+
+    private boolean isRemembered(Candidate candidate, String name) {
+        return remembered.isTaken(Components.namespace(candidate.component()), name);
     }
 
     private static boolean isFree(Candidate candidate, String name, Map<String, Candidate> taken) {

@@ -57,16 +57,19 @@ final class ContentNames {
     private final List<Renaming> renamings = new ArrayList<>();
     private final List<CatchAll> catchAlls = new ArrayList<>();
 
-    private ContentNames(Model model) {
+    private final Remembered remembered;
+
+    private ContentNames(Model model, Remembered remembered) {
         this.model = model;
+        this.remembered = remembered;
     }
 
     /** What {@link #resolve} finds. */
     record Result(List<Renaming> renamings, List<CatchAll> catchAlls) {}
 
     /** New names, and the lists that no name avoids. Must be called while XJC builds the model, before properties are renamed. */
-    static Result resolve(Model model) {
-        ContentNames names = new ContentNames(model);
+    static Result resolve(Model model, Remembered remembered) {
+        ContentNames names = new ContentNames(model, remembered);
         for (CClassInfo bean : model.beans().values()) {
             for (CPropertyInfo property : bean.getProperties()) {
                 if (Javadocs.isFallback(property) && property.getSchemaComponent() instanceof XSParticle particle) {
@@ -97,6 +100,9 @@ final class ContentNames {
         for (Map.Entry<String, List<Part>> entry : byLabel.entrySet()) {
             List<Part> group = entry.getValue();
             group.sort(Comparator.comparing((Part part) -> !part.bound())
+                    // one that has another name already leaves this one
+                    .thenComparing(part -> remembered.field(bean, part.name()).isPresent())
+                    .thenComparing(part -> !remembered.isKnown(bean, part.name()))
                     .thenComparing(part -> part.group().isEmpty())
                     .thenComparing(part -> !part.name().getLocalPart().equals(field(part.label())))
                     .thenComparing(part -> part.name().toString()));
@@ -113,7 +119,7 @@ final class ContentNames {
                         || inheritedElements.contains(part.name());
                 Optional<Renaming> renaming = twice || part.bound() || !part.isOursBeside(first)
                         ? Optional.empty()
-                        : renaming(part, keeper, taken);
+                        : renaming(bean, part, keeper, taken);
                 if (renaming.isEmpty()) {
                     keeper.ifPresent(
                             other -> catchAlls.add(new CatchAll(list, field(part.label()), part.particle(), other)));
@@ -125,7 +131,12 @@ final class ContentNames {
         renamings.addAll(found);
     }
 
-    private Optional<Renaming> renaming(Part part, Optional<XSComponent> keeper, Set<String> taken) {
+    private Optional<Renaming> renaming(CClassInfo bean, Part part, Optional<XSComponent> keeper, Set<String> taken) {
+        Optional<String> known = remembered.field(bean, part.name());
+        if (known.isPresent()) {
+            taken.add(model.getNameConverter().toPropertyName(known.get()));
+            return Renaming.remembered(Customization.Kind.PROPERTY, part.particle(), known.get());
+        }
         String base = part.label() + "Element";
         String name = base;
         for (int number = 2; !taken.add(name); number++) {

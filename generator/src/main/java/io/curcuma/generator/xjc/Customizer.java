@@ -1,9 +1,12 @@
 package io.curcuma.generator.xjc;
 
 import com.sun.tools.xjc.reader.internalizer.DOMForest;
+import io.curcuma.generator.intake.SchemaSources;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.TreeMap;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import javax.xml.XMLConstants;
@@ -33,24 +36,67 @@ final class Customizer {
         }
     }
 
-    private void apply(Customization customization, Element element) {
-        Element annotation = child(element, XSD, "annotation").orElseGet(() -> {
-            Element created = create(element, XSD, "annotation");
-            element.insertBefore(created, element.getFirstChild());
-            return created;
+    /** Names the packages of namespaces, in one schema of each: that with a customization for all of it, if there is one. */
+    static void applyPackages(Map<String, String> packages, SchemaSources sources, DOMForest forest) {
+        if (packages.isEmpty()) {
+            return;
+        }
+        Customizer customizer = new Customizer(forest);
+        Map<String, Element> schemas = new TreeMap<>();
+        sources.documents().values().stream()
+                .flatMap(document -> Stream.ofNullable(forest.get(document.id().toString())))
+                .flatMap(Customizer::schemas)
+                .filter(schema -> packages.containsKey(schema.getAttribute("targetNamespace")))
+                .forEach(schema -> schemas.merge(
+                        schema.getAttribute("targetNamespace"), schema, (a, b) -> isCustomized(a) ? a : b));
+        packages.forEach((namespace, name) -> {
+            Element schema = schemas.get(namespace);
+            if (schema != null) {
+                Element bindings = customizer.declaration(schema, "schemaBindings");
+                Element declaration = child(bindings, JAXB, "package").orElseGet(() -> {
+                    Element created = customizer.create(schema, JAXB, "package");
+                    // the grammar has it first
+                    bindings.insertBefore(created, bindings.getFirstChild());
+                    return created;
+                });
+                declaration.setAttribute("name", name);
+            }
         });
-        String kind = customization.kind().element();
-        Element declaration = children(annotation, XSD, "appinfo")
+    }
+
+    private static Stream<Element> schemas(Document document) {
+        NodeList all = document.getElementsByTagNameNS(XSD, "schema");
+        return IntStream.range(0, all.getLength()).mapToObj(i -> (Element) all.item(i));
+    }
+
+    private static boolean isCustomized(Element schema) {
+        return children(schema, XSD, "annotation")
+                .flatMap(annotation -> children(annotation, XSD, "appinfo"))
+                .anyMatch(appinfo -> child(appinfo, JAXB, "schemaBindings").isPresent());
+    }
+
+    private void apply(Customization customization, Element element) {
+        declaration(element, customization.kind().element()).setAttribute("name", customization.name());
+    }
+
+    /** A schema may have several annotations. */
+    private Element declaration(Element element, String kind) {
+        return children(element, XSD, "annotation")
+                .flatMap(annotation -> children(annotation, XSD, "appinfo"))
                 .flatMap(appinfo -> children(appinfo, JAXB, kind))
                 .findFirst()
                 .orElseGet(() -> {
+                    Element annotation = child(element, XSD, "annotation").orElseGet(() -> {
+                        Element created = create(element, XSD, "annotation");
+                        element.insertBefore(created, element.getFirstChild());
+                        return created;
+                    });
                     Element appinfo = create(element, XSD, "appinfo");
                     annotation.appendChild(appinfo);
                     Element created = create(element, JAXB, kind);
                     appinfo.appendChild(created);
                     return created;
                 });
-        declaration.setAttribute("name", customization.name());
     }
 
     /** An element at the place of another: XJC asks for the place of everything. */

@@ -4,6 +4,7 @@ import com.sun.tools.xjc.model.CClassInfo;
 import com.sun.tools.xjc.model.CPropertyInfo;
 import com.sun.xml.xsom.XSComponent;
 import com.sun.xml.xsom.XSDeclaration;
+import com.sun.xml.xsom.XSSchemaSet;
 import io.curcuma.generator.diagnostic.Diagnostic.Severity;
 import io.curcuma.generator.diagnostic.Diagnostics;
 import io.curcuma.generator.diagnostic.Location;
@@ -11,6 +12,7 @@ import io.curcuma.generator.diagnostic.Problem;
 import io.curcuma.generator.intake.SchemaSources;
 import java.util.Optional;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.xml.sax.Locator;
 
@@ -29,7 +31,10 @@ final class NameReport {
 
     static void tell(NamedModel.Result result, SchemaSources sources, Diagnostics diagnostics) {
         NameReport report = new NameReport(sources, diagnostics);
-        result.renamings().forEach(report::tell);
+        result.packages().shared().forEach(shared -> report.tell(shared, result.model().schemaComponent));
+        result.classClaims().forEach(report::tell);
+        result.propertyClaims().forEach(report::tell);
+        result.renamings().stream().filter(renaming -> !renaming.remembered()).forEach(report::tell);
         result.clashes().forEach(report::tell);
         result.catchAlls().forEach(report::tell);
         int largest = result.plainEnums().stream()
@@ -37,6 +42,47 @@ final class NameReport {
                 .max()
                 .orElse(0);
         result.plainEnums().forEach(plain -> report.tell(plain, largest));
+    }
+
+    private void tell(PackageNames.Shared shared, XSSchemaSet schemas) {
+        Optional<SchemaNode> node = Stream.of(shared.namespace(), shared.other())
+                .flatMap(namespace -> SchemaNode.of(schemas.getSchema(namespace).getLocator()).stream())
+                .findFirst();
+        String text = "<jaxb:schemaBindings><jaxb:package name=\"%s2\"/></jaxb:schemaBindings>"
+                .formatted(shared.packageName());
+        diagnostics.add(
+                Problem.PACKAGE_SHARED,
+                Severity.WARNING,
+                node.map(this::location).orElse(Location.NONE),
+                shared.other(),
+                shared.namespace(),
+                shared.packageName(),
+                node.map(n -> BindingText.at(sources, n, text)).orElse(text));
+    }
+
+    private void tell(ClassNames.Claim claim) {
+        Optional<SchemaNode> node = known(claim.component().getLocator());
+        Customization.Kind kind = claim.isEnum() ? Customization.Kind.ENUM : Customization.Kind.CLASS;
+        String text = "<jaxb:%s name=\"%s2\"/>".formatted(kind.element(), claim.name());
+        diagnostics.add(
+                Problem.CLASS_CLAIMED,
+                node.map(this::location).orElse(Location.NONE),
+                Components.describe(claim.component()),
+                claim.name(),
+                other(claim.other(), claim.component()),
+                node.map(n -> BindingText.at(sources, n, text)).orElse(text));
+    }
+
+    private void tell(PropertyNames.Claim claim) {
+        Optional<SchemaNode> node = node(claim.property(), claim.bean());
+        diagnostics.add(
+                Problem.PROPERTY_CLAIMED,
+                node.map(this::location).orElse(Location.NONE),
+                PropertyNames.describe(claim.property()),
+                claim.name(),
+                PropertyNames.describe(claim.other())
+                        + at(node(claim.other(), (CClassInfo) claim.other().parent())),
+                property(node, claim.name() + "2"));
     }
 
     private void tell(Renaming renaming) {

@@ -31,44 +31,36 @@ import io.curcuma.generator.model.Property;
 import io.curcuma.generator.model.RootElement;
 import io.curcuma.generator.model.SchemaModel;
 import io.curcuma.generator.model.ValueType;
-import io.curcuma.generator.xjc.PropertyReader.Target;
-import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Comparator;
-import java.util.Deque;
 import java.util.HashMap;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
-import java.util.Set;
 import java.util.TreeMap;
 import javax.xml.namespace.QName;
 import org.jspecify.annotations.Nullable;
 
 /** Turns XJC's outline into the model. */
 public final class OutlineReader {
-    /** After the designator of an element or attribute: its anonymous type. */
-    private static final String ANONYMOUS = "/~";
-
     private final Model model;
     private final Outline outline;
     private final SchemaSources sources;
-    private final Map<CTypeInfo, String> designators = new HashMap<>();
-    private final Set<String> anonymous = new HashSet<>();
+    private final Map<CTypeInfo, String> designators;
+    private final GivenNames given;
 
     private OutlineReader(XjcOutput output, SchemaSources sources) {
         this.model = output.model();
         this.outline = output.outline();
         this.sources = sources;
+        this.designators = TypeDesignators.of(model);
+        this.given = output.given();
     }
 
     /** The model of what XJC generates. */
     public static SchemaModel read(XjcOutput output, SchemaSources sources) {
-        OutlineReader reader = new OutlineReader(output, sources);
-        reader.designate();
-        return reader.model();
+        return new OutlineReader(output, sources).model();
     }
 
     private SchemaModel model() {
@@ -90,60 +82,8 @@ public final class OutlineReader {
                         () -> enumType(e))));
         types.sort(Comparator.comparing(ComplexType::designator));
         enums.sort(Comparator.comparing(EnumType::designator));
-        return new SchemaModel(types, List.copyOf(contents.values()), enums, roots(), elements());
-    }
-
-    /** Named types and types of global elements first; an anonymous one is then known by the property that has it. */
-    private void designate() {
-        Deque<CClassInfo> open = new ArrayDeque<>();
-        List<CClassInfo> beans = new ArrayList<>(model.beans().values());
-        beans.sort(Comparator.comparing(CClassInfo::fullName));
-        for (CClassInfo bean : beans) {
-            if (bean.getTypeName() != null) {
-                designators.put(bean, bean.getTypeName().toString());
-                open.add(bean);
-            } else if (bean.isElement()) {
-                String designator = ElementDesignators.global(bean.getElementName());
-                designate(new Target(bean, designator, designator), open);
-            }
-        }
-        model.enums().values().stream()
-                .filter(e -> e.getTypeName() != null)
-                .forEach(e -> designators.put(e, e.getTypeName().toString()));
-        List<CElementInfo> elements = new ArrayList<>();
-        // a local element is known by the type that has it
-        elements.addAll(model.getElementMappings(null).values());
-        elements.sort(Comparator.comparing(e -> e.getElementName().toString()));
-        for (CElementInfo element : elements) {
-            String designator = ElementDesignators.global(element.getElementName());
-            designate(new Target(element.getContentType(), designator, designator), open);
-        }
-        while (!open.isEmpty()) {
-            CClassInfo bean = open.remove();
-            String owner = Objects.requireNonNull(designators.get(bean));
-            for (CPropertyInfo property : bean.getProperties()) {
-                PropertyReader.targets(owner, property).forEach(target -> designate(target, open));
-            }
-        }
-        for (CClassInfo bean : beans) {
-            // reachable from nothing that has a name, which XJC makes of some bindings: its class is its name then
-            designators.computeIfAbsent(bean, b -> "{}" + bean.fullName() + ANONYMOUS);
-        }
-        model.enums().values().forEach(e -> designators.computeIfAbsent(e, k -> "{}" + e.fullName() + ANONYMOUS));
-    }
-
-    private void designate(Target target, Deque<CClassInfo> open) {
-        CTypeInfo type = target.type();
-        if (designators.containsKey(type) || !(type instanceof CClassInfo || type instanceof CEnumLeafInfo)) {
-            return;
-        }
-        String usual = target.designator() + ANONYMOUS;
-        String designator = anonymous.add(usual) ? usual : target.otherwise() + ANONYMOUS;
-        anonymous.add(designator);
-        designators.put(type, designator);
-        if (type instanceof CClassInfo bean) {
-            open.add(bean);
-        }
+        return new SchemaModel(
+                types, List.copyOf(contents.values()), enums, roots(), elements(), given.of(types, enums));
     }
 
     private ComplexType complexType(CClassInfo bean, Map<String, ContentType> contents) {

@@ -21,7 +21,7 @@ import java.util.Set;
  * Gives the properties of a bean names that differ. XJC stops where two parts of a type have one Java name: the element {@code id} and
  * the attribute {@code ID}, or a base type's element and an attribute of the derived type.
  *
- * <p>What a user's binding names keeps its name, and so do properties of base types. Then elements go before text, text before
+ * <p>What a user's binding names keeps its name, what the numbers file has a line of, and so do properties of base types. Then elements go before text, text before
  * attributes, attributes before wildcards; among equals the one that is spelled like its field, then by the XML name. The others get
  * the suffix of their kind. So a name depends on the type and its base types only.
  */
@@ -68,15 +68,43 @@ final class PropertyNames {
     private final Set<CClassInfo> done = new HashSet<>();
     private final List<Clash> clashes = new ArrayList<>();
 
-    private PropertyNames(Model model) {
+    private final Remembered remembered;
+    private final List<Claim> claims = new ArrayList<>();
+    private final Set<CPropertyInfo> chosen = new HashSet<>();
+
+    /** A name of the numbers file that another property has by a binding, or in a base type. */
+    record Claim(CClassInfo bean, CPropertyInfo property, String name, CPropertyInfo other) {}
+
+    /**
+     * What {@link #resolve} finds.
+     *
+     * @param chosen the properties whose names are not XJC's
+     */
+    record Result(List<Clash> clashes, List<Claim> claims, Set<CPropertyInfo> chosen) {
+        static final Result NONE = new Result(List.of(), List.of(), Set.of());
+    }
+
+    private PropertyNames(Model model, Remembered remembered) {
         this.model = model;
+        this.remembered = remembered;
     }
 
     /** Renames in the model, and tells every clash. Must be called while XJC builds the model, for its bindings need the builder. */
-    static List<Clash> resolve(Model model) {
-        PropertyNames names = new PropertyNames(model);
+    static Result resolve(Model model, Remembered remembered) {
+        PropertyNames names = new PropertyNames(model, remembered);
+        // before any other: a new name is none of these
+        model.beans().values().forEach(bean -> bean.getProperties().forEach(names::recall));
         model.beans().values().forEach(names::resolve);
-        return names.clashes;
+        return new Result(names.clashes, names.claims, names.chosen);
+    }
+
+    private void recall(CPropertyInfo property) {
+        Optional<String> field = remembered.field(property);
+        if (field.isPresent() && (!isNamedByUser(property) || field.get().equals(property.getName(false)))) {
+            property.setName(true, accessor(field.get()));
+            property.setName(false, field.get());
+            chosen.add(property);
+        }
     }
 
     private void resolve(CClassInfo bean) {
@@ -92,13 +120,27 @@ final class PropertyNames {
         }
         List<CPropertyInfo> own = new ArrayList<>(bean.getProperties());
         own.sort(Comparator.comparing((CPropertyInfo property) -> !isNamedByUser(property))
+                .thenComparing(property -> !remembered.isKnown(property))
                 .thenComparing(PropertyNames::kind)
                 .thenComparing(property -> !isSpelledLikeItsField(property))
                 .thenComparing(property -> Components.key(property.getSchemaComponent())));
         List<CPropertyInfo> named = new ArrayList<>();
         for (CPropertyInfo property : own) {
-            place(bean, property, inherited, named, wildcard);
+            List<CPropertyInfo> others = new ArrayList<>(inherited);
+            if (remembered.isKnown(bean) && !remembered.isKnown(property)) {
+                knownBelow(bean, others);
+            }
+            place(bean, property, others, named, wildcard);
             named.add(property);
+        }
+    }
+
+    /** What comes to a base type takes no name from the types that extend it. */
+    private void knownBelow(CClassInfo bean, List<CPropertyInfo> into) {
+        for (Iterator<CClassInfo> derived = bean.listSubclasses(); derived.hasNext(); ) {
+            CClassInfo next = derived.next();
+            next.getProperties().stream().filter(remembered::isKnown).forEach(into::add);
+            knownBelow(next, into);
         }
     }
 
@@ -125,9 +167,14 @@ final class PropertyNames {
         Kind kind = kind(property);
         boolean bothWildcards = kind == Kind.WILDCARD
                 && other.filter(holder -> kind(holder) == Kind.WILDCARD).isPresent();
+        if (chosen.contains(property) && other.isPresent()) {
+            claims.add(new Claim(bean, property, name, other.get()));
+            return;
+        }
         boolean renamed = !bothWildcards && !isNamedByUser(property);
         if (renamed) {
             rename(property, kind.suffix, inherited, named, wildcard);
+            chosen.add(property);
         }
         clashes.add(new Clash(bean, property, name, other, renamed));
     }

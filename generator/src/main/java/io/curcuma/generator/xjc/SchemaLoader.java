@@ -14,6 +14,7 @@ import io.curcuma.generator.intake.SchemaSources;
 import java.net.URI;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Map;
 import javax.xml.XMLConstants;
 import org.w3c.dom.Document;
 import org.w3c.dom.Element;
@@ -28,6 +29,7 @@ final class SchemaLoader {
     static XSSchemaSet load(
             SchemaSources sources,
             List<Customization> customizations,
+            Map<String, String> packages,
             Options options,
             ModelLoader loader,
             ErrorReceiver errors)
@@ -43,6 +45,7 @@ final class SchemaLoader {
         }
         SCDBasedBindingSet bindings = forest.transform(options.isExtensionMode());
         Customizer.apply(customizations, forest);
+        Customizer.applyPackages(packages, sources, forest);
         XSOMParser parser = loader.createXSOMParser(forest);
         for (SchemaDocument root : roots(sources)) {
             parse(root, forest, parser);

@@ -8,5 +8,6 @@ import com.sun.tools.xjc.outline.Outline;
  *
  * @param model the binding of schema components to classes and properties
  * @param outline the generated classes
+ * @param given the names in them that we chose
  */
-public record XjcOutput(Model model, Outline outline) {}
+public record XjcOutput(Model model, Outline outline, GivenNames given) {}

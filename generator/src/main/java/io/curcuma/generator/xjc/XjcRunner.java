@@ -11,6 +11,7 @@ import io.curcuma.generator.diagnostic.Location;
 import io.curcuma.generator.diagnostic.Problem;
 import io.curcuma.generator.intake.BindingGrammar;
 import io.curcuma.generator.intake.SchemaSources;
+import io.curcuma.generator.plan.RememberedNames;
 import java.util.Optional;
 import java.util.concurrent.CancellationException;
 import org.xml.sax.SAXException;
@@ -81,7 +82,8 @@ public final class XjcRunner {
         if (!SchemaCheck.isValid(sources, errors)) {
             return Optional.empty();
         }
-        Optional<NamedModel.Result> named = NamedModel.build(sources, this::packagedOptions, errors);
+        Optional<NamedModel.Result> named =
+                NamedModel.build(sources, this::packagedOptions, RememberedNames.in(request.numbers()), errors);
         if (named.isEmpty() || isTooLarge(named.get().model())) {
             return Optional.empty();
         }
@@ -99,7 +101,7 @@ public final class XjcRunner {
             return Optional.empty();
         }
         Javadocs.clean(outline);
-        return Optional.of(new XjcOutput(model, outline));
+        return Optional.of(new XjcOutput(model, outline, named.get().given()));
     }
 
     private Options packagedOptions() {
