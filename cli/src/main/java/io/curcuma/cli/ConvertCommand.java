@@ -124,7 +124,7 @@ final class ConvertCommand implements Callable<Integer> {
         try (Progress progress = new Progress(curcuma.surroundings(), curcuma.isQuiet())) {
             progress.phase("reading schemas");
             GenerationRequest request = request();
-            GenerationResult generated = Generator.generate(request, progress::phase);
+            GenerationResult generated = Generator.generate(request.withWholeModules(), progress::phase);
             progress.phase("compiling " + generated.types() + " types");
             Workbench workbench = Workbench.compile(generated, request.budget());
             for (Format format : OptInFormats.of(List.of(from, to))) {

@@ -25,6 +25,7 @@ import java.util.TreeMap;
  * @param history Avro schemas of this and earlier versions, by file name: a fingerprint in 16 hexadecimal digits, and {@code .avsc}
  * @param allowedClasses qualified names of the classes that the binding files may name as code: adapters, base classes, and classes with
  *     methods that parse or print; value classes of the JDK need not be listed. A schema may name none
+ * @param modules what other builds have generated
  */
 public record GenerationRequest(
         List<Path> schemas,
@@ -39,13 +40,30 @@ public record GenerationRequest(
         NotCarriedPolicy notCarried,
         Budget budget,
         SortedMap<String, String> history,
-        Set<String> allowedClasses) {
+        Set<String> allowedClasses,
+        Modules modules) {
     /** The IDLs. */
     public enum Idl {
         PROTO,
         AVRO,
         THRIFT,
         JSON_SCHEMA
+    }
+
+    /**
+     * Where modules may be found. Of these the build uses those whose namespaces its schemas import.
+     *
+     * @param places jars, and folders of class files
+     * @param whole whether what the modules have is generated again: for a run whose classes are for itself alone
+     * @param extensible whether types of other modules may extend those of this one
+     */
+    public record Modules(List<Path> places, boolean whole, boolean extensible) {
+        /** No modules. */
+        public static final Modules NONE = new Modules(List.of(), false, false);
+
+        public Modules {
+            places = List.copyOf(places);
+        }
     }
 
     /** What a construct that the adapters do not carry is. */
@@ -119,7 +137,8 @@ public record GenerationRequest(
                 NotCarriedPolicy.ERROR,
                 Budget.DEFAULT,
                 new TreeMap<>(),
-                Set.of());
+                Set.of(),
+                Modules.NONE);
     }
 
     /** This request with binding files. */
@@ -137,7 +156,8 @@ public record GenerationRequest(
                 notCarried,
                 budget,
                 history,
-                allowedClasses);
+                allowedClasses,
+                modules);
     }
 
     /** This request with catalogs. */
@@ -155,7 +175,8 @@ public record GenerationRequest(
                 notCarried,
                 budget,
                 history,
-                allowedClasses);
+                allowedClasses,
+                modules);
     }
 
     /** This request with more folders to read from. */
@@ -173,7 +194,8 @@ public record GenerationRequest(
                 notCarried,
                 budget,
                 history,
-                allowedClasses);
+                allowedClasses,
+                modules);
     }
 
     /** This request with one Java package for everything. */
@@ -191,7 +213,8 @@ public record GenerationRequest(
                 notCarried,
                 budget,
                 history,
-                allowedClasses);
+                allowedClasses,
+                modules);
     }
 
     /**
@@ -213,7 +236,8 @@ public record GenerationRequest(
                 notCarried,
                 budget,
                 history,
-                allowedClasses);
+                allowedClasses,
+                modules);
     }
 
     /** This request with some IDLs. */
@@ -231,7 +255,8 @@ public record GenerationRequest(
                 notCarried,
                 budget,
                 history,
-                allowedClasses);
+                allowedClasses,
+                modules);
     }
 
     /** This request with another policy. */
@@ -249,7 +274,8 @@ public record GenerationRequest(
                 policy,
                 budget,
                 history,
-                allowedClasses);
+                allowedClasses,
+                modules);
     }
 
     /** This request with another budget. */
@@ -267,7 +293,8 @@ public record GenerationRequest(
                 notCarried,
                 other,
                 history,
-                allowedClasses);
+                allowedClasses,
+                modules);
     }
 
     /** This request with the Avro schemas that an earlier run had in {@link GenerationResult#history}. */
@@ -285,7 +312,8 @@ public record GenerationRequest(
                 notCarried,
                 budget,
                 schemas,
-                allowedClasses);
+                allowedClasses,
+                modules);
     }
 
     /** This request with classes that its binding files may name as code. */
@@ -303,6 +331,40 @@ public record GenerationRequest(
                 notCarried,
                 budget,
                 history,
-                names);
+                names,
+                modules);
+    }
+
+    /** This request with jars and folders that may have modules. */
+    public GenerationRequest withModules(List<Path> places) {
+        return withModules(new Modules(places, modules.whole(), modules.extensible()));
+    }
+
+    /** This request with all that its modules have generated again, for classes that stay in memory. */
+    public GenerationRequest withWholeModules() {
+        return withModules(new Modules(modules.places(), true, modules.extensible()));
+    }
+
+    /** This request with types that types of other modules may extend, or not. */
+    public GenerationRequest withExtensibleTypes(boolean extensible) {
+        return withModules(new Modules(modules.places(), modules.whole(), extensible));
+    }
+
+    private GenerationRequest withModules(Modules other) {
+        return new GenerationRequest(
+                schemas,
+                bindings,
+                catalogs,
+                roots,
+                targetPackage,
+                numbers,
+                numbersPath,
+                formats,
+                frozen,
+                notCarried,
+                budget,
+                history,
+                allowedClasses,
+                other);
     }
 }

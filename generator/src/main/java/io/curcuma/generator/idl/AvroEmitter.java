@@ -57,7 +57,7 @@ public final class AvroEmitter {
      * @param maxBytes of all files together
      */
     public static List<OutputFile> emit(Plan plan, long maxBytes, Diagnostics diagnostics) {
-        return new AvroEmitter(plan, AvroAliases.NONE, maxBytes, diagnostics).emit(roots(plan.messages()));
+        return new AvroEmitter(plan, AvroAliases.NONE, maxBytes, diagnostics).emit(roots(plan.ownMessages()));
     }
 
     /**
@@ -69,7 +69,7 @@ public final class AvroEmitter {
     public static List<OutputFile> emit(
             Plan plan, Collection<String> history, String numbers, long maxBytes, Diagnostics diagnostics) {
         return new AvroEmitter(plan, AvroAliases.of(history, numbers), maxBytes, diagnostics)
-                .emit(roots(plan.messages()));
+                .emit(roots(plan.ownMessages()));
     }
 
     private List<OutputFile> emit(List<PlannedMessage> roots) {

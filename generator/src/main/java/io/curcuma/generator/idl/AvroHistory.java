@@ -92,14 +92,14 @@ public final class AvroHistory {
      */
     private static List<PlannedMessage> roots(Plan plan) {
         Map<TypeName, PlannedMessage> roots = new LinkedHashMap<>();
-        AvroEmitter.roots(plan.messages()).forEach(root -> roots.put(root.name(), root));
+        AvroEmitter.roots(plan.ownMessages()).forEach(root -> roots.put(root.name(), root));
         boolean open = Stream.concat(
                         plan.messages().stream().flatMap(message -> message.fields().stream()),
                         plan.unions().stream().flatMap(union -> union.fields().stream()))
                 .anyMatch(field -> field.type() instanceof FieldType.OfAny any
                         && any.any().processing() != ValueType.Any.Processing.SKIP);
         if (open) {
-            plan.messages().stream()
+            plan.ownMessages().stream()
                     .filter(message ->
                             message.localName().isPresent() && !message.type().isAbstract())
                     .forEach(message -> roots.putIfAbsent(message.name(), message));

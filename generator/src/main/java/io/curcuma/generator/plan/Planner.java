@@ -78,8 +78,26 @@ public final class Planner {
      */
     public static Planned plan(
             SchemaModel model, Optional<String> numbers, String numbersPath, boolean frozen, Diagnostics diagnostics) {
-        Map<NumbersFile.Entry, Location> file = NumbersFile.parse(numbers.orElse(""), numbersPath, diagnostics);
-        Hierarchy hierarchy = new Hierarchy(model);
+        return plan(model, numbers, numbersPath, frozen, Foreign.NONE, diagnostics);
+    }
+
+    /**
+     * As {@link #plan(SchemaModel, Optional, String, boolean, Diagnostics)}, with types of modules in the model.
+     *
+     * @param foreign the modules, whose names and numbers stay what they are
+     */
+    public static Planned plan(
+            SchemaModel whole,
+            Optional<String> numbers,
+            String numbersPath,
+            boolean frozen,
+            Foreign foreign,
+            Diagnostics diagnostics) {
+        ForeignNumbers theirs = new ForeignNumbers(foreign, diagnostics);
+        SchemaModel model = new Views(whole, foreign, theirs.types()).model();
+        Map<NumbersFile.Entry, Location> own = NumbersFile.parse(numbers.orElse(""), numbersPath, diagnostics);
+        Map<NumbersFile.Entry, Location> file = theirs.join(own, diagnostics);
+        Hierarchy hierarchy = new Hierarchy(model, foreign);
         new NumbersCheck(file, diagnostics).check(model, hierarchy);
         if (diagnostics.hasErrors()) {
             return new Planned(new Plan(List.of(), List.of()), numbers.orElse(""));
@@ -88,8 +106,10 @@ public final class Planner {
         NumbersLedger ledger = new NumbersLedger(known);
         List<Unions.Spec> unions = Unions.of(model, hierarchy);
         Packages packages = Packages.of(model, hierarchy, unions);
-        Plan plan = new Planner(model, known, unions, hierarchy, packages, ledger, diagnostics).plan(packages);
-        List<NumbersFile.Entry> result = ledger.result();
+        Plan plan = new Planner(model, known, unions, hierarchy, packages, ledger, diagnostics)
+                .plan(packages)
+                .with(foreign);
+        List<NumbersFile.Entry> result = theirs.own(ledger.result(), model, unions, foreign, diagnostics);
         List<String> changed = frozen ? changed(file.keySet(), result) : List.of();
         if (!changed.isEmpty()) {
             String more = changed.size() > 1 ? " and " + (changed.size() - 1) + " more lines" : "";
@@ -128,7 +148,7 @@ public final class Planner {
                         unionsOf.getOrDefault(name, List.of()),
                         enumsOf.getOrDefault(name, List.of())))
                 .toList();
-        return new Plan(planned, model.elements(), lost.all());
+        return new Plan(planned, model.elements(), lost.all(), Foreign.NONE);
     }
 
     private static PlannedPackage packageOf(
@@ -315,9 +335,10 @@ public final class Planner {
 
             @Override
             public FieldType message(ValueType.Message message) {
-                return hierarchy.isPolymorphic(hierarchy.type(message.designator()))
-                        ? union(message.designator() + Designators.SUBTYPES, PlannedUnion.Kind.TYPES)
-                        : exactly(message);
+                return hierarchy
+                        .union(message)
+                        .map(union -> union(union, PlannedUnion.Kind.TYPES))
+                        .orElseGet(() -> exactly(message));
             }
 
             @Override

@@ -43,6 +43,7 @@ final class SchemaLoader {
         }
         SCDBasedBindingSet bindings = forest.transform(options.isExtensionMode());
         Customizer.apply(customizations, forest);
+        ModulePackages.apply(sources, options, forest);
         XSOMParser parser = loader.createXSOMParser(forest);
         for (SchemaDocument root : roots(sources)) {
             parse(root, forest, parser);

@@ -68,7 +68,7 @@ public final class Verifier {
      */
     public static Verifier of(GenerationRequest schemas) {
         GenerationRequest request = schemas.withFormats(Set.of()).withNotCarried(NotCarriedPolicy.REFUSE_AT_RUN_TIME);
-        GenerationResult generated = Generator.generate(request);
+        GenerationResult generated = Generator.generate(request.withWholeModules());
         Workbench workbench = Workbench.compile(generated, request.budget());
         SchemaSet set = SchemaSet.read(request);
         return new Verifier(
