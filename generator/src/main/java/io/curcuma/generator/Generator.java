@@ -208,9 +208,8 @@ public final class Generator {
         }
         List<SchemaFile> schemas = SchemaFiles.of(sources, CatalogEmitter.folder(plan, sources));
         collector.add(() -> schemas.stream().map(SchemaFile::output));
-        List<OutputFile> emitted = request.modules().whole()
-                ? List.copyOf(collector.files())
-                : modules.asInJars(collector.files());
+        List<OutputFile> emitted =
+                request.modules().whole() ? List.copyOf(collector.files()) : modules.asInJars(collector.files());
         collector.add(() -> CatalogEmitter.emit(plan, sources, schemas, emitted));
         collector.add(() -> ModuleEmitter.emit(
                 plan,

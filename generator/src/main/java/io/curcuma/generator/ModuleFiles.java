@@ -21,8 +21,8 @@ import java.util.stream.Collectors;
 /** Tells the files of the build from those of its modules: everything is planned as one, and what a module has is not written again. */
 final class ModuleFiles {
     private static final String ADAPTERS = "META-INF/curcuma/adapters/";
-    private static final List<String> INDEXES = List.of(
-            ADAPTERS, "META-INF/curcuma/packages/", "META-INF/curcuma/elements/", "META-INF/curcuma/catalog/");
+    private static final List<String> INDEXES =
+            List.of(ADAPTERS, "META-INF/curcuma/packages/", "META-INF/curcuma/elements/", "META-INF/curcuma/catalog/");
 
     private final Plan plan;
     private final List<SchemaModule> modules;
@@ -42,8 +42,10 @@ final class ModuleFiles {
                     .keySet()
                     .forEach(path -> foreign.add(OutputFile.Kind.RESOURCE + "META-INF/curcuma/xsd/" + path));
         }
-        plan.packages().stream().filter(plan::isForeign).flatMap(file -> IdlDocument.of(file).stream()).forEach(document ->
-                foreign.add(document.kind() + document.path()));
+        plan.packages().stream()
+                .filter(plan::isForeign)
+                .flatMap(file -> IdlDocument.of(file).stream())
+                .forEach(document -> foreign.add(document.kind() + document.path()));
     }
 
     /** Whether a module has the file. */
@@ -100,7 +102,8 @@ final class ModuleFiles {
                 PlannedPackage imported = Objects.requireNonNull(byName.get(name));
                 if (plan.isForeign(imported)) {
                     IdlDocument.of(imported).stream()
-                            .filter(document -> document.kind() != OutputFile.Kind.AVRO && kinds.contains(document.kind()))
+                            .filter(document ->
+                                    document.kind() != OutputFile.Kind.AVRO && kinds.contains(document.kind()))
                             .map(document -> document.kind().resourceFolder() + document.path())
                             .filter(path -> resource(path).isEmpty())
                             .forEach(missing::add);

@@ -30,7 +30,8 @@ final class ModuleTypes {
         this.model = model;
         this.foreign = foreign(sources);
         this.diagnostics = diagnostics;
-        modules = sources.modules().stream().collect(Collectors.toMap(module -> module.index().name(), module -> module));
+        modules = sources.modules().stream()
+                .collect(Collectors.toMap(module -> module.index().name(), module -> module));
     }
 
     /** The modules of a schema set, for the planner. */
@@ -77,8 +78,8 @@ final class ModuleTypes {
                         model.enums().stream().map(type -> Map.entry(type.java().packageName(), type.location())))
                 .filter(type -> !theirs.contains(type.getValue().path()))
                 .forEach(type -> packages.merge(type.getKey(), type.getValue(), (a, b) -> a.compareTo(b) <= 0 ? a : b));
-        packages.forEach((name, place) -> foreign.of(name)
-                .ifPresent(part -> diagnostics.add(Problem.MODULE_PACKAGE, place, name, part.place())));
+        packages.forEach((name, place) ->
+                foreign.of(name).ifPresent(part -> diagnostics.add(Problem.MODULE_PACKAGE, place, name, part.place())));
     }
 
     private void checkBases() {
@@ -100,11 +101,7 @@ final class ModuleTypes {
             foreign.of(base.java().packageName()).ifPresent(part -> {
                 if (!Objects.requireNonNull(modules.get(part.name())).index().isExtensible()) {
                     diagnostics.add(
-                            Problem.MODULE_CLOSED,
-                            type.location(),
-                            type.designator(),
-                            base.designator(),
-                            part.place());
+                            Problem.MODULE_CLOSED, type.location(), type.designator(), base.designator(), part.place());
                 } else if (isHeld(base, held, types)) {
                     diagnostics.add(
                             Problem.MODULE_SUBTYPE,
@@ -119,7 +116,9 @@ final class ModuleTypes {
     }
 
     private static boolean isHeld(ComplexType base, Set<String> held, Map<String, ComplexType> types) {
-        for (ComplexType type = base; ; type = Objects.requireNonNull(types.get(type.base().get()))) {
+        for (ComplexType type = base;
+                ;
+                type = Objects.requireNonNull(types.get(type.base().get()))) {
             if (held.contains(type.designator())) {
                 return true;
             }

@@ -23,6 +23,8 @@ import java.util.TreeSet;
  * @param frozen whether a change of the numbers is an error
  * @param notCarried what a construct is that the adapters do not carry
  * @param allowedClasses what the binding files may name as code
+ * @param modules jars and folders that have modules
+ * @param extensible whether types of other modules may extend those of this one
  * @param budgetFactor how many times the default budget the schemas may cost
  * @param folders where the output goes
  */
@@ -37,12 +39,15 @@ record Settings(
         boolean frozen,
         NotCarriedPolicy notCarried,
         Set<String> allowedClasses,
+        List<Path> modules,
+        boolean extensible,
         int budgetFactor,
         Folders folders) {
     Settings {
         plugin = List.copyOf(plugin);
         formats = Set.copyOf(formats);
         allowedClasses = Set.copyOf(allowedClasses);
+        modules = List.copyOf(modules);
     }
 
     /**
@@ -60,6 +65,8 @@ record Settings(
                 .withFormats(formats)
                 .withNotCarried(notCarried)
                 .withAllowedClasses(allowedClasses)
+                .withModules(modules)
+                .withExtensibleTypes(extensible)
                 .withBudget(Budget.DEFAULT.times(budgetFactor));
     }
 
@@ -78,6 +85,8 @@ record Settings(
                 "formats " + new TreeSet<>(formats),
                 "notCarried " + notCarried,
                 "allowedClasses " + new TreeSet<>(allowedClasses),
+                "modules " + project.names(modules),
+                "extensible " + extensible,
                 "budgetFactor " + budgetFactor,
                 "numbersFile " + project.name(numbersFile),
                 "outputDirectory " + project.name(folders.java()),

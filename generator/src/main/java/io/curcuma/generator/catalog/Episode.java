@@ -19,11 +19,17 @@ final class Episode {
         Map<String, List<String>> byNamespace = new TreeMap<>();
         for (PlannedPackage file : plan.ownPackages()) {
             file.messages()
-                    .forEach(message ->
-                            add(byNamespace, message.type().designator(), TYPE, message.type().java()));
+                    .forEach(message -> add(
+                            byNamespace,
+                            message.type().designator(),
+                            TYPE,
+                            message.type().java()));
             file.enums()
-                    .forEach(type ->
-                            add(byNamespace, type.type().designator(), "typesafeEnumClass", type.type().java()));
+                    .forEach(type -> add(
+                            byNamespace,
+                            type.type().designator(),
+                            "typesafeEnumClass",
+                            type.type().java()));
         }
         StringBuilder out = new StringBuilder("""
                 <?xml version="1.0" encoding="UTF-8"?>

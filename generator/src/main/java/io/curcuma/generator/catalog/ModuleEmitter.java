@@ -40,8 +40,8 @@ public final class ModuleEmitter {
         index.packages().addAll(packages);
         namespaces(plan, model, sources, index);
         schemas.stream()
-                .filter(schema -> !schema.document().isOfModule()
-                        && !schema.document().isBundled())
+                .filter(schema ->
+                        !schema.document().isOfModule() && !schema.document().isBundled())
                 .forEach(schema ->
                         index.documents().put(schema.name(), schema.document().namespace()));
         List<SchemaFile> bindings = SchemaFiles.bindings(sources, CatalogEmitter.folder(plan, sources));

@@ -72,7 +72,9 @@ public final class SchemaFiles {
             edit(text, tag, attribute, target.map(t -> relative(name, t))).ifPresent(e -> edits.put(e.start(), e));
         }
         // a module has its documents as they are in its jar
-        byte[] content = edits.isEmpty() || document.isOfModule() ? document.bytes() : apply(text, edits).getBytes(document.charset());
+        byte[] content = edits.isEmpty() || document.isOfModule()
+                ? document.bytes()
+                : apply(text, edits).getBytes(document.charset());
         return new SchemaFile(document, name, content, List.copyOf(imports));
     }
 

@@ -89,13 +89,7 @@ public final class Intake {
                         entries.stream(), documents.keySet().stream().filter(ModuleSet::isOfModule))
                 .toList();
         return new SchemaSources(
-                documents,
-                bindings,
-                entries,
-                new Entries(targets).roots(parsed),
-                resolved,
-                texts,
-                modules.used());
+                documents, bindings, entries, new Entries(targets).roots(parsed), resolved, texts, modules.used());
     }
 
     private void entry(Path file) {
@@ -132,13 +126,14 @@ public final class Intake {
 
     private void use(URI id) {
         for (ModuleImports.Source source : modules.use(id)) {
-            parse(source.id(), source.name(), source.bytes(), source.isBinding()).ifPresent(document -> {
-                if (source.isBinding()) {
-                    bindings.put(document.id(), document);
-                } else {
-                    add(document);
-                }
-            });
+            parse(source.id(), source.name(), source.bytes(), source.isBinding())
+                    .ifPresent(document -> {
+                        if (source.isBinding()) {
+                            bindings.put(document.id(), document);
+                        } else {
+                            add(document);
+                        }
+                    });
         }
     }
 

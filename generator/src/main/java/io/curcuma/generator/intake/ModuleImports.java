@@ -29,8 +29,7 @@ final class ModuleImports {
     ModuleImports(GenerationRequest request, Diagnostics diagnostics) {
         this.diagnostics = diagnostics;
         modules = new ModuleSet(
-                ModuleReader.read(
-                        request.modules().places(), request.budget().outputBytes(), diagnostics),
+                ModuleReader.read(request.modules().places(), request.budget().outputBytes(), diagnostics),
                 diagnostics);
     }
 
@@ -76,12 +75,14 @@ final class ModuleImports {
      * @return whether that is so
      */
     boolean replaces(SchemaDocument document) {
-        if (document.isOfModule() || document.kind() != SchemaDocument.Kind.XSD || document.namespace().isEmpty()) {
+        if (document.isOfModule()
+                || document.kind() != SchemaDocument.Kind.XSD
+                || document.namespace().isEmpty()) {
             return false;
         }
         Optional<SchemaModule> module = modules.ofNamespace(document.namespace());
-        Optional<URI> found =
-                module.flatMap(m -> document(m, document.namespace(), document.id().getPath()));
+        Optional<URI> found = module.flatMap(
+                m -> document(m, document.namespace(), document.id().getPath()));
         if (module.isEmpty() || found.isEmpty()) {
             // a namespace that a module has in a WSDL has no document that could stand for this one
             return false;

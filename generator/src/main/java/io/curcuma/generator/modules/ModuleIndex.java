@@ -113,7 +113,8 @@ public record ModuleIndex(
             case "class" -> classes.add(words[1]);
             case "requires" -> requires.add(words[1]);
             case EXTENSIBLE -> flags.add(EXTENSIBLE);
-            default -> throw new IllegalArgumentException("its index has a line of a kind that this version does not know");
+            default ->
+                throw new IllegalArgumentException("its index has a line of a kind that this version does not know");
         }
     }
 

@@ -15,6 +15,7 @@ import java.util.TreeMap;
 import java.util.function.Predicate;
 import java.util.stream.Stream;
 import java.util.zip.ZipEntry;
+import java.util.zip.ZipException;
 import java.util.zip.ZipFile;
 
 /** Finds modules in jars and in folders of class files. Reads nothing but what is below {@code META-INF/curcuma}, and no more than allowed. */
@@ -31,8 +32,8 @@ public final class ModuleReader {
     }
 
     /**
-     * The modules of some places. One that is damaged is a diagnostic, and so is a file that is no jar; a folder that does not exist, or
-     * has none, is not: a dependency need not be a module.
+     * The modules of some places. One that is damaged is a diagnostic; a place that has none, or is no jar, is not: a
+     * dependency need not be a module.
      *
      * @param maxBytes of one jar or folder
      */
@@ -42,9 +43,10 @@ public final class ModuleReader {
         return List.copyOf(reader.modules);
     }
 
-    /** Whether a place has a module. */
-    public static boolean isModule(Path place) {
-        return !read(List.of(place), Long.MAX_VALUE, new Diagnostics()).isEmpty();
+    /** Whether a place has a module, or what should be one. */
+    public static boolean isCandidate(Path place) {
+        Diagnostics broken = new Diagnostics();
+        return !read(List.of(place), Long.MAX_VALUE - 1, broken).isEmpty() || broken.hasErrors();
     }
 
     private void read(Path place) {
@@ -56,6 +58,9 @@ public final class ModuleReader {
             } else if (Files.isRegularFile(place)) {
                 add(name, jar(place), List.of(place));
             }
+        } catch (ZipException e) {
+            // a dependency need not be a jar
+            return;
         } catch (IOException e) {
             broken(name, String.valueOf(e.getMessage()));
         }
@@ -70,8 +75,8 @@ public final class ModuleReader {
                 .keySet()) {
             String name = path.substring(ModuleIndex.FOLDER.length());
             try {
-                ModuleIndex index =
-                        ModuleIndex.parse(name, new String(files.getOrDefault(path, new byte[0]), StandardCharsets.UTF_8));
+                ModuleIndex index = ModuleIndex.parse(
+                        name, new String(files.getOrDefault(path, new byte[0]), StandardCharsets.UTF_8));
                 check(index, files);
                 modules.add(new SchemaModule(place, index, files, inputs));
             } catch (IllegalArgumentException e) {
@@ -119,7 +124,9 @@ public final class ModuleReader {
         }
         long left = maxBytes;
         for (Path file : found) {
-            String path = folder.relativize(file).toString().replace(folder.getFileSystem().getSeparator(), "/");
+            String path = folder.relativize(file)
+                    .toString()
+                    .replace(folder.getFileSystem().getSeparator(), "/");
             try (InputStream in = Files.newInputStream(file)) {
                 left = add(path, in, left, files);
             }

@@ -71,7 +71,8 @@ public final class SchemaModule {
     private List<String> own() {
         return files.keySet().stream()
                 .filter(path -> path.equals(ModuleIndex.NUMBERS + index.name())
-                        || path.startsWith(ModuleIndex.SOURCES) && index.documents().containsKey(sourcePath(path)))
+                        || path.startsWith(ModuleIndex.SOURCES)
+                                && index.documents().containsKey(sourcePath(path)))
                 .toList();
     }
 

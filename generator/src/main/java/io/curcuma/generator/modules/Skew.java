@@ -38,7 +38,9 @@ public final class Skew {
             String here = text(mine, i);
             String there = text(theirs, i);
             if (!here.equals(there)) {
-                int line = mine.isEmpty() ? 1 : mine.get(Math.min(i, mine.size() - 1)).line();
+                int line = mine.isEmpty()
+                        ? 1
+                        : mine.get(Math.min(i, mine.size() - 1)).line();
                 return Optional.of(new Difference(line, context(mine, i), context(theirs, i)));
             }
         }

@@ -50,8 +50,9 @@ final class ForeignNumbers {
             if (module == null) {
                 all.put(entry, place);
             } else {
-                other(entry).ifPresent(theirs -> diagnostics.add(
-                        Problem.MODULE_NUMBERS, place, NumbersLine.of(entry), module, NumbersLine.of(theirs)));
+                other(entry)
+                        .ifPresent(theirs -> diagnostics.add(
+                                Problem.MODULE_NUMBERS, place, NumbersLine.of(entry), module, NumbersLine.of(theirs)));
             }
         });
         return all;

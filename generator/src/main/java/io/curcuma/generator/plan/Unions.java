@@ -90,7 +90,10 @@ final class Unions {
             hierarchy
                     .union(message)
                     .ifPresent(union -> subtypes(
-                            union, target, message.view(), isHome ? target.java().packageName() : message.view()));
+                            union,
+                            target,
+                            message.view(),
+                            isHome ? target.java().packageName() : message.view()));
         }
     }
 

@@ -87,8 +87,7 @@ final class Views {
                     nillable.designator(), value(nillable.value(), packageName), nillable.isList());
         }
         return type instanceof ValueType.Message message
-                ? new ValueType.Message(
-                        message.designator(), view(hierarchy.type(message.designator()), packageName))
+                ? new ValueType.Message(message.designator(), view(hierarchy.type(message.designator()), packageName))
                 : type;
     }
 

@@ -44,8 +44,7 @@ final class ModulePackages {
         // a namespace has one such customization: the one that is there, else one in its first document
         for (boolean isNew : new boolean[] {false, true}) {
             for (SchemaDocument document : sources.documents().values()) {
-                NodeList schemas =
-                        forest.get(document.id().toString()).getElementsByTagNameNS(XSD, "schema");
+                NodeList schemas = forest.get(document.id().toString()).getElementsByTagNameNS(XSD, "schema");
                 for (int i = 0; i < schemas.getLength(); i++) {
                     Element schema = (Element) schemas.item(i);
                     String namespace = schema.getAttribute("targetNamespace");

@@ -54,11 +54,11 @@ record Built(GenerationResult result, Path jar, List<Path> classPath) {
             Path folder, Optional<String> numbers, List<Path> jars, UnaryOperator<GenerationRequest> change)
             throws IOException {
         try (Stream<Path> files = Files.list(folder)) {
-            List<Path> schemas =
-                    files.filter(file -> file.toString().endsWith(".xsd")).sorted().toList();
-            return Generator.generate(change.apply(GenerationRequest.of(schemas)
-                    .withModules(jars)
-                    .withNumbers(numbers, NUMBERS, false)));
+            List<Path> schemas = files.filter(file -> file.toString().endsWith(".xsd"))
+                    .sorted()
+                    .toList();
+            return Generator.generate(
+                    change.apply(GenerationRequest.of(schemas).withModules(jars).withNumbers(numbers, NUMBERS, false)));
         }
     }
 
@@ -91,7 +91,8 @@ record Built(GenerationResult result, Path jar, List<Path> classPath) {
         try (ZipOutputStream out = new ZipOutputStream(Files.newOutputStream(jar));
                 Stream<Path> files = Files.walk(classes)) {
             for (Path file : files.filter(Files::isRegularFile).sorted().toList()) {
-                out.putNextEntry(new ZipEntry(classes.relativize(file).toString().replace('\\', '/')));
+                out.putNextEntry(
+                        new ZipEntry(classes.relativize(file).toString().replace('\\', '/')));
                 out.write(Files.readAllBytes(file));
             }
             for (OutputFile file : result.files()) {
