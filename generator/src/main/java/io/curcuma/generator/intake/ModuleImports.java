@@ -19,6 +19,7 @@ import java.util.Optional;
 /** Finds what documents mean in modules: an import of a namespace that a module has generated is one of the module's documents. */
 final class ModuleImports {
     /** A document of a module that comes into the set. */
+    @SuppressWarnings("ArrayRecordComponent") // read once, compared by nobody
     record Source(URI id, String name, byte[] bytes, boolean isBinding) {}
 
     private final ModuleSet modules;

@@ -71,8 +71,10 @@ public final class ModuleReader {
     }
 
     private void add(String place, SortedMap<String, byte[]> files, List<Path> inputs) {
-        for (String path : files.subMap(ModuleIndex.FOLDER, ModuleIndex.FOLDER + Character.MAX_VALUE)
-                .keySet()) {
+        for (String path : files.keySet()) {
+            if (!path.startsWith(ModuleIndex.FOLDER)) {
+                continue;
+            }
             String name = path.substring(ModuleIndex.FOLDER.length());
             try {
                 ModuleIndex index = ModuleIndex.parse(
