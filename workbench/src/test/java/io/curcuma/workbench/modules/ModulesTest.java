@@ -9,7 +9,6 @@ import com.sun.tools.xjc.ModelLoader;
 import com.sun.tools.xjc.Options;
 import com.sun.tools.xjc.model.Model;
 import io.curcuma.SerializationException;
-
 import io.curcuma.Serializer;
 import io.curcuma.catalog.DocumentKind;
 import io.curcuma.catalog.SchemaCatalog;
@@ -156,11 +155,13 @@ class ModulesTest {
         // what comes to the base later has room
         assertThat(shop.result().numbers()).contains("field {urn:test:shop}Customer/card 1001 ");
         roundTrips(shop, "test.shop.Shop", "test.shop", shop(""));
-        Throwable refused = catchThrowable(() -> roundTrips(
-                shop,
-                "test.shop.Shop",
-                "test.shop",
-                shop("<s:book><c:owner xsi:type='s:Customer'><c:name>a</c:name><s:card>1</s:card></c:owner></s:book>")));
+        Throwable refused = catchThrowable(
+                () -> roundTrips(
+                        shop,
+                        "test.shop.Shop",
+                        "test.shop",
+                        shop(
+                                "<s:book><c:owner xsi:type='s:Customer'><c:name>a</c:name><s:card>1</s:card></c:owner></s:book>")));
         assertThat(refused).isInstanceOf(SerializationException.class);
     }
 
@@ -191,7 +192,11 @@ class ModulesTest {
         Built skewed = generate(folder, common);
         assertThat(skewed.codes()).containsExactly("C083");
         assertThat(skewed.messages())
-                .contains("copy/common.xsd:6:", "common.jar!/test/common/common.xsd", "minOccurs=\"1\"", "minOccurs=\"0\"");
+                .contains(
+                        "copy/common.xsd:6:",
+                        "common.jar!/test/common/common.xsd",
+                        "minOccurs=\"1\"",
+                        "minOccurs=\"0\"");
     }
 
     @Test
@@ -239,28 +244,19 @@ class ModulesTest {
 
     @Test
     void aSchemaThatChangesABeanOfAModuleIsAnError() throws IOException {
-        Built heads = Built.of(
-                folder(
-                        "heads",
-                        """
+        Built heads = Built.of(folder("heads", """
                         <xs:schema xmlns:xs="http://www.w3.org/2001/XMLSchema" xmlns="urn:test:heads" targetNamespace="urn:test:heads">
                           <xs:element name="head" type="xs:anyType"/>
                           <xs:element name="box"><xs:complexType><xs:sequence><xs:element ref="head"/></xs:sequence></xs:complexType></xs:element>
                         </xs:schema>
-                        """),
-                List.of(),
-                PLAIN);
-        Built changed = generate(
-                folder(
-                        "member",
-                        """
+                        """), List.of(), PLAIN);
+        Built changed = generate(folder("member", """
                         <xs:schema xmlns:xs="http://www.w3.org/2001/XMLSchema" xmlns:h="urn:test:heads" targetNamespace="urn:test:member">
                           <xs:import namespace="urn:test:heads"/>
                           <xs:element name="member" type="xs:string" substitutionGroup="h:head"/>
                           <xs:complexType name="T"><xs:attribute name="a"/></xs:complexType>
                         </xs:schema>
-                        """),
-                heads);
+                        """), heads);
         assertThat(changed.codes()).containsExactly("C086");
     }
 
@@ -313,16 +309,21 @@ class ModulesTest {
     void theCatalogHasTheDocumentsOfTheModule() throws Exception {
         try (URLClassLoader loader = orders.loader()) {
             SchemaCatalog catalog = SchemaCatalog.forPackages(loader, "test.orders");
-            assertThat(catalog.document(DocumentKind.PROTO, "test/common.proto")).isPresent();
-            assertThat(catalog.document(DocumentKind.XSD, "test/common/common.xsd")).isPresent();
-            assertThat(catalog.document(DocumentKind.PROTO, "test/orders.proto").orElseThrow().imports())
+            assertThat(catalog.document(DocumentKind.PROTO, "test/common.proto"))
+                    .isPresent();
+            assertThat(catalog.document(DocumentKind.XSD, "test/common/common.xsd"))
+                    .isPresent();
+            assertThat(catalog.document(DocumentKind.PROTO, "test/orders.proto")
+                            .orElseThrow()
+                            .imports())
                     .contains("test/common.proto");
         }
     }
 
     @Test
     void aWorkbenchHasTheTypesOfModules() throws IOException {
-        GenerationRequest request = GenerationRequest.of(List.of(folder("orders10", ORDERS).resolve("orders.xsd")))
+        GenerationRequest request = GenerationRequest.of(
+                        List.of(folder("orders10", ORDERS).resolve("orders.xsd")))
                 .withModules(List.of(common.jar()));
         byte[] json = Workbench.compile(request)
                 .convert(
