@@ -103,6 +103,9 @@ final class GenerateCommand implements Callable<Integer> {
                     + "run time")
     private boolean allowNotCarried;
 
+    @Option(names = "--extensible", description = "let types of other modules extend those of this one")
+    private boolean extensible;
+
     @Mixin
     private final SchemaOptions options = new SchemaOptions();
 
@@ -117,6 +120,7 @@ final class GenerateCommand implements Callable<Integer> {
                 .withNumbers(before, numbersFile.toString(), frozen)
                 .withHistory(HistoryFolder.read(historyFolder, historyFolder.toString()))
                 .withFormats(formats)
+                .withExtensibleTypes(extensible)
                 .withNotCarried(allowNotCarried ? NotCarriedPolicy.REFUSE_AT_RUN_TIME : NotCarriedPolicy.ERROR);
         long start = System.nanoTime();
         GenerationResult result;

@@ -3,6 +3,7 @@ package io.curcuma.cli;
 import io.curcuma.generator.GenerationRequest;
 import io.curcuma.generator.GenerationRequest.Budget;
 import io.curcuma.generator.NumbersSource;
+import io.curcuma.generator.modules.ModuleReader;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.LinkedHashSet;
@@ -40,6 +41,15 @@ final class SchemaOptions {
     private List<String> allowedClasses = List.of();
 
     @Option(
+            names = "--module",
+            paramLabel = "JAR",
+            converter = ModuleConverter.class,
+            description =
+                    "jar, or folder of class files, that has generated namespaces: schemas that import them use its "
+                            + "classes and numbers; repeatable")
+    private List<Path> modules = List.of();
+
+    @Option(
             names = "--budget-factor",
             paramLabel = "N",
             converter = FactorConverter.class,
@@ -54,12 +64,26 @@ final class SchemaOptions {
                 .withRoots(roots)
                 .withTargetPackage(targetPackage)
                 .withAllowedClasses(new LinkedHashSet<>(allowedClasses))
+                .withModules(modules)
                 .withBudget(Budget.DEFAULT.times(budgetFactor));
     }
 
     /** The text of a numbers file, empty if there is none yet. */
     static Optional<String> numbers(Path file) throws IOException {
         return NumbersSource.read(file, file.toString());
+    }
+
+    /** A place that has a module. */
+    static final class ModuleConverter implements ITypeConverter<Path> {
+        @Override
+        public Path convert(String value) {
+            Path place = Path.of(value);
+            if (!ModuleReader.isCandidate(place)) {
+                throw new TypeConversionException(
+                        "'" + value + "' has no module: META-INF/curcuma/modules is not there");
+            }
+            return place;
+        }
     }
 
     /** Reads a factor of the budget. */

@@ -6,7 +6,6 @@ import io.curcuma.generator.diagnostic.Problem;
 import io.curcuma.generator.intake.SchemaSources;
 import io.curcuma.generator.model.ComplexType;
 import io.curcuma.generator.model.RootElement;
-import io.curcuma.generator.model.SchemaModel;
 import io.curcuma.generator.plan.Plan;
 import io.curcuma.generator.plan.Reach;
 import io.curcuma.generator.xjc.BeanPrinter;
@@ -57,9 +56,11 @@ record Extents(Plan plan, Set<QName> elements) {
         return names.size() > NAMES ? first + " and " + (names.size() - NAMES) + " more" : first;
     }
 
-    /** The types that come out. */
-    Stream<ComplexType> types(SchemaModel model) {
-        return isWhole() ? model.types().stream() : plan.messages().stream().map(message -> message.type());
+    /** Those of these types that come out. */
+    Stream<ComplexType> types(List<ComplexType> types) {
+        Set<ComplexType> kept =
+                plan.messages().stream().map(message -> message.type()).collect(Collectors.toSet());
+        return types.stream().filter(type -> isWhole() || kept.contains(type));
     }
 
     /**
@@ -73,7 +74,7 @@ record Extents(Plan plan, Set<QName> elements) {
         if (!isWhole()) {
             return elements;
         }
-        List<RootElement> roots = plan.messages().stream()
+        List<RootElement> roots = plan.ownMessages().stream()
                 .flatMap(message -> message.roots().stream())
                 .toList();
         return sources.distances().stream()

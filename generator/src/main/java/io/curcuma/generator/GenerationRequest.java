@@ -26,6 +26,7 @@ import java.util.TreeMap;
  * @param allowedClasses qualified names of the classes that the binding files may name as code: adapters, base classes, and classes with
  *     methods that parse or print; value classes of the JDK need not be listed. A schema may name none
  * @param extent how much of the schema set comes out
+ * @param modules what other builds have generated
  */
 public record GenerationRequest(
         List<Path> schemas,
@@ -41,13 +42,30 @@ public record GenerationRequest(
         Budget budget,
         SortedMap<String, String> history,
         Set<String> allowedClasses,
-        Extent extent) {
+        Extent extent,
+        Modules modules) {
     /** The IDLs. */
     public enum Idl {
         PROTO,
         AVRO,
         THRIFT,
         JSON_SCHEMA
+    }
+
+    /**
+     * Where modules may be found. Of these the build uses those whose namespaces its schemas import.
+     *
+     * @param places jars, and folders of class files
+     * @param whole whether what the modules have is generated again: for a run whose classes are for itself alone
+     * @param extensible whether types of other modules may extend those of this one
+     */
+    public record Modules(List<Path> places, boolean whole, boolean extensible) {
+        /** No modules. */
+        public static final Modules NONE = new Modules(List.of(), false, false);
+
+        public Modules {
+            places = List.copyOf(places);
+        }
     }
 
     /** What a construct that the adapters do not carry is. */
@@ -122,7 +140,8 @@ public record GenerationRequest(
                 Budget.DEFAULT,
                 new TreeMap<>(),
                 Set.of(),
-                Extent.WHOLE);
+                Extent.WHOLE,
+                Modules.NONE);
     }
 
     /** This request with binding files. */
@@ -141,7 +160,8 @@ public record GenerationRequest(
                 budget,
                 history,
                 allowedClasses,
-                extent);
+                extent,
+                modules);
     }
 
     /** This request with catalogs. */
@@ -160,7 +180,8 @@ public record GenerationRequest(
                 budget,
                 history,
                 allowedClasses,
-                extent);
+                extent,
+                modules);
     }
 
     /** This request with more folders to read from. */
@@ -179,7 +200,8 @@ public record GenerationRequest(
                 budget,
                 history,
                 allowedClasses,
-                extent);
+                extent,
+                modules);
     }
 
     /** This request with one Java package for everything. */
@@ -198,7 +220,8 @@ public record GenerationRequest(
                 budget,
                 history,
                 allowedClasses,
-                extent);
+                extent,
+                modules);
     }
 
     /**
@@ -221,7 +244,8 @@ public record GenerationRequest(
                 budget,
                 history,
                 allowedClasses,
-                extent);
+                extent,
+                modules);
     }
 
     /** This request with some IDLs. */
@@ -240,7 +264,8 @@ public record GenerationRequest(
                 budget,
                 history,
                 allowedClasses,
-                extent);
+                extent,
+                modules);
     }
 
     /** This request with another policy. */
@@ -259,7 +284,8 @@ public record GenerationRequest(
                 budget,
                 history,
                 allowedClasses,
-                extent);
+                extent,
+                modules);
     }
 
     /** This request with another budget. */
@@ -278,7 +304,8 @@ public record GenerationRequest(
                 other,
                 history,
                 allowedClasses,
-                extent);
+                extent,
+                modules);
     }
 
     /** This request with the Avro schemas that an earlier run had in {@link GenerationResult#history}. */
@@ -297,7 +324,8 @@ public record GenerationRequest(
                 budget,
                 schemas,
                 allowedClasses,
-                extent);
+                extent,
+                modules);
     }
 
     /** This request with classes that its binding files may name as code. */
@@ -316,7 +344,8 @@ public record GenerationRequest(
                 budget,
                 history,
                 names,
-                extent);
+                extent,
+                modules);
     }
 
     /** This request with another extent. */
@@ -335,6 +364,41 @@ public record GenerationRequest(
                 budget,
                 history,
                 allowedClasses,
+                other,
+                modules);
+    }
+
+    /** This request with jars and folders that may have modules. */
+    public GenerationRequest withModules(List<Path> places) {
+        return withModules(new Modules(places, modules.whole(), modules.extensible()));
+    }
+
+    /** This request with all that its modules have generated again, for classes that stay in memory. */
+    public GenerationRequest withWholeModules() {
+        return withModules(new Modules(modules.places(), true, modules.extensible()));
+    }
+
+    /** This request with types that types of other modules may extend, or not. */
+    public GenerationRequest withExtensibleTypes(boolean extensible) {
+        return withModules(new Modules(modules.places(), modules.whole(), extensible));
+    }
+
+    private GenerationRequest withModules(Modules other) {
+        return new GenerationRequest(
+                schemas,
+                bindings,
+                catalogs,
+                roots,
+                targetPackage,
+                numbers,
+                numbersPath,
+                formats,
+                frozen,
+                notCarried,
+                budget,
+                history,
+                allowedClasses,
+                extent,
                 other);
     }
 }

@@ -3,8 +3,10 @@ package io.curcuma.generator;
 import io.curcuma.generator.GenerationRequest.Idl;
 import io.curcuma.generator.GenerationRequest.NotCarriedPolicy;
 import io.curcuma.generator.catalog.CatalogEmitter;
+import io.curcuma.generator.catalog.ModuleEmitter;
 import io.curcuma.generator.catalog.SchemaFile;
 import io.curcuma.generator.catalog.SchemaFiles;
+import io.curcuma.generator.diagnostic.Diagnostic;
 import io.curcuma.generator.diagnostic.Diagnostic.Severity;
 import io.curcuma.generator.diagnostic.Diagnostics;
 import io.curcuma.generator.diagnostic.Location;
@@ -20,6 +22,7 @@ import io.curcuma.generator.intake.Expansion;
 import io.curcuma.generator.intake.Intake;
 import io.curcuma.generator.intake.SchemaSources;
 import io.curcuma.generator.java.AdapterEmitter;
+import io.curcuma.generator.model.ComplexType;
 import io.curcuma.generator.model.SchemaModel;
 import io.curcuma.generator.plan.Plan;
 import io.curcuma.generator.plan.Planned;
@@ -109,11 +112,22 @@ public final class Generator {
         }
         listener.progress("planning", 0, 0);
         SchemaModel model = OutlineReader.read(xjc.get(), sources);
-        Planned whole = Planner.plan(model, request.numbers(), request.numbersPath(), request.frozen(), diagnostics);
+        ModuleTypes.check(model, sources, diagnostics);
+        if (diagnostics.hasErrors()) {
+            return failed(request, sources, diagnostics);
+        }
+        Planned whole = Planner.plan(
+                model,
+                request.numbers(),
+                request.numbersPath(),
+                request.frozen(),
+                ModuleTypes.foreign(sources),
+                diagnostics);
         Extents extents = Extents.of(whole.plan(), request.extent(), diagnostics);
         Planned planned = new Planned(extents.plan(), whole.numbers());
+        List<ComplexType> own = ModuleTypes.own(model, sources);
         Coverage.check(
-                diagnostics.hasErrors() ? model.types().stream() : extents.types(model),
+                diagnostics.hasErrors() ? own.stream() : extents.types(own),
                 severity(request),
                 diagnostics);
         if (diagnostics.hasErrors()) {
@@ -133,19 +147,30 @@ public final class Generator {
         if (diagnostics.hasErrors()) {
             return failed(request, sources, diagnostics);
         }
-        catalog(planned.plan(), sources, collector);
+        ModuleFiles modules = new ModuleFiles(planned.plan(), sources.modules());
+        modules.check(collector.files(), diagnostics);
+        catalog(planned, model, sources, request, modules, collector);
         if (diagnostics.hasErrors()) {
             return failed(request, sources, diagnostics);
         }
         List<OutputFile> files = new ArrayList<>(collector.files());
+        files.removeIf(file -> !request.modules().whole() && modules.isForeign(file));
         files.sort(Comparator.comparing(OutputFile::kind).thenComparing(OutputFile::path));
         return new GenerationResult(
                 files,
                 planned.numbers(),
                 history,
-                diagnostics.toList(),
+                told(diagnostics, sources),
                 sources.inputs(),
-                planned.plan().messages().size());
+                planned.plan().ownMessages().size());
+    }
+
+    /** Without warnings about the documents of modules: those who built them were told. */
+    private static List<Diagnostic> told(Diagnostics diagnostics, SchemaSources sources) {
+        return diagnostics.toList().stream()
+                .filter(diagnostic -> sources.modules().stream()
+                        .noneMatch(module -> diagnostic.location().path().startsWith(module.place() + "!/")))
+                .toList();
     }
 
     private static Severity severity(GenerationRequest request) {
@@ -163,7 +188,8 @@ public final class Generator {
         Plan plan = planned.plan();
         int[] done = {0};
         int adapters = plan.messages().size();
-        collector.add(() -> AdapterEmitter.emit(plan, fingerprints)
+        collector.add(() -> AdapterEmitter.emit(
+                        plan, fingerprints, request.modules().extensible())
                 .peek(file -> listener.progress("writing adapters", Math.min(done[0]++, adapters), adapters)));
         listener.progress("writing IDLs", 0, 0);
         if (request.formats().contains(Idl.PROTO)) {
@@ -184,14 +210,30 @@ public final class Generator {
     }
 
     /** Nothing without types: no service is asked for simple elements alone. */
-    private static void catalog(Plan plan, SchemaSources sources, OutputCollector collector) {
-        if (plan.packages().isEmpty()) {
+    private static void catalog(
+            Planned planned,
+            SchemaModel model,
+            SchemaSources sources,
+            GenerationRequest request,
+            ModuleFiles modules,
+            OutputCollector collector) {
+        Plan plan = planned.plan();
+        if (plan.ownPackages().isEmpty()) {
             return;
         }
         List<SchemaFile> schemas = SchemaFiles.of(sources, CatalogEmitter.folder(plan, sources));
         collector.add(() -> schemas.stream().map(SchemaFile::output));
-        List<OutputFile> emitted = List.copyOf(collector.files());
+        List<OutputFile> emitted =
+                request.modules().whole() ? List.copyOf(collector.files()) : modules.asInJars(collector.files());
         collector.add(() -> CatalogEmitter.emit(plan, sources, schemas, emitted));
+        collector.add(() -> ModuleEmitter.emit(
+                plan,
+                model,
+                sources,
+                schemas,
+                planned.numbers(),
+                request.allowedClasses(),
+                request.modules().extensible()));
     }
 
     private static Map<TypeName, Long> fingerprints(Plan plan, GenerationRequest request, Diagnostics diagnostics) {

@@ -58,7 +58,13 @@ public record SchemaVersion(Optional<Version> version, String numbers, List<Diag
             return failed(request, diagnostics);
         }
         SchemaModel model = OutlineReader.read(xjc.get(), sources);
-        Planned planned = Planner.plan(model, request.numbers(), request.numbersPath(), request.frozen(), diagnostics);
+        Planned planned = Planner.plan(
+                model,
+                request.numbers(),
+                request.numbersPath(),
+                request.frozen(),
+                ModuleTypes.foreign(sources),
+                diagnostics);
         if (diagnostics.hasErrors()) {
             return failed(request, diagnostics);
         }

@@ -45,6 +45,10 @@ abstract class AbstractGenerateMojo extends AbstractSchemaMojo {
     @Parameter(property = "curcuma.notCarried", defaultValue = "error")
     String notCarried;
 
+    /** Whether types of other modules may extend those of this one: its adapters then give access to every field. */
+    @Parameter(property = "curcuma.extensible", defaultValue = "false")
+    boolean extensible;
+
     @Parameter(defaultValue = "${session}", readonly = true, required = true)
     MavenSession session;
 

@@ -1,7 +1,11 @@
 package io.curcuma.maven;
 
 import java.io.File;
+import java.nio.file.Path;
 import java.util.List;
+import java.util.Objects;
+import java.util.stream.Stream;
+import org.apache.maven.artifact.Artifact;
 import org.apache.maven.plugin.AbstractMojo;
 import org.apache.maven.plugins.annotations.Parameter;
 import org.apache.maven.project.MavenProject;
@@ -66,12 +70,32 @@ abstract class AbstractSchemaMojo extends AbstractMojo {
     @Parameter(property = "curcuma.budgetFactor", defaultValue = "1")
     int budgetFactor;
 
+    /**
+     * Whether namespaces that a dependency has generated are the dependency's: a schema that imports them uses its classes, numbers and
+     * IDLs, and nothing of them is generated again.
+     */
+    @Parameter(property = "curcuma.useModules", defaultValue = "true")
+    boolean useModules;
+
+    /** The jars or folders of class files to look for such namespaces in. Default: the dependencies of the scope. */
+    @Parameter(property = "curcuma.modules")
+    @Nullable
+    List<File> modules;
+
     /** Whether to do nothing. */
     @Parameter(property = "curcuma.skip", defaultValue = "false")
     boolean skip;
 
     @Parameter(defaultValue = "${project}", readonly = true, required = true)
     MavenProject project;
+
+    /** The jars, and folders of class files in this build, that the project depends on. */
+    Stream<Path> dependencies() {
+        return project.getArtifacts().stream()
+                .map(Artifact::getFile)
+                .filter(Objects::nonNull)
+                .map(SettingsFactory::path);
+    }
 
     /** Folder of the schemas. */
     abstract File schemaDirectory();

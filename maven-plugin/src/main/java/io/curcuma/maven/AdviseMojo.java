@@ -17,13 +17,18 @@ import org.apache.maven.plugin.MojoFailureException;
 import org.apache.maven.plugins.annotations.LifecyclePhase;
 import org.apache.maven.plugins.annotations.Mojo;
 import org.apache.maven.plugins.annotations.Parameter;
+import org.apache.maven.plugins.annotations.ResolutionScope;
 import org.jspecify.annotations.Nullable;
 
 /**
  * Measures formats and codecs on documents of the project, and says which to take. The build fails if a document cannot be read or does not
  * come back as it was.
  */
-@Mojo(name = "advise", defaultPhase = LifecyclePhase.VERIFY, threadSafe = true)
+@Mojo(
+        name = "advise",
+        defaultPhase = LifecyclePhase.VERIFY,
+        requiresDependencyResolution = ResolutionScope.COMPILE,
+        threadSafe = true)
 @SuppressWarnings("NullAway.Init") // Maven fills them in
 public final class AdviseMojo extends AbstractSchemaMojo {
     /** Folder of the schemas, and of what goes by convention: {@code *.xjb}, {@code catalog.xml}, {@code curcuma.numbers}. */
@@ -96,6 +101,7 @@ public final class AdviseMojo extends AbstractSchemaMojo {
                     .withRoots(inputs.roots())
                     .withTargetPackage(Optional.ofNullable(packageName))
                     .withAllowedClasses(SettingsFactory.allowedClasses(this))
+                    .withModules(SettingsFactory.modules(this))
                     .withNumbers(NumbersSource.read(numbers, paths.name(numbers)), paths.name(numbers), false)
                     .withBudget(Budget.DEFAULT.times(SettingsFactory.budgetFactor(this)));
             new Advising(

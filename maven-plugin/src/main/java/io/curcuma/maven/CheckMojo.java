@@ -18,6 +18,7 @@ import org.apache.maven.plugin.MojoFailureException;
 import org.apache.maven.plugins.annotations.LifecyclePhase;
 import org.apache.maven.plugins.annotations.Mojo;
 import org.apache.maven.plugins.annotations.Parameter;
+import org.apache.maven.plugins.annotations.ResolutionScope;
 import org.eclipse.aether.RepositorySystem;
 import org.jspecify.annotations.Nullable;
 
@@ -25,7 +26,11 @@ import org.jspecify.annotations.Nullable;
  * Compares the schemas with a released version of them: says what each change means in each format, and fails the build if the
  * declared bump of the version number is too small.
  */
-@Mojo(name = "check", defaultPhase = LifecyclePhase.VERIFY, threadSafe = true)
+@Mojo(
+        name = "check",
+        defaultPhase = LifecyclePhase.VERIFY,
+        requiresDependencyResolution = ResolutionScope.COMPILE,
+        threadSafe = true)
 @SuppressWarnings("NullAway.Init") // Maven fills them in
 public final class CheckMojo extends AbstractSchemaMojo {
     /** Folder of the schemas, and of what goes by convention: {@code *.xjb}, {@code catalog.xml}, {@code curcuma.numbers}. */
@@ -97,6 +102,7 @@ public final class CheckMojo extends AbstractSchemaMojo {
             GenerationRequest settings = GenerationRequest.of(List.of())
                     .withTargetPackage(Optional.ofNullable(packageName))
                     .withAllowedClasses(SettingsFactory.allowedClasses(this))
+                    .withModules(SettingsFactory.modules(this))
                     .withBudget(Budget.DEFAULT.times(SettingsFactory.budgetFactor(this)));
             new ReleaseCheck(
                             getLog(),

@@ -1,13 +1,20 @@
 package io.curcuma.maven;
 
 import java.io.File;
+import java.nio.file.Path;
+import java.util.stream.Stream;
 import org.apache.maven.plugins.annotations.LifecyclePhase;
 import org.apache.maven.plugins.annotations.Mojo;
 import org.apache.maven.plugins.annotations.Parameter;
+import org.apache.maven.plugins.annotations.ResolutionScope;
 import org.apache.maven.project.MavenProject;
 
 /** Generates beans, adapters and IDLs from the XML Schemas that only the tests of the project use. */
-@Mojo(name = "generate-test", defaultPhase = LifecyclePhase.GENERATE_TEST_SOURCES, threadSafe = true)
+@Mojo(
+        name = "generate-test",
+        defaultPhase = LifecyclePhase.GENERATE_TEST_SOURCES,
+        requiresDependencyResolution = ResolutionScope.TEST,
+        threadSafe = true)
 @SuppressWarnings("NullAway.Init") // Maven fills them in
 public final class GenerateTestMojo extends AbstractGenerateMojo {
     /** Folder of the schemas, and of what goes by convention: {@code *.xjb}, {@code catalog.xml}, {@code curcuma.numbers}. */
@@ -29,6 +36,13 @@ public final class GenerateTestMojo extends AbstractGenerateMojo {
     @Override
     File schemaDirectory() {
         return schemaDirectory;
+    }
+
+    /** The schemas of the project's main code, too. */
+    @Override
+    Stream<Path> dependencies() {
+        Path main = SettingsFactory.path(new File(project.getBuild().getOutputDirectory()));
+        return Stream.concat(Stream.of(main), super.dependencies());
     }
 
     @Override

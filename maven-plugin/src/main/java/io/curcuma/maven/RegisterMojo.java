@@ -24,6 +24,7 @@ import org.apache.maven.plugin.MojoFailureException;
 import org.apache.maven.plugins.annotations.Component;
 import org.apache.maven.plugins.annotations.Mojo;
 import org.apache.maven.plugins.annotations.Parameter;
+import org.apache.maven.plugins.annotations.ResolutionScope;
 import org.apache.maven.settings.Server;
 import org.apache.maven.settings.Settings;
 import org.apache.maven.settings.crypto.DefaultSettingsDecryptionRequest;
@@ -34,7 +35,7 @@ import org.jspecify.annotations.Nullable;
  * Registers the Avro schemas of this version in a registry with Confluent's REST API, with the texts that writers ask for ids by. Nothing on
  * disk changes. What the registry has already stays as it is.
  */
-@Mojo(name = "register", threadSafe = true)
+@Mojo(name = "register", requiresDependencyResolution = ResolutionScope.COMPILE, threadSafe = true)
 @SuppressWarnings("NullAway.Init") // Maven fills them in
 public final class RegisterMojo extends AbstractSchemaMojo {
     private static final int UNAUTHORIZED = 401;
@@ -151,6 +152,7 @@ public final class RegisterMojo extends AbstractSchemaMojo {
                     .withRoots(inputs.roots())
                     .withTargetPackage(Optional.ofNullable(packageName))
                     .withAllowedClasses(SettingsFactory.allowedClasses(this))
+                    .withModules(SettingsFactory.modules(this))
                     .withNumbers(NumbersSource.read(numbers, paths.name(numbers)), paths.name(numbers), false)
                     .withBudget(Budget.DEFAULT.times(SettingsFactory.budgetFactor(this))));
             if (result.hasErrors()) {

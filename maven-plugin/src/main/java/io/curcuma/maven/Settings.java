@@ -24,6 +24,8 @@ import java.util.TreeSet;
  * @param frozen whether a change of the numbers is an error
  * @param notCarried what a construct is that the adapters do not carry
  * @param allowedClasses what the binding files may name as code
+ * @param modules jars and folders that have modules
+ * @param extensible whether types of other modules may extend those of this one
  * @param budgetFactor how many times the default budget the schemas may cost
  * @param extent how much of the schema set comes out
  * @param folders where the output goes
@@ -39,6 +41,8 @@ record Settings(
         boolean frozen,
         NotCarriedPolicy notCarried,
         Set<String> allowedClasses,
+        List<Path> modules,
+        boolean extensible,
         int budgetFactor,
         Extent extent,
         Folders folders) {
@@ -46,6 +50,7 @@ record Settings(
         plugin = List.copyOf(plugin);
         formats = Set.copyOf(formats);
         allowedClasses = Set.copyOf(allowedClasses);
+        modules = List.copyOf(modules);
     }
 
     /**
@@ -64,6 +69,8 @@ record Settings(
                 .withNotCarried(notCarried)
                 .withExtent(extent)
                 .withAllowedClasses(allowedClasses)
+                .withModules(modules)
+                .withExtensibleTypes(extensible)
                 .withBudget(Budget.DEFAULT.times(budgetFactor));
     }
 
@@ -84,6 +91,8 @@ record Settings(
                 "avroFiles " + extent.avroFiles(),
                 "notCarried " + notCarried,
                 "allowedClasses " + new TreeSet<>(allowedClasses),
+                "modules " + project.names(modules),
+                "extensible " + extensible,
                 "budgetFactor " + budgetFactor,
                 "numbersFile " + project.name(numbersFile),
                 "outputDirectory " + project.name(folders.java()),

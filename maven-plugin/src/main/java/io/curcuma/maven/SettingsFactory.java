@@ -4,6 +4,7 @@ import io.curcuma.generator.Extent;
 import io.curcuma.generator.GenerationRequest.Budget;
 import io.curcuma.generator.GenerationRequest.Idl;
 import io.curcuma.generator.GenerationRequest.NotCarriedPolicy;
+import io.curcuma.generator.modules.ModuleReader;
 import java.io.File;
 import java.nio.file.Path;
 import java.util.Arrays;
@@ -39,6 +40,8 @@ final class SettingsFactory {
                 frozen(mojo.numbers),
                 notCarried(mojo.notCarried),
                 allowedClasses(mojo),
+                modules(mojo),
+                mojo.extensible,
                 budgetFactor(mojo),
                 extent(mojo),
                 mojo.folders());
@@ -65,6 +68,20 @@ final class SettingsFactory {
 
     static Set<String> allowedClasses(AbstractSchemaMojo mojo) {
         return Set.copyOf(new TreeSet<>(orEmpty(mojo.allowedClasses)));
+    }
+
+    /** The jars and folders that have modules; of those that the user names each has to. */
+    static List<Path> modules(AbstractSchemaMojo mojo) throws MojoExecutionException {
+        List<Path> named = paths(mojo.modules);
+        for (Path place : named) {
+            if (!ModuleReader.isCandidate(place)) {
+                throw new MojoExecutionException("no module in " + place + ": META-INF/curcuma/modules is not there");
+            }
+        }
+        if (!mojo.useModules || !named.isEmpty()) {
+            return mojo.useModules ? named : List.of();
+        }
+        return mojo.dependencies().filter(ModuleReader::isCandidate).distinct().toList();
     }
 
     static int budgetFactor(AbstractSchemaMojo mojo) throws MojoExecutionException {

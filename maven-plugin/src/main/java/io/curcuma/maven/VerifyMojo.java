@@ -14,13 +14,18 @@ import org.apache.maven.plugin.MojoFailureException;
 import org.apache.maven.plugins.annotations.LifecyclePhase;
 import org.apache.maven.plugins.annotations.Mojo;
 import org.apache.maven.plugins.annotations.Parameter;
+import org.apache.maven.plugins.annotations.ResolutionScope;
 import org.jspecify.annotations.Nullable;
 
 /**
  * Sends documents through every format and compares what comes back with what there was. The build fails if a document is lost,
  * refused or unreadable.
  */
-@Mojo(name = "verify", defaultPhase = LifecyclePhase.VERIFY, threadSafe = true)
+@Mojo(
+        name = "verify",
+        defaultPhase = LifecyclePhase.VERIFY,
+        requiresDependencyResolution = ResolutionScope.COMPILE,
+        threadSafe = true)
 @SuppressWarnings("NullAway.Init") // Maven fills them in
 public final class VerifyMojo extends AbstractSchemaMojo {
     /** Folder of the schemas, and of what goes by convention: {@code *.xjb}, {@code catalog.xml}, {@code curcuma.numbers}. */
@@ -71,6 +76,7 @@ public final class VerifyMojo extends AbstractSchemaMojo {
                     .withRoots(inputs.roots())
                     .withTargetPackage(Optional.ofNullable(packageName))
                     .withAllowedClasses(SettingsFactory.allowedClasses(this))
+                    .withModules(SettingsFactory.modules(this))
                     .withNumbers(NumbersSource.read(numbers, paths.name(numbers)), paths.name(numbers), false)
                     .withBudget(Budget.DEFAULT.times(SettingsFactory.budgetFactor(this)));
             new Verification(

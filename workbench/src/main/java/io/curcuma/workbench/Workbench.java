@@ -48,7 +48,7 @@ public final class Workbench {
      * @throws WorkbenchException with the diagnostics of the generator if it found an error, or if this JVM has no Java compiler
      */
     public static Workbench compile(GenerationRequest request) {
-        return compile(Generator.generate(request), request.budget());
+        return compile(Generator.generate(request.withWholeModules()), request.budget());
     }
 
     /** As {@link #compile(GenerationRequest)}, of what the generator made already, within the default budget. */

@@ -60,7 +60,7 @@ public final class CatalogEmitter {
     public static Stream<OutputFile> emit(
             Plan plan, SchemaSources sources, List<SchemaFile> schemas, List<OutputFile> emitted) {
         CatalogEmitter emitter = new CatalogEmitter(plan, sources, schemas, emitted);
-        return plan.packages().stream()
+        return plan.ownPackages().stream()
                 .flatMap(file -> file.javaPackages().stream().map(name -> emitter.index(file, name)));
     }
 
@@ -74,7 +74,7 @@ public final class CatalogEmitter {
                 .collect(Collectors.toSet());
         Comparator<PlannedPackage> entriesFirst =
                 Comparator.comparing(p -> p.namespaces().stream().noneMatch(namespaces::contains));
-        return plan.packages().stream()
+        return plan.ownPackages().stream()
                         .min(entriesFirst.thenComparing(PlannedPackage::name))
                         .map(PlannedPackage::name)
                         .orElseThrow()

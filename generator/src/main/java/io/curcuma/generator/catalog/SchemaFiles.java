@@ -6,6 +6,7 @@ import io.curcuma.generator.intake.Reference;
 import io.curcuma.generator.intake.SchemaDocument;
 import io.curcuma.generator.intake.SchemaSources;
 import java.net.URI;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -46,6 +47,16 @@ public final class SchemaFiles {
         return List.copyOf(byName.values());
     }
 
+    /** The binding files, sorted by name; those of modules are the modules'. */
+    static List<SchemaFile> bindings(SchemaSources sources, String folder) {
+        SchemaFiles files = new SchemaFiles(sources, SchemaNames.withBindings(sources, folder));
+        return sources.bindings().values().stream()
+                .filter(document -> !document.isOfModule())
+                .map(files::file)
+                .sorted(Comparator.comparing(SchemaFile::name))
+                .toList();
+    }
+
     private SchemaFile file(SchemaDocument document) {
         String name = Objects.requireNonNull(names.get(document.id()));
         String text = new String(document.bytes(), document.charset());
@@ -60,7 +71,10 @@ public final class SchemaFiles {
             target.filter(t -> !t.equals(name)).ifPresent(imports::add);
             edit(text, tag, attribute, target.map(t -> relative(name, t))).ifPresent(e -> edits.put(e.start(), e));
         }
-        byte[] content = edits.isEmpty() ? document.bytes() : apply(text, edits).getBytes(document.charset());
+        // a module has its documents as they are in its jar
+        byte[] content = edits.isEmpty() || document.isOfModule()
+                ? document.bytes()
+                : apply(text, edits).getBytes(document.charset());
         return new SchemaFile(document, name, content, List.copyOf(imports));
     }
 

@@ -2,6 +2,7 @@ package io.curcuma.generator.catalog;
 
 import io.curcuma.generator.intake.SchemaDocument;
 import io.curcuma.generator.intake.SchemaSources;
+import io.curcuma.generator.modules.ModuleSet;
 import java.net.URI;
 import java.util.HashSet;
 import java.util.List;
@@ -42,7 +43,19 @@ final class SchemaNames {
         return result.names;
     }
 
+    /** As {@link #of}, with the binding files. */
+    static Map<URI, String> withBindings(SchemaSources sources, String prefix) {
+        SchemaNames result = new SchemaNames(sources);
+        sources.documents().values().forEach(document -> result.add(document, prefix));
+        sources.bindings().values().forEach(document -> result.add(document, prefix + "bindings/"));
+        return result.names;
+    }
+
     private void add(SchemaDocument document, String prefix) {
+        if (document.isOfModule()) {
+            names.put(document.id(), ModuleSet.path(document.id()));
+            return;
+        }
         String name = prefix + plain(name(document));
         int dot = name.lastIndexOf('.') > name.lastIndexOf('/') ? name.lastIndexOf('.') : name.length();
         String unique = name;

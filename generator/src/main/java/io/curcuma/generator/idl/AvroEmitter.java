@@ -59,7 +59,7 @@ public final class AvroEmitter {
      * @param maxBytes of all files together
      */
     public static List<OutputFile> emit(Plan plan, long maxBytes, Diagnostics diagnostics) {
-        return new AvroEmitter(plan, AvroAliases.NONE, maxBytes, diagnostics).emit(roots(plan.messages()));
+        return new AvroEmitter(plan, AvroAliases.NONE, maxBytes, diagnostics).emit(roots(plan.ownMessages()));
     }
 
     /**
@@ -76,7 +76,7 @@ public final class AvroEmitter {
             String numbers,
             long maxBytes,
             Diagnostics diagnostics) {
-        List<PlannedMessage> roots = roots(plan.messages()).stream()
+        List<PlannedMessage> roots = roots(plan.ownMessages()).stream()
                 .filter(message -> documents.isEmpty() || isAny(message, documents))
                 .toList();
         return new AvroEmitter(plan, AvroAliases.of(history, numbers), maxBytes, diagnostics).emit(roots);

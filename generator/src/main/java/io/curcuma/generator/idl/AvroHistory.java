@@ -103,7 +103,7 @@ public final class AvroHistory {
      */
     private static List<PlannedMessage> roots(Plan plan, Set<QName> documents) {
         Map<TypeName, PlannedMessage> roots = new LinkedHashMap<>();
-        AvroEmitter.roots(plan.messages()).stream()
+        AvroEmitter.roots(plan.ownMessages()).stream()
                 .sorted(Comparator.comparing(root -> !AvroEmitter.isAny(root, documents)))
                 .forEach(root -> roots.put(root.name(), root));
         boolean open = Stream.concat(
@@ -112,7 +112,7 @@ public final class AvroHistory {
                 .anyMatch(field -> field.type() instanceof FieldType.OfAny any
                         && any.any().processing() != ValueType.Any.Processing.SKIP);
         if (open) {
-            plan.messages().stream()
+            plan.ownMessages().stream()
                     .filter(message ->
                             message.localName().isPresent() && !message.type().isAbstract())
                     .forEach(message -> roots.putIfAbsent(message.name(), message));

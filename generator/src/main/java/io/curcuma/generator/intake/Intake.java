@@ -4,16 +4,20 @@ import io.curcuma.generator.GenerationRequest;
 import io.curcuma.generator.diagnostic.Diagnostics;
 import io.curcuma.generator.diagnostic.Location;
 import io.curcuma.generator.diagnostic.Problem;
+import io.curcuma.generator.modules.ModuleSet;
 import java.net.URI;
 import java.nio.file.Path;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.TreeMap;
+import java.util.stream.Stream;
 import org.xml.sax.SAXException;
 import org.xml.sax.SAXParseException;
 
@@ -29,6 +33,7 @@ public final class Intake {
     private final Places places;
     private final Meter meter;
     private final Resolver resolver;
+    private final ModuleImports modules;
     /** Silent: whatever is wrong with a target, the one message is that it is none of the schemas. */
     private final Resolver bindingResolver;
 
@@ -52,6 +57,7 @@ public final class Intake {
         texts.putAll(catalogs.texts());
         resolver = new Resolver(catalogs, places, diagnostics);
         bindingResolver = new Resolver(catalogs, places, new Diagnostics());
+        modules = new ModuleImports(request, diagnostics);
     }
 
     /** Reads everything that the request names; with errors in the diagnostics, what could be read. */
@@ -80,7 +86,11 @@ public final class Intake {
                 .filter(documents::containsKey)
                 .distinct()
                 .toList();
-        return new SchemaSources(documents, bindings, entries, new Entries(targets).roots(entries), resolved, texts);
+        List<URI> parsed = Stream.concat(
+                        entries.stream(), documents.keySet().stream().filter(ModuleSet::isOfModule))
+                .toList();
+        return new SchemaSources(
+                documents, bindings, entries, new Entries(targets).roots(parsed), resolved, texts, modules.used());
     }
 
     private void entry(Path file) {
@@ -107,8 +117,36 @@ public final class Intake {
     }
 
     private void add(SchemaDocument document) {
+        if (modules.replaces(document)) {
+            use(modules.current(document.id()));
+            return;
+        }
         documents.put(document.id(), document);
         waiting.add(document);
+    }
+
+    private void use(URI id) {
+        for (ModuleImports.Source source : modules.use(id)) {
+            parse(source.id(), source.name(), source.bytes(), source.isBinding())
+                    .ifPresent(document -> {
+                        if (source.isBinding()) {
+                            bindings.put(document.id(), document);
+                        } else {
+                            add(document);
+                        }
+                    });
+        }
+    }
+
+    /** The document of a module that a reference means; one that is on the disk, too, is read and compared. */
+    private Optional<URI> ofModule(SchemaDocument document, Reference reference) {
+        if (document.isOfModule()) {
+            Optional<URI> within = modules.within(document.id(), reference);
+            return within.isPresent() || reference.kind() != Reference.Kind.IMPORT ? within : modules.named(reference);
+        }
+        return reference.kind() == Reference.Kind.IMPORT && modules.has(reference.namespace())
+                ? bindingResolver.resolve(document.id(), reference).or(() -> modules.named(reference))
+                : Optional.empty();
     }
 
     private void follow(SchemaDocument document) {
@@ -117,14 +155,16 @@ public final class Intake {
             if (reference.kind() == Reference.Kind.BINDING) {
                 continue;
             }
-            if (resolver.isByNamespace(document.id(), reference)) {
+            Optional<URI> ofModule = ofModule(document, reference);
+            if (ofModule.isEmpty() && resolver.isByNamespace(document.id(), reference)) {
                 byNamespace.add(new Import(document.id(), reference));
                 continue;
             }
-            resolver.resolve(document.id(), reference).ifPresent(id -> {
+            ofModule.or(() -> resolver.resolve(document.id(), reference)).ifPresent(target -> {
+                load(target, reference);
+                URI id = modules.current(target);
                 resolved.put(SchemaSources.Key.of(document.id(), reference), id);
                 found.add(id);
-                load(id, reference);
             });
         }
         targets.put(document.id(), found);
@@ -164,10 +204,12 @@ public final class Intake {
     }
 
     private void load(URI id, Reference reference) {
-        if (documents.containsKey(id)) {
+        if (documents.containsKey(modules.current(id))) {
             return;
         }
-        if (Bundled.isBundled(id)) {
+        if (ModuleSet.isOfModule(id)) {
+            use(id);
+        } else if (Bundled.isBundled(id)) {
             parse(id, Bundled.name(id), Bundled.read(id), false).ifPresent(this::add);
         } else {
             Path real = Path.of(id);
@@ -192,7 +234,11 @@ public final class Intake {
                 .map(Map.Entry::getValue)
                 .sorted()
                 .findFirst()
-                .or(() -> bindingResolver.resolve(document.id(), reference).filter(documents::containsKey))
+                .or(() -> modules.within(document.id(), reference))
+                .or(() -> bindingResolver
+                        .resolve(document.id(), reference)
+                        .map(modules::current)
+                        .filter(documents::containsKey))
                 .or(() -> documents.values().stream()
                         .filter(schema -> schema.name().equals(location))
                         .map(SchemaDocument::id)
@@ -213,10 +259,19 @@ public final class Intake {
                 .flatMap(bytes -> parse(Places.uri(real), name, bytes, isBinding));
     }
 
+    /** What a module's bindings name its own build has allowed, and no code is made of it here. */
+    private Set<String> allowedClasses(URI id) {
+        Set<String> allowed = new HashSet<>(request.allowedClasses());
+        if (ModuleSet.isOfModule(id)) {
+            modules.used().forEach(module -> allowed.addAll(module.index().classes()));
+        }
+        return allowed;
+    }
+
     private Optional<SchemaDocument> parse(URI id, String name, byte[] bytes, boolean isBinding) {
         SourceText text = new SourceText(bytes);
         texts.put(name, text);
-        DocumentScan scan = new DocumentScan(name, text, meter, isBinding, request.allowedClasses(), diagnostics);
+        DocumentScan scan = new DocumentScan(name, text, meter, isBinding, allowedClasses(id), diagnostics);
         try {
             HardenedXml.parse(id, bytes, scan);
             return Optional.of(new SchemaDocument(id, name, bytes, text, scan.result()));

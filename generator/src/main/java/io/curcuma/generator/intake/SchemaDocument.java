@@ -1,6 +1,7 @@
 package io.curcuma.generator.intake;
 
 import io.curcuma.generator.diagnostic.Location;
+import io.curcuma.generator.modules.ModuleSet;
 import java.net.URI;
 import java.nio.charset.Charset;
 import java.nio.file.Path;
@@ -40,9 +41,9 @@ public final class SchemaDocument {
         return name;
     }
 
-    /** The file, empty for a schema that comes with the generator. */
+    /** The file, empty for a schema that comes with the generator or in a module. */
     public Optional<Path> file() {
-        return Bundled.isBundled(id) ? Optional.empty() : Optional.of(Path.of(name));
+        return isBundled() || isOfModule() ? Optional.empty() : Optional.of(Path.of(name));
     }
 
     /** What it is. */
@@ -63,6 +64,11 @@ public final class SchemaDocument {
     /** Whether it comes with the generator. */
     public boolean isBundled() {
         return Bundled.isBundled(id);
+    }
+
+    /** Whether it comes in a module. */
+    public boolean isOfModule() {
+        return ModuleSet.isOfModule(id);
     }
 
     /** How its bytes are text. */

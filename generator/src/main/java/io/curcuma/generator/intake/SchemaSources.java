@@ -1,6 +1,7 @@
 package io.curcuma.generator.intake;
 
 import io.curcuma.generator.diagnostic.Location;
+import io.curcuma.generator.modules.SchemaModule;
 import java.net.URI;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -14,6 +15,7 @@ import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.TreeSet;
+import java.util.stream.Stream;
 
 /**
  * A schema set in memory. Documents are known by the URI of their real file, which is also the {@code systemId} that XJC reports;
@@ -33,6 +35,7 @@ public final class SchemaSources {
     private final List<URI> roots;
     private final Map<Key, URI> resolved;
     private final Map<String, SourceText> texts;
+    private final List<SchemaModule> modules;
 
     SchemaSources(
             Map<URI, SchemaDocument> documents,
@@ -40,13 +43,15 @@ public final class SchemaSources {
             List<URI> entries,
             List<URI> roots,
             Map<Key, URI> resolved,
-            Map<String, SourceText> texts) {
+            Map<String, SourceText> texts,
+            List<SchemaModule> modules) {
         this.documents = Collections.unmodifiableSortedMap(new TreeMap<>(documents));
         this.bindings = Collections.unmodifiableSortedMap(new TreeMap<>(bindings));
         this.entries = List.copyOf(entries);
         this.roots = List.copyOf(roots);
         this.resolved = Map.copyOf(resolved);
         this.texts = Collections.unmodifiableSortedMap(new TreeMap<>(texts));
+        this.modules = List.copyOf(modules);
     }
 
     /** The entry schemas in the order of the request, each once. */
@@ -82,6 +87,11 @@ public final class SchemaSources {
             level = next;
         }
         return distances;
+    }
+
+    /** The modules whose schemas are among the documents, sorted by name. */
+    public List<SchemaModule> modules() {
+        return modules;
     }
 
     /** Every schema and WSDL, sorted. */
@@ -141,13 +151,16 @@ public final class SchemaSources {
 
     /** Every file that was read, catalogs included, by the user's paths, sorted: what a build tool watches. */
     public List<Path> inputs() {
-        List<String> bundled = documents.values().stream()
+        List<String> within = Stream.of(documents, bindings)
+                .flatMap(all -> all.values().stream())
                 .filter(document -> document.file().isEmpty())
                 .map(SchemaDocument::name)
                 .toList();
-        return texts.keySet().stream()
-                .filter(name -> !bundled.contains(name))
-                .map(Path::of)
+        return Stream.concat(
+                        texts.keySet().stream()
+                                .filter(name -> !within.contains(name))
+                                .map(Path::of),
+                        modules.stream().flatMap(module -> module.inputs().stream()))
                 .toList();
     }
 

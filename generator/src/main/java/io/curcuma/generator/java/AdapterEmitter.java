@@ -22,9 +22,18 @@ public final class AdapterEmitter {
      * @param avroFingerprints CRC-64-AVRO fingerprints of the messages' Avro schemas; a message may have none
      */
     public static Stream<OutputFile> emit(Plan plan, Map<TypeName, Long> avroFingerprints) {
+        return emit(plan, avroFingerprints, false);
+    }
+
+    /**
+     * As {@link #emit(Plan, Map)}.
+     *
+     * @param isExtensible whether types of other modules may extend those of the plan
+     */
+    public static Stream<OutputFile> emit(Plan plan, Map<TypeName, Long> avroFingerprints, boolean isExtensible) {
         Beans beans = new Beans(plan);
         Items items = new Items(plan, beans);
-        Polymorphism polymorphism = Polymorphism.of(plan);
+        Polymorphism polymorphism = Polymorphism.of(plan, isExtensible);
         Stream<OutputFile> adapters = plan.messages().stream()
                 .map(message -> InternalErrorException.at(
                         message.type().designator(),
@@ -48,11 +57,11 @@ public final class AdapterEmitter {
         return plan.unions().stream().filter(union -> union.kind() != PlannedUnion.Kind.NILLABLE);
     }
 
-    /** The bean of the declared type of each union of types. */
+    /** The bean of each type. */
     private static Map<String, ClassName> declared(Plan plan) {
         return plan.messages().stream()
                 .collect(Collectors.toMap(
-                        message -> message.type().designator() + "/subtypes()",
+                        message -> message.type().designator(),
                         message -> Beans.bean(message.type().java())));
     }
 

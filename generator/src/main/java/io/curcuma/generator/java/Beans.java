@@ -40,7 +40,10 @@ final class Beans {
                 .filter(u -> u.kind() != PlannedUnion.Kind.NILLABLE)
                 .forEach(u -> companions.put(
                         u.designator(), companion(u.packageName(), u.name().name() + "Item", taken)));
-        Optional<String> first = new TreeSet<>(taken.keySet()).stream().findFirst();
+        Optional<String> first = new TreeSet<>(taken.keySet())
+                .stream().filter(name -> !plan.foreign().has(name)).findFirst();
+        // a plan of nothing but modules' types has no such class, and needs none
+        first = first.or(() -> taken.keySet().stream().min(String::compareTo));
         schemaTypes = first.map(name -> companion(name, "SchemaTypes", taken));
         lostTypes = first.map(name -> companion(name, "LostTypes", taken));
     }

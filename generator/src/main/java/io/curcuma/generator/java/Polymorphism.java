@@ -27,7 +27,8 @@ record Polymorphism(
         Set<String> extendedElsewhere,
         Map<String, List<ComplexType>> derived,
         Map<String, List<RootElement>> inheritedRoots) {
-    static Polymorphism of(Plan plan) {
+    /** @param isExtensible whether types that the plan does not know may extend its types */
+    static Polymorphism of(Plan plan, boolean isExtensible) {
         Map<String, PlannedMessage> byDesignator = plan.messages().stream()
                 .collect(Collectors.toMap(message -> message.type().designator(), Function.identity()));
         Set<String> extended = new HashSet<>();
@@ -37,6 +38,14 @@ record Polymorphism(
         for (PlannedMessage message : plan.messages()) {
             ComplexType type = message.type();
             type.base().ifPresent(extended::add);
+            if (plan.foreign().has(type.java().packageName())) {
+                // another version of the module may have types that extend it
+                extended.add(type.designator());
+            }
+            if (isExtensible && message.localName().isPresent()) {
+                extended.add(type.designator());
+                elsewhere.add(type.designator());
+            }
             boolean isTold = !type.isAbstract() && message.localName().isPresent();
             for (ComplexType owner : message.chain()) {
                 if (!owner.java().packageName().equals(type.java().packageName())) {
@@ -44,7 +53,9 @@ record Polymorphism(
                 }
                 List<RootElement> roots = Objects.requireNonNull(byDesignator.get(owner.designator()))
                         .roots();
-                if (isTold && !owner.equals(type) && !roots.isEmpty()) {
+                boolean isNear = plan.foreign()
+                        .areTogether(owner.java().packageName(), type.java().packageName());
+                if (isTold && isNear && !owner.equals(type) && !roots.isEmpty()) {
                     derived.computeIfAbsent(owner.designator(), k -> new ArrayList<>())
                             .add(type);
                     inheritedRoots

@@ -32,7 +32,7 @@ final class UnionClass {
         this.beans = beans;
         this.items = items;
         if (union.kind() == PlannedUnion.Kind.TYPES) {
-            TypeName bean = declared.getOrDefault(union.designator(), ClassName.get(Object.class));
+            TypeName bean = declared.getOrDefault(union.declaredType(), ClassName.get(Object.class));
             type = ParameterizedTypeName.get(RuntimeTypes.TYPES_ITEM, bean);
             builder = ParameterizedTypeName.get(RuntimeTypes.TYPES_ITEM.nestedClass("Builder"), bean);
         } else {
@@ -41,7 +41,7 @@ final class UnionClass {
         }
     }
 
-    /** @param declared the declared bean of each union of types, by designator */
+    /** @param declared the declared bean of each type, by designator */
     static OutputFile file(PlannedUnion union, Beans beans, Items items, Map<String, ClassName> declared) {
         return JavaText.file(union.packageName(), new UnionClass(union, beans, items, declared).type());
     }

@@ -76,6 +76,26 @@ public record Property(
         facets = List.copyOf(facets);
     }
 
+    /** This property with values of another type. */
+    public Property withType(ValueType other) {
+        return new Property(
+                designator,
+                node,
+                namespace,
+                name,
+                occurs,
+                other,
+                java,
+                minOccurs,
+                maxOccurs,
+                defaultValue,
+                wrapper,
+                isId,
+                facets,
+                documentation,
+                location);
+    }
+
     /** This property by another name. */
     public Property withName(String other) {
         return new Property(

@@ -59,8 +59,14 @@ public sealed interface ValueType {
      * A complex type, or one that derives from it.
      *
      * @param designator of the {@link ComplexType}
+     * @param view name of the module that knows which types derive from it, {@code ""} for the module of the type itself
      */
-    record Message(String designator) implements ValueType {
+    record Message(String designator, String view) implements ValueType {
+        /** A type as its own module knows it. */
+        public Message(String designator) {
+            this(designator, "");
+        }
+
         @Override
         public <R> R accept(Cases<R> cases) {
             return cases.message(this);

@@ -158,7 +158,7 @@ final class Allocator {
         return Designators.field(
                 property,
                 property.type() instanceof ValueType.Message message
-                        && hierarchy.isPolymorphic(hierarchy.type(message.designator())));
+                        && hierarchy.union(message).isPresent());
     }
 
     private WireForm form(Property property) {
@@ -230,7 +230,11 @@ final class Allocator {
                 .mapToInt(member -> ledger.last(member.designator()))
                 .max()
                 .orElse(0);
-        return NumbersLine.firstFree(last, list);
+        return NumbersLine.firstFree(Math.max(last, hierarchy.room(type, this::last)), list);
+    }
+
+    private int last(ComplexType type) {
+        return ledger.last(type.designator());
     }
 
     /** Names of the properties without one; text and elements go first, so that an attribute is the one that is renamed. */

@@ -21,7 +21,28 @@ final class Designators {
 
     private static final List<String> SUFFIXES = List.of(LIST, SUBTYPES, NILLABLE, CONTENT);
 
+    private static final java.util.regex.Pattern VIEW = java.util.regex.Pattern.compile("/subtypes\\([^/(){}]*\\)$");
+
     private Designators() {}
+
+    /**
+     * The union of a type and the types that derive from it.
+     *
+     * @param view module that knows which these are, {@code ""} for the type's own
+     */
+    static String subtypes(String type, String view) {
+        return type + "/subtypes(" + view + ")";
+    }
+
+    /** Whether it designates such a union. */
+    static boolean isSubtypes(String designator) {
+        return VIEW.matcher(designator).find();
+    }
+
+    /** The type of such a union; any other designator as it is. */
+    static String typeOfSubtypes(String designator) {
+        return VIEW.matcher(designator).replaceFirst("");
+    }
 
     /**
      * The key of a property in the numbers file. A property whose values become something else on the wire, because a list, a
@@ -56,7 +77,7 @@ final class Designators {
                 designator = designator.substring(0, designator.length() - suffix.length());
             }
         }
-        return designator;
+        return typeOfSubtypes(designator);
     }
 
     /** Whether a type has a name, by which {@code xsi:type} can refer to it. */

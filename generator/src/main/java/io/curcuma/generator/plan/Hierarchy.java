@@ -2,6 +2,7 @@ package io.curcuma.generator.plan;
 
 import io.curcuma.generator.model.ComplexType;
 import io.curcuma.generator.model.SchemaModel;
+import io.curcuma.generator.model.ValueType;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -11,12 +12,22 @@ import java.util.Optional;
 
 /** Who extends whom. */
 public final class Hierarchy {
+    /** How many numbers a type of another module gets for what comes to it. */
+    private static final int ROOM = 1_000;
+
     private final Map<String, ComplexType> types;
     private final Map<String, List<ComplexType>> children = new HashMap<>();
     private final Map<String, List<ComplexType>> subtypes = new HashMap<>();
+    private final Foreign foreign;
 
     /** The hierarchy of a model's complex types. */
     public Hierarchy(SchemaModel model) {
+        this(model, Foreign.NONE);
+    }
+
+    /** As {@link #Hierarchy(SchemaModel)}, of types that modules have, too. */
+    Hierarchy(SchemaModel model, Foreign foreign) {
+        this.foreign = foreign;
         types = model.typesByDesignator();
         for (ComplexType type : model.types()) {
             type.base()
@@ -45,18 +56,53 @@ public final class Hierarchy {
     }
 
     /** Whether a value of the type need not be of exactly this type, which {@code xsi:type} then tells. */
-    boolean isPolymorphic(ComplexType type) {
-        return type.isAbstract() || !subtypes(type).isEmpty();
+    private boolean isPolymorphic(ComplexType type, String view) {
+        return type.isAbstract() || !subtypes(type, view).isEmpty();
     }
 
-    /** The types that derive from this one, directly or not, and that {@code xsi:type} can name; sorted by designator. */
-    List<ComplexType> subtypes(ComplexType type) {
-        return subtypes.computeIfAbsent(type.designator(), this::findSubtypes);
+    /** The union that a value of a declared type is of; empty if it can be of no other type. */
+    Optional<String> union(ValueType.Message message) {
+        return isPolymorphic(type(message.designator()), message.view())
+                ? Optional.of(Designators.subtypes(message.designator(), message.view()))
+                : Optional.empty();
     }
 
-    private List<ComplexType> findSubtypes(String designator) {
-        return below(type(designator)).stream()
+    /**
+     * The numbers that a type leaves to the types of other modules that it extends: those may get more fields without a thought of it. The
+     * next thousand above the last that such a type has; 0 where it extends none.
+     */
+    int room(ComplexType type, java.util.function.ToIntFunction<ComplexType> last) {
+        int used = chain(type).stream()
+                .filter(base -> !foreign.areTogether(
+                        base.java().packageName(), type.java().packageName()))
+                .mapToInt(base -> Math.max(1, last.applyAsInt(base)))
+                .max()
+                .orElse(0);
+        return (used + ROOM - 1) / ROOM * ROOM;
+    }
+
+    /**
+     * The types that derive from this one, directly or not, and that {@code xsi:type} can name; sorted by designator.
+     *
+     * @param view module that knows them, {@code ""} for the one of the type
+     */
+    List<ComplexType> subtypes(ComplexType type, String view) {
+        String key = Designators.subtypes(type.designator(), view);
+        List<ComplexType> known = subtypes.get(key);
+        if (known == null) {
+            known = findSubtypes(type, view);
+            subtypes.put(key, known);
+        }
+        return known;
+    }
+
+    private List<ComplexType> findSubtypes(ComplexType base, String view) {
+        return below(base).stream()
                 .filter(type -> !type.isAbstract() && Designators.isNamed(type.designator()))
+                .filter(type -> view.isEmpty()
+                        ? foreign.areTogether(
+                                base.java().packageName(), type.java().packageName())
+                        : foreign.isSeen(view, type.java().packageName()))
                 .sorted(java.util.Comparator.comparing(ComplexType::designator))
                 .toList();
     }

@@ -57,9 +57,10 @@ final class PackageUses implements ValueType.Cases<Set<String>> {
     @Override
     public Set<String> message(ValueType.Message type) {
         ComplexType target = target(type);
-        return hierarchy.isPolymorphic(target)
-                ? union(target.designator() + Designators.SUBTYPES)
-                : Set.of(target.java().packageName());
+        return hierarchy
+                .union(type)
+                .map(this::union)
+                .orElseGet(() -> Set.of(target.java().packageName()));
     }
 
     @Override

@@ -9,8 +9,9 @@ import java.util.List;
  * @param packages sorted by name, each after those that it imports where that is possible
  * @param elements what a wildcard can allow, sorted by name
  * @param lost what the schema no longer has and numbers still hold values of
+ * @param foreign the modules that have generated some of the packages
  */
-public record Plan(List<PlannedPackage> packages, List<GlobalElement> elements, List<LostType> lost) {
+public record Plan(List<PlannedPackage> packages, List<GlobalElement> elements, List<LostType> lost, Foreign foreign) {
     public Plan {
         packages = List.copyOf(packages);
         elements = List.copyOf(elements);
@@ -19,7 +20,26 @@ public record Plan(List<PlannedPackage> packages, List<GlobalElement> elements, 
 
     /** A plan of a schema that has lost nothing. */
     public Plan(List<PlannedPackage> packages, List<GlobalElement> elements) {
-        this(packages, elements, List.of());
+        this(packages, elements, List.of(), Foreign.NONE);
+    }
+
+    Plan with(Foreign modules) {
+        return new Plan(packages, elements, lost, modules);
+    }
+
+    /** Whether a package is of a module, which has its files. */
+    public boolean isForeign(PlannedPackage file) {
+        return file.javaPackages().stream().anyMatch(foreign::has);
+    }
+
+    /** The packages that this build generates. */
+    public List<PlannedPackage> ownPackages() {
+        return packages.stream().filter(file -> !isForeign(file)).toList();
+    }
+
+    /** The messages of {@link #ownPackages()}. */
+    public List<PlannedMessage> ownMessages() {
+        return ownPackages().stream().flatMap(p -> p.messages().stream()).toList();
     }
 
     /** All unions, in the order of the packages. */

@@ -40,6 +40,11 @@ public record PlannedUnion(
         NILLABLE
     }
 
+    /** Of {@link Kind#TYPES}: designator of the declared type. */
+    public String declaredType() {
+        return Designators.typeOfSubtypes(designator);
+    }
+
     /** Name of the {@code bool} beside the value of {@link Kind#NILLABLE}. */
     public static final String NIL = "xsi_nil";
 

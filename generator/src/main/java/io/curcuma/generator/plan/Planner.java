@@ -78,9 +78,26 @@ public final class Planner {
      */
     public static Planned plan(
             SchemaModel model, Optional<String> numbers, String numbersPath, boolean frozen, Diagnostics diagnostics) {
+        return plan(model, numbers, numbersPath, frozen, Foreign.NONE, diagnostics);
+    }
+
+    /**
+     * As {@link #plan(SchemaModel, Optional, String, boolean, Diagnostics)}, with types of modules in the model.
+     *
+     * @param foreign the modules, whose names and numbers stay what they are
+     */
+    public static Planned plan(
+            SchemaModel whole,
+            Optional<String> numbers,
+            String numbersPath,
+            boolean frozen,
+            Foreign foreign,
+            Diagnostics diagnostics) {
+        ForeignNumbers theirs = new ForeignNumbers(foreign, diagnostics);
+        SchemaModel model = new Views(whole, foreign, theirs.types()).model();
         Map<NumbersFile.Entry, Location> lines = NumbersFile.parse(numbers.orElse(""), numbersPath, diagnostics);
-        Map<NumbersFile.Entry, Location> file = RenamedNamespaces.in(lines);
-        Hierarchy hierarchy = new Hierarchy(model);
+        Map<NumbersFile.Entry, Location> file = theirs.join(RenamedNamespaces.in(lines), diagnostics);
+        Hierarchy hierarchy = new Hierarchy(model, foreign);
         new NumbersCheck(file, diagnostics).check(model, hierarchy);
         new FormerNames(lines, diagnostics).check(model);
         if (diagnostics.hasErrors()) {
@@ -90,9 +107,11 @@ public final class Planner {
         NumbersLedger ledger = new NumbersLedger(known);
         List<Unions.Spec> unions = Unions.of(model, hierarchy);
         Packages packages = Packages.of(model, hierarchy, unions);
-        Plan plan = new Planner(model, known, unions, hierarchy, packages, ledger, diagnostics).plan(packages);
+        Plan plan = new Planner(model, known, unions, hierarchy, packages, ledger, diagnostics)
+                .plan(packages)
+                .with(foreign);
         ledger.tell(model.javaNames());
-        List<NumbersFile.Entry> result = ledger.result();
+        List<NumbersFile.Entry> result = theirs.own(ledger.result(), model, unions, foreign, diagnostics);
         List<String> changed = frozen ? changed(lines.keySet(), result) : List.of();
         if (!changed.isEmpty()) {
             String more = changed.size() > 1 ? " and " + (changed.size() - 1) + " more lines" : "";
@@ -131,7 +150,7 @@ public final class Planner {
                         unionsOf.getOrDefault(name, List.of()),
                         enumsOf.getOrDefault(name, List.of())))
                 .toList();
-        return new Plan(planned, model.elements(), lost.all());
+        return new Plan(planned, model.elements(), lost.all(), Foreign.NONE);
     }
 
     private PlannedUnion union(Unions.Spec spec) {
@@ -285,9 +304,10 @@ public final class Planner {
 
             @Override
             public FieldType message(ValueType.Message message) {
-                return hierarchy.isPolymorphic(hierarchy.type(message.designator()))
-                        ? union(message.designator() + Designators.SUBTYPES, PlannedUnion.Kind.TYPES)
-                        : exactly(message);
+                return hierarchy
+                        .union(message)
+                        .map(union -> union(union, PlannedUnion.Kind.TYPES))
+                        .orElseGet(() -> exactly(message));
             }
 
             @Override

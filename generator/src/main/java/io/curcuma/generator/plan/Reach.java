@@ -157,7 +157,8 @@ public final class Reach {
                         .toList(),
                 whole.lost().stream()
                         .filter(type -> reachedLost.contains(type.name()))
-                        .toList());
+                        .toList(),
+                whole.foreign());
     }
 
     /** An element without a type of its own costs nothing: a wildcard may hold it. */

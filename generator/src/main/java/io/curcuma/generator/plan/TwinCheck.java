@@ -69,7 +69,7 @@ final class TwinCheck {
                 .max()
                 .orElse(0);
         boolean subtypes = property.type() instanceof ValueType.Message message
-                && hierarchy.isPolymorphic(hierarchy.type(message.designator()));
+                && hierarchy.union(message).isPresent();
         String key = Designators.field(property, subtypes);
         return Entry.field(
                 key,

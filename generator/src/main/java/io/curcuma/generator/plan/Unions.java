@@ -86,9 +86,14 @@ final class Unions {
         }
         if (type instanceof ValueType.Message message) {
             ComplexType target = Objects.requireNonNull(types.get(message.designator()));
-            if (hierarchy.isPolymorphic(target)) {
-                subtypes(target);
-            }
+            boolean isHome = message.view().isEmpty();
+            hierarchy
+                    .union(message)
+                    .ifPresent(union -> subtypes(
+                            union,
+                            target,
+                            message.view(),
+                            isHome ? target.java().packageName() : message.view()));
         }
     }
 
@@ -116,8 +121,7 @@ final class Unions {
                         property.location()));
     }
 
-    private void subtypes(ComplexType type) {
-        String designator = type.designator() + Designators.SUBTYPES;
+    private void subtypes(String designator, ComplexType type, String view, String packageName) {
         if (found.containsKey(designator)) {
             return;
         }
@@ -125,14 +129,14 @@ final class Unions {
         if (!type.isAbstract()) {
             branches.add(branch(designator, type));
         }
-        hierarchy.subtypes(type).forEach(subtype -> branches.add(branch(designator, subtype)));
+        hierarchy.subtypes(type, view).forEach(subtype -> branches.add(branch(designator, subtype)));
         found.put(
                 designator,
                 new Spec(
                         designator,
                         PlannedUnion.Kind.TYPES,
                         type.namespace(),
-                        type.java().packageName(),
+                        packageName,
                         type.java().flatName() + "Any",
                         !type.isAbstract(),
                         branches,

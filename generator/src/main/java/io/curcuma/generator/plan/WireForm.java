@@ -57,9 +57,10 @@ record WireForm(Occurs occurs, Nillable nillable, String value, String designato
 
             @Override
             public WireForm message(ValueType.Message message) {
-                return hierarchy.isPolymorphic(hierarchy.type(message.designator()))
-                        ? form(UNION, message.designator() + Designators.SUBTYPES)
-                        : form(MESSAGE, message.designator());
+                return hierarchy
+                        .union(message)
+                        .map(union -> form(UNION, union))
+                        .orElseGet(() -> form(MESSAGE, message.designator()));
             }
 
             @Override
@@ -97,14 +98,12 @@ record WireForm(Occurs occurs, Nillable nillable, String value, String designato
 
     /** Whether it is one of several elements. */
     boolean isContent() {
-        return value.equals(UNION) && !designator.endsWith(Designators.SUBTYPES);
+        return value.equals(UNION) && !Designators.isSubtypes(designator);
     }
 
     /** The complex type or enumeration that it is about, empty for none. */
     String type() {
-        return designator.endsWith(Designators.SUBTYPES)
-                ? designator.substring(0, designator.length() - Designators.SUBTYPES.length())
-                : designator;
+        return Designators.typeOfSubtypes(designator);
     }
 
     /** The same of another type. */

@@ -46,6 +46,7 @@ final class SchemaLoader {
         SCDBasedBindingSet bindings = forest.transform(options.isExtensionMode());
         Customizer.apply(customizations, forest);
         Customizer.applyPackages(packages, sources, forest);
+        ModulePackages.apply(sources, options, forest);
         XSOMParser parser = loader.createXSOMParser(forest);
         for (SchemaDocument root : roots(sources)) {
             parse(root, forest, parser);

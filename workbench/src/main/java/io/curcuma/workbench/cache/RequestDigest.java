@@ -36,6 +36,9 @@ final class RequestDigest {
         }
         digest.add("");
         digest.sorted(request.allowedClasses());
+        digest.sorted(request.extent().elements());
+        digest.add(request.extent().strict() + " " + request.extent().avroFiles());
+        digest.add(String.valueOf(request.modules().extensible()));
         return HexFormat.of().formatHex(digest.digest.digest());
     }
 

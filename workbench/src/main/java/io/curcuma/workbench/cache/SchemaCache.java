@@ -49,7 +49,8 @@ public final class SchemaCache {
      * @throws WorkbenchException as {@link Workbench#compile(GenerationRequest)}
      */
     public Workbench compile(GenerationRequest request, GenerationListener listener) {
-        if (folder.isEmpty()) {
+        // a module may be a folder that a build is writing to
+        if (folder.isEmpty() || !request.modules().places().isEmpty()) {
             return Workbench.of(compiled(request, listener));
         }
         String name = RequestDigest.of(request, code);
@@ -89,7 +90,7 @@ public final class SchemaCache {
     }
 
     private static Compiled compiled(GenerationRequest request, GenerationListener listener) {
-        GenerationResult generated = Generator.generate(request, listener);
+        GenerationResult generated = Generator.generate(request.withWholeModules(), listener);
         listener.progress("compiling " + generated.types() + " types", 0, 0);
         return Compiled.of(generated, request.budget());
     }

@@ -79,7 +79,7 @@ public final class Verifier {
      */
     public static Verifier of(GenerationRequest schemas, Function<GenerationRequest, Workbench> compiler) {
         GenerationRequest request = schemas.withFormats(Set.of()).withNotCarried(NotCarriedPolicy.REFUSE_AT_RUN_TIME);
-        Workbench workbench = compiler.apply(request);
+        Workbench workbench = compiler.apply(request.withWholeModules());
         SchemaSet set = SchemaSet.read(request);
         return new Verifier(
                 request,

@@ -1,0 +1,4 @@
+@NullMarked
+package io.curcuma.workbench.modules;
+
+import org.jspecify.annotations.NullMarked;
