@@ -24,12 +24,19 @@ import java.util.stream.Stream;
 final class NumbersFile {
     /** What a line is about. */
     enum Kind {
+        /** The name of what the types of a Java package are in, in the IDLs; only where it is not the Java package's. Its number is always 0. */
+        PACKAGE,
         /** The name of a complex type or enumeration; its number is always 0. */
         TYPE,
         /** A property of a complex type. */
         FIELD,
         /** A value of an enumeration. */
         LITERAL;
+
+        /** Whether its components have numbers, within an owner. */
+        boolean isNumbered() {
+            return this == FIELD || this == LITERAL;
+        }
 
         String word() {
             return name().toLowerCase(Locale.ROOT);
@@ -62,6 +69,10 @@ final class NumbersFile {
             return new Entry(Kind.TYPE, designator, 0, name, Optional.empty(), base, false, was, "");
         }
 
+        static Entry ofPackage(String javaPackage, String name) {
+            return new Entry(Kind.PACKAGE, javaPackage, 0, name, Optional.empty(), "", false, "", "");
+        }
+
         static Entry field(String designator, int number, String name, WireForm form) {
             return new Entry(Kind.FIELD, designator, number, name, Optional.of(form), "", false, "", "");
         }
@@ -72,7 +83,10 @@ final class NumbersFile {
 
         /** Designator of the type that owns the component. */
         String owner() {
-            return kind == Kind.TYPE ? designator : designator.substring(0, NumbersLine.ownerEnd(kind, designator));
+            if (kind == Kind.PACKAGE) {
+                return "package " + designator; // a type without namespace may be called as a package is
+            }
+            return !kind.isNumbered() ? designator : designator.substring(0, NumbersLine.ownerEnd(kind, designator));
         }
 
         /** The last number that is the component's: a list has the next one too. */
@@ -188,7 +202,7 @@ final class NumbersFile {
                         && !isNew(entry.form(), forms.computeIfAbsent(component(entry), k -> new HashSet<>()))) {
                     throw new IllegalArgumentException("'" + entry.designator() + "' stands here twice");
                 }
-                for (int number = entry.number(); entry.kind() != Kind.TYPE && number <= entry.last(); number++) {
+                for (int number = entry.number(); entry.kind().isNumbered() && number <= entry.last(); number++) {
                     Integer before = numbers.putIfAbsent(entry.owner() + " " + number, lineNumber);
                     if (before != null) {
                         throw new IllegalArgumentException("number " + number + " is taken by line " + before + MERGED);

@@ -22,7 +22,7 @@ final class NumbersLine {
     static String of(Entry entry) {
         StringBuilder text = new StringBuilder();
         text.append(entry.kind().word()).append(' ').append(encode(entry.designator()));
-        if (entry.kind() != Kind.TYPE) {
+        if (entry.kind().isNumbered()) {
             text.append(' ').append(entry.number());
         }
         text.append(' ').append(entry.name());
@@ -42,17 +42,18 @@ final class NumbersLine {
     static Entry parse(String line) {
         String[] words = line.split(" +", -1);
         Kind kind = kind(words[0]);
-        int next = kind == Kind.TYPE ? 2 : 3;
+        int next = kind.isNumbered() ? 3 : 2;
         if (words.length <= next) {
             throw new IllegalArgumentException("the line ends too early");
         }
         String designator = decode(words[1]);
-        if (kind != Kind.TYPE) {
+        if (kind.isNumbered()) {
             ownerEnd(kind, designator);
         }
-        int number = kind == Kind.TYPE ? 0 : number(words[2], kind, designator);
+        int number = !kind.isNumbered() ? 0 : number(words[2], kind, designator);
         String name = words[next];
-        if (!name.matches("[A-Za-z_][A-Za-z0-9_]*")) {
+        String identifier = "[A-Za-z_][A-Za-z0-9_]*";
+        if (!name.matches(kind == Kind.PACKAGE ? identifier + "(?:\\." + identifier + ")*" : identifier)) {
             throw new IllegalArgumentException("'" + name + "' is not a name");
         }
         Optional<WireForm> form = Optional.empty();
@@ -84,7 +85,7 @@ final class NumbersLine {
                 return kind;
             }
         }
-        throw new IllegalArgumentException("'" + word + "' is none of type, field, literal");
+        throw new IllegalArgumentException("'" + word + "' is none of package, type, field, literal");
     }
 
     private static int number(String word, Kind kind, String designator) {

@@ -80,7 +80,7 @@ public final class NumbersRepair {
         Map<String, Line> numbers = new HashMap<>();
         Map<String, Line> names = new HashMap<>();
         for (Key key : List.copyOf(kept.keySet())) {
-            if (key.kind() != Kind.TYPE) {
+            if (key.kind().isNumbered()) {
                 number(key, families, numbers);
                 name(key, families, names);
             }
@@ -201,7 +201,7 @@ public final class NumbersRepair {
                             .noneMatch(k ->
                                     k.kind() == key.kind() && k.designator().equals(key.designator()));
             if (!now.contains(key) && hasForm) {
-                kept.put(key, entry.withReserved(entry.kind() != Kind.TYPE));
+                kept.put(key, entry.withReserved(entry.kind().isNumbered()));
                 changes.add("'" + entry.designator() + "' is back: it was released");
             }
         });
