@@ -28,8 +28,7 @@ final class ProtoDescriptors {
     private ProtoDescriptors() {}
 
     static FileDescriptorProto file(PlannedPackage planned) {
-        FileDescriptorProto.Builder file =
-                file(planned.name(), planned.javaPackage(), ProtoNames.path(planned.name()));
+        FileDescriptorProto.Builder file = file(planned.name(), planned.javaPackage(), ProtoNames.path(planned.name()));
         file.addAllDependency(ProtoNames.imports(planned));
         planned.messages().forEach(message -> file.addMessageType(message(message)));
         planned.unions().forEach(union -> file.addMessageType(union(union)));

@@ -61,10 +61,7 @@ record ThriftStructs(String packageName, CodeWriter out) {
         Set<String> types = types(message.name(), message.fields());
         message.fields()
                 .forEach(field -> field(
-                        field,
-                        types,
-                        message.documentation(field),
-                        Optional.ofNullable(choices.get(field.number()))));
+                        field, types, message.documentation(field), Optional.ofNullable(choices.get(field.number()))));
         out.close("}");
     }
 
@@ -81,10 +78,11 @@ record ThriftStructs(String packageName, CodeWriter out) {
     /** The names of the types that a struct's code uses, its own among them. */
     private static Set<String> types(TypeName own, List<PlannedField> fields) {
         Set<String> names = new HashSet<>(Set.of(own.name()));
-        fields.forEach(field -> field
-                .type()
+        fields.forEach(field -> field.type()
                 .<Optional<TypeName>>match(
-                        scalar -> scalar.scalar() == Scalar.DATE_TIME ? Optional.of(SharedTypes.DATE_TIME) : Optional.empty(),
+                        scalar -> scalar.scalar() == Scalar.DATE_TIME
+                                ? Optional.of(SharedTypes.DATE_TIME)
+                                : Optional.empty(),
                         enumeration -> Optional.of(enumeration.name()),
                         nested -> Optional.of(nested.name()),
                         attributes -> Optional.empty())

@@ -94,8 +94,7 @@ final class Allocator {
         Set<String> taken = typeKeys.computeIfAbsent(file, k -> new HashSet<>());
         Predicate<String> take = name -> taken.add(name.toLowerCase(Locale.ROOT));
         Optional<Entry> known = ledger.find(Kind.TYPE, designator);
-        String name = Names.unique(
-                known.map(Entry::name).orElseGet(() -> Names.type(candidate.name())), take);
+        String name = Names.unique(known.map(Entry::name).orElseGet(() -> Names.type(candidate.name())), take);
         ledger.add(Entry.type(
                 designator,
                 name,

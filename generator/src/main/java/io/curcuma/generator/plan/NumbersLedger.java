@@ -135,7 +135,8 @@ final class NumbersLedger {
     /** Everything that is or was a field or literal of a type. */
     Stream<Entry> ofOwner(String owner) {
         return Stream.concat(
-                byOwner.getOrDefault(owner, Map.of()).values().stream().filter(entry -> entry.kind().isNumbered()),
+                byOwner.getOrDefault(owner, Map.of()).values().stream()
+                        .filter(entry -> entry.kind().isNumbered()),
                 renumbered.getOrDefault(owner, List.of()).stream());
     }
 

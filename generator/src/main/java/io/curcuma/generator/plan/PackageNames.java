@@ -92,6 +92,7 @@ final class PackageNames {
     private static String shortened(String segment) {
         return segment.length() <= LONGEST
                 ? segment
-                : segment.substring(0, LONGEST - 9).replaceFirst("_+$", "") + "_x" + Integer.toHexString(segment.hashCode());
+                : segment.substring(0, LONGEST - 9).replaceFirst("_+$", "") + "_x"
+                        + Integer.toHexString(segment.hashCode());
     }
 }

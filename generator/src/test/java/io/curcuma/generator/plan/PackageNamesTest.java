@@ -101,11 +101,10 @@ class PackageNamesTest {
 
     @Test
     void fieldsTypesAndLiteralsThatACompilerRefusesGetAnotherName() {
-        Planned planned = plan(
-                new Models()
-                        .type("EOF", "descriptor", "defaultInstance", "errno", "near", "class")
-                        .enumeration("INT", "MAX", "low")
-                        .model());
+        Planned planned = plan(new Models()
+                .type("EOF", "descriptor", "defaultInstance", "errno", "near", "class")
+                .enumeration("INT", "MAX", "low")
+                .model());
 
         assertThat(planned.plan().messages().get(0).name().name()).isEqualTo("EOF_");
         assertThat(planned.plan().messages().get(0).fields())
