@@ -79,7 +79,7 @@ final class PackageNames {
         }
         String last = segments.remove(segments.size() - 1);
         Matcher version = VERSION.matcher(last);
-        boolean isVersion = version.matches();
+        boolean isVersion = !afterNumber && version.matches();
         segments.addAll(isVersion ? List.of(version.group(1), "v" + version.group(2)) : List.of(last));
         segments.replaceAll(segment -> shortened(ANYWHERE.contains(segment) ? segment + "_ns" : segment));
         if (FIRST.contains(segments.get(0)) && segments.size() > 1) {

@@ -47,6 +47,7 @@ class PackageNamesTest {
         "org.w3._2000._09.xmldsig_, org.w3.v2000_09.xmldsig",
         "org.w3._2005.atom, org.w3.v2005.atom",
         "org.opentravel.ota._2003._05, org.opentravel.ota.v2003_05",
+        "com.topografix.gpx._1._1, com.topografix.gpx.v1_1",
         "iso.std.iso._20022.tech.xsd.camt_053_001, iso.std_ns.iso.v20022.tech.xsd.camt_053_001",
         "com.acme.int_, com.acme.int_ns",
         "io.acme, io_ns.acme",
