@@ -66,7 +66,7 @@ final class PackageNames {
     static String of(String javaPackage) {
         List<String> segments = new ArrayList<>();
         boolean afterNumber = false;
-        for (String segment : javaPackage.split("\\.")) {
+        for (String segment : javaPackage.split("\\.", -1)) {
             String plain = Names.lowerSnake(segment);
             boolean number = Character.isDigit(plain.charAt(0));
             if (number && afterNumber) {
