@@ -112,7 +112,7 @@ struct Keywords {
 }
 
 /**
- * * / EVIL {} / *
+ * *  / EVIL {} / *
  *
  * \\u002a\\u002f EVIL {} \\u002f\\u002a
  *
@@ -138,7 +138,7 @@ struct Keywords {
  *
  * nul  bell  rtl  override  bom  lone
  *
- * {@code EVIL} <script>EVIL</script> @deprecated } ) ] > --> * /
+ * {@code EVIL} <script>EVIL</script> @deprecated } ) ] > --> *  /
  */
 struct Tree {
   /** xs:string */
@@ -159,8 +159,8 @@ struct Order {
   // reserved: 8 card
   // reserved: 9 not-a-name
   /** required */
-  1: optional com_acme_base.Address Address
-  2: optional Tree Tree
+  1: optional com_acme_base.Address Address_
+  2: optional Tree Tree_
   /** xs:string */
   10: optional string card (curcuma.choice = "choice")
   /** xs:long */

@@ -293,8 +293,8 @@ struct Everything {
   7: optional EverythingNames names
   8: optional Derived derived
   9: optional Tree tree
-  10: optional String String
-  11: optional Field Field
+  10: optional String String_
+  11: optional Field Field_
   12: optional list<Money> money
   13: optional EverythingSet set_
   14: optional EverythingEmpty empty

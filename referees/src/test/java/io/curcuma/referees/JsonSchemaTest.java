@@ -31,7 +31,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 class JsonSchemaTest {
     private static final int BEANS = 40;
     private static final ObjectMapper JSON = new ObjectMapper();
-    private static final String ID = "curcuma:/";
+    private static final String ID = "https://curcuma.invalid/";
 
     static List<String> schemas() {
         return Compiled.NAMES;

@@ -75,8 +75,8 @@ public final class CatalogEmitter {
         Comparator<PlannedPackage> entriesFirst =
                 Comparator.comparing(p -> p.namespaces().stream().noneMatch(namespaces::contains));
         return plan.ownPackages().stream()
-                        .min(entriesFirst.thenComparing(PlannedPackage::name))
-                        .map(PlannedPackage::name)
+                        .min(entriesFirst.thenComparing(PlannedPackage::javaPackage))
+                        .map(PlannedPackage::javaPackage)
                         .orElseThrow()
                         .replace('.', '/')
                 + "/";

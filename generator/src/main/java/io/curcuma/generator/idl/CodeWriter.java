@@ -40,14 +40,19 @@ final class CodeWriter {
     /** Lines of {@link CodeText} as one {@code /**} comment. */
     CodeWriter documentation(List<String> lines) {
         if (lines.size() == 1) {
-            return line("/** " + blockSafe(lines.get(0)) + " */");
+            return line("/** " + parserSafe(blockSafe(lines.get(0))) + " */");
         }
         if (!lines.isEmpty()) {
             line("/**");
-            lines.forEach(text -> line((" * " + blockSafe(text)).stripTrailing()));
+            lines.forEach(text -> line(parserSafe(" * " + blockSafe(text)).stripTrailing()));
             line(" */");
         }
         return this;
+    }
+
+    /** thriftpy2 reads an asterisk with the character behind it, and then takes no slash. */
+    private static String parserSafe(String line) {
+        return line.replaceAll("\\*([^*/])/", "*$1 /");
     }
 
     /** A backslash at the end, or its trigraph, would continue the comment on the next line where it is copied into C++. */

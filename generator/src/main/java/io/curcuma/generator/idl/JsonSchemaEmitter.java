@@ -17,6 +17,9 @@ import java.util.stream.Stream;
  * allowed, as every reader skips them.
  */
 public final class JsonSchemaEmitter {
+    /** Of a host that no network can have (RFC 2606): resolvers take relative references from a hierarchical scheme alone. */
+    private static final String ID = "https://curcuma.invalid/";
+
     private JsonSchemaEmitter() {}
 
     /** The files in the order of the packages. */
@@ -32,7 +35,7 @@ public final class JsonSchemaEmitter {
         JsonText out = JsonText.forPeople();
         out.openTall('{')
                 .member("$schema", "https://json-schema.org/draft/2020-12/schema")
-                .member("$id", "curcuma:/" + path(file.name()))
+                .member("$id", ID + path(file.name()))
                 .member("$comment", String.join(" ", Comments.ofFile(file)));
         roots(file, out);
         JsonDefinitions definitions = new JsonDefinitions(file.name(), out);

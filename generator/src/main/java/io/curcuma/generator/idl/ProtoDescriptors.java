@@ -28,7 +28,7 @@ final class ProtoDescriptors {
     private ProtoDescriptors() {}
 
     static FileDescriptorProto file(PlannedPackage planned) {
-        FileDescriptorProto.Builder file = file(planned.name(), ProtoNames.path(planned.name()));
+        FileDescriptorProto.Builder file = file(planned.name(), planned.javaPackage(), ProtoNames.path(planned.name()));
         file.addAllDependency(ProtoNames.imports(planned));
         planned.messages().forEach(message -> file.addMessageType(message(message)));
         planned.unions().forEach(union -> file.addMessageType(union(union)));
@@ -36,14 +36,14 @@ final class ProtoDescriptors {
         return file.build();
     }
 
-    static FileDescriptorProto.Builder file(String packageName, String path) {
+    static FileDescriptorProto.Builder file(String packageName, String beans, String path) {
         return FileDescriptorProto.newBuilder()
                 .setName(path)
                 .setPackage(packageName)
                 .setSyntax("proto3")
                 .setOptions(FileOptions.newBuilder()
                         .setJavaMultipleFiles(true)
-                        .setJavaPackage(ProtoNames.javaPackage(packageName)));
+                        .setJavaPackage(ProtoNames.javaPackage(beans)));
     }
 
     static FieldDescriptorProto.Builder singular(String name, int number, FieldDescriptorProto.Type type) {

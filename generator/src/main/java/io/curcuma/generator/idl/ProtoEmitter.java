@@ -33,7 +33,7 @@ public final class ProtoEmitter {
             out.line("");
         }
         out.line("option java_multiple_files = true;")
-                .line("option java_package = \"" + ProtoNames.javaPackage(file.name()) + "\";");
+                .line("option java_package = \"" + ProtoNames.javaPackage(file.javaPackage()) + "\";");
         ProtoBody body = new ProtoBody(file.name(), out);
         file.messages().forEach(body::message);
         file.unions().forEach(body::union);

@@ -27,8 +27,9 @@ final class ProtoNames {
         return packageName.replace('.', '/') + ".proto";
     }
 
-    static String javaPackage(String packageName) {
-        return packageName + ".proto";
+    /** Where Java's generated classes go: below the beans. */
+    static String javaPackage(String beans) {
+        return beans + ".proto";
     }
 
     /** Paths of the files to import, sorted. */

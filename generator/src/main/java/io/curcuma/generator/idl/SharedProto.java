@@ -65,7 +65,10 @@ final class SharedProto {
         message.addField(ProtoDescriptors.singular("digits", 4, FieldDescriptorProto.Type.TYPE_UINT32));
         message.addField(ProtoDescriptors.singular("lexical", 5, FieldDescriptorProto.Type.TYPE_STRING));
         ProtoDescriptors.addSyntheticOneofs(message);
-        return ProtoDescriptors.file(SharedTypes.DATE_TIME.packageName(), ProtoNames.SHARED_PATH)
+        return ProtoDescriptors.file(
+                        SharedTypes.DATE_TIME.packageName(),
+                        SharedTypes.DATE_TIME.packageName(),
+                        ProtoNames.SHARED_PATH)
                 .addMessageType(message)
                 .addMessageType(anyXml())
                 .build();

@@ -66,7 +66,7 @@ public final class ThriftEmitter {
         CodeWriter out = new CodeWriter();
         out.comment(Comments.ofFile(file))
                 .line("namespace * " + file.name())
-                .line("namespace java " + ThriftNames.javaNamespace(file.name()))
+                .line("namespace java " + ThriftNames.javaNamespace(file.javaPackage()))
                 .line("namespace py " + ThriftNames.pythonNamespace(file.name()));
         Set<String> includes = includes(file);
         if (!includes.isEmpty()) {

@@ -38,7 +38,8 @@ final class ThriftNames {
             "print",
             "raise",
             "True",
-            "with");
+            "with",
+            "yield");
 
     private ThriftNames() {}
 
@@ -51,8 +52,8 @@ final class ThriftNames {
         return base + ".thrift";
     }
 
-    static String javaNamespace(String packageName) {
-        return packageName + ".thrift";
+    static String javaNamespace(String beans) {
+        return beans + ".thrift";
     }
 
     /** The package as a Python module. */

@@ -1,16 +1,20 @@
 package io.curcuma.generator.idl;
 
 import io.curcuma.generator.model.Property.Occurs;
+import io.curcuma.generator.model.Scalar;
 import io.curcuma.generator.plan.OneOf;
 import io.curcuma.generator.plan.PlannedField;
 import io.curcuma.generator.plan.PlannedMessage;
 import io.curcuma.generator.plan.PlannedPackage;
 import io.curcuma.generator.plan.PlannedUnion;
+import io.curcuma.generator.plan.SharedTypes;
 import io.curcuma.generator.plan.TypeName;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 
 /** Writes the structs of one {@code .thrift}. */
 record ThriftStructs(String packageName, CodeWriter out) {
@@ -40,7 +44,8 @@ record ThriftStructs(String packageName, CodeWriter out) {
         if (nillable) {
             out.line(PlannedUnion.NIL_NUMBER + ": optional bool " + PlannedUnion.NIL);
         }
-        union.fields().forEach(field -> field(field, field.property().documentation(), Optional.empty()));
+        Set<String> types = types(union.name(), union.fields());
+        union.fields().forEach(field -> field(field, types, field.property().documentation(), Optional.empty()));
         out.close("}");
     }
 
@@ -53,19 +58,40 @@ record ThriftStructs(String packageName, CodeWriter out) {
                 .documentation(Comments.ofMessage(message, List.of()))
                 .open("struct " + message.name().name() + " {");
         ThriftEmitter.reserved(message.reserved(), out);
+        Set<String> types = types(message.name(), message.fields());
         message.fields()
-                .forEach(field ->
-                        field(field, message.documentation(field), Optional.ofNullable(choices.get(field.number()))));
+                .forEach(field -> field(
+                        field, types, message.documentation(field), Optional.ofNullable(choices.get(field.number()))));
         out.close("}");
     }
 
     /** An annotation and not a union: a choice may gain a branch, and a branch may leave it, without a change on the wire. */
-    private void field(PlannedField field, String documentation, Optional<String> choice) {
+    private void field(PlannedField field, Set<String> types, String documentation, Optional<String> choice) {
         String item = ThriftNames.type(field.type(), packageName);
         String type = field.property().occurs() == Occurs.SINGULAR ? item : "list<" + item + ">";
         String annotation =
                 choice.map(name -> " (curcuma.choice = \"" + name + "\")").orElse("");
         out.documentation(Comments.ofField(field, documentation));
-        out.line(field.number() + ": optional " + type + " " + field.thriftName() + annotation);
+        out.line(field.number() + ": optional " + type + " " + name(field, types) + annotation);
+    }
+
+    /** The names of the types that a struct's code uses, its own among them. */
+    private static Set<String> types(TypeName own, List<PlannedField> fields) {
+        Set<String> names = new HashSet<>(Set.of(own.name()));
+        fields.forEach(field -> field.type()
+                .<Optional<TypeName>>match(
+                        scalar -> scalar.scalar() == Scalar.DATE_TIME
+                                ? Optional.of(SharedTypes.DATE_TIME)
+                                : Optional.empty(),
+                        enumeration -> Optional.of(enumeration.name()),
+                        nested -> Optional.of(nested.name()),
+                        attributes -> Optional.empty())
+                .ifPresent(type -> names.add(type.name())));
+        return names;
+    }
+
+    /** In C++ a member of a type's name hides the type from all members. */
+    private static String name(PlannedField field, Set<String> types) {
+        return types.contains(field.thriftName()) ? field.thriftName() + "_" : field.thriftName();
     }
 }

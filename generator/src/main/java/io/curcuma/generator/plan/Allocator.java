@@ -94,8 +94,7 @@ final class Allocator {
         Set<String> taken = typeKeys.computeIfAbsent(file, k -> new HashSet<>());
         Predicate<String> take = name -> taken.add(name.toLowerCase(Locale.ROOT));
         Optional<Entry> known = ledger.find(Kind.TYPE, designator);
-        String name = Names.unique(
-                known.map(Entry::name).orElseGet(() -> Names.thrift(Names.identifier(candidate.name()))), take);
+        String name = Names.unique(known.map(Entry::name).orElseGet(() -> Names.type(candidate.name())), take);
         ledger.add(Entry.type(
                 designator,
                 name,
@@ -202,7 +201,7 @@ final class Allocator {
             Map<String, String> named = new HashMap<>();
             String name = isNamed(union.designator(), branch, named)
                     ? Objects.requireNonNull(named.get(branch.designator()))
-                    : Names.unique(Names.identifier(branch.name()), candidate -> isFree(candidate, branch, taken));
+                    : Names.unique(Names.field(branch.name()), candidate -> isFree(candidate, branch, taken));
             boolean list = branch.occurs() == Property.Occurs.LIST;
             int number = NumbersLine.firstFree(ledger.last(union.designator()), list);
             checkRange(number, list, branch, union.designator());
@@ -250,7 +249,7 @@ final class Allocator {
                 .filter(property -> !isMoved(type, property, names))
                 .sorted(Comparator.comparing(property -> property.node() == Property.Node.ATTRIBUTE))
                 .forEach(property -> {
-                    String plain = Names.identifier(property.name());
+                    String plain = Names.field(property.name());
                     boolean attributeClash =
                             property.node() == Property.Node.ATTRIBUTE && taken.contains(Names.fieldKey(plain));
                     String name = Names.unique(
@@ -354,7 +353,7 @@ final class Allocator {
         int number = ledger.last(type.designator()) + 1;
         String name = Names.unique(
                 prefix + "_" + Names.identifier(literal.constant()).replaceFirst("^_+", ""),
-                candidate -> constants.add(constantKey(candidate)));
+                candidate -> !Names.isMacro(candidate) && constants.add(constantKey(candidate)));
         return ledger.add(Entry.literal(key, number, name));
     }
 

@@ -66,7 +66,10 @@ final class Designators {
      * that is another. XJC makes it of the elements' names, so that it would change when another one comes.
      */
     static String nameOfContent(Property property, String known) {
-        return Names.identifier(property.name()).equals(known) ? property.name() : known;
+        return Names.field(property.name()).equals(known)
+                        || Names.identifier(property.name()).equals(known)
+                ? property.name()
+                : known;
     }
 
     /** The designator of the property of a key in the numbers file. */

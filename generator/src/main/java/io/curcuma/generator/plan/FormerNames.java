@@ -72,7 +72,7 @@ final class FormerNames {
                         ? "the schema still has that namespace: leave out was="
                         : "write the namespace as it stands in the lines of its types, was={namespace}";
             case LITERAL -> "write the literal as its line had it, was=" + entry.owner() + Designators.LITERAL + "…";
-            case FIELD, TYPE -> "write the field as its line had it, was=" + entry.owner() + "/…";
+            case FIELD, TYPE, IDL -> "write the field as its line had it, was=" + entry.owner() + "/…";
         };
     }
 }

@@ -15,10 +15,14 @@ import java.util.stream.Collectors;
 /** Legal names for the IDLs. */
 final class Names {
     private static final Set<String> THRIFT_RESERVED = words("thrift-reserved-words.txt");
+    private static final Set<String> FIELD_RESERVED = words("field-reserved-words.txt");
+    private static final Set<String> TYPE_RESERVED = words("type-reserved-words.txt");
+    private static final Set<String> MACROS = words("cpp-macros.txt");
 
     private Names() {}
 
-    private static Set<String> words(String resource) {
+    /** The lines of a resource beside this class, without comments. */
+    static Set<String> words(String resource) {
         try (InputStream in = Objects.requireNonNull(Names.class.getResourceAsStream(resource), resource);
                 BufferedReader lines = new BufferedReader(new InputStreamReader(in, StandardCharsets.UTF_8))) {
             return lines.lines()
@@ -46,6 +50,31 @@ final class Names {
 
     private static boolean isAsciiLetterOrDigit(int c) {
         return c >= 'a' && c <= 'z' || c >= 'A' && c <= 'Z' || c >= '0' && c <= '9';
+    }
+
+    /** A new field's name: with another word behind one that some language's generated messages have for themselves. */
+    static String field(String name) {
+        String identifier = identifier(name);
+        return FIELD_RESERVED.contains(fieldKey(identifier)) ? identifier + "_field" : identifier;
+    }
+
+    /** A new type's name: with an underscore behind what some language cannot have as one. */
+    static String type(String name) {
+        String identifier = thrift(identifier(name));
+        return TYPE_RESERVED.contains(identifier) || MACROS.contains(identifier) ? identifier + "_" : identifier;
+    }
+
+    /** Whether C and C++ replace this name by something else. */
+    static boolean isMacro(String name) {
+        return MACROS.contains(name);
+    }
+
+    /** {@code lower_snake_case} without underscores at the ends; never empty. */
+    static String lowerSnake(String name) {
+        return upperSnake(identifier(name))
+                .toLowerCase(Locale.ROOT)
+                .replaceAll("_+", "_")
+                .replaceAll("^_|_$", "");
     }
 
     /** {@code UPPER_SNAKE_CASE} of a type's name. */

@@ -51,7 +51,7 @@ public final class NumbersChanges {
 
     private static TreeMap<String, List<Entry>> byOwner(Set<Entry> entries, Predicate<Entry> which) {
         return entries.stream()
-                .filter(entry -> entry.kind() != Kind.TYPE)
+                .filter(entry -> entry.kind().isNumbered())
                 .filter(which)
                 .collect(Collectors.groupingBy(Entry::owner, TreeMap::new, Collectors.toList()));
     }

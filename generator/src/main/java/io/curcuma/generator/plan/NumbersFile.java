@@ -26,6 +26,8 @@ final class NumbersFile {
     enum Kind {
         /** The Java package of a namespace; it has no number and no name in the IDLs. */
         PACKAGE,
+        /** The name that what the types of a Java package are in has in the IDLs; only where that is not the Java package's. */
+        IDL,
         /** The name of a complex type or enumeration; its number is always 0. */
         TYPE,
         /** A property of a complex type. */
@@ -75,6 +77,10 @@ final class NumbersFile {
             return new Entry(Kind.TYPE, designator, 0, name, Optional.empty(), base, false, was, "", "");
         }
 
+        static Entry ofIdl(String javaPackage, String name) {
+            return new Entry(Kind.IDL, javaPackage, 0, name, Optional.empty(), "", false, "", "", "");
+        }
+
         static Entry field(String designator, int number, String name, WireForm form) {
             return new Entry(Kind.FIELD, designator, number, name, Optional.of(form), "", false, "", "", "");
         }
@@ -85,6 +91,9 @@ final class NumbersFile {
 
         /** Designator of the type that owns the component. */
         String owner() {
+            if (kind == Kind.IDL) {
+                return "idl " + designator; // a type without namespace may be called as a package is
+            }
             return !kind.isNumbered() ? designator : designator.substring(0, NumbersLine.ownerEnd(kind, designator));
         }
 

@@ -137,7 +137,7 @@ final class NumbersLedger {
 
     private static String java(Entry entry, JavaNames names) {
         return switch (entry.kind()) {
-            case PACKAGE, LITERAL -> entry.java();
+            case PACKAGE, IDL, LITERAL -> entry.java();
             case TYPE -> names.types().getOrDefault(entry.designator(), "");
             case FIELD -> names.properties().getOrDefault(Designators.withoutSuffixes(entry.designator()), "");
         };

@@ -15,6 +15,7 @@ final class NumbersLine {
     static final int PROTOBUF_FROM = 19_000;
 
     static final int PROTOBUF_TO = 19_999;
+    private static final String NAME = "[A-Za-z_][A-Za-z0-9_]*";
     private static final int MAX_LITERAL = 536_870_911;
 
     private NumbersLine() {}
@@ -44,7 +45,7 @@ final class NumbersLine {
     static Entry parse(String line) {
         String[] words = line.split(" +", -1);
         Kind kind = kind(words[0]);
-        int next = kind == Kind.PACKAGE ? 1 : kind == Kind.TYPE ? 2 : 3;
+        int next = kind == Kind.PACKAGE ? 1 : kind.isNumbered() ? 3 : 2;
         if (words.length <= next) {
             throw new IllegalArgumentException("the line ends too early");
         }
@@ -54,7 +55,8 @@ final class NumbersLine {
         }
         int number = kind.isNumbered() ? number(words[2], kind, designator) : 0;
         String name = kind == Kind.PACKAGE ? "" : words[next];
-        if (kind != Kind.PACKAGE && !name.matches("[A-Za-z_][A-Za-z0-9_]*")) {
+        String pattern = kind == Kind.IDL ? NAME + "(?:\\." + NAME + ")*" : NAME;
+        if (kind != Kind.PACKAGE && !name.matches(pattern)) {
             throw new IllegalArgumentException("'" + name + "' is not a name");
         }
         Optional<WireForm> form = Optional.empty();
@@ -68,7 +70,7 @@ final class NumbersLine {
                 reserved = true;
             } else if (words[i].startsWith("was=")) {
                 was = decode(words[i].substring(4));
-            } else if (kind != Kind.LITERAL && words[i].startsWith("java=")) {
+            } else if (kind != Kind.LITERAL && kind != Kind.IDL && words[i].startsWith("java=")) {
                 java = java(kind, words[i].substring(5));
             } else if (kind == Kind.FIELD && words[i].startsWith("member=")) {
                 member = decode(words[i].substring(7));
@@ -101,7 +103,7 @@ final class NumbersLine {
                 return kind;
             }
         }
-        throw new IllegalArgumentException("'" + word + "' is none of package, type, field, literal");
+        throw new IllegalArgumentException("'" + word + "' is none of package, idl, type, field, literal");
     }
 
     private static int number(String word, Kind kind, String designator) {

@@ -9,6 +9,7 @@ import java.util.Objects;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
+import java.util.function.UnaryOperator;
 
 /**
  * Which Java packages share an IDL file. Neither protoc nor Thrift takes files that import each other, so packages whose types
@@ -78,6 +79,19 @@ final class Packages {
             }
         }
         return reached;
+    }
+
+    /** The same with other names for the files. */
+    Packages named(UnaryOperator<String> name) {
+        Packages named = new Packages();
+        named.references.putAll(references);
+        fileOf.forEach((javaPackage, file) -> named.fileOf.put(javaPackage, name.apply(file)));
+        return named;
+    }
+
+    /** The least Java packages of all files, sorted. */
+    List<String> files() {
+        return List.copyOf(new TreeSet<>(fileOf.values()));
     }
 
     /** The file in which a Java package's types stand. */

@@ -10,7 +10,7 @@ import java.util.stream.Stream;
  * What becomes one {@code .proto} and one {@code .thrift}: the types of one Java package, or of several whose types refer to each
  * other in a cycle, which no IDL allows across files.
  *
- * @param name dotted, as the Java package; the least one where several share the file
+ * @param name dotted, see {@link PackageNames}
  * @param javaPackages the Java packages whose types are here, sorted
  * @param namespaces the target namespaces of its types, sorted
  * @param imports names of the packages whose types are used, sorted
@@ -87,5 +87,10 @@ public record PlannedPackage(
                 enumeration -> false,
                 nested -> nested instanceof FieldType.OfAny,
                 attributes -> false);
+    }
+
+    /** The least of its Java packages. */
+    public String javaPackage() {
+        return javaPackages.get(0);
     }
 }

@@ -106,7 +106,7 @@ public final class Planner {
         List<NumbersFile.Entry> known = RenamedTypes.in(file.keySet(), model, hierarchy);
         NumbersLedger ledger = new NumbersLedger(known);
         List<Unions.Spec> unions = Unions.of(model, hierarchy);
-        Packages packages = Packages.of(model, hierarchy, unions);
+        Packages packages = PackageNames.in(Packages.of(model, hierarchy, unions), model, ledger);
         Plan plan = new Planner(model, known, unions, hierarchy, packages, ledger, diagnostics)
                 .plan(packages)
                 .with(foreign);

@@ -118,6 +118,9 @@ final class RenamedTypes {
     }
 
     private Entry renamed(Entry entry) {
+        if (entry.kind() == Kind.PACKAGE || entry.kind() == Kind.IDL) {
+            return entry;
+        }
         String designator = renamed(entry.designator());
         Optional<WireForm> form = entry.form().map(f -> f.withDesignator(renamed(f.designator())));
         boolean guessed = !designator.equals(entry.designator()) && entry.kind() == Kind.TYPE;
