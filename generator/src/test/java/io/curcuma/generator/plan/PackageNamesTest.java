@@ -69,7 +69,7 @@ class PackageNamesTest {
         String old = "type {urn:org.w3._2005}T T\n";
 
         assertThat(names(plan(old, "org.w3._2005"))).containsExactly("org.w3._2005");
-        assertThat(plan(old, "org.w3._2005").numbers()).doesNotContain("package ");
+        assertThat(plan(old, "org.w3._2005").numbers()).doesNotContain("idl ");
     }
 
     @Test
@@ -77,8 +77,8 @@ class PackageNamesTest {
         Planned first = plan("", "org.w3._2005", "com.acme");
 
         assertThat(first.numbers())
-                .contains("package org.w3._2005 org.w3.v2005\n")
-                .doesNotContain("package com.acme");
+                .contains("idl org.w3._2005 org.w3.v2005\n")
+                .doesNotContain("idl com.acme");
         assertThat(names(plan(first.numbers(), "org.w3._2005"))).containsExactly("org.w3.v2005");
         assertThat(names(plan(first.numbers().replace("org.w3.v2005", "org.w3.given"), "org.w3._2005")))
                 .containsExactly("org.w3.given");
@@ -96,7 +96,7 @@ class PackageNamesTest {
         String both = plan("", "a._1", "b._2").numbers().replace("b.v2", "b.two");
         String without = plan(both, "a._1").numbers();
 
-        assertThat(without).contains("package b._2 b.two reserved\n");
+        assertThat(without).contains("idl b._2 b.two reserved\n");
         assertThat(plan(without, "a._1", "b._2").numbers()).isEqualTo(both);
     }
 
