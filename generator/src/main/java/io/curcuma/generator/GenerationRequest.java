@@ -25,6 +25,7 @@ import java.util.TreeMap;
  * @param history Avro schemas of this and earlier versions, by file name: a fingerprint in 16 hexadecimal digits, and {@code .avsc}
  * @param allowedClasses qualified names of the classes that the binding files may name as code: adapters, base classes, and classes with
  *     methods that parse or print; value classes of the JDK need not be listed. A schema may name none
+ * @param beans where the beans come from
  */
 public record GenerationRequest(
         List<Path> schemas,
@@ -39,7 +40,8 @@ public record GenerationRequest(
         NotCarriedPolicy notCarried,
         Budget budget,
         SortedMap<String, String> history,
-        Set<String> allowedClasses) {
+        Set<String> allowedClasses,
+        BeanOptions beans) {
     /** The IDLs. */
     public enum Idl {
         PROTO,
@@ -119,7 +121,8 @@ public record GenerationRequest(
                 NotCarriedPolicy.ERROR,
                 Budget.DEFAULT,
                 new TreeMap<>(),
-                Set.of());
+                Set.of(),
+                BeanOptions.DEFAULT);
     }
 
     /** This request with binding files. */
@@ -137,7 +140,8 @@ public record GenerationRequest(
                 notCarried,
                 budget,
                 history,
-                allowedClasses);
+                allowedClasses,
+                beans);
     }
 
     /** This request with catalogs. */
@@ -155,7 +159,8 @@ public record GenerationRequest(
                 notCarried,
                 budget,
                 history,
-                allowedClasses);
+                allowedClasses,
+                beans);
     }
 
     /** This request with more folders to read from. */
@@ -173,7 +178,8 @@ public record GenerationRequest(
                 notCarried,
                 budget,
                 history,
-                allowedClasses);
+                allowedClasses,
+                beans);
     }
 
     /** This request with one Java package for everything. */
@@ -191,7 +197,8 @@ public record GenerationRequest(
                 notCarried,
                 budget,
                 history,
-                allowedClasses);
+                allowedClasses,
+                beans);
     }
 
     /**
@@ -213,7 +220,8 @@ public record GenerationRequest(
                 notCarried,
                 budget,
                 history,
-                allowedClasses);
+                allowedClasses,
+                beans);
     }
 
     /** This request with some IDLs. */
@@ -231,7 +239,8 @@ public record GenerationRequest(
                 notCarried,
                 budget,
                 history,
-                allowedClasses);
+                allowedClasses,
+                beans);
     }
 
     /** This request with another policy. */
@@ -249,7 +258,8 @@ public record GenerationRequest(
                 policy,
                 budget,
                 history,
-                allowedClasses);
+                allowedClasses,
+                beans);
     }
 
     /** This request with another budget. */
@@ -267,7 +277,8 @@ public record GenerationRequest(
                 notCarried,
                 other,
                 history,
-                allowedClasses);
+                allowedClasses,
+                beans);
     }
 
     /** This request with the Avro schemas that an earlier run had in {@link GenerationResult#history}. */
@@ -285,7 +296,8 @@ public record GenerationRequest(
                 notCarried,
                 budget,
                 schemas,
-                allowedClasses);
+                allowedClasses,
+                beans);
     }
 
     /** This request with classes that its binding files may name as code. */
@@ -303,6 +315,26 @@ public record GenerationRequest(
                 notCarried,
                 budget,
                 history,
-                names);
+                names,
+                beans);
+    }
+
+    /** This request with beans from somewhere else. */
+    public GenerationRequest withBeans(BeanOptions options) {
+        return new GenerationRequest(
+                schemas,
+                bindings,
+                catalogs,
+                roots,
+                targetPackage,
+                numbers,
+                numbersPath,
+                formats,
+                frozen,
+                notCarried,
+                budget,
+                history,
+                allowedClasses,
+                options);
     }
 }

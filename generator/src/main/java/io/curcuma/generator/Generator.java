@@ -27,6 +27,7 @@ import io.curcuma.generator.plan.Planner;
 import io.curcuma.generator.plan.TypeName;
 import io.curcuma.generator.xjc.OutlineReader;
 import io.curcuma.generator.xjc.XjcOutput;
+import io.curcuma.generator.xjc.XjcPlugins;
 import io.curcuma.generator.xjc.XjcRunner;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -96,7 +97,8 @@ public final class Generator {
     private static GenerationResult run(GenerationRequest request, GenerationListener listener) {
         Diagnostics diagnostics = new Diagnostics();
         listener.progress("reading the schemas", 0, 0);
-        SchemaSources sources = Intake.read(request, diagnostics);
+        SchemaSources sources =
+                Intake.read(request, XjcPlugins.namespaces(request.beans(), diagnostics), diagnostics);
         Expansion.check(sources, request.budget(), diagnostics);
         listener.progress("making the beans", 0, 0);
         Optional<XjcOutput> xjc =

@@ -20,13 +20,14 @@ import java.util.concurrent.CancellationException;
 import org.xml.sax.SAXException;
 
 /**
- * Runs XJC in process on schemas that the intake has read. XJC opens no file, finds no plugin, prints nothing, and what it says
+ * Runs XJC in process on schemas that the intake has read. XJC opens no file, finds no plugin but those that the build lists, prints nothing, and what it says
  * becomes diagnostics. XSD and WSDL may be mixed.
  */
 public final class XjcRunner {
     private final SchemaSources sources;
     private final GenerationRequest request;
     private final Diagnostics diagnostics;
+    private final PluginWatch watch = new PluginWatch();
 
     private XjcRunner(SchemaSources sources, GenerationRequest request, Diagnostics diagnostics) {
         this.sources = sources;
@@ -102,6 +103,10 @@ public final class XjcRunner {
         if (outline == null || errors.hadError()) {
             return Optional.empty();
         }
+        watch.check(diagnostics);
+        if (diagnostics.hasErrors()) {
+            return Optional.empty();
+        }
         Javadocs.clean(outline);
         return print(model).map(files -> new XjcOutput(model, outline, files));
     }
@@ -124,6 +129,10 @@ public final class XjcRunner {
     private Options packagedOptions() {
         Options options = options();
         request.targetPackage().ifPresent(name -> options.defaultPackage = name);
+        if (!request.beans().xjcArguments().isEmpty()) {
+            options.activePlugins.add(watch);
+            XjcPlugins.activate(request.beans(), options, diagnostics);
+        }
         return options;
     }
 
