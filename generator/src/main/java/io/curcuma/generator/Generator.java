@@ -9,6 +9,7 @@ import io.curcuma.generator.diagnostic.Diagnostic.Severity;
 import io.curcuma.generator.diagnostic.Diagnostics;
 import io.curcuma.generator.diagnostic.Location;
 import io.curcuma.generator.diagnostic.Problem;
+import io.curcuma.generator.existing.ExistingBeans;
 import io.curcuma.generator.idl.AvroEmitter;
 import io.curcuma.generator.idl.AvroFingerprints;
 import io.curcuma.generator.idl.AvroHistory;
@@ -107,14 +108,20 @@ public final class Generator {
             return failed(request, sources, diagnostics);
         }
         listener.progress("planning", 0, 0);
-        SchemaModel model = OutlineReader.read(xjc.get(), sources);
+        SchemaModel model = ExistingBeans.in(
+                OutlineReader.read(xjc.get(), sources), request.beans(), severity(request), diagnostics);
+        if (diagnostics.hasErrors()) {
+            return failed(request, sources, diagnostics);
+        }
         Coverage.check(model, severity(request), diagnostics);
         Planned planned = Planner.plan(model, request.numbers(), request.numbersPath(), request.frozen(), diagnostics);
         if (diagnostics.hasErrors()) {
             return failed(request, sources, diagnostics);
         }
         OutputCollector collector = new OutputCollector(request.budget().outputBytes(), diagnostics);
-        collector.add(xjc.get().files()::stream);
+        if (!request.beans().existing()) {
+            collector.add(xjc.get().files()::stream);
+        }
         Map<TypeName, Long> fingerprints = fingerprints(planned.plan(), request, diagnostics);
         emit(planned, fingerprints, request, diagnostics, collector, listener);
         SortedMap<String, String> history = AvroHistory.of(planned, fingerprints, request, diagnostics);
@@ -151,7 +158,7 @@ public final class Generator {
         Plan plan = planned.plan();
         int[] done = {0};
         int adapters = plan.messages().size();
-        collector.add(() -> AdapterEmitter.emit(plan, fingerprints)
+        collector.add(() -> AdapterEmitter.emit(plan, fingerprints, ExistingBeans.homes(request.beans()))
                 .peek(file -> listener.progress("writing adapters", Math.min(done[0]++, adapters), adapters)));
         listener.progress("writing IDLs", 0, 0);
         if (request.formats().contains(Idl.PROTO)) {
