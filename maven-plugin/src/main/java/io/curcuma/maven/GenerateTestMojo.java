@@ -1,13 +1,17 @@
 package io.curcuma.maven;
 
 import java.io.File;
+import java.util.List;
+import org.apache.maven.artifact.DependencyResolutionRequiredException;
 import org.apache.maven.plugins.annotations.LifecyclePhase;
 import org.apache.maven.plugins.annotations.Mojo;
 import org.apache.maven.plugins.annotations.Parameter;
+import org.apache.maven.plugins.annotations.ResolutionScope;
 import org.apache.maven.project.MavenProject;
 
 /** Generates beans, adapters and IDLs from the XML Schemas that only the tests of the project use. */
-@Mojo(name = "generate-test", defaultPhase = LifecyclePhase.GENERATE_TEST_SOURCES, threadSafe = true)
+@Mojo(name = "generate-test", defaultPhase = LifecyclePhase.GENERATE_TEST_SOURCES, threadSafe = true,
+        requiresDependencyResolution = ResolutionScope.TEST)
 @SuppressWarnings("NullAway.Init") // Maven fills them in
 public final class GenerateTestMojo extends AbstractGenerateMojo {
     /** Folder of the schemas, and of what goes by convention: {@code *.xjb}, {@code catalog.xml}, {@code curcuma.numbers}. */
@@ -29,6 +33,11 @@ public final class GenerateTestMojo extends AbstractGenerateMojo {
     @Override
     File schemaDirectory() {
         return schemaDirectory;
+    }
+
+    @Override
+    List<String> classPath() throws DependencyResolutionRequiredException {
+        return project.getTestClasspathElements();
     }
 
     @Override

@@ -1,5 +1,6 @@
 package io.curcuma.maven;
 
+import io.curcuma.generator.BeanOptions;
 import io.curcuma.generator.GenerationRequest;
 import io.curcuma.generator.GenerationRequest.Budget;
 import io.curcuma.generator.GenerationRequest.Idl;
@@ -24,6 +25,7 @@ import java.util.TreeSet;
  * @param notCarried what a construct is that the adapters do not carry
  * @param allowedClasses what the binding files may name as code
  * @param budgetFactor how many times the default budget the schemas may cost
+ * @param beans where the beans come from
  * @param folders where the output goes
  */
 record Settings(
@@ -38,6 +40,7 @@ record Settings(
         NotCarriedPolicy notCarried,
         Set<String> allowedClasses,
         int budgetFactor,
+        BeanOptions beans,
         Folders folders) {
     Settings {
         plugin = List.copyOf(plugin);
@@ -60,6 +63,7 @@ record Settings(
                 .withFormats(formats)
                 .withNotCarried(notCarried)
                 .withAllowedClasses(allowedClasses)
+                .withBeans(beans)
                 .withBudget(Budget.DEFAULT.times(budgetFactor));
     }
 
@@ -79,8 +83,16 @@ record Settings(
                 "notCarried " + notCarried,
                 "allowedClasses " + new TreeSet<>(allowedClasses),
                 "budgetFactor " + budgetFactor,
+                "beans " + describeBeans(),
                 "numbersFile " + project.name(numbersFile),
                 "outputDirectory " + project.name(folders.java()),
                 "idlDirectory " + project.name(folders.resources()));
+    }
+
+    /** By content, for a dependency that is a snapshot or a folder changes without another name. */
+    private String describeBeans() {
+        List<String> classPath = beans.classPath().stream().map(Digests::ofTree).toList();
+        return beans.xjcArguments() + " " + beans.existing() + " " + beans.packages() + " " + beans.besideBeans() + " "
+                + classPath;
     }
 }

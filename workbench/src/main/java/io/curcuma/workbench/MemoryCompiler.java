@@ -43,9 +43,10 @@ final class MemoryCompiler {
     /**
      * Class files by binary name.
      *
+     * @param moreClassPath what the sources need besides the class path of this code
      * @throws WorkbenchException if there is no compiler, or the sources do not compile
      */
-    static Map<String, byte[]> compile(List<OutputFile> sources) {
+    static Map<String, byte[]> compile(List<OutputFile> sources, List<Path> moreClassPath) {
         JavaCompiler compiler = ToolProvider.getSystemJavaCompiler();
         if (compiler == null) {
             throw new WorkbenchException("this Java has no compiler: run with a JDK instead of a JRE (java.home is "
@@ -55,7 +56,7 @@ final class MemoryCompiler {
         try (StandardJavaFileManager disk =
                         compiler.getStandardFileManager(messages, Locale.ROOT, StandardCharsets.UTF_8);
                 ClassFiles classes = new ClassFiles(disk)) {
-            disk.setLocationFromPaths(StandardLocation.CLASS_PATH, classPath());
+            disk.setLocationFromPaths(StandardLocation.CLASS_PATH, classPath(moreClassPath));
             // without it javac looks for sources on the class path
             disk.setLocationFromPaths(StandardLocation.SOURCE_PATH, List.of());
             boolean compiled = compiler.getTask(
@@ -84,8 +85,8 @@ final class MemoryCompiler {
     }
 
     /** The class path of this code: that of the JVM, and for a class loader of its own (a build tool's) where the classes are from. */
-    private static List<Path> classPath() {
-        Set<Path> path = new LinkedHashSet<>();
+    private static List<Path> classPath(List<Path> more) {
+        Set<Path> path = new LinkedHashSet<>(more);
         for (String entry : System.getProperty("java.class.path", "").split(File.pathSeparator, -1)) {
             if (!entry.isEmpty() && Files.exists(Path.of(entry))) {
                 path.add(Path.of(entry).toAbsolutePath());

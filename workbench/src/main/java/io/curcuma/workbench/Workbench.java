@@ -13,6 +13,11 @@ import io.curcuma.generator.OutputFile;
 import io.curcuma.generator.diagnostic.Diagnostic;
 import io.curcuma.xml.StaxFormat;
 import io.curcuma.xmljaxb.JaxbXmlFormat;
+import java.io.UncheckedIOException;
+import java.net.MalformedURLException;
+import java.net.URL;
+import java.net.URLClassLoader;
+import java.nio.file.Path;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -50,7 +55,7 @@ public final class Workbench {
      * @throws WorkbenchException with the diagnostics of the generator if it found an error, or if this JVM has no Java compiler
      */
     public static Workbench compile(GenerationRequest request) {
-        return compile(Generator.generate(request), request.budget());
+        return compile(Generator.generate(request), request.budget(), request.beans().classPath());
     }
 
     /** As {@link #compile(GenerationRequest)}, of what the generator made already, within the default budget. */
@@ -60,6 +65,15 @@ public final class Workbench {
 
     /** As {@link #compile(GenerationRequest)}, of what the generator made already. */
     public static Workbench compile(GenerationResult result, Budget budget) {
+        return compile(result, budget, List.of());
+    }
+
+    /**
+     * As {@link #compile(GenerationResult, Budget)}, with beans that exist.
+     *
+     * @param classPath jars and folders of the beans and of what they need
+     */
+    public static Workbench compile(GenerationResult result, Budget budget, List<Path> classPath) {
         if (result.hasErrors()) {
             long errors = result.diagnostics().stream()
                     .filter(diagnostic -> diagnostic.severity() == Diagnostic.Severity.ERROR)
@@ -74,8 +88,8 @@ public final class Workbench {
         Map<String, byte[]> classes = Bounded.call(
                 "compiling the generated code",
                 budget.seconds(),
-                () -> MemoryCompiler.compile(of(result, OutputFile.Kind.JAVA)));
-        ClassLoader loader = new MemoryLoader(Workbench.class.getClassLoader(), classes, resources);
+                () -> MemoryCompiler.compile(of(result, OutputFile.Kind.JAVA), classPath));
+        ClassLoader loader = new MemoryLoader(parent(classPath), classes, resources);
         String[] packages = resources.keySet().stream()
                 .filter(path -> path.startsWith(ADAPTERS))
                 .map(path -> path.substring(ADAPTERS.length()))
@@ -83,6 +97,20 @@ public final class Workbench {
                 .toArray(String[]::new);
         Serializer serializer = Serializer.forPackages(loader, packages).withSharedAdapters();
         return new Workbench(loader, serializer, result.diagnostics());
+    }
+
+    private static ClassLoader parent(List<Path> classPath) {
+        ClassLoader own = Workbench.class.getClassLoader();
+        // open as long as its classes are in use
+        return classPath.isEmpty() ? own : new URLClassLoader(classPath.stream().map(Workbench::url).toArray(URL[]::new), own);
+    }
+
+    private static URL url(Path entry) {
+        try {
+            return entry.toUri().toURL();
+        } catch (MalformedURLException e) {
+            throw new UncheckedIOException(e);
+        }
     }
 
     private static List<OutputFile> of(GenerationResult result, OutputFile.Kind kind) {

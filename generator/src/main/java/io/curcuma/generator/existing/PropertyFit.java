@@ -133,12 +133,13 @@ final class PropertyFit {
         }
         Optional<Tag> tag = held.tags().stream().findFirst();
         Class<?> told = tag.flatMap(Tag::type).orElse(held.value());
-        if (Boxes.box(told) != Boxes.box(held.value())) {
+        Optional<String> adapter = adapter(held);
+        // with an adapter, the annotation tells what that makes
+        if (adapter.isEmpty() && Boxes.box(told) != Boxes.box(held.value())) {
             throw new Misfit("it is a " + held.value().getName() + " for a " + told.getName());
         }
         boolean nillable = tag.filter(Tag::isNillable).isPresent();
         Optional<Wrapper> wrapper = wrapper(property, held);
-        Optional<String> adapter = adapter(held);
         if (isExclusive && access.isPrimitive() && !isList) {
             throw new Misfit("it is primitive, so it is never absent, and the schema has a choice");
         }

@@ -69,7 +69,8 @@ public final class Verifier {
     public static Verifier of(GenerationRequest schemas) {
         GenerationRequest request = schemas.withFormats(Set.of()).withNotCarried(NotCarriedPolicy.REFUSE_AT_RUN_TIME);
         GenerationResult generated = Generator.generate(request);
-        Workbench workbench = Workbench.compile(generated, request.budget());
+        Workbench workbench =
+                Workbench.compile(generated, request.budget(), request.beans().classPath());
         SchemaSet set = SchemaSet.read(request);
         return new Verifier(
                 request,
