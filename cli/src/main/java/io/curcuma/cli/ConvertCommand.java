@@ -126,8 +126,8 @@ final class ConvertCommand implements Callable<Integer> {
             GenerationRequest request = request();
             GenerationResult generated = Generator.generate(request, progress::phase);
             progress.phase("compiling " + generated.types() + " types");
-            Workbench workbench =
-                    Workbench.compile(generated, request.budget(), request.beans().classPath());
+            Workbench workbench = Workbench.compile(
+                    generated, request.budget(), request.beans().classPath());
             for (Format format : OptInFormats.of(List.of(from, to))) {
                 workbench = workbench.withFormat(format);
             }

@@ -58,7 +58,8 @@ final class SchemaOptions {
             names = "--beans",
             paramLabel = "KIND",
             converter = ExistingConverter.class,
-            description = "generated or existing: JAXB classes of --classpath instead of generated ones; default generated")
+            description =
+                    "generated or existing: JAXB classes of --classpath instead of generated ones; default generated")
     private boolean existing;
 
     @Option(
@@ -70,7 +71,8 @@ final class SchemaOptions {
     @Option(
             names = "--bean-package",
             paramLabel = "NAME",
-            description = "Java package in which existing beans are looked for, those below included; repeatable; default all")
+            description =
+                    "Java package in which existing beans are looked for, those below included; repeatable; default all")
     private List<String> beanPackages = List.of();
 
     @Option(
@@ -94,12 +96,7 @@ final class SchemaOptions {
                 .withTargetPackage(targetPackage)
                 .withAllowedClasses(new LinkedHashSet<>(allowedClasses))
                 .withBeans(new BeanOptions(
-                        xjcArguments,
-                        entries(xjcClassPath),
-                        existing,
-                        entries(classPath),
-                        beanPackages,
-                        besideBeans))
+                        xjcArguments, entries(xjcClassPath), existing, entries(classPath), beanPackages, besideBeans))
                 .withBudget(Budget.DEFAULT.times(budgetFactor));
     }
 

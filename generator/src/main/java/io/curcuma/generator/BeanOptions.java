@@ -21,8 +21,7 @@ public record BeanOptions(
         List<String> packages,
         boolean besideBeans) {
     /** Beans by XJC, without a plugin. */
-    public static final BeanOptions DEFAULT =
-            new BeanOptions(List.of(), List.of(), false, List.of(), List.of(), false);
+    public static final BeanOptions DEFAULT = new BeanOptions(List.of(), List.of(), false, List.of(), List.of(), false);
 
     public BeanOptions {
         xjcArguments = List.copyOf(xjcArguments);

@@ -98,8 +98,7 @@ public final class Generator {
     private static GenerationResult run(GenerationRequest request, GenerationListener listener) {
         Diagnostics diagnostics = new Diagnostics();
         listener.progress("reading the schemas", 0, 0);
-        SchemaSources sources =
-                Intake.read(request, XjcPlugins.namespaces(request.beans(), diagnostics), diagnostics);
+        SchemaSources sources = Intake.read(request, XjcPlugins.namespaces(request.beans(), diagnostics), diagnostics);
         Expansion.check(sources, request.budget(), diagnostics);
         listener.progress("making the beans", 0, 0);
         Optional<XjcOutput> xjc =

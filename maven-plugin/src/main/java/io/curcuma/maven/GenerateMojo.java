@@ -10,7 +10,10 @@ import org.apache.maven.plugins.annotations.ResolutionScope;
 import org.apache.maven.project.MavenProject;
 
 /** Generates beans, adapters and IDLs from the XML Schemas of the project. */
-@Mojo(name = "generate", defaultPhase = LifecyclePhase.GENERATE_SOURCES, threadSafe = true,
+@Mojo(
+        name = "generate",
+        defaultPhase = LifecyclePhase.GENERATE_SOURCES,
+        threadSafe = true,
         requiresDependencyResolution = ResolutionScope.COMPILE)
 @SuppressWarnings("NullAway.Init") // Maven fills them in
 public final class GenerateMojo extends AbstractGenerateMojo {

@@ -10,7 +10,10 @@ import org.apache.maven.plugins.annotations.ResolutionScope;
 import org.apache.maven.project.MavenProject;
 
 /** Generates beans, adapters and IDLs from the XML Schemas that only the tests of the project use. */
-@Mojo(name = "generate-test", defaultPhase = LifecyclePhase.GENERATE_TEST_SOURCES, threadSafe = true,
+@Mojo(
+        name = "generate-test",
+        defaultPhase = LifecyclePhase.GENERATE_TEST_SOURCES,
+        threadSafe = true,
         requiresDependencyResolution = ResolutionScope.TEST)
 @SuppressWarnings("NullAway.Init") // Maven fills them in
 public final class GenerateTestMojo extends AbstractGenerateMojo {

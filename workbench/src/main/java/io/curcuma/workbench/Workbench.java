@@ -55,7 +55,8 @@ public final class Workbench {
      * @throws WorkbenchException with the diagnostics of the generator if it found an error, or if this JVM has no Java compiler
      */
     public static Workbench compile(GenerationRequest request) {
-        return compile(Generator.generate(request), request.budget(), request.beans().classPath());
+        return compile(
+                Generator.generate(request), request.budget(), request.beans().classPath());
     }
 
     /** As {@link #compile(GenerationRequest)}, of what the generator made already, within the default budget. */
@@ -102,7 +103,9 @@ public final class Workbench {
     private static ClassLoader parent(List<Path> classPath) {
         ClassLoader own = Workbench.class.getClassLoader();
         // open as long as its classes are in use
-        return classPath.isEmpty() ? own : new URLClassLoader(classPath.stream().map(Workbench::url).toArray(URL[]::new), own);
+        return classPath.isEmpty()
+                ? own
+                : new URLClassLoader(classPath.stream().map(Workbench::url).toArray(URL[]::new), own);
     }
 
     private static URL url(Path entry) {

@@ -32,7 +32,10 @@ public enum Problem {
             "%s: more than the budget of %s",
             "split the schema set, or raise the budget (--budget-factor, budgetFactor) if it is trusted"),
     BINDING_IDENTIFIER("C009", "'%s' is not allowed as %s in a binding", "use %3$s; code in bindings is refused"),
-    BINDING_PLUGIN("C010", "the binding extension '%s' is not allowed", "remove it, or list the XJC plugin that it belongs to (xjcArgs, --xjc-arg); a schema can not have one"),
+    BINDING_PLUGIN(
+            "C010",
+            "the binding extension '%s' is not allowed",
+            "remove it, or list the XJC plugin that it belongs to (xjcArgs, --xjc-arg); a schema can not have one"),
     XJC("C011", "XJC: %s", "correct the schema, or add a binding"),
     NOT_CARRIED("C013", "%s is not carried", "%2$s"),
     NUMBERS_CORRUPT(
@@ -165,7 +168,8 @@ public enum Problem {
             "C100",
             "the XJC argument '%s' is refused: %s",
             "arguments are those of XJC plugins on the class path: %3$s"),
-    XJC_PLUGIN("C101", "the XJC plugin '%s' failed: %s", "correct its arguments, or leave it out of xjcArgs, --xjc-arg"),
+    XJC_PLUGIN(
+            "C101", "the XJC plugin '%s' failed: %s", "correct its arguments, or leave it out of xjcArgs, --xjc-arg"),
     PLUGIN_CHANGED_BEAN(
             "C102",
             "an XJC plugin changed the bean '%s': %s",

@@ -170,8 +170,7 @@ final class BeanClasses {
             return Optional.empty();
         }
         String namespace = annotation.namespace().equals(DEFAULT) ? namespace(type) : annotation.namespace();
-        return Optional.of(
-                new QName(namespace, annotation.name().equals(DEFAULT) ? implied(type) : annotation.name()));
+        return Optional.of(new QName(namespace, annotation.name().equals(DEFAULT) ? implied(type) : annotation.name()));
     }
 
     static QName rootName(Class<?> type, XmlRootElement root) {
@@ -185,7 +184,9 @@ final class BeanClasses {
 
     /** The namespace of a class's package. */
     static String namespace(Class<?> type) {
-        return packageAnnotation(type, XmlSchema.class).map(XmlSchema::namespace).orElse("");
+        return packageAnnotation(type, XmlSchema.class)
+                .map(XmlSchema::namespace)
+                .orElse("");
     }
 
     static <A extends Annotation> Optional<A> packageAnnotation(Class<?> type, Class<A> annotation) {

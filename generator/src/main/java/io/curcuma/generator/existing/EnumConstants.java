@@ -24,7 +24,9 @@ final class EnumConstants {
         Map<String, EnumType.Literal> wanted = new LinkedHashMap<>();
         type.literals().forEach(literal -> wanted.put(literal.value(), literal));
         List<EnumType.Literal> literals = new ArrayList<>();
-        for (Field constant : Arrays.stream(bean.getDeclaredFields()).filter(Field::isEnumConstant).toList()) {
+        for (Field constant : Arrays.stream(bean.getDeclaredFields())
+                .filter(Field::isEnumConstant)
+                .toList()) {
             XmlEnumValue value = constant.getAnnotation(XmlEnumValue.class);
             String text = value == null ? constant.getName() : value.value();
             EnumType.Literal known = wanted.remove(text);
@@ -38,8 +40,9 @@ final class EnumConstants {
             }
             literals.add(new EnumType.Literal(text, constant.getName(), known == null ? "" : known.documentation()));
         }
-        wanted.values().forEach(literal -> diagnostics.add(
-                Problem.BEAN_LITERAL_MISSING, loss, type.location(), bean.getName(), literal.value()));
+        wanted.values()
+                .forEach(literal -> diagnostics.add(
+                        Problem.BEAN_LITERAL_MISSING, loss, type.location(), bean.getName(), literal.value()));
         return literals;
     }
 }

@@ -5,6 +5,7 @@ import io.curcuma.generator.diagnostic.Diagnostic.Severity;
 import io.curcuma.generator.diagnostic.Diagnostics;
 import io.curcuma.generator.diagnostic.Location;
 import io.curcuma.generator.diagnostic.Problem;
+import io.curcuma.generator.model.Choice;
 import io.curcuma.generator.model.ComplexType;
 import io.curcuma.generator.model.ContentType;
 import io.curcuma.generator.model.EnumType;
@@ -15,6 +16,7 @@ import io.curcuma.generator.model.Property;
 import io.curcuma.generator.model.Property.Node;
 import io.curcuma.generator.model.SchemaModel;
 import io.curcuma.generator.model.ValueType;
+import jakarta.xml.bind.annotation.XmlRootElement;
 import java.lang.reflect.Modifier;
 import java.util.ArrayList;
 import java.util.HashSet;
@@ -90,9 +92,9 @@ public final class ExistingBeans {
         tellMissing(types.size());
         Set<String> contents = types.stream()
                 .flatMap(type -> type.properties().stream())
-                .flatMap(property -> property.type() instanceof ValueType.Content content
-                        ? java.util.stream.Stream.of(content.designator())
-                        : java.util.stream.Stream.empty())
+                .map(Property::type)
+                .filter(ValueType.Content.class::isInstance)
+                .map(type -> ((ValueType.Content) type).designator())
                 .collect(Collectors.toSet());
         return new SchemaModel(
                 types,
@@ -149,7 +151,11 @@ public final class ExistingBeans {
             Optional<BeanProperty> match = matching.find(property, held);
             if (match.isEmpty()) {
                 diagnostics.add(
-                        Problem.BEAN_PROPERTY_MISSING, loss, property.location(), bean.getName(), property.designator());
+                        Problem.BEAN_PROPERTY_MISSING,
+                        loss,
+                        property.location(),
+                        bean.getName(),
+                        property.designator());
                 continue;
             }
             used.add(match.get());
@@ -163,8 +169,10 @@ public final class ExistingBeans {
         List<NotCarried> notCarried = new ArrayList<>(type.notCarried());
         held.stream().filter(property -> !used.contains(property)).forEach(property -> {
             diagnostics.add(Problem.BEAN_PROPERTY_EXTRA, loss, type.location(), property.told(), type.designator());
-            property.access().getter().ifPresent(getter ->
-                    notCarried.add(new NotCarried("a property that the schema has not", getter + "()", type.location())));
+            property.access()
+                    .getter()
+                    .ifPresent(getter -> notCarried.add(
+                            new NotCarried("a property that the schema has not", getter + "()", type.location())));
         });
         return new ComplexType(
                 type.designator(),
@@ -173,10 +181,23 @@ public final class ExistingBeans {
                 type.base(),
                 type.isAbstract(),
                 properties,
-                type.choices(),
+                choices(type, properties),
                 notCarried,
                 type.documentation(),
                 type.location());
+    }
+
+    /** The choices between properties that there are. */
+    private static List<Choice> choices(ComplexType type, List<Property> properties) {
+        Set<String> present = properties.stream().map(Property::designator).collect(Collectors.toSet());
+        return type.choices().stream()
+                .map(choice -> choice.branches().stream()
+                        .map(branch -> branch.stream().filter(present::contains).toList())
+                        .filter(branch -> !branch.isEmpty())
+                        .toList())
+                .filter(branches -> branches.size() > 1)
+                .map(Choice::new)
+                .toList();
     }
 
     private static boolean tellsNil(Property property) {
@@ -202,11 +223,13 @@ public final class ExistingBeans {
             diagnostics.add(Problem.BEAN_CLASS, type.location(), bean.getName(), "it is not public");
         }
         if (!type.isAbstract() && Modifier.isAbstract(bean.getModifiers())) {
-            diagnostics.add(
-                    Problem.BEAN_CLASS, type.location(), bean.getName(), "it is abstract, and its type is not");
+            diagnostics.add(Problem.BEAN_CLASS, type.location(), bean.getName(), "it is abstract, and its type is not");
         } else if (!type.isAbstract() && !hasConstructor(bean)) {
             diagnostics.add(
-                    Problem.BEAN_CLASS, type.location(), bean.getName(), "it has no public constructor without parameters");
+                    Problem.BEAN_CLASS,
+                    type.location(),
+                    bean.getName(),
+                    "it has no public constructor without parameters");
         }
     }
 
@@ -244,7 +267,8 @@ public final class ExistingBeans {
     }
 
     private String home(String packageName) {
-        String first = packages.isEmpty() ? packageName : packages.values().iterator().next();
+        String first =
+                packages.isEmpty() ? packageName : packages.values().iterator().next();
         return packages.getOrDefault(packageName, first);
     }
 
@@ -257,9 +281,8 @@ public final class ExistingBeans {
             if (target.isPresent() && bean.isEmpty()) {
                 continue;
             }
-            boolean isRoot = bean.filter(c -> c.isAnnotationPresent(jakarta.xml.bind.annotation.XmlRootElement.class))
-                    .filter(c -> BeanClasses.rootName(
-                                    c, c.getAnnotation(jakarta.xml.bind.annotation.XmlRootElement.class))
+            boolean isRoot = bean.filter(c -> c.isAnnotationPresent(XmlRootElement.class))
+                    .filter(c -> BeanClasses.rootName(c, c.getAnnotation(XmlRootElement.class))
                             .getLocalPart()
                             .equals(element.name()))
                     .isPresent();

@@ -1,5 +1,6 @@
 package io.curcuma.generator.existing;
 
+import io.curcuma.generator.diagnostic.Diagnostic.Severity;
 import io.curcuma.generator.diagnostic.Diagnostics;
 import io.curcuma.generator.diagnostic.Location;
 import io.curcuma.generator.diagnostic.Problem;
@@ -21,6 +22,7 @@ import java.util.Deque;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
@@ -68,7 +70,8 @@ final class Matching {
 
     /** What a class has of its own: not of the class of the type that its type extends. */
     List<BeanProperty> properties(ComplexType type) {
-        return PropertyScan.of(classes.get(type.designator()), type.base().flatMap(this::find));
+        return PropertyScan.of(
+                find(type.designator()).orElseThrow(), type.base().flatMap(this::find));
     }
 
     private void named(String designator, Location place) {
@@ -116,7 +119,7 @@ final class Matching {
     }
 
     private void follow(ComplexType type) {
-        Class<?> bean = classes.get(type.designator());
+        Class<?> bean = find(type.designator()).orElseThrow();
         Class<?> parent = bean.getSuperclass();
         if (type.base().isPresent() && parent != null) {
             offer(type.base().get(), parent, type.location());
@@ -138,12 +141,12 @@ final class Matching {
     }
 
     private void branches(String content, BeanProperty held) {
-        for (Property branch : contents.get(content).branches()) {
+        for (Property branch : branchesOf(content)) {
             held.tags().stream()
                     .filter(tag -> isSame(tag, branch))
                     .flatMap(tag -> tag.type().stream())
-                    .forEach(value -> target(branch.type())
-                            .ifPresent(target -> offer(target, value, branch.location())));
+                    .forEach(value ->
+                            target(branch.type()).ifPresent(target -> offer(target, value, branch.location())));
         }
     }
 
@@ -191,7 +194,8 @@ final class Matching {
 
     private boolean holds(BeanProperty held, Property property) {
         return switch (property.node()) {
-            case ATTRIBUTE -> held.kind() == Kind.ATTRIBUTE && isSame(held.tags().get(0), property);
+            case ATTRIBUTE ->
+                held.kind() == Kind.ATTRIBUTE && isSame(held.tags().get(0), property);
             case ELEMENT ->
                 (held.kind() == Kind.ELEMENT || held.kind() == Kind.REFERENCE)
                         && held.isSingle()
@@ -205,16 +209,21 @@ final class Matching {
     }
 
     private boolean holds(BeanProperty held, Property property, ValueType.Content content) {
-        List<Property> branches = contents.get(content.designator()).branches();
+        List<Property> branches = branchesOf(content.designator());
         boolean isHead = held.kind() == Kind.REFERENCE
                 && held.tags().size() == 1
-                && property.designator().endsWith("/" + held.tags().get(0).name().getLocalPart());
+                && property.designator()
+                        .endsWith("/" + held.tags().get(0).name().getLocalPart());
         return isHead
                 || branches.stream().allMatch(branch -> switch (branch.node()) {
                     case TEXT -> held.isMixed();
                     case ANY -> held.hasAny();
                     default -> held.tags().stream().anyMatch(tag -> isSame(tag, branch));
                 });
+    }
+
+    private List<Property> branchesOf(String content) {
+        return Objects.requireNonNull(contents.get(content)).branches();
     }
 
     private static boolean isSame(Tag tag, Property property) {
@@ -224,10 +233,6 @@ final class Matching {
     }
 
     private void tellNamespaces(Set<String> packages) {
-        packages.forEach(name -> diagnostics.add(
-                Problem.BEAN_NAMESPACE,
-                io.curcuma.generator.diagnostic.Diagnostic.Severity.WARNING,
-                Location.NONE,
-                name));
+        packages.forEach(name -> diagnostics.add(Problem.BEAN_NAMESPACE, Severity.WARNING, Location.NONE, name));
     }
 }

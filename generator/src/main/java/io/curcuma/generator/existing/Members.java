@@ -54,7 +54,8 @@ final class Members {
         List<Member> bound = new ArrayList<>();
         members.fields().forEach(bound::add);
         members.properties()
-                .filter(property -> bound.stream().noneMatch(field -> field.name().equals(property.name())))
+                .filter(property ->
+                        bound.stream().noneMatch(field -> field.name().equals(property.name())))
                 .toList()
                 .forEach(bound::add);
         bound.sort(Comparator.comparing(Member::name));
@@ -153,21 +154,30 @@ final class Members {
 
     private Stream<Member> properties() {
         Map<String, Pair> pairs = new LinkedHashMap<>();
-        methods().sorted(Comparator.comparing(Method::getName).thenComparing(Method::toString)).forEach(method -> {
-            String name = method.getName();
-            boolean get = method.getParameterCount() == 0 && method.getReturnType() != void.class
-                    && ((name.startsWith("get") && name.length() > 3)
-                            || (name.startsWith("is") && name.length() > 2
-                                    && Boxes.box(method.getReturnType()) == Boolean.class));
-            if (get) {
-                pairs.merge(propertyName(method), new Pair(Optional.of(method), Optional.empty()), (a, b) -> new Pair(
-                        a.getter().or(b::getter), a.setter()));
-            }
-        });
+        methods()
+                .sorted(Comparator.comparing(Method::getName).thenComparing(Method::toString))
+                .forEach(method -> {
+                    String name = method.getName();
+                    boolean get = method.getParameterCount() == 0
+                            && method.getReturnType() != void.class
+                            && ((name.startsWith("get") && name.length() > 3)
+                                    || (name.startsWith("is")
+                                            && name.length() > 2
+                                            && Boxes.box(method.getReturnType()) == Boolean.class));
+                    if (get) {
+                        pairs.merge(
+                                propertyName(method),
+                                new Pair(Optional.of(method), Optional.empty()),
+                                (a, b) -> new Pair(a.getter().or(b::getter), a.setter()));
+                    }
+                });
         methods().forEach(method -> {
-            if (method.getName().startsWith("set") && method.getParameterCount() == 1 && method.getName().length() > 3) {
-                pairs.computeIfPresent(propertyName(method), (name, pair) ->
-                        pair.getter().orElseThrow().getReturnType() == method.getParameterTypes()[0]
+            if (method.getName().startsWith("set")
+                    && method.getParameterCount() == 1
+                    && method.getName().length() > 3) {
+                pairs.computeIfPresent(
+                        propertyName(method),
+                        (name, pair) -> pair.getter().orElseThrow().getReturnType() == method.getParameterTypes()[0]
                                 ? new Pair(pair.getter(), Optional.of(method))
                                 : pair);
             }
@@ -188,7 +198,11 @@ final class Members {
             return Optional.empty();
         }
         Access access = new Access(
-                Optional.empty(), false, Optional.of(getter.getName()), pair.setter().map(Method::getName), getter.getReturnType().isPrimitive());
+                Optional.empty(),
+                false,
+                Optional.of(getter.getName()),
+                pair.setter().map(Method::getName),
+                getter.getReturnType().isPrimitive());
         return Optional.of(new Member(type, name, getter.getGenericReturnType(), annotated, access));
     }
 }

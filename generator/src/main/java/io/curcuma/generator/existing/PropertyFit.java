@@ -79,12 +79,12 @@ final class PropertyFit {
             return Optional.of(
                     switch (property.node()) {
                         case CONTENT, ANY -> open(property, held, access);
-                        case ANY_ATTRIBUTE -> with(property, property.occurs(), property.type(), access, Optional.empty());
+                        case ANY_ATTRIBUTE ->
+                            with(property, property.occurs(), property.type(), access, Optional.empty());
                         default -> value(property, held, isExclusive, access);
                     });
         } catch (Misfit e) {
-            diagnostics.add(
-                    Problem.BEAN_TYPE, property.location(), held.told(), property.designator(), e.getMessage());
+            diagnostics.add(Problem.BEAN_TYPE, property.location(), held.told(), property.designator(), e.getMessage());
             return Optional.empty();
         }
     }
@@ -93,7 +93,8 @@ final class PropertyFit {
         Access access = held.access();
         boolean isNear = besideBeans && held.owner().getPackageName().equals(bean.getPackageName());
         Optional<Accessors> accessors = access.getter()
-                .filter(getter -> access.setter().isPresent() || held.isCollection() || held.kind() == Kind.ANY_ATTRIBUTE)
+                .filter(getter ->
+                        access.setter().isPresent() || held.isCollection() || held.kind() == Kind.ANY_ATTRIBUTE)
                 .map(getter -> new Accessors(getter, access.setter()));
         if (access.field().isPresent() && (isNear || accessors.isEmpty() && access.isPublicField())) {
             accessors = Optional.empty();
@@ -101,14 +102,20 @@ final class PropertyFit {
             throw new Misfit("it has no public getter and setter"
                     + (access.field().isPresent() ? ", and its field is for its own package" : ""));
         }
-        boolean isPrimitive = accessors.isPresent() ? access.isPrimitive() : held.value().isPrimitive();
-        String type = isPrimitive && !held.isCollection() ? unboxed(held.value()) : held.value().getCanonicalName();
+        boolean isPrimitive =
+                accessors.isPresent() ? access.isPrimitive() : held.value().isPrimitive();
+        String type = isPrimitive && !held.isCollection()
+                ? unboxed(held.value())
+                : held.value().getCanonicalName();
         return new JavaProperty(
                 access.field().orElse(held.name()), type, Optional.empty(), false, Optional.empty(), accessors);
     }
 
     private static String unboxed(Class<?> type) {
-        return java.lang.invoke.MethodType.methodType(type).unwrap().returnType().getName();
+        return java.lang.invoke.MethodType.methodType(type)
+                .unwrap()
+                .returnType()
+                .getName();
     }
 
     private Property open(Property property, BeanProperty held, JavaProperty access) throws Misfit {
@@ -154,7 +161,8 @@ final class PropertyFit {
                 access.type(),
                 adapter,
                 nullAsNil,
-                held.defaultValue().or(() -> wrapper.flatMap(w -> property.java().emptyElement())),
+                held.defaultValue()
+                        .or(() -> wrapper.flatMap(w -> property.java().emptyElement())),
                 access.accessors());
         return with(property, property.occurs(), type, java, wrapper);
     }
@@ -241,8 +249,9 @@ final class PropertyFit {
             return Optional.empty();
         }
         Wrapper wrapper = property.wrapper()
-                .orElseThrow(() -> new Misfit(
-                        "it is a JAXBElement, and XJC would make none: a binding file with generateElementProperty=\"true\" makes it"));
+                .orElseThrow(
+                        () -> new Misfit(
+                                "it is a JAXBElement, and XJC would make none: a binding file with generateElementProperty=\"true\" makes it"));
         return Optional.of(wrapper(wrapper, Boxes.box(held.value()).getCanonicalName()));
     }
 

@@ -44,7 +44,9 @@ final class PropertyScan {
     /** The properties of a class and of the classes that it extends, up to one of them, which is left out. */
     static List<BeanProperty> of(Class<?> type, Optional<Class<?>> base) {
         List<BeanProperty> properties = new ArrayList<>();
-        for (Class<?> c = type; c != null && c != Object.class && base.filter(c::equals).isEmpty(); c = c.getSuperclass()) {
+        for (Class<?> c = type;
+                c != null && c != Object.class && base.filter(c::equals).isEmpty();
+                c = c.getSuperclass()) {
             Members.of(c).stream().map(PropertyScan::property).forEach(properties::add);
         }
         return properties;
@@ -53,7 +55,8 @@ final class PropertyScan {
     private static BeanProperty property(Member member) {
         Type item = member.type();
         boolean isCollection = erased(item) != byte[].class
-                && (Collection.class.isAssignableFrom(erased(item)) || erased(item).isArray());
+                && (Collection.class.isAssignableFrom(erased(item))
+                        || erased(item).isArray());
         if (isCollection) {
             item = argument(item);
         }
@@ -120,7 +123,8 @@ final class PropertyScan {
         if (kind == Kind.REFERENCE) {
             return Stream.concat(
                             member.annotation(XmlElementRef.class).stream(),
-                            member.annotation(XmlElementRefs.class).stream().flatMap(refs -> Arrays.stream(refs.value())))
+                            member.annotation(XmlElementRefs.class).stream()
+                                    .flatMap(refs -> Arrays.stream(refs.value())))
                     .map(ref -> tag(ref, member))
                     .toList();
         }
@@ -129,7 +133,8 @@ final class PropertyScan {
         }
         List<Tag> tags = Stream.concat(
                         member.annotation(XmlElement.class).stream(),
-                        member.annotation(XmlElements.class).stream().flatMap(elements -> Arrays.stream(elements.value())))
+                        member.annotation(XmlElements.class).stream()
+                                .flatMap(elements -> Arrays.stream(elements.value())))
                 .map(element -> tag(element, member))
                 .toList();
         return tags.isEmpty() ? List.of(new Tag(implied(member), Optional.empty(), false)) : tags;

@@ -223,8 +223,8 @@ public final class Intake {
     private Optional<SchemaDocument> parse(URI id, String name, byte[] bytes, boolean isBinding) {
         SourceText text = new SourceText(bytes);
         texts.put(name, text);
-        DocumentScan scan = new DocumentScan(
-                name, text, meter, isBinding, request.allowedClasses(), extensions, diagnostics);
+        DocumentScan scan =
+                new DocumentScan(name, text, meter, isBinding, request.allowedClasses(), extensions, diagnostics);
         try {
             HardenedXml.parse(id, bytes, scan);
             return Optional.of(new SchemaDocument(id, name, bytes, text, scan.result()));

@@ -16,6 +16,7 @@ import io.curcuma.generator.diagnostic.Location;
 import io.curcuma.generator.diagnostic.Problem;
 import jakarta.xml.bind.annotation.XmlTransient;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.Iterator;
 import java.util.List;
 import java.util.Map;
@@ -31,10 +32,10 @@ final class PluginWatch extends Plugin {
 
     private record Constants(String name, List<String> names) {}
 
-    private final Map<ClassOutline, Bean> beans = new TreeMap<>(
-            java.util.Comparator.comparing((ClassOutline outline) -> outline.target.fullName()));
-    private final Map<EnumOutline, Constants> enums = new TreeMap<>(
-            java.util.Comparator.comparing((EnumOutline outline) -> outline.target.fullName()));
+    private final Map<ClassOutline, Bean> beans =
+            new TreeMap<>(Comparator.comparing((ClassOutline outline) -> outline.target.fullName()));
+    private final Map<EnumOutline, Constants> enums =
+            new TreeMap<>(Comparator.comparing((EnumOutline outline) -> outline.target.fullName()));
 
     @Override
     public String getOptionName() {
@@ -59,7 +60,9 @@ final class PluginWatch extends Plugin {
 
     private static Bean bean(JDefinedClass type) {
         Map<String, String> fields = new TreeMap<>();
-        type.fields().forEach((name, field) -> fields.put(name, access(field) + field.type().fullName()));
+        type.fields()
+                .forEach((name, field) ->
+                        fields.put(name, access(field) + field.type().fullName()));
         return new Bean(type.fullName(), type.isAbstract(), fields);
     }
 

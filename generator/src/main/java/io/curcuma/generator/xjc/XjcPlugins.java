@@ -55,15 +55,20 @@ public final class XjcPlugins {
                 i += used;
             }
             return true;
-        } catch (BadCommandLineException | IOException | RuntimeException | ServiceConfigurationError | LinkageError e) {
+        } catch (BadCommandLineException
+                | IOException
+                | RuntimeException
+                | ServiceConfigurationError
+                | LinkageError e) {
             diagnostics.add(Problem.XJC_PLUGIN, Location.NONE, argument, e.toString());
             return false;
         }
     }
 
     private static void refuse(String argument, String reason, List<Plugin> plugins, Diagnostics diagnostics) {
-        Set<String> names =
-                plugins.stream().map(plugin -> "-" + plugin.getOptionName()).collect(Collectors.toCollection(TreeSet::new));
+        Set<String> names = plugins.stream()
+                .map(plugin -> "-" + plugin.getOptionName())
+                .collect(Collectors.toCollection(TreeSet::new));
         diagnostics.add(
                 Problem.XJC_ARGUMENT,
                 Location.NONE,

@@ -70,8 +70,8 @@ public final class XjcRunner {
             throw e;
         } catch (AbortException e) {
             // thrown after a report
-        } catch (Exception | InternalError | AssertionError e) {
-            // XSOM and XJC throw these errors for schemas that they do not expect
+        } catch (Exception | InternalError | AssertionError | LinkageError e) {
+            // XSOM and XJC throw these errors for schemas that they do not expect, plugins where they lack a class
             errors.thrown(e);
         } finally {
             errors.report(diagnostics);
