@@ -22,6 +22,7 @@ import java.util.Collections;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.SortedSet;
 import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.jar.JarEntry;
@@ -47,8 +48,8 @@ final class BeanClasses {
     /** Reads a class path; with an error if there is no bean. */
     static BeanClasses read(BeanOptions options, ClassLoader parent, Diagnostics diagnostics) {
         BeanClasses classes = new BeanClasses();
-        TreeSet<String> names = new TreeSet<>();
-        TreeSet<String> old = new TreeSet<>();
+        SortedSet<String> names = new TreeSet<>();
+        SortedSet<String> old = new TreeSet<>();
         try {
             List<URL> urls = new ArrayList<>();
             for (Path entry : options.classPath()) {
@@ -74,7 +75,7 @@ final class BeanClasses {
         return classes;
     }
 
-    private static void scan(Path entry, List<String> packages, TreeSet<String> names, TreeSet<String> old)
+    private static void scan(Path entry, List<String> packages, SortedSet<String> names, SortedSet<String> old)
             throws IOException {
         if (Files.isDirectory(entry)) {
             try (Stream<Path> files = Files.walk(entry)) {
@@ -106,7 +107,7 @@ final class BeanClasses {
         return packages.isEmpty() || packages.stream().anyMatch(p -> name.startsWith(p + "."));
     }
 
-    private static void sort(String path, byte[] content, TreeSet<String> names, TreeSet<String> old) {
+    private static void sort(String path, byte[] content, SortedSet<String> names, SortedSet<String> old) {
         String name = path.substring(0, path.length() - CLASS.length()).replace('/', '.');
         if (contains(content, JAKARTA)) {
             names.add(name);

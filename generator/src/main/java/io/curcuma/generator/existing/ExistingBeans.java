@@ -34,7 +34,6 @@ import java.util.stream.Collectors;
  */
 public final class ExistingBeans {
     private final SchemaModel model;
-    private final BeanOptions options;
     private final Severity loss;
     private final Diagnostics diagnostics;
     private final Matching matching;
@@ -44,7 +43,6 @@ public final class ExistingBeans {
     private ExistingBeans(
             SchemaModel model, BeanOptions options, Severity loss, Matching matching, Diagnostics diagnostics) {
         this.model = model;
-        this.options = options;
         this.loss = loss;
         this.diagnostics = diagnostics;
         this.matching = matching;

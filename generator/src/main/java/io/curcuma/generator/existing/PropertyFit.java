@@ -48,9 +48,11 @@ final class PropertyFit {
     /** Why a class does not hold what the schema says. */
     private static final class Misfit extends Exception {
         private static final long serialVersionUID = 1L;
+        private final String reason;
 
-        Misfit(String message) {
-            super(message, null, false, false);
+        Misfit(String reason) {
+            super(reason, null, false, false);
+            this.reason = reason;
         }
     }
 
@@ -84,7 +86,7 @@ final class PropertyFit {
                         default -> value(property, held, isExclusive, access);
                     });
         } catch (Misfit e) {
-            diagnostics.add(Problem.BEAN_TYPE, property.location(), held.told(), property.designator(), e.getMessage());
+            diagnostics.add(Problem.BEAN_TYPE, property.location(), held.told(), property.designator(), e.reason);
             return Optional.empty();
         }
     }
