@@ -1,11 +1,14 @@
 package io.curcuma.cli;
 
+import io.curcuma.generator.BeanOptions;
 import io.curcuma.generator.GenerationRequest;
 import io.curcuma.generator.GenerationRequest.Budget;
 import io.curcuma.generator.NumbersSource;
 import io.curcuma.generator.modules.ModuleReader;
+import java.io.File;
 import java.io.IOException;
 import java.nio.file.Path;
+import java.util.Arrays;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
@@ -50,6 +53,44 @@ final class SchemaOptions {
     private List<Path> modules = List.of();
 
     @Option(
+            names = "--xjc-arg",
+            paramLabel = "ARG",
+            description = "activates an XJC plugin or configures it, such as -Xequals; repeatable")
+    private List<String> xjcArguments = List.of();
+
+    @Option(
+            names = "--xjc-classpath",
+            paramLabel = "JARS",
+            description = "jars and folders of XJC plugins, separated as in a class path; repeatable")
+    private List<String> xjcClassPath = List.of();
+
+    @Option(
+            names = "--beans",
+            paramLabel = "KIND",
+            converter = ExistingConverter.class,
+            description =
+                    "generated or existing: JAXB classes of --classpath instead of generated ones; default generated")
+    private boolean existing;
+
+    @Option(
+            names = "--classpath",
+            paramLabel = "JARS",
+            description = "jars and folders of existing beans, separated as in a class path; repeatable")
+    private List<String> classPath = List.of();
+
+    @Option(
+            names = "--bean-package",
+            paramLabel = "NAME",
+            description =
+                    "Java package in which existing beans are looked for, those below included; repeatable; default all")
+    private List<String> beanPackages = List.of();
+
+    @Option(
+            names = "--adapters-beside-beans",
+            description = "adapters of existing beans in the beans' packages, where they may use the beans' fields")
+    private boolean besideBeans;
+
+    @Option(
             names = "--budget-factor",
             paramLabel = "N",
             converter = FactorConverter.class,
@@ -65,7 +106,17 @@ final class SchemaOptions {
                 .withTargetPackage(targetPackage)
                 .withAllowedClasses(new LinkedHashSet<>(allowedClasses))
                 .withModules(modules)
+                .withBeans(new BeanOptions(
+                        xjcArguments, entries(xjcClassPath), existing, entries(classPath), beanPackages, besideBeans))
                 .withBudget(Budget.DEFAULT.times(budgetFactor));
+    }
+
+    private static List<Path> entries(List<String> classPaths) {
+        return classPaths.stream()
+                .flatMap(classPath -> Arrays.stream(classPath.split(File.pathSeparator, -1)))
+                .filter(entry -> !entry.isEmpty())
+                .map(Path::of)
+                .toList();
     }
 
     /** The text of a numbers file, empty if there is none yet. */
@@ -83,6 +134,18 @@ final class SchemaOptions {
                         "'" + value + "' has no module: META-INF/curcuma/modules is not there");
             }
             return place;
+        }
+    }
+
+    /** Reads where beans come from. */
+    static final class ExistingConverter implements ITypeConverter<Boolean> {
+        @Override
+        public Boolean convert(String value) {
+            return switch (value) {
+                case "generated" -> false;
+                case "existing" -> true;
+                default -> throw new TypeConversionException("'" + value + "' is neither generated nor existing");
+            };
         }
     }
 

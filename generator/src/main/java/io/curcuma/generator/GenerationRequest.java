@@ -7,6 +7,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
+import java.util.function.Consumer;
 
 /**
  * What to generate, and from what.
@@ -27,6 +28,7 @@ import java.util.TreeMap;
  *     methods that parse or print; value classes of the JDK need not be listed. A schema may name none
  * @param extent how much of the schema set comes out
  * @param modules what other builds have generated
+ * @param beans where the beans come from
  */
 public record GenerationRequest(
         List<Path> schemas,
@@ -43,7 +45,8 @@ public record GenerationRequest(
         SortedMap<String, String> history,
         Set<String> allowedClasses,
         Extent extent,
-        Modules modules) {
+        Modules modules,
+        BeanOptions beans) {
     /** The IDLs. */
     public enum Idl {
         PROTO,
@@ -141,87 +144,28 @@ public record GenerationRequest(
                 new TreeMap<>(),
                 Set.of(),
                 Extent.WHOLE,
-                Modules.NONE);
+                Modules.NONE,
+                BeanOptions.DEFAULT);
     }
 
     /** This request with binding files. */
     public GenerationRequest withBindings(List<Path> files) {
-        return new GenerationRequest(
-                schemas,
-                files,
-                catalogs,
-                roots,
-                targetPackage,
-                numbers,
-                numbersPath,
-                formats,
-                frozen,
-                notCarried,
-                budget,
-                history,
-                allowedClasses,
-                extent,
-                modules);
+        return with(parts -> parts.bindings = files);
     }
 
     /** This request with catalogs. */
     public GenerationRequest withCatalogs(List<Path> files) {
-        return new GenerationRequest(
-                schemas,
-                bindings,
-                files,
-                roots,
-                targetPackage,
-                numbers,
-                numbersPath,
-                formats,
-                frozen,
-                notCarried,
-                budget,
-                history,
-                allowedClasses,
-                extent,
-                modules);
+        return with(parts -> parts.catalogs = files);
     }
 
     /** This request with more folders to read from. */
     public GenerationRequest withRoots(List<Path> folders) {
-        return new GenerationRequest(
-                schemas,
-                bindings,
-                catalogs,
-                folders,
-                targetPackage,
-                numbers,
-                numbersPath,
-                formats,
-                frozen,
-                notCarried,
-                budget,
-                history,
-                allowedClasses,
-                extent,
-                modules);
+        return with(parts -> parts.roots = folders);
     }
 
     /** This request with one Java package for everything. */
     public GenerationRequest withTargetPackage(Optional<String> name) {
-        return new GenerationRequest(
-                schemas,
-                bindings,
-                catalogs,
-                roots,
-                name,
-                numbers,
-                numbersPath,
-                formats,
-                frozen,
-                notCarried,
-                budget,
-                history,
-                allowedClasses,
-                extent,
-                modules);
+        return with(parts -> parts.targetPackage = name);
     }
 
     /**
@@ -230,175 +174,125 @@ public record GenerationRequest(
      * @param path what to call it in messages
      */
     public GenerationRequest withNumbers(Optional<String> text, String path, boolean isFrozen) {
-        return new GenerationRequest(
-                schemas,
-                bindings,
-                catalogs,
-                roots,
-                targetPackage,
-                text,
-                path,
-                formats,
-                isFrozen,
-                notCarried,
-                budget,
-                history,
-                allowedClasses,
-                extent,
-                modules);
+        return with(parts -> {
+            parts.numbers = text;
+            parts.numbersPath = path;
+            parts.frozen = isFrozen;
+        });
     }
 
     /** This request with some IDLs. */
     public GenerationRequest withFormats(Set<Idl> idls) {
-        return new GenerationRequest(
-                schemas,
-                bindings,
-                catalogs,
-                roots,
-                targetPackage,
-                numbers,
-                numbersPath,
-                idls,
-                frozen,
-                notCarried,
-                budget,
-                history,
-                allowedClasses,
-                extent,
-                modules);
+        return with(parts -> parts.formats = idls);
     }
 
     /** This request with another policy. */
     public GenerationRequest withNotCarried(NotCarriedPolicy policy) {
-        return new GenerationRequest(
-                schemas,
-                bindings,
-                catalogs,
-                roots,
-                targetPackage,
-                numbers,
-                numbersPath,
-                formats,
-                frozen,
-                policy,
-                budget,
-                history,
-                allowedClasses,
-                extent,
-                modules);
+        return with(parts -> parts.notCarried = policy);
     }
 
     /** This request with another budget. */
     public GenerationRequest withBudget(Budget other) {
-        return new GenerationRequest(
-                schemas,
-                bindings,
-                catalogs,
-                roots,
-                targetPackage,
-                numbers,
-                numbersPath,
-                formats,
-                frozen,
-                notCarried,
-                other,
-                history,
-                allowedClasses,
-                extent,
-                modules);
+        return with(parts -> parts.budget = other);
     }
 
     /** This request with the Avro schemas that an earlier run had in {@link GenerationResult#history}. */
-    public GenerationRequest withHistory(SortedMap<String, String> schemas) {
-        return new GenerationRequest(
-                this.schemas,
-                bindings,
-                catalogs,
-                roots,
-                targetPackage,
-                numbers,
-                numbersPath,
-                formats,
-                frozen,
-                notCarried,
-                budget,
-                schemas,
-                allowedClasses,
-                extent,
-                modules);
+    public GenerationRequest withHistory(SortedMap<String, String> avro) {
+        return with(parts -> parts.history = avro);
     }
 
     /** This request with classes that its binding files may name as code. */
     public GenerationRequest withAllowedClasses(Set<String> names) {
-        return new GenerationRequest(
-                schemas,
-                bindings,
-                catalogs,
-                roots,
-                targetPackage,
-                numbers,
-                numbersPath,
-                formats,
-                frozen,
-                notCarried,
-                budget,
-                history,
-                names,
-                extent,
-                modules);
+        return with(parts -> parts.allowedClasses = names);
     }
 
     /** This request with another extent. */
     public GenerationRequest withExtent(Extent other) {
-        return new GenerationRequest(
-                schemas,
-                bindings,
-                catalogs,
-                roots,
-                targetPackage,
-                numbers,
-                numbersPath,
-                formats,
-                frozen,
-                notCarried,
-                budget,
-                history,
-                allowedClasses,
-                other,
-                modules);
+        return with(parts -> parts.extent = other);
     }
 
     /** This request with jars and folders that may have modules. */
     public GenerationRequest withModules(List<Path> places) {
-        return withModules(new Modules(places, modules.whole(), modules.extensible()));
+        return with(parts -> parts.modules = new Modules(places, modules.whole(), modules.extensible()));
     }
 
     /** This request with all that its modules have generated again, for classes that stay in memory. */
     public GenerationRequest withWholeModules() {
-        return withModules(new Modules(modules.places(), true, modules.extensible()));
+        return with(parts -> parts.modules = new Modules(modules.places(), true, modules.extensible()));
     }
 
     /** This request with types that types of other modules may extend, or not. */
     public GenerationRequest withExtensibleTypes(boolean extensible) {
-        return withModules(new Modules(modules.places(), modules.whole(), extensible));
+        return with(parts -> parts.modules = new Modules(modules.places(), modules.whole(), extensible));
     }
 
-    private GenerationRequest withModules(Modules other) {
-        return new GenerationRequest(
-                schemas,
-                bindings,
-                catalogs,
-                roots,
-                targetPackage,
-                numbers,
-                numbersPath,
-                formats,
-                frozen,
-                notCarried,
-                budget,
-                history,
-                allowedClasses,
-                extent,
-                other);
+    /** This request with beans from somewhere else. */
+    public GenerationRequest withBeans(BeanOptions options) {
+        return with(parts -> parts.beans = options);
+    }
+
+    private GenerationRequest with(Consumer<Parts> change) {
+        Parts parts = new Parts(this);
+        change.accept(parts);
+        return parts.request();
+    }
+
+    /** A request while it is made. */
+    private static final class Parts {
+        private List<Path> schemas;
+        private List<Path> bindings;
+        private List<Path> catalogs;
+        private List<Path> roots;
+        private Optional<String> targetPackage;
+        private Optional<String> numbers;
+        private String numbersPath;
+        private Set<Idl> formats;
+        private boolean frozen;
+        private NotCarriedPolicy notCarried;
+        private Budget budget;
+        private SortedMap<String, String> history;
+        private Set<String> allowedClasses;
+        private Extent extent;
+        private Modules modules;
+        private BeanOptions beans;
+
+        Parts(GenerationRequest request) {
+            schemas = request.schemas;
+            bindings = request.bindings;
+            catalogs = request.catalogs;
+            roots = request.roots;
+            targetPackage = request.targetPackage;
+            numbers = request.numbers;
+            numbersPath = request.numbersPath;
+            formats = request.formats;
+            frozen = request.frozen;
+            notCarried = request.notCarried;
+            budget = request.budget;
+            history = request.history;
+            allowedClasses = request.allowedClasses;
+            extent = request.extent;
+            modules = request.modules;
+            beans = request.beans;
+        }
+
+        GenerationRequest request() {
+            return new GenerationRequest(
+                    schemas,
+                    bindings,
+                    catalogs,
+                    roots,
+                    targetPackage,
+                    numbers,
+                    numbersPath,
+                    formats,
+                    frozen,
+                    notCarried,
+                    budget,
+                    history,
+                    allowedClasses,
+                    extent,
+                    modules,
+                    beans);
+        }
     }
 }

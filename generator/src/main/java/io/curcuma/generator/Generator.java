@@ -11,6 +11,7 @@ import io.curcuma.generator.diagnostic.Diagnostic.Severity;
 import io.curcuma.generator.diagnostic.Diagnostics;
 import io.curcuma.generator.diagnostic.Location;
 import io.curcuma.generator.diagnostic.Problem;
+import io.curcuma.generator.existing.ExistingBeans;
 import io.curcuma.generator.idl.AvroEmitter;
 import io.curcuma.generator.idl.AvroFingerprints;
 import io.curcuma.generator.idl.AvroHistory;
@@ -30,6 +31,7 @@ import io.curcuma.generator.plan.Planner;
 import io.curcuma.generator.plan.TypeName;
 import io.curcuma.generator.xjc.OutlineReader;
 import io.curcuma.generator.xjc.XjcOutput;
+import io.curcuma.generator.xjc.XjcPlugins;
 import io.curcuma.generator.xjc.XjcRunner;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -102,7 +104,7 @@ public final class Generator {
     private static GenerationResult run(GenerationRequest request, GenerationListener listener) {
         Diagnostics diagnostics = new Diagnostics();
         listener.progress("reading the schemas", 0, 0);
-        SchemaSources sources = Intake.read(request, diagnostics);
+        SchemaSources sources = Intake.read(request, XjcPlugins.namespaces(request.beans(), diagnostics), diagnostics);
         Expansion.check(sources, request.budget(), diagnostics);
         listener.progress("making the beans", 0, 0);
         Optional<XjcOutput> xjc =
@@ -111,7 +113,8 @@ public final class Generator {
             return failed(request, sources, diagnostics);
         }
         listener.progress("planning", 0, 0);
-        SchemaModel model = OutlineReader.read(xjc.get(), sources);
+        SchemaModel model = ExistingBeans.in(
+                OutlineReader.read(xjc.get(), sources), request.beans(), severity(request), diagnostics);
         ModuleTypes.check(model, sources, diagnostics);
         if (diagnostics.hasErrors()) {
             return failed(request, sources, diagnostics);
@@ -134,7 +137,8 @@ public final class Generator {
             return failed(request, sources, diagnostics);
         }
         OutputCollector collector = new OutputCollector(request.budget().outputBytes(), diagnostics);
-        List<OutputFile> beans = extents.print(xjc.get(), request.budget().outputBytes(), diagnostics);
+        List<OutputFile> beans =
+                request.beans().existing() ? List.of() : extents.print(xjc.get(), request.budget().outputBytes(), diagnostics);
         if (diagnostics.hasErrors()) {
             return failed(request, sources, diagnostics);
         }
@@ -189,7 +193,7 @@ public final class Generator {
         int[] done = {0};
         int adapters = plan.messages().size();
         collector.add(() -> AdapterEmitter.emit(
-                        plan, fingerprints, request.modules().extensible())
+                        plan, fingerprints, request.modules().extensible(), ExistingBeans.homes(request.beans()))
                 .peek(file -> listener.progress("writing adapters", Math.min(done[0]++, adapters), adapters)));
         listener.progress("writing IDLs", 0, 0);
         if (request.formats().contains(Idl.PROTO)) {

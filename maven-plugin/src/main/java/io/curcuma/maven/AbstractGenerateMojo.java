@@ -2,6 +2,7 @@ package io.curcuma.maven;
 
 import java.util.List;
 import javax.inject.Inject;
+import org.apache.maven.artifact.DependencyResolutionRequiredException;
 import org.apache.maven.execution.MavenSession;
 import org.apache.maven.plugin.MojoExecution;
 import org.apache.maven.plugin.MojoExecutionException;
@@ -49,6 +50,30 @@ abstract class AbstractGenerateMojo extends AbstractSchemaMojo {
     @Parameter(property = "curcuma.extensible", defaultValue = "false")
     boolean extensible;
 
+    /**
+     * Arguments that activate and configure XJC plugins, as XJC's command line has them: {@code -Xequals}. The plugins are dependencies of
+     * this plugin. Default: none.
+     */
+    @Parameter(property = "curcuma.xjcArgs")
+    @Nullable
+    List<String> xjcArgs;
+
+    /**
+     * {@code generated}: XJC makes the beans; {@code existing}: the beans are JAXB classes of the project's dependencies, and adapters and
+     * IDLs alone are generated.
+     */
+    @Parameter(property = "curcuma.beans", defaultValue = "generated")
+    String beans;
+
+    /** Java packages in which existing beans are looked for, those below included. Default: all of the class path. */
+    @Parameter(property = "curcuma.beanPackages")
+    @Nullable
+    List<String> beanPackages;
+
+    /** Whether adapters of existing beans are in the beans' packages, where they may use the beans' fields. */
+    @Parameter(property = "curcuma.adaptersBesideBeans", defaultValue = "false")
+    boolean adaptersBesideBeans;
+
     @Parameter(defaultValue = "${session}", readonly = true, required = true)
     MavenSession session;
 
@@ -63,6 +88,9 @@ abstract class AbstractGenerateMojo extends AbstractSchemaMojo {
 
     /** Makes the output part of the build. */
     abstract void addTo(MavenProject target);
+
+    /** Where existing beans are, and what they need. */
+    abstract List<String> classPath() throws DependencyResolutionRequiredException;
 
     @Override
     public void execute() throws MojoExecutionException, MojoFailureException {

@@ -10,6 +10,7 @@ import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
 import java.util.HexFormat;
 import java.util.List;
+import java.util.stream.Stream;
 
 /** SHA-256 in hexadecimal: content decides what changed, times do not survive a checkout or a cache. */
 final class Digests {
@@ -35,6 +36,21 @@ final class Digests {
             return of(Files.readAllBytes(file));
         } catch (NoSuchFileException e) {
             return ABSENT;
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    /** Of a file, or of all files below a folder with their names. */
+    static String ofTree(Path root) {
+        if (!Files.isDirectory(root)) {
+            return of(root);
+        }
+        try (Stream<Path> files = Files.walk(root)) {
+            return of(files.filter(Files::isRegularFile)
+                    .sorted()
+                    .map(file -> root.relativize(file) + " " + of(file))
+                    .toList());
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }

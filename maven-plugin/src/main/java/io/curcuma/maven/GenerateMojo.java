@@ -1,6 +1,8 @@
 package io.curcuma.maven;
 
 import java.io.File;
+import java.util.List;
+import org.apache.maven.artifact.DependencyResolutionRequiredException;
 import org.apache.maven.plugins.annotations.LifecyclePhase;
 import org.apache.maven.plugins.annotations.Mojo;
 import org.apache.maven.plugins.annotations.Parameter;
@@ -34,6 +36,11 @@ public final class GenerateMojo extends AbstractGenerateMojo {
     @Override
     File schemaDirectory() {
         return schemaDirectory;
+    }
+
+    @Override
+    List<String> classPath() throws DependencyResolutionRequiredException {
+        return project.getCompileClasspathElements();
     }
 
     @Override

@@ -3,6 +3,8 @@ package io.curcuma.maven;
 import java.io.File;
 import java.nio.file.Path;
 import java.util.stream.Stream;
+import java.util.List;
+import org.apache.maven.artifact.DependencyResolutionRequiredException;
 import org.apache.maven.plugins.annotations.LifecyclePhase;
 import org.apache.maven.plugins.annotations.Mojo;
 import org.apache.maven.plugins.annotations.Parameter;
@@ -43,6 +45,11 @@ public final class GenerateTestMojo extends AbstractGenerateMojo {
     Stream<Path> dependencies() {
         Path main = SettingsFactory.path(new File(project.getBuild().getOutputDirectory()));
         return Stream.concat(Stream.of(main), super.dependencies());
+    }
+
+    @Override
+    List<String> classPath() throws DependencyResolutionRequiredException {
+        return project.getTestClasspathElements();
     }
 
     @Override

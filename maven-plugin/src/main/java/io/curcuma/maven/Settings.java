@@ -1,6 +1,7 @@
 package io.curcuma.maven;
 
 import io.curcuma.generator.Extent;
+import io.curcuma.generator.BeanOptions;
 import io.curcuma.generator.GenerationRequest;
 import io.curcuma.generator.GenerationRequest.Budget;
 import io.curcuma.generator.GenerationRequest.Idl;
@@ -28,6 +29,7 @@ import java.util.TreeSet;
  * @param extensible whether types of other modules may extend those of this one
  * @param budgetFactor how many times the default budget the schemas may cost
  * @param extent how much of the schema set comes out
+ * @param beans where the beans come from
  * @param folders where the output goes
  */
 record Settings(
@@ -45,6 +47,7 @@ record Settings(
         boolean extensible,
         int budgetFactor,
         Extent extent,
+        BeanOptions beans,
         Folders folders) {
     Settings {
         plugin = List.copyOf(plugin);
@@ -71,6 +74,7 @@ record Settings(
                 .withAllowedClasses(allowedClasses)
                 .withModules(modules)
                 .withExtensibleTypes(extensible)
+                .withBeans(beans)
                 .withBudget(Budget.DEFAULT.times(budgetFactor));
     }
 
@@ -94,8 +98,16 @@ record Settings(
                 "modules " + project.names(modules),
                 "extensible " + extensible,
                 "budgetFactor " + budgetFactor,
+                "beans " + describeBeans(),
                 "numbersFile " + project.name(numbersFile),
                 "outputDirectory " + project.name(folders.java()),
                 "idlDirectory " + project.name(folders.resources()));
+    }
+
+    /** By content, for a dependency that is a snapshot or a folder changes without another name. */
+    private String describeBeans() {
+        List<String> classPath = beans.classPath().stream().map(Digests::ofTree).toList();
+        return beans.xjcArguments() + " " + beans.existing() + " " + beans.packages() + " " + beans.besideBeans() + " "
+                + classPath;
     }
 }

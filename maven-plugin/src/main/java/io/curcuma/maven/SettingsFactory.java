@@ -1,11 +1,13 @@
 package io.curcuma.maven;
 
 import io.curcuma.generator.Extent;
+import io.curcuma.generator.BeanOptions;
 import io.curcuma.generator.GenerationRequest.Budget;
 import io.curcuma.generator.GenerationRequest.Idl;
 import io.curcuma.generator.GenerationRequest.NotCarriedPolicy;
 import io.curcuma.generator.modules.ModuleReader;
 import java.io.File;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.EnumSet;
@@ -17,6 +19,7 @@ import java.util.Set;
 import java.util.TreeSet;
 import java.util.function.Consumer;
 import org.apache.maven.artifact.Artifact;
+import org.apache.maven.artifact.DependencyResolutionRequiredException;
 import org.apache.maven.model.Resource;
 import org.apache.maven.plugin.MojoExecutionException;
 import org.apache.maven.plugin.descriptor.PluginDescriptor;
@@ -44,7 +47,35 @@ final class SettingsFactory {
                 mojo.extensible,
                 budgetFactor(mojo),
                 extent(mojo),
+                beans(mojo),
                 mojo.folders());
+    }
+
+    private static BeanOptions beans(AbstractGenerateMojo mojo) throws MojoExecutionException {
+        boolean existing =
+                switch (mojo.beans) {
+                    case "generated" -> false;
+                    case "existing" -> true;
+                    default -> throw unexpected("beans", mojo.beans, "generated or existing");
+                };
+        try {
+            // a folder that has no class yet is that of this project
+            List<Path> classPath = existing
+                    ? mojo.classPath().stream()
+                            .map(Path::of)
+                            .filter(Files::exists)
+                            .toList()
+                    : List.of();
+            return new BeanOptions(
+                    orEmpty(mojo.xjcArgs),
+                    List.of(),
+                    existing,
+                    classPath,
+                    orEmpty(mojo.beanPackages),
+                    mojo.adaptersBesideBeans);
+        } catch (DependencyResolutionRequiredException e) {
+            throw new MojoExecutionException(e.getMessage(), e);
+        }
     }
 
     static Sources sources(AbstractSchemaMojo mojo) {

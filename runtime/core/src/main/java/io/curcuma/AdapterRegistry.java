@@ -103,7 +103,7 @@ public final class AdapterRegistry {
         }
         try {
             // the name comes from the generated index of the application, never from the wire
-            Class<?> adapterClass = Class.forName(name, true, type.getClassLoader());
+            Class<?> adapterClass = adapterClass(name, type);
             Adapter<?> adapter =
                     (Adapter<?>) adapterClass.getDeclaredConstructor().newInstance();
             if (adapter.type() != type) {
@@ -113,6 +113,15 @@ public final class AdapterRegistry {
             return adapter;
         } catch (ReflectiveOperationException e) {
             throw new SerializationException(Code.CONFIG_INVALID, "cannot load the adapter " + name, e);
+        }
+    }
+
+    /** Adapters are where their beans are, but for beans of a library: then they are where the index is. */
+    private Class<?> adapterClass(String name, Class<?> type) throws ClassNotFoundException {
+        try {
+            return Class.forName(name, true, type.getClassLoader());
+        } catch (ClassNotFoundException e) {
+            return Class.forName(name, true, loader);
         }
     }
 }

@@ -16,6 +16,7 @@ import java.util.TreeMap;
  * @param resources by path
  * @param warnings of the generator, sorted by place
  * @param inputs every document that was read, sorted
+ * @param classPath jars and folders of beans that exist, and of what they need
  * @param types how many types have an adapter
  */
 public record Compiled(
@@ -23,12 +24,14 @@ public record Compiled(
         Map<String, byte[]> resources,
         List<Diagnostic> warnings,
         List<Path> inputs,
+        List<Path> classPath,
         int types) {
     public Compiled {
         classes = Map.copyOf(classes);
         resources = Map.copyOf(resources);
         warnings = List.copyOf(warnings);
         inputs = List.copyOf(inputs);
+        classPath = List.copyOf(classPath);
     }
 
     /**
@@ -36,7 +39,7 @@ public record Compiled(
      *
      * @throws WorkbenchException with the diagnostics of the generator if it found an error, or if this JVM has no Java compiler
      */
-    public static Compiled of(GenerationResult result, Budget budget) {
+    public static Compiled of(GenerationResult result, Budget budget, List<Path> classPath) {
         if (result.hasErrors()) {
             long errors = result.diagnostics().stream()
                     .filter(diagnostic -> diagnostic.severity() == Diagnostic.Severity.ERROR)
@@ -51,8 +54,11 @@ public record Compiled(
         List<OutputFile> sources = result.files().stream()
                 .filter(file -> file.kind() == OutputFile.Kind.JAVA)
                 .toList();
-        Map<String, byte[]> classes =
-                Bounded.call("compiling the generated code", budget.seconds(), () -> MemoryCompiler.compile(sources));
-        return new Compiled(classes, resources, result.diagnostics(), result.inputs(), result.types());
+        Map<String, byte[]> classes = Bounded.call(
+                "compiling the generated code",
+                budget.seconds(),
+                () -> MemoryCompiler.compile(sources, classPath));
+        return new Compiled(
+                classes, resources, result.diagnostics(), result.inputs(), classPath, result.types());
     }
 }

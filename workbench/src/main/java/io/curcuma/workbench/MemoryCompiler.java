@@ -46,9 +46,10 @@ final class MemoryCompiler {
     /**
      * Class files by binary name.
      *
+     * @param moreClassPath what the sources need besides the class path of this code
      * @throws WorkbenchException if there is no compiler, or the sources do not compile
      */
-    static Map<String, byte[]> compile(List<OutputFile> sources) {
+    static Map<String, byte[]> compile(List<OutputFile> sources, List<Path> moreClassPath) {
         JavaCompiler compiler = ToolProvider.getSystemJavaCompiler();
         if (compiler == null) {
             throw new WorkbenchException("this Java has no compiler: run with a JDK instead of a JRE (java.home is "
@@ -57,25 +58,26 @@ final class MemoryCompiler {
         List<Source> all = sources.stream().map(Source::new).toList();
         List<Source> beans = all.stream().filter(source -> !source.isOurs()).toList();
         if (all.size() < SOURCES_IN_ONE_TASK || beans.isEmpty() || beans.size() == all.size()) {
-            return compile(compiler, all, List.of());
+            return compile(compiler, all, List.of(), moreClassPath);
         }
         // beans and adapters take equally long, and javac knows one thread
         List<Source> adapters = all.stream().filter(Source::isOurs).toList();
         Map<String, byte[]> classes = new HashMap<>();
         List.of(List.of(beans, adapters), List.of(adapters, beans)).parallelStream()
-                .map(part -> compile(compiler, part.get(0), part.get(1)))
+                .map(part -> compile(compiler, part.get(0), part.get(1), moreClassPath))
                 .toList()
                 .forEach(classes::putAll);
         return classes;
     }
 
     /** Compiles some sources that may refer to others. */
-    private static Map<String, byte[]> compile(JavaCompiler compiler, List<Source> sources, List<Source> others) {
+    private static Map<String, byte[]> compile(
+            JavaCompiler compiler, List<Source> sources, List<Source> others, List<Path> moreClassPath) {
         DiagnosticCollector<JavaFileObject> messages = new DiagnosticCollector<>();
         try (StandardJavaFileManager disk =
                         compiler.getStandardFileManager(messages, Locale.ROOT, StandardCharsets.UTF_8);
                 ClassFiles classes = new ClassFiles(disk, others)) {
-            disk.setLocationFromPaths(StandardLocation.CLASS_PATH, classPath());
+            disk.setLocationFromPaths(StandardLocation.CLASS_PATH, classPath(moreClassPath));
             // without it javac looks for sources on the class path
             disk.setLocationFromPaths(StandardLocation.SOURCE_PATH, List.of());
             boolean compiled = compiler.getTask(
@@ -104,8 +106,8 @@ final class MemoryCompiler {
     }
 
     /** The class path of this code: that of the JVM, and for a class loader of its own (a build tool's) where the classes are from. */
-    private static List<Path> classPath() {
-        Set<Path> path = new LinkedHashSet<>();
+    private static List<Path> classPath(List<Path> more) {
+        Set<Path> path = new LinkedHashSet<>(more);
         for (String entry : System.getProperty("java.class.path", "").split(File.pathSeparator, -1)) {
             if (!entry.isEmpty() && Files.exists(Path.of(entry))) {
                 path.add(Path.of(entry).toAbsolutePath());

@@ -13,6 +13,11 @@ import io.curcuma.generator.Generator;
 import io.curcuma.generator.diagnostic.Diagnostic;
 import io.curcuma.xml.StaxFormat;
 import io.curcuma.xmljaxb.JaxbXmlFormat;
+import java.io.UncheckedIOException;
+import java.net.MalformedURLException;
+import java.net.URL;
+import java.net.URLClassLoader;
+import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
 import javax.xml.namespace.QName;
@@ -48,7 +53,10 @@ public final class Workbench {
      * @throws WorkbenchException with the diagnostics of the generator if it found an error, or if this JVM has no Java compiler
      */
     public static Workbench compile(GenerationRequest request) {
-        return compile(Generator.generate(request.withWholeModules()), request.budget());
+        return of(Compiled.of(
+                Generator.generate(request.withWholeModules()),
+                request.budget(),
+                request.beans().classPath()));
     }
 
     /** As {@link #compile(GenerationRequest)}, of what the generator made already, within the default budget. */
@@ -58,7 +66,7 @@ public final class Workbench {
 
     /** As {@link #compile(GenerationRequest)}, of what the generator made already. */
     public static Workbench compile(GenerationResult result, Budget budget) {
-        return of(Compiled.of(result, budget));
+        return of(Compiled.of(result, budget, List.of()));
     }
 
     /** A workbench of what was compiled before. */
@@ -73,7 +81,7 @@ public final class Workbench {
 
     private static Workbench of(Compiled compiled, Optional<BeanIndex> known) {
         ClassLoader loader =
-                new MemoryLoader(Workbench.class.getClassLoader(), compiled.classes(), compiled.resources());
+                new MemoryLoader(parent(compiled.classPath()), compiled.classes(), compiled.resources());
         String[] packages = compiled.resources().keySet().stream()
                 .filter(path -> path.startsWith(ADAPTERS))
                 .map(path -> path.substring(ADAPTERS.length()))
@@ -82,6 +90,22 @@ public final class Workbench {
         Serializer serializer = Serializer.forPackages(loader, packages).withSharedAdapters();
         BeanIndex index = known.orElseGet(() -> BeanIndex.of(serializer, loader));
         return new Workbench(loader, serializer, compiled, new BeanTypes(index, loader));
+    }
+
+    private static ClassLoader parent(List<Path> classPath) {
+        ClassLoader own = Workbench.class.getClassLoader();
+        // open as long as its classes are in use
+        return classPath.isEmpty()
+                ? own
+                : new URLClassLoader(classPath.stream().map(Workbench::url).toArray(URL[]::new), own);
+    }
+
+    private static URL url(Path entry) {
+        try {
+            return entry.toUri().toURL();
+        } catch (MalformedURLException e) {
+            throw new UncheckedIOException(e);
+        }
     }
 
     /** This workbench with one format more: one that is off unless asked for. */

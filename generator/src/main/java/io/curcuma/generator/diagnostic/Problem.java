@@ -32,7 +32,10 @@ public enum Problem {
             "%s: more than the budget of %s",
             "split the schema set, or raise the budget (--budget-factor, budgetFactor) if it is trusted"),
     BINDING_IDENTIFIER("C009", "'%s' is not allowed as %s in a binding", "use %3$s; code in bindings is refused"),
-    BINDING_PLUGIN("C010", "the binding extension '%s' is not allowed", "remove it; XJC plugins are off"),
+    BINDING_PLUGIN(
+            "C010",
+            "the binding extension '%s' is not allowed",
+            "remove it, or list the XJC plugin that it belongs to (xjcArgs, --xjc-arg); a schema can not have one"),
     XJC("C011", "XJC: %s", "correct the schema, or add a binding"),
     NOT_CARRIED("C013", "%s is not carried", "%2$s"),
     NUMBERS_CORRUPT(
@@ -219,6 +222,65 @@ public enum Problem {
             "C088",
             "'%s' extends '%s' of the module in '%s', whose own messages can not hold it",
             "nothing, if no document has it there: the adapters of the module refuse it with a SerializationException"),
+    XJC_ARGUMENT(
+            "C100",
+            "the XJC argument '%s' is refused: %s",
+            "arguments are those of XJC plugins on the class path: %3$s"),
+    XJC_PLUGIN(
+            "C101", "the XJC plugin '%s' failed: %s", "correct its arguments, or leave it out of xjcArgs, --xjc-arg"),
+    PLUGIN_CHANGED_BEAN(
+            "C102",
+            "an XJC plugin changed the bean '%s': %s",
+            "adapters use the beans as XJC makes them: leave out the plugin, or the option of it that does this"),
+    BEANS_NONE(
+            "C103",
+            "no class on the class path%s has annotations of jakarta.xml.bind",
+            "give the jar or the folder with the beans (--classpath, a dependency of the project), and their packages if you name any"),
+    BEANS_JAVAX(
+            "C104",
+            "the beans have annotations of javax.xml.bind, first '%s'",
+            "take the version of the library for Jakarta XML Binding, or let the Eclipse Transformer make one of its jar"),
+    BEANS_UNREADABLE("C105", "the beans can not be read: %s", "put everything that they need on the class path"),
+    BEANS_NO_MATCH(
+            "C106",
+            "none of the %s types of the schemas has a bean",
+            "compare the namespaces of the beans' package-info with those of the schemas"),
+    BEANS_MISSING(
+            "C107",
+            "%s of %s types have no bean and are left out, first '%s'",
+            "nothing, if no bean of yours holds one; else give the jar that has them"),
+    BEAN_PROPERTY_MISSING(
+            "C108",
+            "the bean '%s' has no property for '%s'",
+            "take the version of the schema that the beans are of, or add the property"),
+    BEAN_PROPERTY_EXTRA(
+            "C109",
+            "the schema has nothing for the property '%s' of the bean of '%s'",
+            "take the version of the schema that the beans are of, or mark the property @XmlTransient"),
+    BEAN_TYPE("C110", "the property '%s' does not fit '%s': %s", "correct the bean, or bind it apart from this schema"),
+    BEAN_CLASS("C111", "the bean '%s' can not be used: %s", "correct the bean"),
+    BEAN_BASE(
+            "C112",
+            "the bean '%s' does not extend '%s', and its type does",
+            "let it extend that class, as XJC's beans do"),
+    BEAN_TWICE(
+            "C113",
+            "there are two beans for '%s': '%s' and '%s'",
+            "name the packages of those to use (--bean-package, beanPackages)"),
+    BEAN_SHARED(
+            "C114",
+            "the bean '%s' is wanted for two types, '%s' and '%s'",
+            "give schemas that share beans one by one, each in an execution of its own"),
+    BEAN_LITERAL_MISSING(
+            "C115", "the enum '%s' lacks the value '%s'", "take the version of the schema that the beans are of"),
+    BEAN_LITERAL_EXTRA(
+            "C116",
+            "the enum constant '%s' has the value '%s', which the schema lacks",
+            "nothing: every format carries it, and no document of this schema has it"),
+    BEAN_NAMESPACE(
+            "C117",
+            "beans of package '%s' have no namespace, and the schema has: they are matched by local names",
+            "XML by xml-jaxb would have no namespaces; every other format has those of the schema"),
     ;
 
     private final String code;

@@ -13,8 +13,8 @@ import org.xml.sax.Attributes;
 
 /**
  * Checks JAXB customizations, in a binding file or inside a schema: XJC pastes what they say into Java sources, and the beans run it with the text of documents. Elements of other
- * namespaces belong to XJC plugins, and plugins are off; outside of a customization they are somebody else's annotations and
- * nobody's concern.
+ * namespaces belong to XJC plugins, which are off but for those that the build lists, and for a schema; outside of a customization they
+ * are somebody else's annotations and nobody's concern.
  */
 final class BindingCheck {
     static final String JAXB = "https://jakarta.ee/xml/ns/jaxb";
@@ -22,6 +22,7 @@ final class BindingCheck {
     static final String XJC = "http://java.sun.com/xml/ns/jaxb/xjc";
 
     private final Set<String> allowedClasses;
+    private final Set<String> extensions;
     private final Diagnostics diagnostics;
     private final Map<String, Deque<String>> prefixes = new HashMap<>();
     /** How many open elements are inside of a customization, the customization included. */
@@ -29,9 +30,13 @@ final class BindingCheck {
 
     private boolean everything;
 
-    /** @param allowedClasses what a binding file may name besides the harmless classes of the JDK */
-    BindingCheck(Set<String> allowedClasses, Diagnostics diagnostics) {
+    /**
+     * @param allowedClasses what a binding file may name besides the harmless classes of the JDK
+     * @param extensions namespaces of the plugins that the build lists
+     */
+    BindingCheck(Set<String> allowedClasses, Set<String> extensions, Diagnostics diagnostics) {
         this.allowedClasses = allowedClasses;
+        this.extensions = extensions;
         this.diagnostics = diagnostics;
     }
 
@@ -78,7 +83,7 @@ final class BindingCheck {
         }
         if (binding) {
             code(local, attributes, place);
-        } else if (everything || inside > 0) {
+        } else if ((everything || inside > 0) && !isListed(uri)) {
             diagnostics.add(Problem.BINDING_PLUGIN, place.get(), "{" + uri + "}" + local);
         }
         if (binding || inside > 0) {
@@ -91,6 +96,11 @@ final class BindingCheck {
         if (inside > 0) {
             inside--;
         }
+    }
+
+    /** Never in a schema: what a plugin makes of its elements may be code. */
+    private boolean isListed(String namespace) {
+        return everything && extensions.contains(namespace);
     }
 
     /**
@@ -110,7 +120,7 @@ final class BindingCheck {
     private void extensionPrefixes(String value, Supplier<Location> place) {
         for (String prefix : value.strip().split("\\s+", -1)) {
             String uri = namespace(prefix);
-            if (!prefix.isEmpty() && !uri.equals(XJC)) {
+            if (!prefix.isEmpty() && !uri.equals(XJC) && !isListed(uri)) {
                 diagnostics.add(Problem.BINDING_PLUGIN, place.get(), prefix + ":" + (uri.isEmpty() ? "" : " " + uri));
             }
         }

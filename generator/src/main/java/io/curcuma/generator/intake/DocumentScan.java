@@ -81,13 +81,14 @@ final class DocumentScan extends DefaultHandler {
             Meter meter,
             boolean bindingsExpected,
             Set<String> allowedClasses,
+            Set<String> extensions,
             Diagnostics diagnostics) {
         this.name = name;
         this.text = text;
         this.meter = meter;
         this.bindingsExpected = bindingsExpected;
         this.diagnostics = diagnostics;
-        this.bindings = new BindingCheck(allowedClasses, diagnostics);
+        this.bindings = new BindingCheck(allowedClasses, extensions, diagnostics);
         this.components = new ComponentScan(bindings::namespace);
     }
 

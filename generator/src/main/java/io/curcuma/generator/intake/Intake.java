@@ -44,12 +44,14 @@ public final class Intake {
     private final Map<String, SourceText> texts = new TreeMap<>();
     private final Deque<SchemaDocument> waiting = new ArrayDeque<>();
     private final List<Import> byNamespace = new ArrayList<>();
+    private final Set<String> extensions;
 
     /** An import that names no document that can be read. */
     private record Import(URI base, Reference reference) {}
 
-    private Intake(GenerationRequest request, Diagnostics diagnostics) {
+    private Intake(GenerationRequest request, Set<String> extensions, Diagnostics diagnostics) {
         this.request = request;
+        this.extensions = extensions;
         this.diagnostics = diagnostics;
         places = new Places(request);
         meter = new Meter(request.budget(), diagnostics);
@@ -62,7 +64,12 @@ public final class Intake {
 
     /** Reads everything that the request names; with errors in the diagnostics, what could be read. */
     public static SchemaSources read(GenerationRequest request, Diagnostics diagnostics) {
-        return new Intake(request, diagnostics).read();
+        return read(request, Set.of(), diagnostics);
+    }
+
+    /** As {@link #read(GenerationRequest, Diagnostics)}; binding files may have elements of these namespaces, which are XJC plugins'. */
+    public static SchemaSources read(GenerationRequest request, Set<String> extensions, Diagnostics diagnostics) {
+        return new Intake(request, extensions, diagnostics).read();
     }
 
     private SchemaSources read() {
@@ -271,7 +278,8 @@ public final class Intake {
     private Optional<SchemaDocument> parse(URI id, String name, byte[] bytes, boolean isBinding) {
         SourceText text = new SourceText(bytes);
         texts.put(name, text);
-        DocumentScan scan = new DocumentScan(name, text, meter, isBinding, allowedClasses(id), diagnostics);
+        DocumentScan scan =
+                new DocumentScan(name, text, meter, isBinding, allowedClasses(id), extensions, diagnostics);
         try {
             HardenedXml.parse(id, bytes, scan);
             return Optional.of(new SchemaDocument(id, name, bytes, text, scan.result()));

@@ -7,6 +7,7 @@ import com.palantir.javapoet.ParameterizedTypeName;
 import com.palantir.javapoet.TypeName;
 import com.palantir.javapoet.WildcardTypeName;
 import io.curcuma.generator.model.ComplexType;
+import io.curcuma.generator.model.JavaProperty.Accessors;
 import io.curcuma.generator.model.Property.Node;
 import io.curcuma.generator.model.Property.Occurs;
 import io.curcuma.generator.plan.PlannedField;
@@ -17,6 +18,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Stream;
 import javax.lang.model.element.Modifier;
@@ -95,6 +97,10 @@ final class Access {
 
     /** The value. */
     CodeBlock get(PlannedField field) {
+        Optional<Accessors> accessors = field.property().java().accessors();
+        if (accessors.isPresent()) {
+            return CodeBlock.of("bean.$L()", accessors.get().getter());
+        }
         if (field.property().node() == Node.ANY_ATTRIBUTE) {
             // private in the bean, unlike every other field; the getter is the one that hides nothing
             return CodeBlock.of("bean.getOtherAttributes()");
@@ -104,13 +110,17 @@ final class Access {
 
     /** The value of a field of the bean that no {@link PlannedField} stands for. */
     CodeBlock get(ComplexType owner, String field) {
-        return isNear(owner)
+        return isNear(owner) || field.endsWith("()")
                 ? CodeBlock.of("bean.$L", field)
                 : CodeBlock.of("$T.$L(bean)", beans.adapter(owner), accessor(field));
     }
 
     /** A statement that sets the value. */
     CodeBlock set(PlannedField field, CodeBlock value) {
+        Optional<Accessors> accessors = field.property().java().accessors();
+        if (accessors.isPresent()) {
+            return call(accessors.get(), typed(field, value));
+        }
         String name = field.property().java().field();
         return isNear(owner(field))
                 ? CodeBlock.of("bean.$L = $L", name, typed(field, value))
@@ -124,6 +134,10 @@ final class Access {
         }
         String name = field.property().java().field();
         CodeBlock present = CodeBlock.of("$T.present($L)", RuntimeTypes.CASTS, value);
+        Optional<Accessors> accessors = field.property().java().accessors();
+        if (accessors.isPresent()) {
+            return call(accessors.get(), present);
+        }
         return isNear(owner(field))
                 ? CodeBlock.of("bean.$L = $L", name, present)
                 : CodeBlock.of("$T.$L(bean, $L)", beans.adapter(owner(field)), accessor(name), present);
@@ -139,10 +153,25 @@ final class Access {
 
     /** A statement that removes the value. */
     CodeBlock clear(PlannedField field) {
+        Optional<Accessors> accessors = field.property().java().accessors();
+        if (accessors.isPresent() && accessors.get().setter().isEmpty()) {
+            return CodeBlock.of("bean.$L().clear()", accessors.get().getter());
+        }
+        if (accessors.isPresent()) {
+            // the type tells which setter, where there are several
+            return call(accessors.get(), CodeBlock.of("($T) null", type(field)));
+        }
         String name = field.property().java().field();
         return isNear(owner(field))
                 ? CodeBlock.of("bean.$L = null", name)
                 : CodeBlock.of("$T.$L(bean, null)", beans.adapter(owner(field)), accessor(name));
+    }
+
+    /** A call of the setter; a list without one is the getter's, and gets what it lacks. */
+    private static CodeBlock call(Accessors accessors, CodeBlock value) {
+        return accessors.setter().isPresent()
+                ? CodeBlock.of("bean.$L($L)", accessors.setter().get(), value)
+                : CodeBlock.of("bean.$L().addAll($L)", accessors.getter(), value);
     }
 
     /** A value whose type the compiler sees only in the bean. */
@@ -198,11 +227,12 @@ final class Access {
     Stream<MethodSpec> accessors() {
         Stream<MethodSpec> fields = message.fields().stream()
                 .filter(field -> field.property().node() != Node.NIL
+                        && field.property().java().accessors().isEmpty()
                         && field.property().node() != Node.ANY_ATTRIBUTE
                         && owner(field).designator().equals(message.type().designator()))
                 .flatMap(field -> Stream.of(getter(field.property().java().field(), passed(field)), setter(field)));
         Stream<MethodSpec> refused = message.type().notCarried().stream()
-                .filter(n -> !n.field().isEmpty())
+                .filter(n -> !n.field().isEmpty() && !n.field().endsWith("()"))
                 .map(n -> getter(n.field(), ClassName.get(Object.class)));
         return Stream.concat(fields, refused);
     }

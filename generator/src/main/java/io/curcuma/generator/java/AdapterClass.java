@@ -77,7 +77,7 @@ final class AdapterClass {
         }
         itemGroups.forEach((holder, fields) -> type.addType(itemClass(holder, fields)));
         formers.addItems(type);
-        return JavaText.file(message.type().java().packageName(), type.build());
+        return JavaText.file(beans.adapter(message.type()).packageName(), type.build());
     }
 
     private static boolean hasXmlAdapter(PlannedField field) {

@@ -9,6 +9,7 @@ import io.curcuma.generator.plan.PlannedUnion;
 import io.curcuma.generator.plan.TypeName;
 import java.util.Map;
 import java.util.TreeMap;
+import java.util.function.UnaryOperator;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
@@ -22,16 +23,18 @@ public final class AdapterEmitter {
      * @param avroFingerprints CRC-64-AVRO fingerprints of the messages' Avro schemas; a message may have none
      */
     public static Stream<OutputFile> emit(Plan plan, Map<TypeName, Long> avroFingerprints) {
-        return emit(plan, avroFingerprints, false);
+        return emit(plan, avroFingerprints, false, UnaryOperator.identity());
     }
 
     /**
      * As {@link #emit(Plan, Map)}.
      *
      * @param isExtensible whether types of other modules may extend those of the plan
+     * @param homes the package of the adapters of a package's beans
      */
-    public static Stream<OutputFile> emit(Plan plan, Map<TypeName, Long> avroFingerprints, boolean isExtensible) {
-        Beans beans = new Beans(plan);
+    public static Stream<OutputFile> emit(
+            Plan plan, Map<TypeName, Long> avroFingerprints, boolean isExtensible, UnaryOperator<String> homes) {
+        Beans beans = new Beans(plan, homes);
         Items items = new Items(plan, beans);
         Polymorphism polymorphism = Polymorphism.of(plan, isExtensible);
         Stream<OutputFile> adapters = plan.messages().stream()
@@ -69,9 +72,15 @@ public final class AdapterEmitter {
         Map<String, String> lines = new TreeMap<>();
         // a package of enumerations alone has an index without a line
         plan.packages().forEach(p -> p.javaPackages().forEach(name -> lines.put(name, "")));
-        plan.messages()
-                .forEach(message ->
-                        lines.merge(message.type().java().packageName(), line(message, beans), String::concat));
+        plan.messages().forEach(message -> {
+            String packageName = message.type().java().packageName();
+            lines.merge(packageName, line(message, beans), String::concat);
+            ClassName adapter = beans.adapter(message.type());
+            if (!adapter.packageName().equals(packageName)) {
+                // what is generated is known by its own package
+                lines.merge(adapter.packageName(), adapter.reflectionName() + "\n", String::concat);
+            }
+        });
         // these refer to adapters, too
         unions(plan).forEach(union -> {
             ClassName item = beans.item(union.designator());

@@ -18,14 +18,18 @@ import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.function.UnaryOperator;
 
 /** Java names: of the beans, and of the classes that stand beside them. */
 final class Beans {
     private final Map<String, ClassName> companions = new HashMap<>();
+    private final UnaryOperator<String> homes;
     private final Optional<ClassName> schemaTypes;
     private final Optional<ClassName> lostTypes;
 
-    Beans(Plan plan) {
+    /** @param homes the package of the adapters of a package's beans */
+    Beans(Plan plan, UnaryOperator<String> homes) {
+        this.homes = homes;
         Map<String, Set<String>> taken = new HashMap<>();
         plan.messages().forEach(m -> take(m.type().java(), taken));
         plan.enums().forEach(e -> take(e.type().java(), taken));
@@ -58,18 +62,18 @@ final class Beans {
         return new HashSet<>(Set.of("objectfactory"));
     }
 
-    private static ClassName companion(JavaClass java, String suffix, Map<String, Set<String>> taken) {
+    private ClassName companion(JavaClass java, String suffix, Map<String, Set<String>> taken) {
         return companion(java.packageName(), java.flatName() + suffix, taken);
     }
 
     /** Unique without regard to case: some file systems know no case. */
-    private static ClassName companion(String packageName, String wanted, Map<String, Set<String>> taken) {
+    private ClassName companion(String packageName, String wanted, Map<String, Set<String>> taken) {
         Set<String> names = Objects.requireNonNull(taken.get(packageName));
         String name = wanted;
         while (!names.add(name.toLowerCase(Locale.ROOT))) {
             name += "_";
         }
-        return ClassName.get(packageName, name);
+        return ClassName.get(homes.apply(packageName), name);
     }
 
     ClassName adapter(ComplexType type) {

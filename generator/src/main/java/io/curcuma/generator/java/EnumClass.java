@@ -39,7 +39,7 @@ final class EnumClass {
                         .build())
                 .addMethods(planned.literals().size() > FEW ? parts(planned) : List.of())
                 .build();
-        return JavaText.file(planned.type().java().packageName(), type);
+        return JavaText.file(beans.values(planned.type()).packageName(), type);
     }
 
     private static CodeBlock shape(PlannedEnum planned) {

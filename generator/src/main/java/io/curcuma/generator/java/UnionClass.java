@@ -43,7 +43,8 @@ final class UnionClass {
 
     /** @param declared the declared bean of each type, by designator */
     static OutputFile file(PlannedUnion union, Beans beans, Items items, Map<String, ClassName> declared) {
-        return JavaText.file(union.packageName(), new UnionClass(union, beans, items, declared).type());
+        return JavaText.file(
+                beans.item(union.designator()).packageName(), new UnionClass(union, beans, items, declared).type());
     }
 
     private TypeSpec type() {

@@ -11,7 +11,7 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /** What a simple type says, in the model's words. */
-final class SimpleTypes {
+public final class SimpleTypes {
     private static final String XSD = "http://www.w3.org/2001/XMLSchema";
     private static final List<String> FACETS = List.of(
             XSFacet.FACET_LENGTH,
@@ -84,7 +84,11 @@ final class SimpleTypes {
      * @return empty if no format carries the Java type
      */
     static Optional<Scalar> scalar(String javaType, @Nullable XSSimpleType type, boolean hexBinary) {
-        String builtIn = builtIn(type);
+        return scalar(javaType, builtIn(type), hexBinary);
+    }
+
+    /** As above, by the name of the nearest built-in type. */
+    public static Optional<Scalar> scalar(String javaType, String builtIn, boolean hexBinary) {
         Scalar scalar =
                 switch (javaType) {
                     case "boolean", "java.lang.Boolean" -> Scalar.BOOL;

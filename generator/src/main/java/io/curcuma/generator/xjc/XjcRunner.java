@@ -17,13 +17,14 @@ import java.util.concurrent.CancellationException;
 import org.xml.sax.SAXException;
 
 /**
- * Runs XJC in process on schemas that the intake has read. XJC opens no file, finds no plugin, prints nothing, and what it says
+ * Runs XJC in process on schemas that the intake has read. XJC opens no file, finds no plugin but those that the build lists, prints nothing, and what it says
  * becomes diagnostics. XSD and WSDL may be mixed.
  */
 public final class XjcRunner {
     private final SchemaSources sources;
     private final GenerationRequest request;
     private final Diagnostics diagnostics;
+    private final PluginWatch watch = new PluginWatch();
 
     private XjcRunner(SchemaSources sources, GenerationRequest request, Diagnostics diagnostics) {
         this.sources = sources;
@@ -66,8 +67,8 @@ public final class XjcRunner {
             throw e;
         } catch (AbortException e) {
             // thrown after a report
-        } catch (Exception | InternalError | AssertionError e) {
-            // XSOM and XJC throw these errors for schemas that they do not expect
+        } catch (Exception | InternalError | AssertionError | LinkageError e) {
+            // XSOM and XJC throw these errors for schemas that they do not expect, plugins where they lack a class
             errors.thrown(e);
         } finally {
             errors.report(diagnostics);
@@ -100,6 +101,10 @@ public final class XjcRunner {
         if (outline == null || errors.hadError()) {
             return Optional.empty();
         }
+        watch.check(diagnostics);
+        if (diagnostics.hasErrors()) {
+            return Optional.empty();
+        }
         Javadocs.clean(outline);
         return Optional.of(new XjcOutput(model, outline, named.get().given()));
     }
@@ -107,6 +112,10 @@ public final class XjcRunner {
     private Options packagedOptions() {
         Options options = options();
         request.targetPackage().ifPresent(name -> options.defaultPackage = name);
+        if (!request.beans().xjcArguments().isEmpty()) {
+            options.activePlugins.add(watch);
+            XjcPlugins.activate(request.beans(), options, diagnostics);
+        }
         return options;
     }
 

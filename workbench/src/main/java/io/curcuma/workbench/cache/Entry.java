@@ -87,7 +87,7 @@ record Entry(SourceState sources, Compiled compiled, BeanIndex index) {
                         readText(in),
                         readText(in)));
             }
-            Compiled compiled = new Compiled(readBytes(in), readBytes(in), warnings, inputs, types);
+            Compiled compiled = new Compiled(readBytes(in), readBytes(in), warnings, inputs, List.of(), types);
             return new Entry(sources, compiled, new BeanIndex(readNames(in), readNames(in)));
         } catch (RuntimeException e) {
             throw new IOException("an entry of another version", e);

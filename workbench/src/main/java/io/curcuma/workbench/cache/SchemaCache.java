@@ -1,5 +1,6 @@
 package io.curcuma.workbench.cache;
 
+import io.curcuma.generator.BeanOptions;
 import io.curcuma.generator.GenerationListener;
 import io.curcuma.generator.GenerationRequest;
 import io.curcuma.generator.GenerationResult;
@@ -49,8 +50,10 @@ public final class SchemaCache {
      * @throws WorkbenchException as {@link Workbench#compile(GenerationRequest)}
      */
     public Workbench compile(GenerationRequest request, GenerationListener listener) {
-        // a module may be a folder that a build is writing to
-        if (folder.isEmpty() || !request.modules().places().isEmpty()) {
+        // modules, beans and plugins may lie in folders that a build is writing to
+        if (folder.isEmpty()
+                || !request.modules().places().isEmpty()
+                || !request.beans().equals(BeanOptions.DEFAULT)) {
             return Workbench.of(compiled(request, listener));
         }
         String name = RequestDigest.of(request, code);
@@ -92,6 +95,6 @@ public final class SchemaCache {
     private static Compiled compiled(GenerationRequest request, GenerationListener listener) {
         GenerationResult generated = Generator.generate(request.withWholeModules(), listener);
         listener.progress("compiling " + generated.types() + " types", 0, 0);
-        return Compiled.of(generated, request.budget());
+        return Compiled.of(generated, request.budget(), request.beans().classPath());
     }
 }

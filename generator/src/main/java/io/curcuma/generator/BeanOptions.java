@@ -1,0 +1,52 @@
+package io.curcuma.generator;
+
+import java.nio.file.Path;
+import java.util.List;
+
+/**
+ * Where the beans come from.
+ *
+ * @param xjcArguments activate XJC plugins and configure them, as on XJC's command line: {@code -Xequals}; a schema can activate none
+ * @param xjcClassPath jars and folders with plugins, besides those on the class path of the generator
+ * @param existing whether the beans are classes that exist already, so that none are generated
+ * @param classPath jars and folders with the beans that exist
+ * @param packages the Java packages that beans are looked for in, those below included; none for all of the class path
+ * @param besideBeans whether adapters of beans that exist are in the beans' packages instead of packages of their own
+ */
+public record BeanOptions(
+        List<String> xjcArguments,
+        List<Path> xjcClassPath,
+        boolean existing,
+        List<Path> classPath,
+        List<String> packages,
+        boolean besideBeans) {
+    /** Beans by XJC, without a plugin. */
+    public static final BeanOptions DEFAULT = new BeanOptions(List.of(), List.of(), false, List.of(), List.of(), false);
+
+    public BeanOptions {
+        xjcArguments = List.copyOf(xjcArguments);
+        xjcClassPath = List.copyOf(xjcClassPath);
+        classPath = List.copyOf(classPath);
+        packages = List.copyOf(packages);
+    }
+
+    /** Beans by XJC with plugins. */
+    public static BeanOptions xjc(List<String> arguments, List<Path> classPath) {
+        return new BeanOptions(arguments, classPath, false, List.of(), List.of(), false);
+    }
+
+    /** Beans that exist. */
+    public static BeanOptions existing(List<Path> classPath) {
+        return new BeanOptions(List.of(), List.of(), true, classPath, List.of(), false);
+    }
+
+    /** These, looked for in some packages. */
+    public BeanOptions withPackages(List<String> names) {
+        return new BeanOptions(xjcArguments, xjcClassPath, existing, classPath, names, besideBeans);
+    }
+
+    /** These, with the adapters in the beans' packages or not. */
+    public BeanOptions withBesideBeans(boolean beside) {
+        return new BeanOptions(xjcArguments, xjcClassPath, existing, classPath, packages, beside);
+    }
+}

@@ -1,0 +1,23 @@
+package io.curcuma.generator.existing;
+
+import java.util.Map;
+
+/** Primitive types and their classes. */
+final class Boxes {
+    private static final Map<Class<?>, Class<?>> BOXES = Map.of(
+            boolean.class, Boolean.class,
+            byte.class, Byte.class,
+            short.class, Short.class,
+            int.class, Integer.class,
+            long.class, Long.class,
+            char.class, Character.class,
+            float.class, Float.class,
+            double.class, Double.class);
+
+    private Boxes() {}
+
+    /** The class of a primitive type; any other type itself. */
+    static Class<?> box(Class<?> type) {
+        return BOXES.getOrDefault(type, type);
+    }
+}

@@ -1,0 +1,48 @@
+package io.curcuma.generator.existing;
+
+import io.curcuma.generator.diagnostic.Diagnostic.Severity;
+import io.curcuma.generator.diagnostic.Diagnostics;
+import io.curcuma.generator.diagnostic.Problem;
+import io.curcuma.generator.model.EnumType;
+import jakarta.xml.bind.annotation.XmlEnumValue;
+import java.lang.reflect.Field;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/** The constants of an enum that exists, as literals of its type. */
+final class EnumConstants {
+    private EnumConstants() {}
+
+    /**
+     * A literal for each constant, in the order of the constants. A literal that the enum lacks can not be read; a constant that the schema
+     * lacks is a literal more.
+     */
+    static List<EnumType.Literal> literals(Class<?> bean, EnumType type, Severity loss, Diagnostics diagnostics) {
+        Map<String, EnumType.Literal> wanted = new LinkedHashMap<>();
+        type.literals().forEach(literal -> wanted.put(literal.value(), literal));
+        List<EnumType.Literal> literals = new ArrayList<>();
+        for (Field constant : Arrays.stream(bean.getDeclaredFields())
+                .filter(Field::isEnumConstant)
+                .toList()) {
+            XmlEnumValue value = constant.getAnnotation(XmlEnumValue.class);
+            String text = value == null ? constant.getName() : value.value();
+            EnumType.Literal known = wanted.remove(text);
+            if (known == null) {
+                diagnostics.add(
+                        Problem.BEAN_LITERAL_EXTRA,
+                        Severity.WARNING,
+                        type.location(),
+                        bean.getName() + "." + constant.getName(),
+                        text);
+            }
+            literals.add(new EnumType.Literal(text, constant.getName(), known == null ? "" : known.documentation()));
+        }
+        wanted.values()
+                .forEach(literal -> diagnostics.add(
+                        Problem.BEAN_LITERAL_MISSING, loss, type.location(), bean.getName(), literal.value()));
+        return literals;
+    }
+}

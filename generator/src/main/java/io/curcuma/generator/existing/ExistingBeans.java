@@ -1,0 +1,297 @@
+package io.curcuma.generator.existing;
+
+import io.curcuma.generator.BeanOptions;
+import io.curcuma.generator.diagnostic.Diagnostic.Severity;
+import io.curcuma.generator.diagnostic.Diagnostics;
+import io.curcuma.generator.diagnostic.Location;
+import io.curcuma.generator.diagnostic.Problem;
+import io.curcuma.generator.model.Choice;
+import io.curcuma.generator.model.ComplexType;
+import io.curcuma.generator.model.ContentType;
+import io.curcuma.generator.model.EnumType;
+import io.curcuma.generator.model.GlobalElement;
+import io.curcuma.generator.model.JavaClass;
+import io.curcuma.generator.model.NotCarried;
+import io.curcuma.generator.model.Property;
+import io.curcuma.generator.model.Property.Node;
+import io.curcuma.generator.model.SchemaModel;
+import io.curcuma.generator.model.ValueType;
+import jakarta.xml.bind.annotation.XmlRootElement;
+import java.lang.reflect.Modifier;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.function.UnaryOperator;
+import java.util.stream.Collectors;
+
+/**
+ * Puts classes that exist into a model in place of those that XJC would make: what the schema says stays, what is Java comes from the
+ * classes. Where both differ, a diagnostic says so, at the place in the schema.
+ */
+public final class ExistingBeans {
+    private final SchemaModel model;
+    private final Severity loss;
+    private final Diagnostics diagnostics;
+    private final Matching matching;
+    private final Map<String, String> packages = new TreeMap<>();
+    private final PropertyFit fit;
+
+    private ExistingBeans(
+            SchemaModel model, BeanOptions options, Severity loss, Matching matching, Diagnostics diagnostics) {
+        this.model = model;
+        this.loss = loss;
+        this.diagnostics = diagnostics;
+        this.matching = matching;
+        for (ComplexType type : model.types()) {
+            matching.find(type.designator())
+                    .ifPresent(c -> packages.putIfAbsent(type.java().packageName(), c.getPackageName()));
+        }
+        this.fit = new PropertyFit(model, matching, options.besideBeans(), diagnostics);
+    }
+
+    /**
+     * The model with the classes of the build; as it is, if the build has none.
+     *
+     * @param loss how to tell what would be lost: as an error, or as a warning where beans may be refused at run time
+     */
+    public static SchemaModel in(SchemaModel model, BeanOptions options, Severity loss, Diagnostics diagnostics) {
+        if (!options.existing()) {
+            return model;
+        }
+        BeanClasses classes = BeanClasses.read(options, ExistingBeans.class.getClassLoader(), diagnostics);
+        if (diagnostics.hasErrors()) {
+            return model;
+        }
+        Matching matching = Matching.of(model, classes, diagnostics);
+        return new ExistingBeans(model, options, loss, matching, diagnostics).model();
+    }
+
+    /**
+     * The package of the adapters of a package's beans. Beans of a library have a package of a module or of a sealed jar, into which
+     * nobody else can put a class.
+     */
+    public static UnaryOperator<String> homes(BeanOptions options) {
+        return options.existing() && !options.besideBeans() ? name -> name + ".curcuma" : UnaryOperator.identity();
+    }
+
+    private SchemaModel model() {
+        List<ComplexType> types = model.types().stream()
+                .filter(type -> matching.find(type.designator()).isPresent())
+                .map(this::type)
+                .toList();
+        List<EnumType> enums = model.enums().stream()
+                .filter(type -> matching.find(type.designator()).isPresent())
+                .map(this::enumeration)
+                .toList();
+        tellMissing(types.size());
+        Set<String> contents = types.stream()
+                .flatMap(type -> type.properties().stream())
+                .map(Property::type)
+                .filter(ValueType.Content.class::isInstance)
+                .map(type -> ((ValueType.Content) type).designator())
+                .collect(Collectors.toSet());
+        return new SchemaModel(
+                types,
+                model.contents().stream()
+                        .filter(content -> contents.contains(content.designator()))
+                        .map(this::content)
+                        .toList(),
+                enums,
+                model.roots().stream()
+                        .filter(root -> matching.find(root.type()).isPresent())
+                        .toList(),
+                elements());
+    }
+
+    private void tellMissing(int matched) {
+        List<ComplexType> missing = model.types().stream()
+                .filter(type -> matching.find(type.designator()).isEmpty())
+                .toList();
+        if (matched == 0) {
+            diagnostics.add(Problem.BEANS_NO_MATCH, Location.NONE, model.types().size());
+        } else if (!missing.isEmpty()) {
+            diagnostics.add(
+                    Problem.BEANS_MISSING,
+                    Severity.WARNING,
+                    missing.get(0).location(),
+                    missing.size(),
+                    model.types().size(),
+                    missing.get(0).designator());
+        }
+    }
+
+    static JavaClass java(Class<?> type) {
+        List<String> names = new ArrayList<>();
+        for (Class<?> c = type; c != null; c = c.getEnclosingClass()) {
+            names.add(0, c.getSimpleName());
+        }
+        return new JavaClass(type.getPackageName(), names);
+    }
+
+    private ComplexType type(ComplexType type) {
+        Class<?> bean = matching.find(type.designator()).orElseThrow();
+        checkClass(type, bean);
+        List<BeanProperty> held = matching.properties(type);
+        Set<BeanProperty> used = new HashSet<>();
+        List<Property> properties = new ArrayList<>();
+        Set<String> exclusive = type.choices().stream()
+                .flatMap(choice -> choice.branches().stream())
+                .flatMap(List::stream)
+                .collect(Collectors.toSet());
+        for (Property property : type.properties()) {
+            if (property.node() == Node.NIL) {
+                continue;
+            }
+            Optional<BeanProperty> match = matching.find(property, held);
+            if (match.isEmpty()) {
+                diagnostics.add(
+                        Problem.BEAN_PROPERTY_MISSING,
+                        loss,
+                        property.location(),
+                        bean.getName(),
+                        property.designator());
+                continue;
+            }
+            used.add(match.get());
+            fit.property(property, match.get(), exclusive.contains(property.designator()), bean)
+                    .ifPresent(properties::add);
+        }
+        type.properties().stream()
+                .filter(property -> property.node() == Node.NIL)
+                .filter(nil -> properties.stream().anyMatch(ExistingBeans::tellsNil))
+                .forEach(properties::add);
+        List<NotCarried> notCarried = new ArrayList<>(type.notCarried());
+        held.stream().filter(property -> !used.contains(property)).forEach(property -> {
+            diagnostics.add(Problem.BEAN_PROPERTY_EXTRA, loss, type.location(), property.told(), type.designator());
+            property.access()
+                    .getter()
+                    .ifPresent(getter -> notCarried.add(
+                            new NotCarried("a property that the schema has not", getter + "()", type.location())));
+        });
+        return new ComplexType(
+                type.designator(),
+                type.namespace(),
+                java(bean),
+                type.base(),
+                type.isAbstract(),
+                properties,
+                choices(type, properties),
+                notCarried,
+                type.documentation(),
+                type.location());
+    }
+
+    /** The choices between properties that there are. */
+    private static List<Choice> choices(ComplexType type, List<Property> properties) {
+        Set<String> present = properties.stream().map(Property::designator).collect(Collectors.toSet());
+        return type.choices().stream()
+                .map(choice -> choice.branches().stream()
+                        .map(branch -> branch.stream().filter(present::contains).toList())
+                        .filter(branch -> !branch.isEmpty())
+                        .toList())
+                .filter(branches -> branches.size() > 1)
+                .map(Choice::new)
+                .toList();
+    }
+
+    private static boolean tellsNil(Property property) {
+        return property.wrapper().filter(Property.Wrapper::nillable).isPresent();
+    }
+
+    private void checkClass(ComplexType type, Class<?> bean) {
+        type.base().ifPresent(base -> {
+            Optional<Class<?>> parent = matching.find(base);
+            if (parent.isEmpty() || !parent.get().isAssignableFrom(bean)) {
+                diagnostics.add(
+                        Problem.BEAN_BASE,
+                        type.location(),
+                        bean.getName(),
+                        parent.map(Class::getName).orElse("a bean of '" + base + "'"));
+            }
+        });
+        boolean isPublic = true;
+        for (Class<?> c = bean; c != null; c = c.getEnclosingClass()) {
+            isPublic &= Modifier.isPublic(c.getModifiers());
+        }
+        if (!isPublic) {
+            diagnostics.add(Problem.BEAN_CLASS, type.location(), bean.getName(), "it is not public");
+        }
+        if (!type.isAbstract() && Modifier.isAbstract(bean.getModifiers())) {
+            diagnostics.add(Problem.BEAN_CLASS, type.location(), bean.getName(), "it is abstract, and its type is not");
+        } else if (!type.isAbstract() && !hasConstructor(bean)) {
+            diagnostics.add(
+                    Problem.BEAN_CLASS,
+                    type.location(),
+                    bean.getName(),
+                    "it has no public constructor without parameters");
+        }
+    }
+
+    private static boolean hasConstructor(Class<?> bean) {
+        try {
+            return Modifier.isPublic(bean.getDeclaredConstructor().getModifiers());
+        } catch (NoSuchMethodException e) {
+            return false;
+        }
+    }
+
+    private EnumType enumeration(EnumType type) {
+        Class<?> bean = matching.find(type.designator()).orElseThrow();
+        List<EnumType.Literal> literals = EnumConstants.literals(bean, type, loss, diagnostics);
+        return new EnumType(
+                type.designator(),
+                type.namespace(),
+                java(bean),
+                literals,
+                type.whiteSpace(),
+                type.documentation(),
+                type.location());
+    }
+
+    private ContentType content(ContentType content) {
+        return new ContentType(
+                content.designator(),
+                content.namespace(),
+                home(content.packageName()),
+                content.name(),
+                content.branches().stream()
+                        .flatMap(branch -> fit.branch(branch).stream())
+                        .toList(),
+                content.location());
+    }
+
+    private String home(String packageName) {
+        String first =
+                packages.isEmpty() ? packageName : packages.values().iterator().next();
+        return packages.getOrDefault(packageName, first);
+    }
+
+    /** A wildcard's elements; one without a bean stays XML. */
+    private List<GlobalElement> elements() {
+        List<GlobalElement> elements = new ArrayList<>();
+        for (GlobalElement element : model.elements()) {
+            Optional<String> target = PropertyFit.target(element.type());
+            Optional<Class<?>> bean = target.flatMap(matching::find);
+            if (target.isPresent() && bean.isEmpty()) {
+                continue;
+            }
+            boolean isRoot = bean.filter(c -> c.isAnnotationPresent(XmlRootElement.class))
+                    .filter(c -> BeanClasses.rootName(c, c.getAnnotation(XmlRootElement.class))
+                            .getLocalPart()
+                            .equals(element.name()))
+                    .isPresent();
+            elements.add(new GlobalElement(
+                    element.namespace(),
+                    element.name(),
+                    isRoot ? bean.get().getPackageName() : home(element.packageName()),
+                    element.type(),
+                    element.isList(),
+                    isRoot));
+        }
+        return elements;
+    }
+}

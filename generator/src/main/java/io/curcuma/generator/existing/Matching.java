@@ -1,0 +1,238 @@
+package io.curcuma.generator.existing;
+
+import io.curcuma.generator.diagnostic.Diagnostic.Severity;
+import io.curcuma.generator.diagnostic.Diagnostics;
+import io.curcuma.generator.diagnostic.Location;
+import io.curcuma.generator.diagnostic.Problem;
+import io.curcuma.generator.existing.BeanProperty.Kind;
+import io.curcuma.generator.existing.BeanProperty.Tag;
+import io.curcuma.generator.model.ComplexType;
+import io.curcuma.generator.model.ContentType;
+import io.curcuma.generator.model.EnumType;
+import io.curcuma.generator.model.Property;
+import io.curcuma.generator.model.Property.Node;
+import io.curcuma.generator.model.RootElement;
+import io.curcuma.generator.model.SchemaModel;
+import io.curcuma.generator.model.ValueType;
+import jakarta.xml.bind.annotation.XmlEnum;
+import jakarta.xml.bind.annotation.XmlRootElement;
+import jakarta.xml.bind.annotation.XmlType;
+import java.util.ArrayDeque;
+import java.util.Deque;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeSet;
+import javax.xml.namespace.QName;
+
+/**
+ * Finds the class of each type: by the names in its annotations; by the class of a property that has the type, for anonymous types and
+ * for classes without a namespace, which several versions of a schema share.
+ */
+final class Matching {
+    private final Map<String, ComplexType> types;
+    private final Map<String, ContentType> contents;
+    private final Map<String, EnumType> enums;
+    private final BeanClasses found;
+    private final Diagnostics diagnostics;
+    private final Map<String, Class<?>> classes = new HashMap<>();
+    private final Map<Class<?>, String> designators = new HashMap<>();
+    private final Deque<ComplexType> open = new ArrayDeque<>();
+    private final Set<String> withoutNamespace = new TreeSet<>();
+
+    private Matching(SchemaModel model, BeanClasses found, Diagnostics diagnostics) {
+        this.types = model.typesByDesignator();
+        this.contents = model.contentsByDesignator();
+        this.enums = model.enumsByDesignator();
+        this.found = found;
+        this.diagnostics = diagnostics;
+    }
+
+    static Matching of(SchemaModel model, BeanClasses found, Diagnostics diagnostics) {
+        Matching matching = new Matching(model, found, diagnostics);
+        model.types().forEach(type -> matching.named(type.designator(), type.location()));
+        model.enums().forEach(type -> matching.named(type.designator(), type.location()));
+        model.roots().forEach(matching::root);
+        while (!matching.open.isEmpty()) {
+            matching.follow(matching.open.remove());
+        }
+        matching.tellNamespaces(matching.withoutNamespace);
+        return matching;
+    }
+
+    /** The class of a type or an enumeration. */
+    Optional<Class<?>> find(String designator) {
+        return Optional.ofNullable(classes.get(designator));
+    }
+
+    /** What a class has of its own: not of the class of the type that its type extends. */
+    List<BeanProperty> properties(ComplexType type) {
+        return PropertyScan.of(
+                find(type.designator()).orElseThrow(), type.base().flatMap(this::find));
+    }
+
+    private void named(String designator, Location place) {
+        List<Class<?>> candidates = found.ofType(designator);
+        if (candidates.size() > 1) {
+            diagnostics.add(
+                    Problem.BEAN_TWICE,
+                    place,
+                    designator,
+                    candidates.get(0).getName(),
+                    candidates.get(1).getName());
+        } else if (candidates.size() == 1) {
+            assign(designator, candidates.get(0), place);
+        }
+    }
+
+    private void root(RootElement root) {
+        List<Class<?>> candidates = found.ofRoot(new QName(root.namespace(), root.name()));
+        if (candidates.size() == 1 && !classes.containsKey(root.type())) {
+            assign(root.type(), candidates.get(0), root.location());
+        } else if (candidates.size() > 1 && !classes.containsKey(root.type())) {
+            diagnostics.add(
+                    Problem.BEAN_TWICE,
+                    root.location(),
+                    "{" + root.namespace() + "}" + root.name(),
+                    candidates.get(0).getName(),
+                    candidates.get(1).getName());
+        }
+    }
+
+    private void assign(String designator, Class<?> type, Location place) {
+        if (classes.containsKey(designator)) {
+            return;
+        }
+        String other = designators.putIfAbsent(type, designator);
+        if (other != null) {
+            diagnostics.add(Problem.BEAN_SHARED, place, type.getName(), designator, other);
+            return;
+        }
+        classes.put(designator, type);
+        ComplexType complex = types.get(designator);
+        if (complex != null) {
+            open.add(complex);
+        }
+    }
+
+    private void follow(ComplexType type) {
+        Class<?> bean = find(type.designator()).orElseThrow();
+        Class<?> parent = bean.getSuperclass();
+        if (type.base().isPresent() && parent != null) {
+            offer(type.base().get(), parent, type.location());
+        }
+        List<BeanProperty> properties = properties(type);
+        for (Property property : type.properties()) {
+            find(property, properties).ifPresent(held -> {
+                if (property.node() == Node.CONTENT && property.type() instanceof ValueType.Content content) {
+                    branches(content.designator(), held);
+                } else {
+                    Class<?> value = held.tags().stream()
+                            .flatMap(tag -> tag.type().stream())
+                            .findFirst()
+                            .orElse(held.value());
+                    target(property.type()).ifPresent(target -> offer(target, value, property.location()));
+                }
+            });
+        }
+    }
+
+    private void branches(String content, BeanProperty held) {
+        for (Property branch : branchesOf(content)) {
+            held.tags().stream()
+                    .filter(tag -> isSame(tag, branch))
+                    .flatMap(tag -> tag.type().stream())
+                    .forEach(value ->
+                            target(branch.type()).ifPresent(target -> offer(target, value, branch.location())));
+        }
+    }
+
+    private static Optional<String> target(ValueType type) {
+        if (type instanceof ValueType.Message message) {
+            return Optional.of(message.designator());
+        }
+        if (type instanceof ValueType.Enumerated enumerated) {
+            return Optional.of(enumerated.designator());
+        }
+        return type instanceof ValueType.Nillable nillable ? target(nillable.value()) : Optional.empty();
+    }
+
+    /** A class for a type that no class has the name of. */
+    private void offer(String designator, Class<?> type, Location place) {
+        if (classes.containsKey(designator) || designators.containsKey(type) && isOther(designator, type)) {
+            return;
+        }
+        boolean isAnnotated = type.isAnnotationPresent(XmlType.class)
+                || type.isAnnotationPresent(XmlRootElement.class)
+                || type.isAnnotationPresent(XmlEnum.class);
+        boolean isWanted = type.isEnum() == enums.containsKey(designator);
+        Optional<QName> name = BeanClasses.typeName(type);
+        boolean isAnonymous = designator.endsWith("/~");
+        boolean isNamesake = name.isPresent()
+                && name.get().getNamespaceURI().isEmpty()
+                && designator.endsWith("}" + name.get().getLocalPart());
+        if (isAnnotated && isWanted && (isNamesake || isAnonymous)) {
+            if (isNamesake && !designator.startsWith("{}")) {
+                withoutNamespace.add(type.getPackageName());
+            }
+            assign(designator, type, place);
+        }
+    }
+
+    /** Told where the class is wanted for two types that are not one type's two names. */
+    private boolean isOther(String designator, Class<?> type) {
+        return designator.endsWith("/~") || BeanClasses.typeName(type).isEmpty();
+    }
+
+    /** The property of the class that holds a property of the schema. */
+    Optional<BeanProperty> find(Property property, List<BeanProperty> properties) {
+        return properties.stream().filter(held -> holds(held, property)).findFirst();
+    }
+
+    private boolean holds(BeanProperty held, Property property) {
+        return switch (property.node()) {
+            case ATTRIBUTE ->
+                held.kind() == Kind.ATTRIBUTE && isSame(held.tags().get(0), property);
+            case ELEMENT ->
+                (held.kind() == Kind.ELEMENT || held.kind() == Kind.REFERENCE)
+                        && held.isSingle()
+                        && isSame(held.tags().get(0), property);
+            case VALUE -> held.kind() == Kind.VALUE;
+            case ANY_ATTRIBUTE -> held.kind() == Kind.ANY_ATTRIBUTE;
+            case ANY -> held.hasAny() && held.tags().isEmpty() && !held.isMixed();
+            case CONTENT -> property.type() instanceof ValueType.Content content && holds(held, property, content);
+            case TEXT, NIL -> false;
+        };
+    }
+
+    private boolean holds(BeanProperty held, Property property, ValueType.Content content) {
+        List<Property> branches = branchesOf(content.designator());
+        boolean isHead = held.kind() == Kind.REFERENCE
+                && held.tags().size() == 1
+                && property.designator()
+                        .endsWith("/" + held.tags().get(0).name().getLocalPart());
+        return isHead
+                || branches.stream().allMatch(branch -> switch (branch.node()) {
+                    case TEXT -> held.isMixed();
+                    case ANY -> held.hasAny();
+                    default -> held.tags().stream().anyMatch(tag -> isSame(tag, branch));
+                });
+    }
+
+    private List<Property> branchesOf(String content) {
+        return Objects.requireNonNull(contents.get(content)).branches();
+    }
+
+    private static boolean isSame(Tag tag, Property property) {
+        String namespace = tag.name().getNamespaceURI();
+        return tag.name().getLocalPart().equals(property.name())
+                && (namespace.isEmpty() || namespace.equals(property.namespace()));
+    }
+
+    private void tellNamespaces(Set<String> packages) {
+        packages.forEach(name -> diagnostics.add(Problem.BEAN_NAMESPACE, Severity.WARNING, Location.NONE, name));
+    }
+}

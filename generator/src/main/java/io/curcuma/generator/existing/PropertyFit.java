@@ -1,0 +1,312 @@
+package io.curcuma.generator.existing;
+
+import io.curcuma.generator.diagnostic.Diagnostics;
+import io.curcuma.generator.diagnostic.Problem;
+import io.curcuma.generator.existing.BeanProperty.Access;
+import io.curcuma.generator.existing.BeanProperty.Kind;
+import io.curcuma.generator.existing.BeanProperty.Tag;
+import io.curcuma.generator.model.ComplexType;
+import io.curcuma.generator.model.JavaClass;
+import io.curcuma.generator.model.JavaProperty;
+import io.curcuma.generator.model.JavaProperty.Accessors;
+import io.curcuma.generator.model.Property;
+import io.curcuma.generator.model.Property.Node;
+import io.curcuma.generator.model.Property.Occurs;
+import io.curcuma.generator.model.Property.Wrapper;
+import io.curcuma.generator.model.Scalar;
+import io.curcuma.generator.model.SchemaModel;
+import io.curcuma.generator.model.ValueType;
+import io.curcuma.generator.model.WhiteSpace;
+import io.curcuma.generator.xjc.SimpleTypes;
+import jakarta.xml.bind.annotation.adapters.CollapsedStringAdapter;
+import jakarta.xml.bind.annotation.adapters.HexBinaryAdapter;
+import jakarta.xml.bind.annotation.adapters.NormalizedStringAdapter;
+import jakarta.xml.bind.annotation.adapters.XmlAdapter;
+import java.lang.reflect.Modifier;
+import java.lang.reflect.ParameterizedType;
+import java.lang.reflect.Type;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.Optional;
+
+/** A property of the schema as a class holds it. */
+final class PropertyFit {
+    private final Matching matching;
+    private final boolean besideBeans;
+    private final Diagnostics diagnostics;
+    private final Map<JavaClass, String> designators = new HashMap<>();
+
+    PropertyFit(SchemaModel model, Matching matching, boolean besideBeans, Diagnostics diagnostics) {
+        this.matching = matching;
+        this.besideBeans = besideBeans;
+        this.diagnostics = diagnostics;
+        for (ComplexType type : model.types()) {
+            designators.put(type.java(), type.designator());
+        }
+    }
+
+    /** Why a class does not hold what the schema says. */
+    private static final class Misfit extends Exception {
+        private static final long serialVersionUID = 1L;
+        private final String reason;
+
+        Misfit(String reason) {
+            super(reason, null, false, false);
+            this.reason = reason;
+        }
+    }
+
+    /** What has a bean or an enumeration. */
+    static Optional<String> target(ValueType type) {
+        if (type instanceof ValueType.Message message) {
+            return Optional.of(message.designator());
+        }
+        if (type instanceof ValueType.Enumerated enumerated) {
+            return Optional.of(enumerated.designator());
+        }
+        return type instanceof ValueType.Nillable nillable ? target(nillable.value()) : Optional.empty();
+    }
+
+    /**
+     * The property with what is Java from the class; empty with an error.
+     *
+     * @param isExclusive whether it is in a choice
+     */
+    Optional<Property> property(Property property, BeanProperty held, boolean isExclusive, Class<?> bean) {
+        try {
+            if (held.refusal().isPresent()) {
+                throw new Misfit(held.refusal().get());
+            }
+            JavaProperty access = access(held, bean);
+            return Optional.of(
+                    switch (property.node()) {
+                        case CONTENT, ANY -> open(property, held, access);
+                        case ANY_ATTRIBUTE ->
+                            with(property, property.occurs(), property.type(), access, Optional.empty());
+                        default -> value(property, held, isExclusive, access);
+                    });
+        } catch (Misfit e) {
+            diagnostics.add(Problem.BEAN_TYPE, property.location(), held.told(), property.designator(), e.reason);
+            return Optional.empty();
+        }
+    }
+
+    private JavaProperty access(BeanProperty held, Class<?> bean) throws Misfit {
+        Access access = held.access();
+        boolean isNear = besideBeans && held.owner().getPackageName().equals(bean.getPackageName());
+        Optional<Accessors> accessors = access.getter()
+                .filter(getter ->
+                        access.setter().isPresent() || held.isCollection() || held.kind() == Kind.ANY_ATTRIBUTE)
+                .map(getter -> new Accessors(getter, access.setter()));
+        if (access.field().isPresent() && (isNear || accessors.isEmpty() && access.isPublicField())) {
+            accessors = Optional.empty();
+        } else if (accessors.isEmpty()) {
+            throw new Misfit("it has no public getter and setter"
+                    + (access.field().isPresent() ? ", and its field is for its own package" : ""));
+        }
+        boolean isPrimitive =
+                accessors.isPresent() ? access.isPrimitive() : held.value().isPrimitive();
+        String type = isPrimitive && !held.isCollection()
+                ? unboxed(held.value())
+                : held.value().getCanonicalName();
+        return new JavaProperty(
+                access.field().orElse(held.name()), type, Optional.empty(), false, Optional.empty(), accessors);
+    }
+
+    private static String unboxed(Class<?> type) {
+        return java.lang.invoke.MethodType.methodType(type)
+                .unwrap()
+                .returnType()
+                .getName();
+    }
+
+    private Property open(Property property, BeanProperty held, JavaProperty access) throws Misfit {
+        boolean wantsList = property.occurs() != Occurs.SINGULAR;
+        if (wantsList != held.isCollection()) {
+            throw new Misfit(wantsList ? "the schema has a list of them" : "it is a list, and the schema has one");
+        }
+        ValueType type = property.type();
+        if (property.node() == Node.ANY && !held.isLax()) {
+            type = new ValueType.Any(ValueType.Any.Processing.SKIP);
+        } else if (property.node() == Node.ANY && held.value() == Object.class) {
+            type = new ValueType.Any(ValueType.Any.Processing.LAX);
+        }
+        return with(property, property.occurs(), type, access, Optional.empty());
+    }
+
+    private Property value(Property property, BeanProperty held, boolean isExclusive, JavaProperty access)
+            throws Misfit {
+        boolean isList = property.occurs() != Occurs.SINGULAR;
+        if (isList != held.isCollection()) {
+            throw new Misfit(isList ? "the schema has a list of them" : "it is a list, and the schema has one");
+        }
+        Optional<Tag> tag = held.tags().stream().findFirst();
+        Class<?> told = tag.flatMap(Tag::type).orElse(held.value());
+        Optional<String> adapter = adapter(held);
+        // with an adapter, the annotation tells what that makes
+        if (adapter.isEmpty() && Boxes.box(told) != Boxes.box(held.value())) {
+            throw new Misfit("it is a " + held.value().getName() + " for a " + told.getName());
+        }
+        boolean nillable = tag.filter(Tag::isNillable).isPresent();
+        Optional<Wrapper> wrapper = wrapper(property, held);
+        if (isExclusive && access.isPrimitive() && !isList) {
+            throw new Misfit("it is primitive, so it is never absent, and the schema has a choice");
+        }
+        ValueType plain = property.type() instanceof ValueType.Nillable n ? n.value() : property.type();
+        ValueType type = type(plain, held, access.type(), adapter);
+        if (nillable && property.occurs() == Occurs.REPEATED) {
+            type = new ValueType.Nillable(property.designator(), type, false);
+        }
+        boolean nullAsNil = nillable && !isList && wrapper.isEmpty() && !access.isPrimitive();
+        JavaProperty java = new JavaProperty(
+                access.field(),
+                access.type(),
+                adapter,
+                nullAsNil,
+                held.defaultValue()
+                        .or(() -> wrapper.flatMap(w -> property.java().emptyElement())),
+                access.accessors());
+        return with(property, property.occurs(), type, java, wrapper);
+    }
+
+    private ValueType type(ValueType type, BeanProperty held, String java, Optional<String> adapter) throws Misfit {
+        String xsd = type instanceof ValueType.Simple simple ? simple.xsd() : "string";
+        if (adapter.isPresent()) {
+            if (type instanceof ValueType.Message) {
+                throw new Misfit("it has an XmlAdapter, and the type of the schema is complex");
+            }
+            return new ValueType.Simple(Scalar.STRING, xsd);
+        }
+        if (type instanceof ValueType.Reference && held.isReference()) {
+            return type;
+        }
+        if (type instanceof ValueType.Any) {
+            if (held.value() != Object.class) {
+                throw new Misfit("it is a " + java + " for any type");
+            }
+            return type;
+        }
+        Optional<String> target = target(type);
+        if (target.isPresent() && !(type instanceof ValueType.Enumerated && held.value() == String.class)) {
+            Class<?> bean = matching.find(target.get())
+                    .orElseThrow(() -> new Misfit("no bean is found for '" + target.get() + "'"));
+            if (bean != held.value()) {
+                throw new Misfit("it is a " + held.value().getName() + ", and the bean is " + bean.getName());
+            }
+            return type;
+        }
+        boolean hex = held.adapter().filter(HexBinaryAdapter.class::equals).isPresent();
+        if (held.value().isEnum()) {
+            throw new Misfit("it is the enum " + java + ", and the type of the schema has no enumeration");
+        }
+        Scalar scalar = SimpleTypes.scalar(java, xsd, hex)
+                .orElseThrow(() -> new Misfit("no format carries a " + java + " for xs:" + xsd
+                        + "; an XmlAdapter between it and a String would do"));
+        return new ValueType.Simple(scalar, xsd, whiteSpace(held));
+    }
+
+    private static WhiteSpace whiteSpace(BeanProperty held) {
+        Class<?> adapter = held.adapter().orElse(null);
+        if (adapter == CollapsedStringAdapter.class) {
+            return WhiteSpace.COLLAPSE;
+        }
+        return adapter == NormalizedStringAdapter.class ? WhiteSpace.REPLACE : WhiteSpace.PRESERVE;
+    }
+
+    /** An adapter of the build, between the value and a string. */
+    private static Optional<String> adapter(BeanProperty held) throws Misfit {
+        Class<?> adapter = held.adapter().orElse(null);
+        if (adapter == null
+                || adapter == CollapsedStringAdapter.class
+                || adapter == NormalizedStringAdapter.class
+                || adapter == HexBinaryAdapter.class) {
+            return Optional.empty();
+        }
+        for (Class<?> c = adapter; c != null; c = c.getSuperclass()) {
+            Type parent = c.getGenericSuperclass();
+            if (parent instanceof ParameterizedType parameterized && parameterized.getRawType() == XmlAdapter.class) {
+                if (parameterized.getActualTypeArguments()[0] != String.class) {
+                    throw new Misfit("its XmlAdapter " + adapter.getName() + " does not make a String");
+                }
+                return Optional.of(usable(adapter).getCanonicalName());
+            }
+        }
+        throw new Misfit("its XmlAdapter " + adapter.getName() + " does not say what it makes");
+    }
+
+    private static Class<?> usable(Class<?> adapter) throws Misfit {
+        try {
+            if (Modifier.isPublic(adapter.getModifiers())
+                    && Modifier.isPublic(adapter.getDeclaredConstructor().getModifiers())) {
+                return adapter;
+            }
+        } catch (NoSuchMethodException e) {
+            // told below
+        }
+        throw new Misfit("its XmlAdapter " + adapter.getName() + " has no public constructor without parameters");
+    }
+
+    private Optional<Wrapper> wrapper(Property property, BeanProperty held) throws Misfit {
+        if (!held.isWrapped()) {
+            return Optional.empty();
+        }
+        Wrapper wrapper = property.wrapper()
+                .orElseThrow(
+                        () -> new Misfit(
+                                "it is a JAXBElement, and XJC would make none: a binding file with generateElementProperty=\"true\" makes it"));
+        return Optional.of(wrapper(wrapper, Boxes.box(held.value()).getCanonicalName()));
+    }
+
+    private Wrapper wrapper(Wrapper wrapper, String type) {
+        Optional<JavaClass> scope = wrapper.scope()
+                .map(java -> Optional.ofNullable(designators.get(java))
+                        .flatMap(matching::find)
+                        .map(ExistingBeans::java)
+                        .orElse(java));
+        return new Wrapper(type, scope, wrapper.nillable());
+    }
+
+    /** An element that a property stands for with others; empty if it has no bean. */
+    Optional<Property> branch(Property branch) {
+        Optional<String> target = target(branch.type());
+        Optional<Class<?>> bean = target.flatMap(matching::find);
+        if (target.isPresent() && bean.isEmpty()) {
+            diagnostics.add(
+                    Problem.BEAN_TYPE,
+                    branch.location(),
+                    branch.name(),
+                    branch.designator(),
+                    "no bean is found for '" + target.get() + "'");
+            return Optional.empty();
+        }
+        String type = bean.map(Class::getCanonicalName).orElse(branch.java().type());
+        JavaProperty java = new JavaProperty(
+                branch.java().field(),
+                type,
+                branch.java().xmlAdapter(),
+                branch.java().nullAsNil(),
+                branch.java().emptyElement());
+        Optional<Wrapper> wrapper = branch.wrapper().map(w -> wrapper(w, bean.isPresent() ? type : w.type()));
+        return Optional.of(with(branch, branch.occurs(), branch.type(), java, wrapper));
+    }
+
+    private static Property with(
+            Property property, Occurs occurs, ValueType type, JavaProperty java, Optional<Wrapper> wrapper) {
+        return new Property(
+                property.designator(),
+                property.node(),
+                property.namespace(),
+                property.name(),
+                occurs,
+                type,
+                java,
+                property.minOccurs(),
+                property.maxOccurs(),
+                property.defaultValue(),
+                wrapper,
+                property.isId(),
+                property.facets(),
+                property.documentation(),
+                property.location());
+    }
+}

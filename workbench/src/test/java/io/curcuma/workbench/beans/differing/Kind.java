@@ -1,0 +1,11 @@
+package io.curcuma.workbench.beans.differing;
+
+import jakarta.xml.bind.annotation.XmlEnum;
+import jakarta.xml.bind.annotation.XmlType;
+
+/** Lacks a value of its type. */
+@XmlEnum
+@XmlType(name = "Kind")
+public enum Kind {
+    A
+}
