@@ -129,16 +129,14 @@ public final class Generator {
         Extents extents = Extents.of(whole.plan(), request.extent(), diagnostics);
         Planned planned = new Planned(extents.plan(), whole.numbers());
         List<ComplexType> own = ModuleTypes.own(model, sources);
-        Coverage.check(
-                diagnostics.hasErrors() ? own.stream() : extents.types(own),
-                severity(request),
-                diagnostics);
+        Coverage.check(diagnostics.hasErrors() ? own.stream() : extents.types(own), severity(request), diagnostics);
         if (diagnostics.hasErrors()) {
             return failed(request, sources, diagnostics);
         }
         OutputCollector collector = new OutputCollector(request.budget().outputBytes(), diagnostics);
-        List<OutputFile> beans =
-                request.beans().existing() ? List.of() : extents.print(xjc.get(), request.budget().outputBytes(), diagnostics);
+        List<OutputFile> beans = request.beans().existing()
+                ? List.of()
+                : extents.print(xjc.get(), request.budget().outputBytes(), diagnostics);
         if (diagnostics.hasErrors()) {
             return failed(request, sources, diagnostics);
         }

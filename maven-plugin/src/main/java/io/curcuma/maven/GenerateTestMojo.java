@@ -2,8 +2,8 @@ package io.curcuma.maven;
 
 import java.io.File;
 import java.nio.file.Path;
-import java.util.stream.Stream;
 import java.util.List;
+import java.util.stream.Stream;
 import org.apache.maven.artifact.DependencyResolutionRequiredException;
 import org.apache.maven.plugins.annotations.LifecyclePhase;
 import org.apache.maven.plugins.annotations.Mojo;

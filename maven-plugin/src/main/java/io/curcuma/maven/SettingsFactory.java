@@ -1,7 +1,7 @@
 package io.curcuma.maven;
 
-import io.curcuma.generator.Extent;
 import io.curcuma.generator.BeanOptions;
+import io.curcuma.generator.Extent;
 import io.curcuma.generator.GenerationRequest.Budget;
 import io.curcuma.generator.GenerationRequest.Idl;
 import io.curcuma.generator.GenerationRequest.NotCarriedPolicy;

@@ -55,10 +55,7 @@ public record Compiled(
                 .filter(file -> file.kind() == OutputFile.Kind.JAVA)
                 .toList();
         Map<String, byte[]> classes = Bounded.call(
-                "compiling the generated code",
-                budget.seconds(),
-                () -> MemoryCompiler.compile(sources, classPath));
-        return new Compiled(
-                classes, resources, result.diagnostics(), result.inputs(), classPath, result.types());
+                "compiling the generated code", budget.seconds(), () -> MemoryCompiler.compile(sources, classPath));
+        return new Compiled(classes, resources, result.diagnostics(), result.inputs(), classPath, result.types());
     }
 }

@@ -80,8 +80,7 @@ public final class Workbench {
     }
 
     private static Workbench of(Compiled compiled, Optional<BeanIndex> known) {
-        ClassLoader loader =
-                new MemoryLoader(parent(compiled.classPath()), compiled.classes(), compiled.resources());
+        ClassLoader loader = new MemoryLoader(parent(compiled.classPath()), compiled.classes(), compiled.resources());
         String[] packages = compiled.resources().keySet().stream()
                 .filter(path -> path.startsWith(ADAPTERS))
                 .map(path -> path.substring(ADAPTERS.length()))

@@ -278,8 +278,7 @@ public final class Intake {
     private Optional<SchemaDocument> parse(URI id, String name, byte[] bytes, boolean isBinding) {
         SourceText text = new SourceText(bytes);
         texts.put(name, text);
-        DocumentScan scan =
-                new DocumentScan(name, text, meter, isBinding, allowedClasses(id), extensions, diagnostics);
+        DocumentScan scan = new DocumentScan(name, text, meter, isBinding, allowedClasses(id), extensions, diagnostics);
         try {
             HardenedXml.parse(id, bytes, scan);
             return Optional.of(new SchemaDocument(id, name, bytes, text, scan.result()));

@@ -2,7 +2,6 @@ package io.curcuma.generator.plan;
 
 import io.curcuma.generator.diagnostic.Diagnostics;
 import io.curcuma.generator.plan.NumbersFile.Entry;
-import io.curcuma.generator.plan.NumbersFile.Kind;
 import java.util.List;
 import java.util.Set;
 import java.util.TreeMap;

@@ -76,9 +76,7 @@ class PackageNamesTest {
     void aNewNameIsRememberedAndFrozen() {
         Planned first = plan("", "org.w3._2005", "com.acme");
 
-        assertThat(first.numbers())
-                .contains("idl org.w3._2005 org.w3.v2005\n")
-                .doesNotContain("idl com.acme");
+        assertThat(first.numbers()).contains("idl org.w3._2005 org.w3.v2005\n").doesNotContain("idl com.acme");
         assertThat(names(plan(first.numbers(), "org.w3._2005"))).containsExactly("org.w3.v2005");
         assertThat(names(plan(first.numbers().replace("org.w3.v2005", "org.w3.given"), "org.w3._2005")))
                 .containsExactly("org.w3.given");
