@@ -59,6 +59,7 @@ class ExistingBeansTest {
             """.strip().replace("\n", "");
 
     @TempDir
+    @SuppressWarnings("NullAway.Init") // JUnit sets it
     private Path folder;
 
     private GenerationRequest request(String schema, BeanOptions beans) throws IOException {

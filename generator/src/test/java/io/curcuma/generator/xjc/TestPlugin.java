@@ -8,6 +8,7 @@ import com.sun.tools.xjc.Plugin;
 import com.sun.tools.xjc.outline.ClassOutline;
 import com.sun.tools.xjc.outline.Outline;
 import java.util.List;
+import java.util.Objects;
 import org.xml.sax.ErrorHandler;
 
 /** An XJC plugin on the class path that does what its arguments say. */
@@ -54,7 +55,7 @@ public final class TestPlugin extends Plugin {
     }
 
     private void change(JDefinedClass bean) {
-        JFieldVar field = bean.fields().get("name");
+        JFieldVar field = Objects.requireNonNull(bean.fields().get("name"));
         switch (change) {
             case "rename" -> field.name("other");
             case "type" -> field.type(bean.owner().ref(Object.class));

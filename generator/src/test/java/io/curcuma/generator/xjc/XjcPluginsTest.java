@@ -32,6 +32,7 @@ class XjcPluginsTest {
             """;
 
     @TempDir
+    @SuppressWarnings("NullAway.Init") // JUnit sets it
     private Path folder;
 
     private GenerationRequest request(String inside, String... arguments) throws IOException {
