@@ -90,7 +90,7 @@ final class NumbersLine {
 
     /** What is no name can not get into Java code. */
     private static String java(Kind kind, String name) {
-        boolean legal = kind == Kind.PACKAGE ? SourceVersion.isName(name) : SourceVersion.isIdentifier(name);
+        boolean legal = SourceVersion.isName(name) && (kind == Kind.PACKAGE || name.indexOf('.') < 0);
         if (!legal) {
             throw new IllegalArgumentException("'" + name + "' is not a Java name");
         }

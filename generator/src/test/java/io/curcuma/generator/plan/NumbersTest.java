@@ -429,4 +429,36 @@ class NumbersTest {
             }
         }
     }
+
+    @Test
+    void aFormerNameOfNothingIsRefused() {
+        assertThat(problems("type {urn:t}A A\nfield {urn:t}A/x 1 x string was={urn:t}Gone/x\n"))
+                .singleElement()
+                .asString()
+                .contains("C055", "'{urn:t}A/x' was not '{urn:t}Gone/x'");
+    }
+
+    @Test
+    void aFormerNameOfAnotherKindIsRefused() {
+        assertThat(problems("type {urn:t}E E\nliteral {urn:t}E/value=a 1 E_A was={urn:t}E\n"))
+                .singleElement()
+                .asString()
+                .contains("C055");
+    }
+
+    @Test
+    void aFormerNamespaceOfNothingIsRefused() {
+        assertThat(problems("package {urn:t} java=t was={urn:gone}\ntype {urn:t}A A\nfield {urn:t}A/x 1 x string\n"))
+                .singleElement()
+                .asString()
+                .contains("C055", "'{urn:t}' was not '{urn:gone}'");
+    }
+
+    @Test
+    void aNameThatIsNoneOfJavaIsRefused() {
+        assertThat(problems(
+                        "package {urn:t} java=t;x\ntype {urn:t}A A java=A/*\nfield {urn:t}A/x 1 x string java=class\n"))
+                .hasSize(3)
+                .allMatch(line -> line.contains("is not a Java name"));
+    }
 }
