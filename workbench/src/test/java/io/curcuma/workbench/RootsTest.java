@@ -73,8 +73,10 @@ final class RootsTest {
             """;
 
     @TempDir
+    @SuppressWarnings("NullAway.Init") // JUnit sets it
     private Path folder;
 
+    @SuppressWarnings("NullAway.Init") // made before each test
     private GenerationRequest request;
 
     @BeforeEach

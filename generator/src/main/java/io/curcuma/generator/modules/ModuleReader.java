@@ -10,6 +10,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.function.Predicate;
@@ -87,7 +88,7 @@ public final class ModuleReader {
         }
     }
 
-    private static void check(ModuleIndex index, SortedMap<String, byte[]> files) {
+    private static void check(ModuleIndex index, Map<String, byte[]> files) {
         List<String> needed = new ArrayList<>(List.of(ModuleIndex.NUMBERS + index.name()));
         Stream.concat(index.documents().keySet().stream(), index.bindings().stream())
                 .forEach(path -> needed.add(ModuleIndex.SOURCES + path));

@@ -3,6 +3,8 @@ package io.curcuma.generator.plan;
 import io.curcuma.generator.diagnostic.Diagnostics;
 import io.curcuma.generator.plan.NumbersFile.Entry;
 import java.util.List;
+import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.function.Predicate;
@@ -25,17 +27,17 @@ public final class NumbersChanges {
         Set<String> reservedBefore = components(old, Entry::reserved);
         Set<String> used = components(now, entry -> !entry.reserved());
         Set<String> known = components(old, entry -> true);
-        TreeMap<String, List<Entry>> reserved = byOwner(
+        Map<String, List<Entry>> reserved = byOwner(
                 now,
                 entry -> entry.reserved()
                         && known.contains(entry.designator())
                         && !reservedBefore.contains(entry.designator())
                         && !used.contains(entry.designator()));
-        TreeMap<String, List<Entry>> added = byOwner(
+        Map<String, List<Entry>> added = byOwner(
                 now, entry -> !entry.reserved() && entry.was().isEmpty() && !known.contains(entry.designator()));
         reserved.keySet().retainAll(added.keySet());
         return reserved.entrySet().stream()
-                .map(type -> line(type.getKey(), type.getValue(), added.get(type.getKey())))
+                .map(type -> line(type.getKey(), type.getValue(), Objects.requireNonNull(added.get(type.getKey()))))
                 .toList();
     }
 
@@ -48,7 +50,7 @@ public final class NumbersChanges {
         return entries.stream().filter(which).map(Entry::designator).collect(Collectors.toSet());
     }
 
-    private static TreeMap<String, List<Entry>> byOwner(Set<Entry> entries, Predicate<Entry> which) {
+    private static Map<String, List<Entry>> byOwner(Set<Entry> entries, Predicate<Entry> which) {
         return entries.stream()
                 .filter(entry -> entry.kind().isNumbered())
                 .filter(which)

@@ -30,7 +30,7 @@ public final class RememberedNames {
                         case TYPE -> types.putIfAbsent(entry.designator(), entry.java());
                         case FIELD ->
                             properties.putIfAbsent(Designators.withoutSuffixes(entry.designator()), entry.java());
-                        case LITERAL -> {}
+                        case IDL, LITERAL -> {}
                     }
                 });
         return new JavaNames(packages, types, properties);

@@ -155,7 +155,6 @@ final class CacheFolder {
                     }
                 } catch (IOException e) {
                     // another process was faster
-                    continue;
                 }
             }
         }

@@ -12,6 +12,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.SortedMap;
 import java.util.TreeMap;
@@ -74,12 +75,12 @@ record SourceState(SortedMap<String, String> files, SortedMap<String, String> li
     /** Whether all is as it was. */
     boolean isCurrent() {
         try {
-            for (SortedMap.Entry<String, String> link : links.entrySet()) {
+            for (Map.Entry<String, String> link : links.entrySet()) {
                 if (!Path.of(link.getKey()).toRealPath().toString().equals(link.getValue())) {
                     return false;
                 }
             }
-            for (SortedMap.Entry<String, String> file : files.entrySet()) {
+            for (Map.Entry<String, String> file : files.entrySet()) {
                 Path path = Path.of(file.getKey());
                 if (!Files.isRegularFile(path)
                         || !Sha256.hex(Files.readAllBytes(path)).equals(file.getValue())) {

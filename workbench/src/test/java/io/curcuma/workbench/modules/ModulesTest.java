@@ -66,13 +66,21 @@ class ModulesTest {
             </xs:schema>
             """;
     private static final UnaryOperator<GenerationRequest> PLAIN = UnaryOperator.identity();
-    private static final UnaryOperator<GenerationRequest> OPEN = request -> request.withExtensibleTypes(true);
+    private static final UnaryOperator<GenerationRequest> OPEN = ModulesTest::extensible;
 
     @TempDir
+    @SuppressWarnings("NullAway.Init") // JUnit sets it
     static Path work;
 
+    @SuppressWarnings("NullAway.Init") // made before the tests
     private static Built common;
+
+    @SuppressWarnings("NullAway.Init") // made before the tests
     private static Built orders;
+
+    private static GenerationRequest extensible(GenerationRequest request) {
+        return request.withExtensibleTypes(true);
+    }
 
     @BeforeAll
     static void build() throws IOException {
