@@ -96,7 +96,12 @@ final class SchemaOptions {
                 .withTargetPackage(targetPackage)
                 .withAllowedClasses(new LinkedHashSet<>(allowedClasses))
                 .withBeans(new BeanOptions(
-                        xjcArguments, entries(xjcClassPath), beans == BeanSource.EXISTING, entries(classPath), beanPackages, besideBeans))
+                        xjcArguments,
+                        entries(xjcClassPath),
+                        beans == BeanSource.EXISTING,
+                        entries(classPath),
+                        beanPackages,
+                        besideBeans))
                 .withBudget(Budget.DEFAULT.times(budgetFactor));
     }
 

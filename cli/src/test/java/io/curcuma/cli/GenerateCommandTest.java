@@ -60,7 +60,8 @@ class GenerateCommandTest {
 
         assertThat(call.code()).isEqualTo(1);
         assertThat(call.err()).contains("error[C103]");
-        assertThat(Call.of("generate", GREETING_XSD, "--out", out(), "--beans", "any").err())
+        assertThat(Call.of("generate", GREETING_XSD, "--out", out(), "--beans", "any")
+                        .err())
                 .contains("'any' is neither generated nor existing");
     }
 

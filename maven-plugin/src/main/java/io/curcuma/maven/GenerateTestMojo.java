@@ -1,20 +1,17 @@
 package io.curcuma.maven;
 
 import java.io.File;
+import java.nio.file.Path;
 import java.util.List;
-import org.apache.maven.artifact.DependencyResolutionRequiredException;
+import java.util.Set;
 import org.apache.maven.plugins.annotations.LifecyclePhase;
 import org.apache.maven.plugins.annotations.Mojo;
 import org.apache.maven.plugins.annotations.Parameter;
-import org.apache.maven.plugins.annotations.ResolutionScope;
+import org.apache.maven.project.DependencyResolutionException;
 import org.apache.maven.project.MavenProject;
 
 /** Generates beans, adapters and IDLs from the XML Schemas that only the tests of the project use. */
-@Mojo(
-        name = "generate-test",
-        defaultPhase = LifecyclePhase.GENERATE_TEST_SOURCES,
-        threadSafe = true,
-        requiresDependencyResolution = ResolutionScope.TEST)
+@Mojo(name = "generate-test", defaultPhase = LifecyclePhase.GENERATE_TEST_SOURCES, threadSafe = true)
 @SuppressWarnings("NullAway.Init") // Maven fills them in
 public final class GenerateTestMojo extends AbstractGenerateMojo {
     /** Folder of the schemas, and of what goes by convention: {@code *.xjb}, {@code catalog.xml}, {@code curcuma.numbers}. */
@@ -39,8 +36,8 @@ public final class GenerateTestMojo extends AbstractGenerateMojo {
     }
 
     @Override
-    List<String> classPath() throws DependencyResolutionRequiredException {
-        return project.getTestClasspathElements();
+    List<Path> classPath() throws DependencyResolutionException {
+        return dependencies(Set.of("compile", "provided", "system", "runtime", "test"));
     }
 
     @Override
