@@ -67,10 +67,10 @@ final class SchemaOptions {
     @Option(
             names = "--beans",
             paramLabel = "KIND",
-            converter = ExistingConverter.class,
+            converter = BeanSourceConverter.class,
             description =
                     "generated or existing: JAXB classes of --classpath instead of generated ones; default generated")
-    private boolean existing;
+    private BeanSource beans = BeanSource.GENERATED;
 
     @Option(
             names = "--classpath",
@@ -107,7 +107,12 @@ final class SchemaOptions {
                 .withAllowedClasses(new LinkedHashSet<>(allowedClasses))
                 .withModules(modules)
                 .withBeans(new BeanOptions(
-                        xjcArguments, entries(xjcClassPath), existing, entries(classPath), beanPackages, besideBeans))
+                        xjcArguments,
+                        entries(xjcClassPath),
+                        beans == BeanSource.EXISTING,
+                        entries(classPath),
+                        beanPackages,
+                        besideBeans))
                 .withBudget(Budget.DEFAULT.times(budgetFactor));
     }
 
@@ -137,13 +142,19 @@ final class SchemaOptions {
         }
     }
 
+    /** Where beans come from. */
+    enum BeanSource {
+        GENERATED,
+        EXISTING
+    }
+
     /** Reads where beans come from. */
-    static final class ExistingConverter implements ITypeConverter<Boolean> {
+    static final class BeanSourceConverter implements ITypeConverter<BeanSource> {
         @Override
-        public Boolean convert(String value) {
+        public BeanSource convert(String value) {
             return switch (value) {
-                case "generated" -> false;
-                case "existing" -> true;
+                case "generated" -> BeanSource.GENERATED;
+                case "existing" -> BeanSource.EXISTING;
                 default -> throw new TypeConversionException("'" + value + "' is neither generated nor existing");
             };
         }

@@ -79,6 +79,26 @@ class GenerateCommandTest {
     }
 
     @Test
+    void beansThatExistHaveToBeThere() {
+        Call call = Call.of(
+                "generate", GREETING_XSD, "--out", out(), "--beans", "existing", "--classpath", folder.toString());
+
+        assertThat(call.code()).isEqualTo(1);
+        assertThat(call.err()).contains("error[C103]");
+        assertThat(Call.of("generate", GREETING_XSD, "--out", out(), "--beans", "any")
+                        .err())
+                .contains("'any' is neither generated nor existing");
+    }
+
+    @Test
+    void anXjcArgumentOfNoPluginIsRefused() {
+        Call call = Call.of("generate", GREETING_XSD, "--out", out(), "--xjc-arg=-Xnone");
+
+        assertThat(call.code()).isEqualTo(1);
+        assertThat(call.err()).contains("error[C100]");
+    }
+
+    @Test
     void unknownIdlListsTheIdls() {
         Call call = Call.of("generate", GREETING_XSD, "--out", out(), "--format", "proto,cbor");
 

@@ -1,14 +1,18 @@
 package io.curcuma.maven;
 
+import java.nio.file.Path;
 import java.util.List;
+import java.util.Set;
 import javax.inject.Inject;
-import org.apache.maven.artifact.DependencyResolutionRequiredException;
 import org.apache.maven.execution.MavenSession;
 import org.apache.maven.plugin.MojoExecution;
 import org.apache.maven.plugin.MojoExecutionException;
 import org.apache.maven.plugin.MojoFailureException;
 import org.apache.maven.plugins.annotations.Parameter;
+import org.apache.maven.project.DefaultDependencyResolutionRequest;
+import org.apache.maven.project.DependencyResolutionException;
 import org.apache.maven.project.MavenProject;
+import org.apache.maven.project.ProjectDependenciesResolver;
 import org.codehaus.plexus.build.BuildContext;
 import org.jspecify.annotations.Nullable;
 
@@ -83,6 +87,9 @@ abstract class AbstractGenerateMojo extends AbstractSchemaMojo {
     @Inject
     BuildContext buildContext;
 
+    @Inject
+    ProjectDependenciesResolver resolver;
+
     /** Where the output goes. */
     abstract Folders folders();
 
@@ -90,7 +97,21 @@ abstract class AbstractGenerateMojo extends AbstractSchemaMojo {
     abstract void addTo(MavenProject target);
 
     /** Where existing beans are, and what they need. */
-    abstract List<String> classPath() throws DependencyResolutionRequiredException;
+    abstract List<Path> classPath() throws DependencyResolutionException;
+
+    /**
+     * The project's dependencies of some scopes. Resolved here and not by Maven, which would do it for each project: most have no beans in
+     * their dependencies, and in a reactor these need not be built yet.
+     */
+    List<Path> dependencies(Set<String> scopes) throws DependencyResolutionException {
+        return resolver
+                .resolve(new DefaultDependencyResolutionRequest(project, session.getRepositorySession()))
+                .getResolvedDependencies()
+                .stream()
+                .filter(dependency -> scopes.contains(dependency.getScope()))
+                .map(dependency -> dependency.getArtifact().getFile().toPath())
+                .toList();
+    }
 
     @Override
     public void execute() throws MojoExecutionException, MojoFailureException {

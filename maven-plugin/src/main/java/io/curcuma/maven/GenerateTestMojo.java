@@ -3,12 +3,13 @@ package io.curcuma.maven;
 import java.io.File;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Set;
 import java.util.stream.Stream;
-import org.apache.maven.artifact.DependencyResolutionRequiredException;
 import org.apache.maven.plugins.annotations.LifecyclePhase;
 import org.apache.maven.plugins.annotations.Mojo;
 import org.apache.maven.plugins.annotations.Parameter;
 import org.apache.maven.plugins.annotations.ResolutionScope;
+import org.apache.maven.project.DependencyResolutionException;
 import org.apache.maven.project.MavenProject;
 
 /** Generates beans, adapters and IDLs from the XML Schemas that only the tests of the project use. */
@@ -48,8 +49,8 @@ public final class GenerateTestMojo extends AbstractGenerateMojo {
     }
 
     @Override
-    List<String> classPath() throws DependencyResolutionRequiredException {
-        return project.getTestClasspathElements();
+    List<Path> classPath() throws DependencyResolutionException {
+        return dependencies(Set.of("compile", "provided", "system", "runtime", "test"));
     }
 
     @Override

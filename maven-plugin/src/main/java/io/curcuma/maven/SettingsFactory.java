@@ -7,7 +7,6 @@ import io.curcuma.generator.GenerationRequest.Idl;
 import io.curcuma.generator.GenerationRequest.NotCarriedPolicy;
 import io.curcuma.generator.modules.ModuleReader;
 import java.io.File;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.EnumSet;
@@ -19,10 +18,10 @@ import java.util.Set;
 import java.util.TreeSet;
 import java.util.function.Consumer;
 import org.apache.maven.artifact.Artifact;
-import org.apache.maven.artifact.DependencyResolutionRequiredException;
 import org.apache.maven.model.Resource;
 import org.apache.maven.plugin.MojoExecutionException;
 import org.apache.maven.plugin.descriptor.PluginDescriptor;
+import org.apache.maven.project.DependencyResolutionException;
 import org.jspecify.annotations.Nullable;
 
 /** Turns the parameters of a Mojo into {@link Settings}: checks them and applies the defaults that an annotation can't say. */
@@ -59,13 +58,7 @@ final class SettingsFactory {
                     default -> throw unexpected("beans", mojo.beans, "generated or existing");
                 };
         try {
-            // a folder that has no class yet is that of this project
-            List<Path> classPath = existing
-                    ? mojo.classPath().stream()
-                            .map(Path::of)
-                            .filter(Files::exists)
-                            .toList()
-                    : List.of();
+            List<Path> classPath = existing ? mojo.classPath() : List.of();
             return new BeanOptions(
                     orEmpty(mojo.xjcArgs),
                     List.of(),
@@ -73,7 +66,7 @@ final class SettingsFactory {
                     classPath,
                     orEmpty(mojo.beanPackages),
                     mojo.adaptersBesideBeans);
-        } catch (DependencyResolutionRequiredException e) {
+        } catch (DependencyResolutionException e) {
             throw new MojoExecutionException(e.getMessage(), e);
         }
     }

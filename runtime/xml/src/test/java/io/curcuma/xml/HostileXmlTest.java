@@ -104,7 +104,7 @@ final class HostileXmlTest {
             ><bytes>QQ==QQ==</bytes>
             ><hexBinary>0</hexBinary>
             sint64Tokens='1 x'>
-            ><canary-8c1f/>
+            ><no-such/>
             ><f:string>x</f:string>
             >canary-8c1f
             ><![CDATA[canary-8c1f]]>
