@@ -36,7 +36,8 @@ class VersionsSideBySideTest {
             "<xs:complexType name='%s'><xs:sequence><xs:element name='x' type='xs:string'/></xs:sequence></xs:complexType>";
 
     /** What lists the whole set. */
-    private static final List<String> SETS = List.of("/catalog/", "/adapters/", "/SchemaTypes.java");
+    private static final List<String> SETS = List.of(
+            "/catalog/", "/adapters/", "/modules/", "/numbers/", "/episodes/", "/bindings/", "/SchemaTypes.java");
 
     private Workspace files;
 
