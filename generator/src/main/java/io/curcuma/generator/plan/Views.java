@@ -48,7 +48,8 @@ final class Views {
                 model.contents().stream().map(this::content).toList(),
                 model.enums(),
                 model.roots(),
-                model.elements());
+                model.elements(),
+                model.javaNames());
     }
 
     private ComplexType type(ComplexType type) {
