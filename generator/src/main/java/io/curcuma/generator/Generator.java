@@ -149,6 +149,7 @@ public final class Generator {
         if (diagnostics.hasErrors()) {
             return failed(request, sources, diagnostics);
         }
+        listener.progress("listing the files", 0, 0);
         ModuleFiles modules = new ModuleFiles(planned.plan(), sources.modules());
         modules.check(collector.files(), diagnostics);
         catalog(planned, model, sources, request, modules, collector);

@@ -52,8 +52,8 @@ final class Episode {
 
     /** Named types, and those of global elements: no other build can name any other. */
     private static void add(Map<String, List<String>> byNamespace, String designator, String kind, JavaClass java) {
-        int end = designator.indexOf('}');
-        String namespace = designator.substring(1, end);
+        int end = designator.startsWith("{") ? designator.indexOf('}') : -1;
+        String namespace = end < 0 ? "" : designator.substring(1, end);
         String path = designator.substring(end + 1);
         String prefix = namespace.isEmpty() ? "" : "tns:";
         boolean isElement = path.startsWith("/") && path.endsWith("/~");

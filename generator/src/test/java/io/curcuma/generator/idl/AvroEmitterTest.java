@@ -128,16 +128,31 @@ class AvroEmitterTest {
     }
 
     @Test
-    void schemasThatAreTooLargeAreLeftOut() {
+    void aSchemaThatIsTooLargeLosesItsDocumentationFirst() {
         Plan plan = Plans.everything();
         List<OutputFile> all = AvroEmitter.emit(plan, BYTES, diagnostics);
-        assertThat(diagnostics.toList()).isEmpty();
-        int largest = all.stream().mapToInt(file -> file.content().length).max().orElseThrow();
 
-        List<OutputFile> fewer = AvroEmitter.emit(plan, 16L * (largest - 1), diagnostics);
+        List<OutputFile> fitting = AvroEmitter.emit(plan, 16L * (largest(all) - 1), diagnostics);
+
+        assertThat(diagnostics.toList()).isEmpty();
+        assertThat(fitting).hasSameSizeAs(all);
+        assertThat(largest(fitting)).isLessThan(largest(all));
+    }
+
+    @Test
+    void schemasThatAreTooLargeWithoutTheirDocumentationAreLeftOut() {
+        Plan plan = Plans.everything();
+        List<OutputFile> all = AvroEmitter.emit(plan, BYTES, diagnostics);
+        int bare = largest(AvroEmitter.emit(plan, 16L * (largest(all) - 1), diagnostics));
+
+        List<OutputFile> fewer = AvroEmitter.emit(plan, 16L * (bare - 1), diagnostics);
 
         assertThat(fewer).isNotEmpty().hasSizeLessThan(all.size());
         assertThat(diagnostics.toList()).extracting(Diagnostic::problem).containsExactly(Problem.AVRO_TOO_LARGE);
+    }
+
+    private static int largest(List<OutputFile> files) {
+        return files.stream().mapToInt(file -> file.content().length).max().orElseThrow();
     }
 
     @Test

@@ -37,7 +37,7 @@ abstract class JaxRsContract {
         return HttpRequest.newBuilder(URI.create("http://127.0.0.1:" + port() + "/flights" + path));
     }
 
-    private HttpResponse<String> get(String path, String... headers) throws Exception {
+    HttpResponse<String> get(String path, String... headers) throws Exception {
         HttpRequest.Builder request = to(path);
         return CLIENT.send((headers.length == 0 ? request : request.headers(headers)).build(), BodyHandlers.ofString());
     }

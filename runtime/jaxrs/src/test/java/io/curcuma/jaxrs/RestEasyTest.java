@@ -1,5 +1,8 @@
 package io.curcuma.jaxrs;
 
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.net.http.HttpResponse;
 import org.eclipse.jetty.ee10.servlet.ServletContextHandler;
 import org.eclipse.jetty.ee10.servlet.ServletHolder;
 import org.eclipse.jetty.server.Server;
@@ -7,6 +10,7 @@ import org.eclipse.jetty.server.ServerConnector;
 import org.jboss.resteasy.plugins.server.servlet.HttpServlet30Dispatcher;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
 
 class RestEasyTest extends JaxRsContract {
     private static final Server SERVER = new Server();
@@ -33,5 +37,14 @@ class RestEasyTest extends JaxRsContract {
     @Override
     int port() {
         return CONNECTOR.getLocalPort();
+    }
+
+    // RESTEasy parses the header before any filter, and answers itself
+    @Test
+    @Override
+    void aMalformedWeightIsLeftOutAndTheRestCounts() throws Exception {
+        HttpResponse<String> answer = get("", "Accept", "application/protobuf;q=2, application/json");
+
+        assertThat(answer.statusCode()).isEqualTo(400);
     }
 }

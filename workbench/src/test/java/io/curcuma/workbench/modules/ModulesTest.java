@@ -119,6 +119,33 @@ class ModulesTest {
         roundTrips(orders, "test.orders.Order", "test.orders", document);
     }
 
+    @Test
+    void aModuleWithoutANamespaceIsUsedToo() throws Exception {
+        Built plain = Built.of(folder("plain", """
+                <xs:schema xmlns:xs="http://www.w3.org/2001/XMLSchema">
+                  <xs:complexType name="Point"><xs:attribute name="x" type="xs:int"/></xs:complexType>
+                  <xs:element name="line"><xs:complexType><xs:sequence>
+                    <xs:element name="from" type="Point"/>
+                    <xs:element name="to"><xs:complexType><xs:attribute name="open" type="xs:boolean"/></xs:complexType></xs:element>
+                  </xs:sequence></xs:complexType></xs:element>
+                </xs:schema>
+                """), List.of(), PLAIN);
+        Built map = Built.of(folder("map", """
+                <xs:schema xmlns:xs="http://www.w3.org/2001/XMLSchema" targetNamespace="urn:test:map" elementFormDefault="qualified">
+                  <xs:import/>
+                  <xs:element name="map"><xs:complexType><xs:sequence>
+                    <xs:element name="centre" type="Point"/><xs:element ref="line" maxOccurs="9"/>
+                  </xs:sequence></xs:complexType></xs:element>
+                </xs:schema>
+                """), List.of(plain), PLAIN);
+
+        assertThat(map.messages()).isEmpty();
+        assertThat(map.paths()).noneMatch(path -> path.endsWith("Point.java"));
+        roundTrips(map, "test.map.Map", "test.map", """
+                <m:map xmlns:m="urn:test:map"><m:centre x="1"/><line><from x="2"/><to open="true"/></line></m:map>
+                """);
+    }
+
     private static void roundTrips(Built module, String type, String javaPackage, String document) throws Exception {
         try (URLClassLoader loader = module.loader()) {
             Serializer serializer = Serializer.forPackages(loader, javaPackage);
