@@ -81,6 +81,7 @@ final class GenerateCommand implements Callable<Integer> {
             names = "--roots",
             paramLabel = "{ns}NAME",
             split = ",(?![^{]*\\})",
+            splitSynopsisLabel = ",",
             description =
                     "global elements of the documents: what they do not reach is left out; default everything. The namespace may be left "
                             + "out where one alone has the name")

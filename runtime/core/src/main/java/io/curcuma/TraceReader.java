@@ -21,12 +21,12 @@ final class TraceReader extends ForwardingReader {
         return number;
     }
 
-    /** What comes next and is no field of the shape is not at the field before it. */
+    /** An element that is no field of the shape is not at the field before it. */
     private int nextOrParent(Shape shape) {
         try {
             return super.next(shape);
         } catch (SerializationException e) {
-            if (e.code() == SerializationException.Code.SCHEMA_MISMATCH) {
+            if (e.problem().startsWith(Unknowns.ELEMENT)) {
                 path.none();
             }
             throw e;

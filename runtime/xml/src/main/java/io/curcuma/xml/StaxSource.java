@@ -3,6 +3,7 @@ package io.curcuma.xml;
 import io.curcuma.Limits;
 import io.curcuma.SerializationException;
 import io.curcuma.SerializationException.Code;
+import io.curcuma.Unknowns;
 import io.curcuma.xmltext.Lexical;
 import io.curcuma.xmltext.Namespaces;
 import io.curcuma.xmltext.XmlNames;
@@ -278,7 +279,7 @@ final class StaxSource {
     /** The element at hand is none of the schema's: its name is all that is told of what the document says. */
     SerializationException unknownElement() {
         String name = name();
-        return mismatch("an element that the schema does not have: '"
+        return mismatch(Unknowns.ELEMENT + ": '"
                 + (name.length() <= MAX_NAME ? name : name.substring(0, MAX_NAME) + "…") + "'");
     }
 
