@@ -66,7 +66,13 @@ class GradleIT {
 
     private String gradle() throws Exception {
         ProcessBuilder builder = new ProcessBuilder(
-                        "gradle", "--offline", "--no-daemon", "--console=plain", "-g", folder.resolve("home").toString(), "jar")
+                        "gradle",
+                        "--offline",
+                        "--no-daemon",
+                        "--console=plain",
+                        "-g",
+                        folder.resolve("home").toString(),
+                        "jar")
                 .directory(folder.toFile())
                 .redirectErrorStream(true);
         builder.environment().remove("CI");

@@ -31,7 +31,8 @@ class FirstProjectTest {
     @Test
     void thePageShowsTheProject() throws IOException {
         String pom = blocks("xml").get(0);
-        String version = VERSION.matcher(pom).results().findFirst().orElseThrow().group(1);
+        String version =
+                VERSION.matcher(pom).results().findFirst().orElseThrow().group(1);
 
         assertThat(pom).isEqualTo(Files.readString(PROJECT.resolve("pom.xml")).replace("@project.version@", version));
         assertThat(Files.readString(Path.of("pom.xml"))).contains("<version>" + version + "</version>");
