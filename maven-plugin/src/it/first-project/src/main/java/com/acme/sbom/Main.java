@@ -9,6 +9,7 @@ import org.cyclonedx.schema.bom._1.Bom;
 import org.cyclonedx.schema.bom._1.Classification;
 import org.cyclonedx.schema.bom._1.Component;
 import org.cyclonedx.schema.bom._1.ComponentsType;
+import org.cyclonedx.schema.bom._1.ObjectFactory;
 
 public final class Main {
     private Main() {}
@@ -21,7 +22,8 @@ public final class Main {
         component.setName("turmeric");
         component.setVersion("1.2.0");
         ComponentsType components = new ComponentsType();
-        components.getComponentAndAny().add(component);
+        // the schema allows any element beside it, so JAXB wants to know which one it is
+        components.getComponentAndAny().add(new ObjectFactory().createComponentsTypeComponent(component));
         Bom bom = new Bom();
         bom.setVersion(BigInteger.ONE);
         bom.setComponents(components);
