@@ -42,11 +42,16 @@ class FirstProjectTest {
 
     @Test
     void theProjectRunsTheCommandsOfThePage() throws IOException {
+        String properties = Files.readString(PROJECT.resolve("test.properties")).strip();
         List<String> goals = Files.readAllLines(PROJECT.resolve("invoker.properties")).stream()
                 .filter(line -> line.startsWith("invoker.goals."))
                 .map(line -> "mvn " + line.replaceFirst("^[^=]*= ", "") + "\n")
                 .toList();
 
-        assertThat(blocks("sh")).startsWith("mvn -Dquick install\n").containsAll(goals);
+        List<String> commands = blocks("sh").stream()
+                .map(command -> command.replace(" -D" + properties, ""))
+                .toList();
+        assertThat(page).contains(properties);
+        assertThat(commands).startsWith("mvn -Dquick install\n").containsAll(goals);
     }
 }
