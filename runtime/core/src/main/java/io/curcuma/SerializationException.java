@@ -58,15 +58,16 @@ public final class SerializationException extends RuntimeException {
     private final @Nullable String limitName;
     private final long limitValue;
     private final long actual;
+    private final boolean ofParent;
 
     /** @param problem what is wrong: lower case, no final period, never payload text */
     public SerializationException(Code code, String problem) {
-        this(code, problem, null, "", -1, "", null, -1, -1);
+        this(code, problem, null, "", -1, "", null, -1, -1, false);
     }
 
     /** @param problem what is wrong: lower case, no final period, never payload text */
     public SerializationException(Code code, String problem, @Nullable Throwable cause) {
-        this(code, problem, cause, "", -1, "", null, -1, -1);
+        this(code, problem, cause, "", -1, "", null, -1, -1, false);
     }
 
     private SerializationException(
@@ -78,7 +79,8 @@ public final class SerializationException extends RuntimeException {
             String fieldPath,
             @Nullable String limitName,
             long limitValue,
-            long actual) {
+            long actual,
+            boolean ofParent) {
         super(problem, cause);
         this.code = code;
         this.problem = problem;
@@ -88,6 +90,17 @@ public final class SerializationException extends RuntimeException {
         this.limitName = limitName;
         this.limitValue = limitValue;
         this.actual = actual;
+        this.ofParent = ofParent;
+    }
+
+    /**
+     * A reader met something that is no field of the type at hand: the path ends at the field that holds it, not at the field that
+     * was read last.
+     *
+     * @param problem what is wrong: lower case, no final period, never payload text but names
+     */
+    public static SerializationException ofParent(Code code, String problem) {
+        return new SerializationException(code, problem, null, "", -1, "", null, -1, -1, true);
     }
 
     /**
@@ -98,7 +111,7 @@ public final class SerializationException extends RuntimeException {
      */
     public static SerializationException limit(Code code, String limitName, long limitValue, long actual) {
         return new SerializationException(
-                code, "more than the limit allows", null, "", -1, "", limitName, limitValue, actual);
+                code, "more than the limit allows", null, "", -1, "", limitName, limitValue, actual, false);
     }
 
     /**
@@ -125,7 +138,8 @@ public final class SerializationException extends RuntimeException {
                 this.fieldPath.isEmpty() ? fieldPath : this.fieldPath,
                 limitName,
                 limitValue,
-                actual);
+                actual,
+                ofParent);
         located.setStackTrace(getStackTrace());
         return located;
     }
@@ -138,6 +152,10 @@ public final class SerializationException extends RuntimeException {
     /** The text without code, place and limit. */
     String problem() {
         return problem;
+    }
+
+    boolean isOfParent() {
+        return ofParent;
     }
 
     /** Id of the format, {@code ""} if unknown. */

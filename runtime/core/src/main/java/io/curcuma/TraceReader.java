@@ -26,7 +26,7 @@ final class TraceReader extends ForwardingReader {
         try {
             return super.next(shape);
         } catch (SerializationException e) {
-            if (e.problem().startsWith(Unknowns.ELEMENT)) {
+            if (e.isOfParent()) {
                 path.none();
             }
             throw e;

@@ -19,9 +19,6 @@ import org.jspecify.annotations.Nullable;
  * several threads while it is filled; afterwards any number may write from it.
  */
 public final class Unknowns {
-    /** How the problem of a reader begins that met an element of XML which is none of the schema: it is told at the parent. */
-    public static final String ELEMENT = "an element that the schema does not have";
-
     /** What becomes of a literal of an enumeration that the reader's schema does not have. */
     public enum Literals {
         /** The message is refused: {@link SerializationException.Code#SCHEMA_MISMATCH}. */

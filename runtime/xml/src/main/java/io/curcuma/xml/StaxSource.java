@@ -3,7 +3,6 @@ package io.curcuma.xml;
 import io.curcuma.Limits;
 import io.curcuma.SerializationException;
 import io.curcuma.SerializationException.Code;
-import io.curcuma.Unknowns;
 import io.curcuma.xmltext.Lexical;
 import io.curcuma.xmltext.Namespaces;
 import io.curcuma.xmltext.XmlNames;
@@ -279,12 +278,17 @@ final class StaxSource {
     /** The element at hand is none of the schema's: its name is all that is told of what the document says. */
     SerializationException unknownElement() {
         String name = name();
-        return mismatch(Unknowns.ELEMENT + ": '"
-                + (name.length() <= MAX_NAME ? name : name.substring(0, MAX_NAME) + "…") + "'");
+        String cut = name.length() <= MAX_NAME ? name : name.substring(0, MAX_NAME) + "…";
+        return SerializationException.ofParent(
+                Code.SCHEMA_MISMATCH, here() + "an element that the schema does not have: '" + cut + "'");
     }
 
     SerializationException mismatch(String what) {
-        return new SerializationException(Code.SCHEMA_MISMATCH, place(in().getLocation()) + what);
+        return new SerializationException(Code.SCHEMA_MISMATCH, here() + what);
+    }
+
+    private String here() {
+        return place(in().getLocation());
     }
 
     /** A prefix for the text of a problem, empty where the encoding has no lines. */
