@@ -1,6 +1,7 @@
 package io.curcuma.workbench;
 
 import io.curcuma.Adapter;
+import io.curcuma.generator.BoundedRun;
 import io.curcuma.generator.OutputFile;
 import jakarta.activation.DataHandler;
 import jakarta.xml.bind.annotation.XmlType;
@@ -22,6 +23,10 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
+import java.util.concurrent.Callable;
+import java.util.concurrent.CancellationException;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.FutureTask;
 import java.util.stream.Collectors;
 import javax.tools.Diagnostic;
 import javax.tools.DiagnosticCollector;
@@ -39,7 +44,9 @@ import javax.tools.ToolProvider;
 final class MemoryCompiler {
     private static final int MESSAGES_SHOWN = 10;
     /** A second task costs half a second of its own. */
-    private static final int SOURCES_IN_ONE_TASK = 200;
+    private static final int FEW = 200;
+    /** Each of two tasks holds the trees of all sources, which a heap does not have room for twice. */
+    private static final int MANY = 4_000;
 
     private MemoryCompiler() {}
 
@@ -57,17 +64,44 @@ final class MemoryCompiler {
         }
         List<Source> all = sources.stream().map(Source::new).toList();
         List<Source> beans = all.stream().filter(source -> !source.isOurs()).toList();
-        if (all.size() < SOURCES_IN_ONE_TASK || beans.isEmpty() || beans.size() == all.size()) {
+        if (all.size() < FEW || all.size() > MANY || beans.isEmpty() || beans.size() == all.size()) {
             return compile(compiler, all, List.of(), moreClassPath);
         }
         // beans and adapters take equally long, and javac knows one thread
         List<Source> adapters = all.stream().filter(Source::isOurs).toList();
-        Map<String, byte[]> classes = new HashMap<>();
-        List.of(List.of(beans, adapters), List.of(adapters, beans)).parallelStream()
-                .map(part -> compile(compiler, part.get(0), part.get(1), moreClassPath))
-                .toList()
-                .forEach(classes::putAll);
-        return classes;
+        return both(
+                () -> compile(compiler, beans, adapters, moreClassPath),
+                () -> compile(compiler, adapters, beans, moreClassPath));
+    }
+
+    /** Does both at the same time, one of them on a thread with as large a stack as this one has. */
+    private static Map<String, byte[]> both(Callable<Map<String, byte[]>> here, Callable<Map<String, byte[]>> beside) {
+        FutureTask<Map<String, byte[]>> task = new FutureTask<>(beside);
+        Thread thread = new Thread(null, task, "compiling beside", BoundedRun.STACK_BYTES);
+        thread.setDaemon(true);
+        thread.start();
+        try {
+            Map<String, byte[]> classes = new HashMap<>(here.call());
+            classes.putAll(task.get());
+            return classes;
+        } catch (ExecutionException e) {
+            Throwable cause = e.getCause();
+            if (cause instanceof Error error) {
+                throw error;
+            }
+            throw cause instanceof RuntimeException exception
+                    ? exception
+                    : new WorkbenchException("the generated code does not compile: " + cause);
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            throw new CancellationException();
+        } catch (RuntimeException e) {
+            throw e;
+        } catch (Exception e) {
+            throw new IllegalStateException(e);
+        } finally {
+            thread.interrupt();
+        }
     }
 
     /** Compiles some sources that may refer to others. */
