@@ -23,11 +23,6 @@ def compiled(folder):
         return descriptor_pb2.FileDescriptorSet.FromString(out.read())
 
 
-def name(field):
-    """As the other IDLs have it; what stands in the .proto as it is there has no json_name of its own."""
-    return field.name if field.name == "xsi_nil" or field.name.startswith("_") else field.json_name
-
-
 class Protobuf:
     formats = ["protobuf"]
 
@@ -50,14 +45,13 @@ class Protobuf:
         fields = {}
         for field, value in message.ListFields():
             if field.message_type is not None and field.message_type.GetOptions().map_entry:
-                fields[name(field)] = dict(value)
+                fields[field.name] = dict(value)
             elif field.name.endswith("_empty"):
-                of = message.DESCRIPTOR.fields_by_name[field.name.removesuffix("_empty")]
-                fields[name(of)] = []
+                fields[field.name.removesuffix("_empty")] = []
             elif field.is_repeated:
-                fields[name(field)] = [self.value(field, item) for item in value]
+                fields[field.name] = [self.value(field, item) for item in value]
             else:
-                fields[name(field)] = self.value(field, value)
+                fields[field.name] = self.value(field, value)
         return trees.record(message.DESCRIPTOR.name, fields, self.bean)
 
     def bean(self, type_name, data):

@@ -4,7 +4,6 @@ import io.curcuma.Format;
 import io.curcuma.workbench.Workbench;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
-import java.util.Locale;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.regex.MatchResult;
@@ -51,7 +50,7 @@ record MappingValues(MappingRow row, MappingText text, Workbench workbench) {
                         code(element.group(2)),
                         code(value),
                         code(bean),
-                        code(find(text.proto(), "\n  (.*) " + snake(avro.name()) + " = ")
+                        code(find(text.proto(), "\n  (.*) " + avro.name() + " = ")
                                 .replace("optional ", "")),
                         code(avroType.replaceFirst("^\"(.*)\"$", "$1")),
                         code(find(text.thrift(), ": optional (\\S+) " + avro.name() + "_?\n")),
@@ -60,10 +59,6 @@ record MappingValues(MappingRow row, MappingText text, Workbench workbench) {
                         Optional.ofNullable(element.group(3)).orElse(""))
                 .stream()
                 .collect(Collectors.joining(" | ", "| ", " |"));
-    }
-
-    private static String snake(String name) {
-        return name.replaceAll("(?<=[a-z0-9])(?=[A-Z])", "_").toLowerCase(Locale.ROOT);
     }
 
     private byte[] convert(byte[] xml, String format) {

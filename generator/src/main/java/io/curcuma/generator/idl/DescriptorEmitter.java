@@ -4,7 +4,6 @@ import com.google.protobuf.DescriptorProtos.FileDescriptorProto;
 import com.google.protobuf.DescriptorProtos.FileDescriptorSet;
 import com.google.protobuf.Descriptors.DescriptorValidationException;
 import com.google.protobuf.Descriptors.FileDescriptor;
-import io.curcuma.generator.GenerationRequest.WireNames;
 import io.curcuma.generator.OutputFile;
 import io.curcuma.generator.OutputFile.Kind;
 import io.curcuma.generator.diagnostic.Diagnostics;
@@ -34,19 +33,19 @@ public final class DescriptorEmitter {
     private final Map<String, Location> locations = new HashMap<>();
     private final Diagnostics diagnostics;
 
-    private DescriptorEmitter(Plan plan, WireNames names, Diagnostics diagnostics) {
+    private DescriptorEmitter(Plan plan, Diagnostics diagnostics) {
         this.diagnostics = diagnostics;
         protos.put(ProtoNames.SHARED_PATH, SharedProto.descriptor());
         for (PlannedPackage planned : plan.packages()) {
             String path = ProtoNames.path(planned.name());
-            protos.put(path, ProtoDescriptors.file(planned, names));
+            protos.put(path, ProtoDescriptors.file(planned));
             locations.put(path, location(planned));
         }
     }
 
     /** The files in the order of the packages. What is not valid is added to the diagnostics before this returns. */
-    public static Stream<OutputFile> emit(Plan plan, WireNames names, Diagnostics diagnostics) {
-        DescriptorEmitter emitter = new DescriptorEmitter(plan, names, diagnostics);
+    public static Stream<OutputFile> emit(Plan plan, Diagnostics diagnostics) {
+        DescriptorEmitter emitter = new DescriptorEmitter(plan, diagnostics);
         emitter.protos.keySet().forEach(path -> emitter.check(path, Set.of()));
         return plan.packages().stream().map(planned -> emitter.file(ProtoNames.path(planned.name())));
     }

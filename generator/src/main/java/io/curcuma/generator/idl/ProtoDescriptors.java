@@ -11,7 +11,6 @@ import com.google.protobuf.DescriptorProtos.FileDescriptorProto;
 import com.google.protobuf.DescriptorProtos.FileOptions;
 import com.google.protobuf.DescriptorProtos.MessageOptions;
 import com.google.protobuf.DescriptorProtos.OneofDescriptorProto;
-import io.curcuma.generator.GenerationRequest.WireNames;
 import io.curcuma.generator.model.Property.Occurs;
 import io.curcuma.generator.plan.FieldType;
 import io.curcuma.generator.plan.PlannedEnum;
@@ -28,11 +27,11 @@ import java.util.Set;
 final class ProtoDescriptors {
     private ProtoDescriptors() {}
 
-    static FileDescriptorProto file(PlannedPackage planned, WireNames style) {
+    static FileDescriptorProto file(PlannedPackage planned) {
         FileDescriptorProto.Builder file = file(planned.name(), planned.javaPackage(), ProtoNames.path(planned.name()));
         file.addAllDependency(ProtoNames.imports(planned));
-        planned.messages().forEach(message -> file.addMessageType(message(message, style)));
-        planned.unions().forEach(union -> file.addMessageType(union(union, style)));
+        planned.messages().forEach(message -> file.addMessageType(message(message)));
+        planned.unions().forEach(union -> file.addMessageType(union(union)));
         planned.enums().forEach(type -> file.addEnumType(enumeration(type)));
         return file.build();
     }
@@ -95,8 +94,7 @@ final class ProtoDescriptors {
         return json.toString();
     }
 
-    private static DescriptorProto message(PlannedMessage planned, WireNames style) {
-        ProtoFields names = ProtoFields.of(planned.fields(), style);
+    private static DescriptorProto message(PlannedMessage planned) {
         DescriptorProto.Builder message =
                 DescriptorProto.newBuilder().setName(planned.name().name());
         for (ProtoMember member : ProtoMember.of(planned)) {
@@ -104,35 +102,33 @@ final class ProtoDescriptors {
                 int index = message.getOneofDeclCount();
                 message.addOneofDecl(OneofDescriptorProto.newBuilder()
                         .setName(member.choice().get().name()));
-                member.fields()
-                        .forEach(field -> message.addField(field(field, names).setOneofIndex(index)));
+                member.fields().forEach(field -> message.addField(field(field).setOneofIndex(index)));
             } else {
-                addField(member.fields().get(0), names, planned.name(), message);
+                addField(member.fields().get(0), planned.name(), message);
             }
         }
         addSyntheticOneofs(message);
-        addReserved(ProtoNames.reserved(planned, names), message);
+        addReserved(ProtoNames.reserved(planned), message);
         return message.build();
     }
 
-    private static DescriptorProto union(PlannedUnion planned, WireNames style) {
-        ProtoFields names = ProtoFields.of(planned.fields(), style);
+    private static DescriptorProto union(PlannedUnion planned) {
         DescriptorProto.Builder message =
                 DescriptorProto.newBuilder().setName(planned.name().name());
         if (planned.kind() == PlannedUnion.Kind.NILLABLE) {
             message.addField(singular(PlannedUnion.NIL, PlannedUnion.NIL_NUMBER, FieldDescriptorProto.Type.TYPE_BOOL)
                     .setProto3Optional(true));
-            addField(planned.fields().get(0), names, planned.name(), message);
+            addField(planned.fields().get(0), planned.name(), message);
         } else {
             List<PlannedField> branches = ProtoMember.branches(planned);
             if (!branches.isEmpty()) {
                 message.addOneofDecl(OneofDescriptorProto.newBuilder().setName(planned.oneOf()));
             }
-            branches.forEach(branch -> message.addField(field(branch, names).setOneofIndex(0)));
-            ProtoMember.lists(planned).forEach(list -> addField(list, names, planned.name(), message));
+            branches.forEach(branch -> message.addField(field(branch).setOneofIndex(0)));
+            ProtoMember.lists(planned).forEach(list -> addField(list, planned.name(), message));
         }
         addSyntheticOneofs(message);
-        addReserved(ProtoNames.reserved(planned, names), message);
+        addReserved(ProtoNames.reserved(planned), message);
         return message.build();
     }
 
@@ -144,28 +140,25 @@ final class ProtoDescriptors {
     }
 
     /** A map is a list of entries, as protoc has it. */
-    private static void addMap(
-            PlannedField planned, ProtoFields names, TypeName owner, DescriptorProto.Builder message) {
-        String entry = jsonName("_" + names.name(planned)) + "Entry";
+    private static void addMap(PlannedField planned, TypeName owner, DescriptorProto.Builder message) {
+        String entry = jsonName("_" + planned.name()) + "Entry";
         message.addNestedType(DescriptorProto.newBuilder()
                 .setName(entry)
                 .addField(singular("key", 1, FieldDescriptorProto.Type.TYPE_STRING))
                 .addField(singular("value", 2, FieldDescriptorProto.Type.TYPE_STRING))
                 .setOptions(MessageOptions.newBuilder().setMapEntry(true)));
-        message.addField(singular(names.name(planned), planned.number(), FieldDescriptorProto.Type.TYPE_MESSAGE)
-                .setJsonName(names.jsonName(planned))
+        message.addField(singular(planned.name(), planned.number(), FieldDescriptorProto.Type.TYPE_MESSAGE)
                 .setLabel(Label.LABEL_REPEATED)
                 .setTypeName("." + owner.qualified() + "." + entry));
     }
 
-    private static void addField(
-            PlannedField planned, ProtoFields names, TypeName owner, DescriptorProto.Builder message) {
+    private static void addField(PlannedField planned, TypeName owner, DescriptorProto.Builder message) {
         if (planned.type() instanceof FieldType.OfAttributes) {
-            addMap(planned, names, owner, message);
+            addMap(planned, owner, message);
             return;
         }
         Occurs occurs = planned.property().occurs();
-        FieldDescriptorProto.Builder field = field(planned, names);
+        FieldDescriptorProto.Builder field = field(planned);
         if (occurs != Occurs.SINGULAR) {
             field.setLabel(Label.LABEL_REPEATED);
         } else if (!isMessage(planned.type())) {
@@ -174,15 +167,14 @@ final class ProtoDescriptors {
         message.addField(field);
         if (occurs == Occurs.LIST) {
             message.addField(
-                    singular(names.emptyName(planned), planned.emptyListNumber(), FieldDescriptorProto.Type.TYPE_BOOL)
+                    singular(planned.emptyListName(), planned.emptyListNumber(), FieldDescriptorProto.Type.TYPE_BOOL)
                             .setProto3Optional(true));
         }
     }
 
-    private static FieldDescriptorProto.Builder field(PlannedField planned, ProtoFields names) {
-        FieldDescriptorProto.Builder field = singular(
-                        names.name(planned), planned.number(), ProtoNames.type(planned.type()))
-                .setJsonName(names.jsonName(planned));
+    private static FieldDescriptorProto.Builder field(PlannedField planned) {
+        FieldDescriptorProto.Builder field =
+                singular(planned.name(), planned.number(), ProtoNames.type(planned.type()));
         if (isNamed(planned.type())) {
             field.setTypeName("." + ProtoNames.typeName(planned.type()).qualified());
         }
