@@ -12,6 +12,9 @@ import io.curcuma.generator.diagnostic.Diagnostic;
 import io.curcuma.generator.diagnostic.Problem;
 import io.curcuma.workbench.beans.Order;
 import io.curcuma.workbench.beans.State;
+import io.curcuma.workbench.verify.Report;
+import io.curcuma.workbench.verify.ReportTable;
+import io.curcuma.workbench.verify.Verifier;
 import java.io.IOException;
 import java.net.URISyntaxException;
 import java.nio.charset.StandardCharsets;
@@ -113,6 +116,20 @@ class ExistingBeansTest {
                     .as(format)
                     .isEqualTo(new String(expected, StandardCharsets.UTF_8));
         }
+    }
+
+    @Test
+    void documentsAreVerifiedOnBeansThatExist() throws IOException {
+        Path document = Files.writeString(folder.resolve("order.xml"), DOCUMENT);
+        Verifier verifier = Verifier.of(request(ORDERS, options(PACKAGE)));
+
+        Report report = verifier.verify(
+                verifier.documents(List.of(document), List.of()), verifier.formats(), 1, verified -> {});
+
+        assertThat(ReportTable.failures(report)).isEmpty();
+        assertThat(report.isLossless()).isTrue();
+        assertThat(ReportTable.summary(report))
+                .startsWith("1 document x " + verifier.formats().size());
     }
 
     @Test

@@ -8,8 +8,10 @@ import jakarta.xml.bind.Marshaller;
 import jakarta.xml.bind.Unmarshaller;
 import jakarta.xml.bind.UnmarshallerHandler;
 import jakarta.xml.bind.annotation.XmlElementDecl;
+import jakarta.xml.bind.annotation.XmlRegistry;
 import jakarta.xml.bind.annotation.XmlRootElement;
 import jakarta.xml.bind.annotation.XmlSchema;
+import java.beans.Introspector;
 import java.lang.reflect.Method;
 import java.util.Collection;
 import java.util.HashSet;
@@ -25,31 +27,41 @@ final class Beans {
     private final Set<QName> roots = new HashSet<>();
 
     /**
-     * @param registries the {@code ObjectFactory} of every package
+     * @param classes registries, and beans that have none, as {@link BeanClasses} finds them
      * @throws IllegalStateException if JAXB refuses the beans
      */
-    Beans(Collection<Class<?>> registries) {
+    Beans(Collection<Class<?>> classes) {
         try {
-            context = JAXBContext.newInstance(registries.toArray(new Class<?>[0]));
+            context = JAXBContext.newInstance(classes.toArray(new Class<?>[0]));
         } catch (JAXBException e) {
-            throw new IllegalStateException("JAXB refuses the generated beans", e);
+            throw new IllegalStateException("JAXB refuses the beans", e);
         }
-        registries.forEach(this::addRoots);
+        classes.forEach(this::addRoots);
     }
 
     private void addRoots(Class<?> registry) {
+        addRoot(registry, registry);
+        if (!registry.isAnnotationPresent(XmlRegistry.class)) {
+            return;
+        }
         for (Method method : registry.getDeclaredMethods()) {
             XmlElementDecl declared = method.getAnnotation(XmlElementDecl.class);
-            XmlRootElement root = method.getReturnType().getAnnotation(XmlRootElement.class);
             if (declared != null && declared.scope() == XmlElementDecl.GLOBAL.class) {
                 roots.add(new QName(declared.namespace(), declared.name()));
-            } else if (root != null) {
-                XmlSchema schema = registry.getPackage().getAnnotation(XmlSchema.class);
-                String namespace = root.namespace().equals(DEFAULT)
-                        ? (schema == null ? "" : schema.namespace())
-                        : root.namespace();
-                roots.add(new QName(namespace, root.name()));
+            } else {
+                addRoot(method.getReturnType(), registry);
             }
+        }
+    }
+
+    private void addRoot(Class<?> bean, Class<?> neighbour) {
+        XmlRootElement root = bean.getAnnotation(XmlRootElement.class);
+        if (root != null) {
+            XmlSchema schema = neighbour.getPackage().getAnnotation(XmlSchema.class);
+            String namespace =
+                    root.namespace().equals(DEFAULT) ? (schema == null ? "" : schema.namespace()) : root.namespace();
+            String name = root.name().equals(DEFAULT) ? Introspector.decapitalize(bean.getSimpleName()) : root.name();
+            roots.add(new QName(namespace, name));
         }
     }
 

@@ -22,7 +22,6 @@ import java.util.Collection;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
-import java.util.TreeSet;
 import java.util.function.Consumer;
 import java.util.function.Function;
 
@@ -85,23 +84,9 @@ public final class Verifier {
                 request,
                 workbench.compiled(),
                 workbench.serializer(),
-                new Beans(registries(workbench)),
+                new Beans(BeanClasses.of(workbench)),
                 set,
                 Bounded.call("making the validator", request.budget().seconds(), () -> Validation.of(set)));
-    }
-
-    private static List<Class<?>> registries(Workbench workbench) {
-        List<Class<?>> registries = new ArrayList<>();
-        for (String name : new TreeSet<>(workbench.compiled().classes().keySet())) {
-            if (name.endsWith(".ObjectFactory")) {
-                try {
-                    registries.add(Class.forName(name, false, workbench.loader()));
-                } catch (ClassNotFoundException e) {
-                    throw new IllegalStateException("compiled and not to be loaded: " + name, e);
-                }
-            }
-        }
-        return registries;
     }
 
     /** This verifier with other limits. */
