@@ -26,6 +26,8 @@ public record Compiled(
         List<Path> inputs,
         List<Path> classPath,
         int types) {
+    private static final int SOURCES_PER_BUDGET = 2_000;
+
     public Compiled {
         classes = Map.copyOf(classes);
         resources = Map.copyOf(resources);
@@ -55,7 +57,14 @@ public record Compiled(
                 .filter(file -> file.kind() == OutputFile.Kind.JAVA)
                 .toList();
         Map<String, byte[]> classes = Bounded.call(
-                "compiling the generated code", budget.seconds(), () -> MemoryCompiler.compile(sources, classPath));
+                "compiling the generated code",
+                seconds(budget, sources.size()),
+                () -> MemoryCompiler.compile(sources, classPath));
         return new Compiled(classes, resources, result.diagnostics(), result.inputs(), classPath, result.types());
+    }
+
+    /** How much there is to compile is within a budget of its own, so the time may grow with it. */
+    private static int seconds(Budget budget, int sources) {
+        return Math.multiplyExact(budget.seconds(), 1 + sources / SOURCES_PER_BUDGET);
     }
 }
