@@ -29,7 +29,7 @@ public final class RedisStore implements AutoCloseable {
     private final String name;
     private final String prefix;
     private final Set<String> written = new HashSet<>();
-    private final AtExit exit = new AtExit(this::end);
+    private final AtExit exit;
     private boolean closed;
 
     private RedisStore(ServerAddress address, @Nullable OwnServer server, String name, String prefix) {
@@ -38,6 +38,8 @@ public final class RedisStore implements AutoCloseable {
         this.server = server;
         this.name = name;
         this.prefix = prefix;
+        // last: the JVM may end at once, and the end needs all the rest
+        this.exit = new AtExit(this::end);
     }
 
     /**
