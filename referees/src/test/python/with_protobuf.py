@@ -23,6 +23,12 @@ def compiled(folder):
         return descriptor_pb2.FileDescriptorSet.FromString(out.read())
 
 
+def name(field):
+    """As the other IDLs have it; what stands in the .proto as it is there has no json_name of its own."""
+    is_ours = field.containing_type.file.package == "curcuma.xsd"
+    return field.name if is_ours or field.name == "xsi_nil" or field.name.startswith("_") else field.json_name
+
+
 class Protobuf:
     formats = ["protobuf"]
 
@@ -45,13 +51,14 @@ class Protobuf:
         fields = {}
         for field, value in message.ListFields():
             if field.message_type is not None and field.message_type.GetOptions().map_entry:
-                fields[field.name] = dict(value)
+                fields[name(field)] = dict(value)
             elif field.name.endswith("_empty"):
-                fields[field.name.removesuffix("_empty")] = []
+                of = message.DESCRIPTOR.fields_by_name[field.name.removesuffix("_empty")]
+                fields[name(of)] = []
             elif field.is_repeated:
-                fields[field.name] = [self.value(field, item) for item in value]
+                fields[name(field)] = [self.value(field, item) for item in value]
             else:
-                fields[field.name] = self.value(field, value)
+                fields[name(field)] = self.value(field, value)
         return trees.record(message.DESCRIPTOR.name, fields, self.bean)
 
     def bean(self, type_name, data):

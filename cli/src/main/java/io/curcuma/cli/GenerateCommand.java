@@ -6,6 +6,7 @@ import io.curcuma.generator.Extent.AvroFiles;
 import io.curcuma.generator.GenerationRequest;
 import io.curcuma.generator.GenerationRequest.Idl;
 import io.curcuma.generator.GenerationRequest.NotCarriedPolicy;
+import io.curcuma.generator.GenerationRequest.WireNames;
 import io.curcuma.generator.GenerationResult;
 import io.curcuma.generator.Generator;
 import io.curcuma.generator.HistoryFolder;
@@ -78,6 +79,13 @@ final class GenerateCommand implements Callable<Integer> {
     private Set<Idl> formats = Set.of(Idl.values());
 
     @Option(
+            names = "--wire-names",
+            paramLabel = "STYLE",
+            description =
+                    "what fields are called in the IDLs: language (lower_snake_case in a .proto, with json_name), or schema; default language")
+    private WireNames wireNames = WireNames.LANGUAGE;
+
+    @Option(
             names = "--roots",
             paramLabel = "{ns}NAME",
             split = ",(?![^{]*\\})",
@@ -121,6 +129,7 @@ final class GenerateCommand implements Callable<Integer> {
                 .withNumbers(before, numbersFile.toString(), frozen)
                 .withHistory(HistoryFolder.read(historyFolder, historyFolder.toString()))
                 .withFormats(formats)
+                .withWireNames(wireNames)
                 .withExtensibleTypes(extensible)
                 .withNotCarried(allowNotCarried ? NotCarriedPolicy.REFUSE_AT_RUN_TIME : NotCarriedPolicy.ERROR);
         long start = System.nanoTime();

@@ -20,6 +20,7 @@ import java.util.function.Consumer;
  * @param numbers the numbers file as it stands; empty before the first run
  * @param numbersPath what to call the numbers file in messages
  * @param formats the IDLs to emit
+ * @param wireNames what fields are called in them
  * @param frozen whether a change of the numbers is an error
  * @param notCarried what a construct that the adapters do not carry is
  * @param budget what the schemas may cost
@@ -39,6 +40,7 @@ public record GenerationRequest(
         Optional<String> numbers,
         String numbersPath,
         Set<Idl> formats,
+        WireNames wireNames,
         boolean frozen,
         NotCarriedPolicy notCarried,
         Budget budget,
@@ -53,6 +55,14 @@ public record GenerationRequest(
         AVRO,
         THRIFT,
         JSON_SCHEMA
+    }
+
+    /** What fields are called in the IDLs. No byte of a message depends on it. */
+    public enum WireNames {
+        /** As each language's users know it: in lower snake case in a {@code .proto}, with the schema's name as {@code json_name}. */
+        LANGUAGE,
+        /** As in the schema. */
+        SCHEMA
     }
 
     /**
@@ -138,6 +148,7 @@ public record GenerationRequest(
                 Optional.empty(),
                 "curcuma.numbers",
                 Set.of(Idl.values()),
+                WireNames.LANGUAGE,
                 false,
                 NotCarriedPolicy.ERROR,
                 Budget.DEFAULT,
@@ -184,6 +195,11 @@ public record GenerationRequest(
     /** This request with some IDLs. */
     public GenerationRequest withFormats(Set<Idl> idls) {
         return with(parts -> parts.formats = idls);
+    }
+
+    /** This request with other names of fields. */
+    public GenerationRequest withWireNames(WireNames names) {
+        return with(parts -> parts.wireNames = names);
     }
 
     /** This request with another policy. */
@@ -247,6 +263,7 @@ public record GenerationRequest(
         private Optional<String> numbers;
         private String numbersPath;
         private Set<Idl> formats;
+        private WireNames wireNames;
         private boolean frozen;
         private NotCarriedPolicy notCarried;
         private Budget budget;
@@ -265,6 +282,7 @@ public record GenerationRequest(
             numbers = request.numbers;
             numbersPath = request.numbersPath;
             formats = request.formats;
+            wireNames = request.wireNames;
             frozen = request.frozen;
             notCarried = request.notCarried;
             budget = request.budget;
@@ -285,6 +303,7 @@ public record GenerationRequest(
                     numbers,
                     numbersPath,
                     formats,
+                    wireNames,
                     frozen,
                     notCarried,
                     budget,

@@ -196,8 +196,8 @@ public final class Generator {
                 .peek(file -> listener.progress("writing adapters", Math.min(done[0]++, adapters), adapters)));
         listener.progress("writing IDLs", 0, 0);
         if (request.formats().contains(Idl.PROTO)) {
-            collector.add(() -> ProtoEmitter.emit(plan));
-            collector.add(() -> DescriptorEmitter.emit(plan, diagnostics));
+            collector.add(() -> ProtoEmitter.emit(plan, request.wireNames()));
+            collector.add(() -> DescriptorEmitter.emit(plan, request.wireNames(), diagnostics));
         }
         if (request.formats().contains(Idl.AVRO)) {
             collector.add(() -> AvroEmitter.emit(

@@ -25,6 +25,13 @@ abstract class AbstractGenerateMojo extends AbstractSchemaMojo {
     List<String> formats;
 
     /**
+     * What fields are called in the IDLs: {@code language} is lower snake case in a {@code .proto}, with {@code json_name}; {@code schema} is the
+     * schema's name. No byte of a message depends on it.
+     */
+    @Parameter(property = "curcuma.wireNames", defaultValue = "language")
+    String wireNames;
+
+    /**
      * Global elements of the documents, {@code {ns}name}, or {@code name} where one namespace alone has it: what they do not reach is left out.
      * Default: everything.
      */

@@ -6,6 +6,7 @@ import io.curcuma.generator.GenerationRequest;
 import io.curcuma.generator.GenerationRequest.Budget;
 import io.curcuma.generator.GenerationRequest.Idl;
 import io.curcuma.generator.GenerationRequest.NotCarriedPolicy;
+import io.curcuma.generator.GenerationRequest.WireNames;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
@@ -21,6 +22,7 @@ import java.util.TreeSet;
  * @param sources where the schemas are
  * @param packageName one Java package for everything
  * @param formats the IDLs to emit
+ * @param wireNames what fields are called in them
  * @param numbersFile the numbers file, which may not exist yet
  * @param frozen whether a change of the numbers is an error
  * @param notCarried what a construct is that the adapters do not carry
@@ -39,6 +41,7 @@ record Settings(
         Sources sources,
         Optional<String> packageName,
         Set<Idl> formats,
+        WireNames wireNames,
         Path numbersFile,
         boolean frozen,
         NotCarriedPolicy notCarried,
@@ -69,6 +72,7 @@ record Settings(
                 .withTargetPackage(packageName)
                 .withNumbers(numbers, project.name(numbersFile), frozen)
                 .withFormats(formats)
+                .withWireNames(wireNames)
                 .withNotCarried(notCarried)
                 .withExtent(extent)
                 .withAllowedClasses(allowedClasses)
@@ -91,6 +95,7 @@ record Settings(
                 "allowedRoots " + project.names(inputs.roots()),
                 "packageName " + packageName.orElse("(one per namespace)"),
                 "formats " + new TreeSet<>(formats),
+                "wireNames " + wireNames,
                 "roots " + extent.elements(),
                 "avroFiles " + extent.avroFiles(),
                 "notCarried " + notCarried,

@@ -5,6 +5,7 @@ import io.curcuma.generator.Extent;
 import io.curcuma.generator.GenerationRequest.Budget;
 import io.curcuma.generator.GenerationRequest.Idl;
 import io.curcuma.generator.GenerationRequest.NotCarriedPolicy;
+import io.curcuma.generator.GenerationRequest.WireNames;
 import io.curcuma.generator.modules.ModuleReader;
 import java.io.File;
 import java.nio.file.Path;
@@ -38,6 +39,7 @@ final class SettingsFactory {
                 sources(mojo),
                 Optional.ofNullable(mojo.packageName),
                 formats(orEmpty(mojo.formats)),
+                wireNames(mojo.wireNames),
                 numbersFile(mojo),
                 frozen(mojo.numbers),
                 notCarried(mojo.notCarried),
@@ -156,6 +158,14 @@ final class SettingsFactory {
                     .orElseThrow(() -> unexpected("formats", name, "PROTO, AVRO, THRIFT or JSON_SCHEMA")));
         }
         return formats;
+    }
+
+    private static WireNames wireNames(String style) throws MojoExecutionException {
+        return switch (style) {
+            case "language" -> WireNames.LANGUAGE;
+            case "schema" -> WireNames.SCHEMA;
+            default -> throw unexpected("wireNames", style, "language or schema");
+        };
     }
 
     private static Extent extent(AbstractGenerateMojo mojo) throws MojoExecutionException {

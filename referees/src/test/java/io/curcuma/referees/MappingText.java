@@ -68,7 +68,7 @@ record MappingText(GenerationResult result, String packageName) {
 
     String proto() {
         return PROTO_HEAD
-                .matcher(file(Kind.PROTO, packageName + ".proto"))
+                .matcher(file(Kind.PROTO, packageName + "/" + packageName + ".proto"))
                 .replaceFirst("")
                 .strip();
     }
@@ -92,7 +92,7 @@ record MappingText(GenerationResult result, String packageName) {
     /** The messages that all schemas share. */
     String sharedProto() {
         return PROTO_HEAD
-                .matcher(file(Kind.PROTO, "curcuma/xsd.proto"))
+                .matcher(file(Kind.PROTO, "curcuma/xsd/xsd.proto"))
                 .replaceFirst("")
                 .strip();
     }

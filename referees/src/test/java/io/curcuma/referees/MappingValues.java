@@ -50,7 +50,7 @@ record MappingValues(MappingRow row, MappingText text, Workbench workbench) {
                         code(element.group(2)),
                         code(value),
                         code(bean),
-                        code(find(text.proto(), "\n  (.*) " + avro.name() + " = ")
+                        code(find(text.proto(), "\n  (.*) " + inAnyCase(avro.name()) + " = ")
                                 .replace("optional ", "")),
                         code(avroType.replaceFirst("^\"(.*)\"$", "$1")),
                         code(find(text.thrift(), ": optional (\\S+) " + avro.name() + "_?\n")),
@@ -59,6 +59,11 @@ record MappingValues(MappingRow row, MappingText text, Workbench workbench) {
                         Optional.ofNullable(element.group(3)).orElse(""))
                 .stream()
                 .collect(Collectors.joining(" | ", "| ", " |"));
+    }
+
+    /** The name in camelCase or snake_case. */
+    private static String inAnyCase(String name) {
+        return "(?i:" + name.replaceAll("(?<=.)(?=.)", "_?") + ")";
     }
 
     private byte[] convert(byte[] xml, String format) {

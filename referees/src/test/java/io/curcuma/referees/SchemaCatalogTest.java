@@ -36,7 +36,7 @@ class SchemaCatalogTest {
                         "io/curcuma/schemas/cart/cart.xsd",
                         "io/curcuma/schemas/cart/items.xsd",
                         "io/curcuma/schemas/cart/common.xsd");
-        assertThat(catalog.documents(DocumentKind.PROTO).get(0).name()).isEqualTo("io/curcuma/schemas/cart.proto");
+        assertThat(catalog.documents(DocumentKind.PROTO).get(0).name()).isEqualTo("io/curcuma/schemas/cart/cart.proto");
         assertThat(catalog.documents(DocumentKind.WSDL)).isEmpty();
         assertThat(catalog.roots())
                 .extracting(root -> root.name())
@@ -61,7 +61,7 @@ class SchemaCatalogTest {
         byte[] set = cart().documents(DocumentKind.DESCRIPTOR).get(0).bytes();
         assertThat(FileDescriptorSet.parseFrom(set).getFileList())
                 .extracting(file -> file.getName())
-                .contains("curcuma/xsd.proto", "io/curcuma/schemas/cart.proto");
+                .contains("curcuma/xsd/xsd.proto", "io/curcuma/schemas/cart/cart.proto");
     }
 
     @Test

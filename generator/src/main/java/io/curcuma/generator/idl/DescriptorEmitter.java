@@ -4,6 +4,7 @@ import com.google.protobuf.DescriptorProtos.FileDescriptorProto;
 import com.google.protobuf.DescriptorProtos.FileDescriptorSet;
 import com.google.protobuf.Descriptors.DescriptorValidationException;
 import com.google.protobuf.Descriptors.FileDescriptor;
+import io.curcuma.generator.GenerationRequest.WireNames;
 import io.curcuma.generator.OutputFile;
 import io.curcuma.generator.OutputFile.Kind;
 import io.curcuma.generator.diagnostic.Diagnostics;
@@ -33,19 +34,19 @@ public final class DescriptorEmitter {
     private final Map<String, Location> locations = new HashMap<>();
     private final Diagnostics diagnostics;
 
-    private DescriptorEmitter(Plan plan, Diagnostics diagnostics) {
+    private DescriptorEmitter(Plan plan, WireNames names, Diagnostics diagnostics) {
         this.diagnostics = diagnostics;
         protos.put(ProtoNames.SHARED_PATH, SharedProto.descriptor());
         for (PlannedPackage planned : plan.packages()) {
             String path = ProtoNames.path(planned.name());
-            protos.put(path, ProtoDescriptors.file(planned));
+            protos.put(path, ProtoDescriptors.file(planned, names));
             locations.put(path, location(planned));
         }
     }
 
     /** The files in the order of the packages. What is not valid is added to the diagnostics before this returns. */
-    public static Stream<OutputFile> emit(Plan plan, Diagnostics diagnostics) {
-        DescriptorEmitter emitter = new DescriptorEmitter(plan, diagnostics);
+    public static Stream<OutputFile> emit(Plan plan, WireNames names, Diagnostics diagnostics) {
+        DescriptorEmitter emitter = new DescriptorEmitter(plan, names, diagnostics);
         emitter.protos.keySet().forEach(path -> emitter.check(path, Set.of()));
         return plan.packages().stream().map(planned -> emitter.file(ProtoNames.path(planned.name())));
     }

@@ -1,6 +1,7 @@
 package io.curcuma.generator.idl;
 
 import com.google.protobuf.DescriptorProtos.FieldDescriptorProto;
+import io.curcuma.generator.GenerationRequest.WireNames;
 import io.curcuma.generator.model.Property.Occurs;
 import io.curcuma.generator.plan.FieldType;
 import io.curcuma.generator.plan.OneOf;
@@ -15,18 +16,20 @@ import java.util.Locale;
 import java.util.stream.Collectors;
 
 /** Writes the messages and enumerations of one {@code .proto}. */
-record ProtoBody(String packageName, CodeWriter out) {
+record ProtoBody(String packageName, WireNames style, CodeWriter out) {
     void message(PlannedMessage message) {
         out.line("")
                 .comment(Comments.ofMessage(message, message.oneOfs()))
                 .open("message " + message.name().name() + " {");
-        reserved(ProtoNames.reserved(message));
+        ProtoFields names = ProtoFields.of(message.fields(), style);
+        reserved(ProtoNames.reserved(message, names));
         for (ProtoMember member : ProtoMember.of(message)) {
             member.choice()
                     .ifPresentOrElse(
-                            oneOf -> oneOf(message, oneOf),
+                            oneOf -> oneOf(message, oneOf, names),
                             () -> field(
                                     member.fields().get(0),
+                                    names,
                                     message.documentation(member.fields().get(0))));
         }
         out.close("}");
@@ -36,18 +39,20 @@ record ProtoBody(String packageName, CodeWriter out) {
         out.line("")
                 .comment(Comments.ofUnion(union))
                 .open("message " + union.name().name() + " {");
-        reserved(ProtoNames.reserved(union));
+        ProtoFields names = ProtoFields.of(union.fields(), style);
+        reserved(ProtoNames.reserved(union, names));
         if (union.kind() == PlannedUnion.Kind.NILLABLE) {
             out.line("optional bool " + PlannedUnion.NIL + " = " + PlannedUnion.NIL_NUMBER + ";");
-            branch(union.fields().get(0));
+            branch(union.fields().get(0), names);
         } else {
             List<PlannedField> branches = ProtoMember.branches(union);
             if (!branches.isEmpty()) {
                 out.open("oneof " + union.oneOf() + " {");
-                branches.forEach(branch -> field("", branch, branch.property().documentation()));
+                branches.forEach(
+                        branch -> field("", branch, names, branch.property().documentation()));
                 out.close("}");
             }
-            ProtoMember.lists(union).forEach(this::branch);
+            ProtoMember.lists(union).forEach(list -> branch(list, names));
         }
         out.close("}");
     }
@@ -65,33 +70,34 @@ record ProtoBody(String packageName, CodeWriter out) {
         out.close("}");
     }
 
-    private void branch(PlannedField field) {
-        field(field, field.property().documentation());
+    private void branch(PlannedField field, ProtoFields names) {
+        field(field, names, field.property().documentation());
     }
 
-    private void oneOf(PlannedMessage message, OneOf oneOf) {
+    private void oneOf(PlannedMessage message, OneOf oneOf, ProtoFields names) {
         out.open("oneof " + oneOf.name() + " {");
-        oneOf.fields().forEach(field -> field("", field, message.documentation(field)));
+        oneOf.fields().forEach(field -> field("", field, names, message.documentation(field)));
         out.close("}");
     }
 
-    private void field(PlannedField field, String documentation) {
+    private void field(PlannedField field, ProtoFields names, String documentation) {
         if (field.property().occurs() != Occurs.SINGULAR) {
-            field("repeated ", field, documentation);
+            field("repeated ", field, names, documentation);
         } else if (ProtoDescriptors.isMessage(field.type())) {
-            field("", field, documentation);
+            field("", field, names, documentation);
         } else {
-            field("optional ", field, documentation);
+            field("optional ", field, names, documentation);
         }
         if (field.property().occurs() == Occurs.LIST) {
-            out.line("// true: " + field.name() + " is present and has no item");
-            out.line("optional bool " + field.emptyListName() + " = " + field.emptyListNumber() + ";");
+            out.line("// true: " + names.name(field) + " is present and has no item");
+            out.line("optional bool " + names.emptyName(field) + " = " + field.emptyListNumber() + ";");
         }
     }
 
-    private void field(String label, PlannedField field, String documentation) {
+    private void field(String label, PlannedField field, ProtoFields names, String documentation) {
         out.comment(Comments.ofField(field, documentation));
-        out.line(label + type(field.type()) + " " + field.name() + " = " + field.number() + ";");
+        out.line(label + type(field.type()) + " " + names.name(field) + " = " + field.number() + names.option(field)
+                + ";");
     }
 
     private String type(FieldType type) {

@@ -11,6 +11,7 @@ import com.google.protobuf.DescriptorProtos.FileDescriptorProto;
 import com.google.protobuf.DescriptorProtos.FileOptions;
 import com.google.protobuf.DescriptorProtos.MessageOptions;
 import com.google.protobuf.DescriptorProtos.OneofDescriptorProto;
+import io.curcuma.generator.GenerationRequest.WireNames;
 import io.curcuma.generator.model.Property.Occurs;
 import io.curcuma.generator.plan.FieldType;
 import io.curcuma.generator.plan.PlannedEnum;
@@ -27,11 +28,11 @@ import java.util.Set;
 final class ProtoDescriptors {
     private ProtoDescriptors() {}
 
-    static FileDescriptorProto file(PlannedPackage planned) {
+    static FileDescriptorProto file(PlannedPackage planned, WireNames style) {
         FileDescriptorProto.Builder file = file(planned.name(), planned.javaPackage(), ProtoNames.path(planned.name()));
         file.addAllDependency(ProtoNames.imports(planned));
-        planned.messages().forEach(message -> file.addMessageType(message(message)));
-        planned.unions().forEach(union -> file.addMessageType(union(union)));
+        planned.messages().forEach(message -> file.addMessageType(message(message, style)));
+        planned.unions().forEach(union -> file.addMessageType(union(union, style)));
         planned.enums().forEach(type -> file.addEnumType(enumeration(type)));
         return file.build();
     }
@@ -94,7 +95,8 @@ final class ProtoDescriptors {
         return json.toString();
     }
 
-    private static DescriptorProto message(PlannedMessage planned) {
+    private static DescriptorProto message(PlannedMessage planned, WireNames style) {
+        ProtoFields names = ProtoFields.of(planned.fields(), style);
         DescriptorProto.Builder message =
                 DescriptorProto.newBuilder().setName(planned.name().name());
         for (ProtoMember member : ProtoMember.of(planned)) {
@@ -102,33 +104,35 @@ final class ProtoDescriptors {
                 int index = message.getOneofDeclCount();
                 message.addOneofDecl(OneofDescriptorProto.newBuilder()
                         .setName(member.choice().get().name()));
-                member.fields().forEach(field -> message.addField(field(field).setOneofIndex(index)));
+                member.fields()
+                        .forEach(field -> message.addField(field(field, names).setOneofIndex(index)));
             } else {
-                addField(member.fields().get(0), planned.name(), message);
+                addField(member.fields().get(0), names, planned.name(), message);
             }
         }
         addSyntheticOneofs(message);
-        addReserved(ProtoNames.reserved(planned), message);
+        addReserved(ProtoNames.reserved(planned, names), message);
         return message.build();
     }
 
-    private static DescriptorProto union(PlannedUnion planned) {
+    private static DescriptorProto union(PlannedUnion planned, WireNames style) {
+        ProtoFields names = ProtoFields.of(planned.fields(), style);
         DescriptorProto.Builder message =
                 DescriptorProto.newBuilder().setName(planned.name().name());
         if (planned.kind() == PlannedUnion.Kind.NILLABLE) {
             message.addField(singular(PlannedUnion.NIL, PlannedUnion.NIL_NUMBER, FieldDescriptorProto.Type.TYPE_BOOL)
                     .setProto3Optional(true));
-            addField(planned.fields().get(0), planned.name(), message);
+            addField(planned.fields().get(0), names, planned.name(), message);
         } else {
             List<PlannedField> branches = ProtoMember.branches(planned);
             if (!branches.isEmpty()) {
                 message.addOneofDecl(OneofDescriptorProto.newBuilder().setName(planned.oneOf()));
             }
-            branches.forEach(branch -> message.addField(field(branch).setOneofIndex(0)));
-            ProtoMember.lists(planned).forEach(list -> addField(list, planned.name(), message));
+            branches.forEach(branch -> message.addField(field(branch, names).setOneofIndex(0)));
+            ProtoMember.lists(planned).forEach(list -> addField(list, names, planned.name(), message));
         }
         addSyntheticOneofs(message);
-        addReserved(ProtoNames.reserved(planned), message);
+        addReserved(ProtoNames.reserved(planned, names), message);
         return message.build();
     }
 
@@ -140,25 +144,28 @@ final class ProtoDescriptors {
     }
 
     /** A map is a list of entries, as protoc has it. */
-    private static void addMap(PlannedField planned, TypeName owner, DescriptorProto.Builder message) {
-        String entry = jsonName("_" + planned.name()) + "Entry";
+    private static void addMap(
+            PlannedField planned, ProtoFields names, TypeName owner, DescriptorProto.Builder message) {
+        String entry = jsonName("_" + names.name(planned)) + "Entry";
         message.addNestedType(DescriptorProto.newBuilder()
                 .setName(entry)
                 .addField(singular("key", 1, FieldDescriptorProto.Type.TYPE_STRING))
                 .addField(singular("value", 2, FieldDescriptorProto.Type.TYPE_STRING))
                 .setOptions(MessageOptions.newBuilder().setMapEntry(true)));
-        message.addField(singular(planned.name(), planned.number(), FieldDescriptorProto.Type.TYPE_MESSAGE)
+        message.addField(singular(names.name(planned), planned.number(), FieldDescriptorProto.Type.TYPE_MESSAGE)
+                .setJsonName(names.jsonName(planned))
                 .setLabel(Label.LABEL_REPEATED)
                 .setTypeName("." + owner.qualified() + "." + entry));
     }
 
-    private static void addField(PlannedField planned, TypeName owner, DescriptorProto.Builder message) {
+    private static void addField(
+            PlannedField planned, ProtoFields names, TypeName owner, DescriptorProto.Builder message) {
         if (planned.type() instanceof FieldType.OfAttributes) {
-            addMap(planned, owner, message);
+            addMap(planned, names, owner, message);
             return;
         }
         Occurs occurs = planned.property().occurs();
-        FieldDescriptorProto.Builder field = field(planned);
+        FieldDescriptorProto.Builder field = field(planned, names);
         if (occurs != Occurs.SINGULAR) {
             field.setLabel(Label.LABEL_REPEATED);
         } else if (!isMessage(planned.type())) {
@@ -167,14 +174,15 @@ final class ProtoDescriptors {
         message.addField(field);
         if (occurs == Occurs.LIST) {
             message.addField(
-                    singular(planned.emptyListName(), planned.emptyListNumber(), FieldDescriptorProto.Type.TYPE_BOOL)
+                    singular(names.emptyName(planned), planned.emptyListNumber(), FieldDescriptorProto.Type.TYPE_BOOL)
                             .setProto3Optional(true));
         }
     }
 
-    private static FieldDescriptorProto.Builder field(PlannedField planned) {
-        FieldDescriptorProto.Builder field =
-                singular(planned.name(), planned.number(), ProtoNames.type(planned.type()));
+    private static FieldDescriptorProto.Builder field(PlannedField planned, ProtoFields names) {
+        FieldDescriptorProto.Builder field = singular(
+                        names.name(planned), planned.number(), ProtoNames.type(planned.type()))
+                .setJsonName(names.jsonName(planned));
         if (isNamed(planned.type())) {
             field.setTypeName("." + ProtoNames.typeName(planned.type()).qualified());
         }

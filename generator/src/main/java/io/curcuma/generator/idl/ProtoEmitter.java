@@ -1,5 +1,6 @@
 package io.curcuma.generator.idl;
 
+import io.curcuma.generator.GenerationRequest.WireNames;
 import io.curcuma.generator.OutputFile;
 import io.curcuma.generator.OutputFile.Kind;
 import io.curcuma.generator.plan.Plan;
@@ -7,20 +8,20 @@ import io.curcuma.generator.plan.PlannedPackage;
 import java.util.List;
 import java.util.stream.Stream;
 
-/** Emits one {@code .proto} for each package, and {@code curcuma/xsd.proto} where a package uses it. */
+/** Emits one {@code .proto} for each package, and {@code curcuma/xsd/xsd.proto} where a package uses it. */
 public final class ProtoEmitter {
     private ProtoEmitter() {}
 
     /** The files in the order of the packages; the shared one is the last. */
-    public static Stream<OutputFile> emit(Plan plan) {
+    public static Stream<OutputFile> emit(Plan plan, WireNames names) {
         Stream<OutputFile> shared = plan.packages().stream()
                 .filter(PlannedPackage::usesShared)
                 .limit(1)
                 .map(user -> OutputFile.text(Kind.PROTO, ProtoNames.SHARED_PATH, SharedProto.TEXT));
-        return Stream.concat(plan.packages().stream().map(ProtoEmitter::file), shared);
+        return Stream.concat(plan.packages().stream().map(file -> file(file, names)), shared);
     }
 
-    private static OutputFile file(PlannedPackage file) {
+    private static OutputFile file(PlannedPackage file, WireNames names) {
         CodeWriter out = new CodeWriter();
         out.comment(Comments.ofFile(file))
                 .line("syntax = \"proto3\";")
@@ -34,7 +35,7 @@ public final class ProtoEmitter {
         }
         out.line("option java_multiple_files = true;")
                 .line("option java_package = \"" + ProtoNames.javaPackage(file.javaPackage()) + "\";");
-        ProtoBody body = new ProtoBody(file.name(), out);
+        ProtoBody body = new ProtoBody(file.name(), names, out);
         file.messages().forEach(body::message);
         file.unions().forEach(body::union);
         file.enums().forEach(body::enumeration);

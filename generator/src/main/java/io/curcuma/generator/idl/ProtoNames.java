@@ -15,16 +15,23 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.regex.Pattern;
 
 /** The names and types that a {@code .proto} and its descriptor share. */
 final class ProtoNames {
+    private static final Pattern VERSION = Pattern.compile("v[0-9].*");
+
     /** The file of the {@link SharedTypes}. */
-    static final String SHARED_PATH = "curcuma/xsd.proto";
+    static final String SHARED_PATH = path("curcuma.xsd");
 
     private ProtoNames() {}
 
+    /** The package's folder, and in it a file that has the name of the package without its version. */
     static String path(String packageName) {
-        return packageName.replace('.', '/') + ".proto";
+        String[] segments = packageName.split("\\.", -1);
+        int last = segments.length - 1;
+        String file = last > 0 && VERSION.matcher(segments[last]).matches() ? segments[last - 1] : segments[last];
+        return packageName.replace('.', '/') + "/" + file + ".proto";
     }
 
     /** Where Java's generated classes go: below the beans. */
@@ -47,21 +54,21 @@ final class ProtoNames {
         return type.prefix() + "_UNSPECIFIED";
     }
 
-    static Unused reserved(PlannedMessage message) {
+    static Unused reserved(PlannedMessage message, ProtoFields fields) {
         Set<String> names = new HashSet<>();
         for (PlannedField field : message.fields()) {
-            names.add(field.name());
+            names.add(fields.name(field));
             if (field.property().occurs() == Occurs.LIST) {
-                names.add(field.emptyListName());
+                names.add(fields.emptyName(field));
             }
         }
-        return Unused.of(message.reserved(), names);
+        return Unused.of(message.reserved(), names, fields::former);
     }
 
-    static Unused reserved(PlannedUnion union) {
+    static Unused reserved(PlannedUnion union, ProtoFields fields) {
         Set<String> names = new HashSet<>(Set.of(union.oneOf()));
-        union.fields().forEach(field -> names.add(field.name()));
-        return Unused.of(union.reserved(), names);
+        union.fields().forEach(field -> names.add(fields.name(field)));
+        return Unused.of(union.reserved(), names, fields::former);
     }
 
     static Unused reserved(PlannedEnum type) {

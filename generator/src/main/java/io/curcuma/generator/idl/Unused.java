@@ -4,6 +4,7 @@ import io.curcuma.generator.plan.Reserved;
 import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.function.Function;
 import java.util.regex.Pattern;
 
 /**
@@ -17,14 +18,20 @@ record Unused(List<Integer> numbers, List<String> names) {
     private static final Pattern IDENTIFIER = Pattern.compile("[A-Za-z_][A-Za-z0-9_]*");
 
     static Unused of(List<Reserved> reserved, Set<String> namesInUse) {
+        return of(reserved, namesInUse, Reserved::name);
+    }
+
+    /** @param written what a name is in the IDL */
+    static Unused of(List<Reserved> reserved, Set<String> namesInUse, Function<Reserved, String> written) {
         Set<Integer> numbers = new TreeSet<>();
         Set<String> names = new TreeSet<>();
         for (Reserved component : reserved) {
             numbers.add(component.number());
-            if (IDENTIFIER.matcher(component.name()).matches() && !namesInUse.contains(component.name())) {
-                names.add(component.name());
+            if (IDENTIFIER.matcher(component.name()).matches()) {
+                names.add(written.apply(component));
             }
         }
+        names.removeAll(namesInUse);
         return new Unused(List.copyOf(numbers), List.copyOf(names));
     }
 }

@@ -44,8 +44,8 @@ public record PlannedField(
         return number + 1;
     }
 
-    /** Name of Protobuf's {@code bool} beside a list. */
-    public String emptyListName() {
-        return name + "_empty";
+    /** The name in {@code lower_snake_case}, unique among the fields of its message. */
+    public String snakeName() {
+        return Names.lowerSnake(name);
     }
 }

@@ -1,4 +1,9 @@
 package io.curcuma.generator.plan;
 
 /** A number and a name that a removed component had. */
-public record Reserved(int number, String name) {}
+public record Reserved(int number, String name) {
+    /** The name in {@code lower_snake_case}. */
+    public String snakeName() {
+        return Names.lowerSnake(name);
+    }
+}

@@ -160,8 +160,8 @@ class CatalogEmitterTest {
                 .containsExactly(
                         "xsd t/main.xsd",
                         "xsd t/sub_folder/____more.xsd",
-                        "proto t.proto",
-                        "descriptor t.desc",
+                        "proto t/t.proto",
+                        "descriptor t/t.desc",
                         "avro t/Order.avsc",
                         "thrift t.thrift",
                         "jsonschema t.schema.json");
@@ -233,14 +233,14 @@ class CatalogEmitterTest {
         assertThat(lines(index, "import").stream().map(fields -> fields.get(1) + " " + fields.get(2)))
                 .containsExactly(
                         "xsd a/b.xsd",
-                        "proto b.proto",
+                        "proto b/b.proto",
                         "thrift b.thrift",
                         "jsonschema b.schema.json",
-                        "proto curcuma/xsd.proto",
+                        "proto curcuma/xsd/xsd.proto",
                         "thrift curcuma_xsd.thrift");
         assertThat(lines(index, "document").stream()
                         .filter(fields -> fields.get(1).equals("proto")))
-                .allSatisfy(fields -> assertThat(fields.get(5)).isEqualTo("b.proto"));
+                .allSatisfy(fields -> assertThat(fields.get(5)).isEqualTo("b/b.proto"));
     }
 
     @Test

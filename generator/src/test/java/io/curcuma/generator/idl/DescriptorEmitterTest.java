@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.google.protobuf.DescriptorProtos.FileDescriptorProto;
 import com.google.protobuf.DescriptorProtos.FileDescriptorSet;
+import io.curcuma.generator.GenerationRequest.WireNames;
 import io.curcuma.generator.diagnostic.Diagnostic;
 import io.curcuma.generator.diagnostic.Diagnostics;
 import io.curcuma.generator.diagnostic.Problem;
@@ -18,13 +19,17 @@ import org.junit.jupiter.api.Test;
 class DescriptorEmitterTest {
     @Test
     void importsStandBeforeTheirUsers() throws Exception {
-        byte[] set = DescriptorEmitter.emit(Plans.everything(), new Diagnostics())
+        byte[] set = DescriptorEmitter.emit(Plans.everything(), WireNames.LANGUAGE, new Diagnostics())
                 .reduce((first, last) -> last)
                 .orElseThrow()
                 .content();
         assertThat(FileDescriptorSet.parseFrom(set).getFileList())
                 .extracting(FileDescriptorProto::getName)
-                .containsExactly("curcuma/xsd.proto", "com/acme/base.proto", "com/acme/shop.proto", "shop/com.proto");
+                .containsExactly(
+                        "curcuma/xsd/xsd.proto",
+                        "com/acme/base/base.proto",
+                        "com/acme/shop/shop.proto",
+                        "shop/com/com.proto");
     }
 
     @Test
@@ -33,7 +38,7 @@ class DescriptorEmitterTest {
                 .fields(field(1, "a", Scalar.INT32, "int"), field(1, "b", Scalar.INT32, "int"));
         assertThat(problems(packageOf(spec))).singleElement().satisfies(problem -> {
             assertThat(problem.problem()).isEqualTo(Problem.IDL_INVALID);
-            assertThat(problem.headline()).startsWith("M.xsd:1:1: error[C017]: the emitted p.proto is not valid: ");
+            assertThat(problem.headline()).startsWith("M.xsd:1:1: error[C017]: the emitted p/p.proto is not valid: ");
         });
     }
 
@@ -41,7 +46,7 @@ class DescriptorEmitterTest {
     void fieldsWithTheSameJsonNameAreReported() {
         MessageSpec spec = MessageSpec.message("p", "M")
                 .fields(field(1, "foo_bar", Scalar.INT32, "int"), field(2, "fooBar", Scalar.INT32, "int"));
-        assertThat(problems(packageOf(spec)))
+        assertThat(problems(WireNames.SCHEMA, packageOf(spec)))
                 .singleElement()
                 .satisfies(problem ->
                         assertThat(problem.message()).endsWith("M.foo_bar and fooBar share the JSON name 'fooBar'"));
@@ -63,7 +68,7 @@ class DescriptorEmitterTest {
                 Plans.packageOf("q", List.of("p"), List.of(), List.of()));
         assertThat(problems)
                 .extracting(Diagnostic::message)
-                .containsExactly("the emitted p.proto is not valid: imports itself");
+                .containsExactly("the emitted p/p.proto is not valid: imports itself");
     }
 
     @Test
@@ -71,7 +76,7 @@ class DescriptorEmitterTest {
         List<Diagnostic> problems = problems(Plans.packageOf("p", List.of("q"), List.of(), List.of()));
         assertThat(problems)
                 .extracting(Diagnostic::message)
-                .containsExactly("the emitted q.proto is not valid: not emitted, but imported");
+                .containsExactly("the emitted q/q.proto is not valid: not emitted, but imported");
     }
 
     private static PlannedPackage packageOf(MessageSpec spec) {
@@ -79,8 +84,12 @@ class DescriptorEmitterTest {
     }
 
     private static List<Diagnostic> problems(PlannedPackage... packages) {
+        return problems(WireNames.LANGUAGE, packages);
+    }
+
+    private static List<Diagnostic> problems(WireNames names, PlannedPackage... packages) {
         Diagnostics diagnostics = new Diagnostics();
-        assertThat(DescriptorEmitter.emit(new Plan(List.of(packages), List.of()), diagnostics))
+        assertThat(DescriptorEmitter.emit(new Plan(List.of(packages), List.of()), names, diagnostics))
                 .hasSize(packages.length);
         return diagnostics.toList();
     }

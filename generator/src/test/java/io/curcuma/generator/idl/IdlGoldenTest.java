@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.google.protobuf.DescriptorProtos.FileDescriptorProto;
 import com.google.protobuf.DescriptorProtos.FileDescriptorSet;
 import com.google.protobuf.TextFormat;
+import io.curcuma.generator.GenerationRequest.WireNames;
 import io.curcuma.generator.OutputFile;
 import io.curcuma.generator.diagnostic.Diagnostics;
 import io.curcuma.generator.plan.Plan;
@@ -44,8 +45,8 @@ class IdlGoldenTest {
         Diagnostics diagnostics = new Diagnostics();
         Map<String, String> files = new TreeMap<>();
         List<OutputFile> all = Stream.of(
-                        ProtoEmitter.emit(plan),
-                        DescriptorEmitter.emit(plan, diagnostics),
+                        ProtoEmitter.emit(plan, WireNames.LANGUAGE),
+                        DescriptorEmitter.emit(plan, WireNames.LANGUAGE, diagnostics),
                         AvroEmitter.emit(plan, 32 << 20, diagnostics).stream(),
                         ThriftEmitter.emit(plan),
                         JsonSchemaEmitter.emit(plan))

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import com.google.protobuf.DescriptorProtos.FileDescriptorSet;
+import io.curcuma.generator.GenerationRequest.WireNames;
 import io.curcuma.generator.OutputFile;
 import io.curcuma.generator.diagnostic.Diagnostics;
 import io.curcuma.generator.plan.Plan;
@@ -48,8 +49,9 @@ class ProtocTest {
     }
 
     private static void assertEqualDescriptors(Path folder, Plan plan) throws IOException, InterruptedException {
-        write(folder, ProtoEmitter.emit(plan));
-        for (OutputFile ours : DescriptorEmitter.emit(plan, new Diagnostics()).toList()) {
+        write(folder, ProtoEmitter.emit(plan, WireNames.LANGUAGE));
+        for (OutputFile ours : DescriptorEmitter.emit(plan, WireNames.LANGUAGE, new Diagnostics())
+                .toList()) {
             Path theirs = folder.resolve("theirs");
             String output = run(
                     folder,

@@ -113,7 +113,7 @@ class VersionsSideBySideTest {
         GenerationResult one = run("", version("04"));
         GenerationResult two = run(one.numbers(), version("08"), version("04"));
         assertThat(texts(two)).containsAllEntriesOf(texts(one));
-        assertThat(paths(two)).contains("shop/order_08/Order.java", "shop/order_08.proto");
+        assertThat(paths(two)).contains("shop/order_08/Order.java", "shop/order_08/order_08.proto");
         GenerationResult three = run(two.numbers(), version("02"), version("08"), version("04"));
         assertThat(texts(three)).containsAllEntriesOf(texts(two));
         assertThat(paths(three)).contains("shop/order_02/Order.java");

@@ -8,7 +8,7 @@ import java.util.Optional;
  * A document of a catalog. Immutable.
  *
  * @param kind what it is
- * @param name by which services know it: a relative path, such as {@code org/acme/cart.proto}
+ * @param name by which services know it: a relative path, such as {@code org/acme/cart/cart.proto}
  * @param mediaType as {@link DocumentKind#mediaType}
  * @param charset of its text, empty for what is no text
  * @param imports names of the documents that it refers to, sorted; a WSDL refers to XML Schemas and WSDLs

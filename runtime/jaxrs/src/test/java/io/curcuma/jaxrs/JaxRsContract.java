@@ -249,7 +249,7 @@ abstract class JaxRsContract {
         HttpResponse<String> unknown = get("?proto=../../etc/passwd", "Accept", "application/json");
         assertThat(unknown.statusCode()).isEqualTo(404);
         assertThat(unknown.body()).contains("UNKNOWN_SCHEMA", "flights.proto").doesNotContain("passwd");
-        assertThat(get("?proto=io/curcuma/http/problem.proto").body()).contains("message Problem");
+        assertThat(get("?proto=io/curcuma/http/problem/problem.proto").body()).contains("message Problem");
         assertThat(get("?proto&avro").statusCode()).isEqualTo(400);
         HttpResponse<String> answer = get("", "Accept", "application/json");
         assertThat(answer.headers().firstValue("Link")).contains("<?proto>; rel=\"describedby\"");

@@ -102,8 +102,8 @@ class ModulesTest {
                 .anyMatch(path -> path.startsWith("test/orders/"))
                 .noneMatch(path -> path.startsWith("test/common"))
                 .noneMatch(path -> path.endsWith("/test.common"));
-        assertThat(orders.text("test/orders.proto"))
-                .contains("import \"test/common.proto\";", "test.common.Party buyer");
+        assertThat(orders.text("test/orders/orders.proto"))
+                .contains("import \"test/common/common.proto\";", "test.common.Party buyer");
         assertThat(orders.result().numbers())
                 .contains("{urn:test:orders}")
                 .doesNotContain("type {urn:test:common}Party");
@@ -344,14 +344,14 @@ class ModulesTest {
     void theCatalogHasTheDocumentsOfTheModule() throws Exception {
         try (URLClassLoader loader = orders.loader()) {
             SchemaCatalog catalog = SchemaCatalog.forPackages(loader, "test.orders");
-            assertThat(catalog.document(DocumentKind.PROTO, "test/common.proto"))
+            assertThat(catalog.document(DocumentKind.PROTO, "test/common/common.proto"))
                     .isPresent();
             assertThat(catalog.document(DocumentKind.XSD, "test/common/common.xsd"))
                     .isPresent();
-            assertThat(catalog.document(DocumentKind.PROTO, "test/orders.proto")
+            assertThat(catalog.document(DocumentKind.PROTO, "test/orders/orders.proto")
                             .orElseThrow()
                             .imports())
-                    .contains("test/common.proto");
+                    .contains("test/common/common.proto");
         }
     }
 

@@ -36,7 +36,7 @@ public final class Quickstart {
     record Row(String format, int bytes, boolean equal) {}
 
     static void run(PrintStream out) throws IOException {
-        idl(out, "META-INF/curcuma/proto/io/curcuma/schemas/cart.proto", "message LineItem");
+        idl(out, "META-INF/curcuma/proto/io/curcuma/schemas/cart/cart.proto", "message LineItem");
         idl(out, "META-INF/curcuma/avro/io/curcuma/schemas/cart/Cart.avsc", "{");
         idl(out, "META-INF/curcuma/thrift/io_curcuma_schemas_cart.thrift", "struct LineItem");
         byte[] document = resource(CART);
