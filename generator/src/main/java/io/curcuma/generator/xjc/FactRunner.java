@@ -10,8 +10,6 @@ import io.curcuma.generator.facts.Facts;
 import io.curcuma.generator.intake.SchemaSources;
 import io.curcuma.generator.xjc.facts.FactReader;
 import io.curcuma.generator.xjc.facts.FactReader.Designation;
-import java.util.List;
-import java.util.Map;
 import javax.xml.namespace.QName;
 import org.xml.sax.Locator;
 import org.xml.sax.SAXException;
@@ -39,7 +37,7 @@ public final class FactRunner {
     private static Facts read(SchemaSources sources, XjcErrors errors) throws SAXException {
         Options options = XjcRunner.options();
         ModelLoader loader = new ModelLoader(options, new JCodeModel(), errors);
-        XSSchemaSet schemas = SchemaLoader.load(sources, List.of(), Map.of(), options, loader, errors);
+        XSSchemaSet schemas = SchemaLoader.load(sources, options, loader, errors);
         if (schemas == null || errors.hadError()) {
             throw new IllegalStateException("the schemas can not be read again");
         }

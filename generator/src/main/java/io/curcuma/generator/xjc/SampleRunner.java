@@ -8,7 +8,6 @@ import io.curcuma.generator.Samples;
 import io.curcuma.generator.intake.SchemaSources;
 import io.curcuma.generator.xjc.samples.SampleMaker;
 import java.util.List;
-import java.util.Map;
 import org.xml.sax.SAXException;
 
 /** Makes documents from schemas that XJC has compiled without an error. */
@@ -21,7 +20,7 @@ public final class SampleRunner {
         try {
             Options options = XjcRunner.options();
             ModelLoader loader = new ModelLoader(options, new JCodeModel(), errors);
-            XSSchemaSet schemas = SchemaLoader.load(sources, List.of(), Map.of(), options, loader, errors);
+            XSSchemaSet schemas = SchemaLoader.load(sources, options, loader, errors);
             return schemas == null || errors.hadError()
                     ? new Samples(List.of(), List.of("no documents: the schemas have errors"))
                     : SampleMaker.make(schemas);

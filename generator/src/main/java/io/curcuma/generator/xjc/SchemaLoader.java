@@ -12,6 +12,7 @@ import com.sun.xml.xsom.parser.XSOMParser;
 import io.curcuma.generator.intake.SchemaDocument;
 import io.curcuma.generator.intake.SchemaSources;
 import java.net.URI;
+import java.util.Collection;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
@@ -26,8 +27,26 @@ import org.xml.sax.helpers.XMLFilterImpl;
 final class SchemaLoader {
     private SchemaLoader() {}
 
+    /** The schemas alone: what binding files say is of the beans, and may be a plugin's that is not active here. */
+    static XSSchemaSet load(SchemaSources sources, Options options, ModelLoader loader, ErrorReceiver errors)
+            throws SAXException {
+        return load(sources, List.of(), List.of(), Map.of(), options, loader, errors);
+    }
+
     static XSSchemaSet load(
             SchemaSources sources,
+            List<Customization> customizations,
+            Map<String, String> packages,
+            Options options,
+            ModelLoader loader,
+            ErrorReceiver errors)
+            throws SAXException {
+        return load(sources, sources.bindings().values(), customizations, packages, options, loader, errors);
+    }
+
+    private static XSSchemaSet load(
+            SchemaSources sources,
+            Collection<SchemaDocument> files,
             List<Customization> customizations,
             Map<String, String> packages,
             Options options,
@@ -40,7 +59,7 @@ final class SchemaLoader {
         for (SchemaDocument document : sources.documents().values()) {
             SchemaFeed.feed(sources, document, forest);
         }
-        for (SchemaDocument binding : sources.bindings().values()) {
+        for (SchemaDocument binding : files) {
             SchemaFeed.feed(sources, binding, forest);
         }
         SCDBasedBindingSet bindings = forest.transform(options.isExtensionMode());
