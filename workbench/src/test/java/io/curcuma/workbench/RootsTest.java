@@ -10,6 +10,9 @@ import io.curcuma.generator.Generator;
 import io.curcuma.generator.OutputFile;
 import io.curcuma.generator.OutputFile.Kind;
 import io.curcuma.generator.diagnostic.Diagnostic;
+import io.curcuma.workbench.verify.Documents;
+import io.curcuma.workbench.verify.ReportTable;
+import io.curcuma.workbench.verify.Verifier;
 import io.curcuma.xmljaxb.JaxbXmlFormat;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -117,6 +120,19 @@ final class RootsTest {
                 .contains("common/NoteAdapter.java", "common/Card.java", "common/Text.java", "order/RushAdapter.java")
                 .noneMatch(path -> path.contains("Remark") || path.startsWith("invoice/"));
         assertThat(paths(generate("order"), Kind.PROTO)).noneMatch(path -> path.contains("invoice"));
+    }
+
+    @Test
+    void documentsAreMadeOfWhatTheRootsReach() {
+        Verifier verifier = Verifier.of(request.withExtent(Extent.of(Set.of("order"))));
+
+        Documents made = verifier.samples(folder);
+
+        assertThat(made.instances())
+                .isNotEmpty()
+                .noneMatch(sample -> sample.name().contains("invoice"));
+        assertThat(ReportTable.failures(verifier.verify(made, List.of("protobuf"), document -> {})))
+                .isEmpty();
     }
 
     @Test

@@ -112,6 +112,11 @@ final class Instances {
 
     /** The root element, empty if there is none to be read. */
     private Optional<QName> root(byte[] document) {
+        return root(document, limits);
+    }
+
+    /** The root element of a document; empty if it cannot be read that far. */
+    static Optional<QName> root(byte[] document, Limits limits) {
         try {
             XMLStreamReader reader = XmlParser.open(document, limits);
             while (reader.hasNext()) {

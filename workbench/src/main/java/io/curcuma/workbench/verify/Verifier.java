@@ -136,7 +136,7 @@ public final class Verifier {
     }
 
     /**
-     * Documents made from the schemas.
+     * Documents made from the schemas, of the global elements that have a bean.
      *
      * @param folder what their names begin with; nothing is written
      */
@@ -144,6 +144,9 @@ public final class Verifier {
         Samples samples = Bounded.call("making documents", request.budget().seconds(), schemas::samples);
         return new Documents(
                 samples.documents().stream()
+                        .filter(sample -> Instances.root(sample.document(), serializer.limits())
+                                .filter(beans::isRoot)
+                                .isPresent())
                         .map(sample -> new Instance(Instance.name(folder.resolve(sample.name())), sample::document))
                         .toList(),
                 samples.notes());
