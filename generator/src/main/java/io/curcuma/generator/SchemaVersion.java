@@ -3,6 +3,7 @@ package io.curcuma.generator;
 import io.curcuma.generator.check.Version;
 import io.curcuma.generator.diagnostic.Diagnostic;
 import io.curcuma.generator.diagnostic.Diagnostics;
+import io.curcuma.generator.existing.ExistingBeans;
 import io.curcuma.generator.facts.FactCollector;
 import io.curcuma.generator.idl.AvroEmitter;
 import io.curcuma.generator.intake.Expansion;
@@ -15,6 +16,7 @@ import io.curcuma.generator.plan.Planner;
 import io.curcuma.generator.xjc.FactRunner;
 import io.curcuma.generator.xjc.OutlineReader;
 import io.curcuma.generator.xjc.XjcOutput;
+import io.curcuma.generator.xjc.XjcPlugins;
 import io.curcuma.generator.xjc.XjcRunner;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayDeque;
@@ -50,14 +52,18 @@ public record SchemaVersion(Optional<Version> version, String numbers, List<Diag
 
     private static SchemaVersion run(GenerationRequest request) {
         Diagnostics diagnostics = new Diagnostics();
-        SchemaSources sources = Intake.read(request, diagnostics);
+        SchemaSources sources = Intake.read(request, XjcPlugins.namespaces(request.beans(), diagnostics), diagnostics);
         Expansion.check(sources, request.budget(), diagnostics);
         Optional<XjcOutput> xjc =
                 diagnostics.hasErrors() ? Optional.empty() : XjcRunner.run(sources, request, diagnostics);
         if (xjc.isEmpty() || diagnostics.hasErrors()) {
             return failed(request, diagnostics);
         }
-        SchemaModel model = OutlineReader.read(xjc.get(), sources);
+        SchemaModel model =
+                ExistingBeans.compared(OutlineReader.read(xjc.get(), sources), request.beans(), diagnostics);
+        if (diagnostics.hasErrors()) {
+            return failed(request, diagnostics);
+        }
         Planned planned = Planner.plan(
                 model,
                 request.numbers(),

@@ -8,10 +8,14 @@ import io.curcuma.generator.GenerationRequest.NotCarriedPolicy;
 import io.curcuma.generator.GenerationResult;
 import io.curcuma.generator.Generator;
 import io.curcuma.generator.OutputFile;
+import io.curcuma.generator.SchemaVersion;
+import io.curcuma.generator.check.Change;
 import io.curcuma.generator.diagnostic.Diagnostic;
 import io.curcuma.generator.diagnostic.Problem;
 import io.curcuma.workbench.beans.Order;
 import io.curcuma.workbench.beans.State;
+import io.curcuma.workbench.check.SchemaPlace;
+import io.curcuma.workbench.check.VersionCheck;
 import io.curcuma.workbench.verify.Report;
 import io.curcuma.workbench.verify.ReportTable;
 import io.curcuma.workbench.verify.Verifier;
@@ -130,6 +134,46 @@ class ExistingBeansTest {
         assertThat(report.isLossless()).isTrue();
         assertThat(ReportTable.summary(report))
                 .startsWith("1 document x " + verifier.formats().size());
+    }
+
+    @Test
+    void documentsAreMadeOfElementsThatHaveABean() throws IOException {
+        String schema = ORDERS.replace(
+                "</xs:schema>",
+                "<xs:element name='late'><xs:complexType><xs:attribute name='a' type='xs:int'/></xs:complexType></xs:element></xs:schema>");
+        Verifier verifier = Verifier.of(request(schema, options(PACKAGE)));
+
+        assertThat(verifier.samples(folder).instances())
+                .isNotEmpty()
+                .noneMatch(sample -> sample.name().contains("late"));
+    }
+
+    @Test
+    void aVersionIsComparedInTheFormsThatTheBeansHave() throws IOException {
+        GenerationRequest request = request(ORDERS, options(PACKAGE));
+        String numbers = Generator.generate(request).numbers();
+
+        // the literal that the enum has besides is of no version of the schema
+        assertThat(SchemaVersion.read(request.withNumbers(Optional.of(numbers), "curcuma.numbers", false))
+                        .numbers())
+                .isEqualTo(numbers.replace("1 STATE_DRAFT", "1 STATE_DRAFT reserved"));
+    }
+
+    @Test
+    void aVersionOtherThanThatOfTheBeansIsComparedWhole() throws IOException {
+        String gone = "<xs:element name=\"gone\" type=\"xs:int\" minOccurs=\"0\"/>";
+        String line = "<xs:element name=\"line\"";
+        Path old = Files.createDirectory(folder.resolve("old"));
+        Path now = Files.createDirectory(folder.resolve("now"));
+        Files.writeString(old.resolve("s.xsd"), ORDERS.replace(line, gone + line));
+        Files.writeString(now.resolve("s.xsd"), ORDERS);
+
+        List<Change> changes = new VersionCheck(
+                        request(ORDERS, options(PACKAGE)), Optional.empty(), SchemaPlace.NUMBERS)
+                .check(SchemaPlace.of(old), SchemaPlace.of(now))
+                .changes();
+
+        assertThat(changes).extracting(Change::path).containsExactly("{urn:orders}OrderType/gone");
     }
 
     @Test

@@ -71,6 +71,25 @@ public final class ExistingBeans {
     }
 
     /**
+     * The model of a version of the schemas that is compared with another one: with the forms that the classes of the build have, and
+     * whole, though the classes are those of one version and the schemas may be those of another. Only classes that can not be read are
+     * told.
+     */
+    public static SchemaModel compared(SchemaModel model, BeanOptions options, Diagnostics diagnostics) {
+        if (!options.existing()) {
+            return model;
+        }
+        BeanClasses classes = BeanClasses.read(options, ExistingBeans.class.getClassLoader(), diagnostics);
+        if (diagnostics.hasErrors()) {
+            return model;
+        }
+        Diagnostics untold = new Diagnostics();
+        Matching matching = Matching.of(model, classes, untold);
+        SchemaModel matched = new ExistingBeans(model, options, Severity.WARNING, matching, untold).model();
+        return WholeModel.of(model, matched);
+    }
+
+    /**
      * The package of the adapters of a package's beans. Beans of a library have a package of a module or of a sealed jar, into which
      * nobody else can put a class.
      */
@@ -198,7 +217,7 @@ public final class ExistingBeans {
                 .toList();
     }
 
-    private static boolean tellsNil(Property property) {
+    static boolean tellsNil(Property property) {
         return property.wrapper().filter(Property.Wrapper::nillable).isPresent();
     }
 

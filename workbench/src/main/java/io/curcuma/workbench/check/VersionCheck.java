@@ -48,7 +48,9 @@ public record VersionCheck(GenerationRequest settings, Optional<String> numbers,
                 .withNumbers(text.map(change), numbersPath, false)
                 .withNotCarried(GenerationRequest.NotCarriedPolicy.REFUSE_AT_RUN_TIME)
                 .withBudget(settings.budget())
-                .withAllowedClasses(settings.allowedClasses());
+                .withAllowedClasses(settings.allowedClasses())
+                .withModules(settings.modules().places())
+                .withBeans(settings.beans());
     }
 
     private static <T> List<T> both(Stream<T> one, Stream<T> other) {

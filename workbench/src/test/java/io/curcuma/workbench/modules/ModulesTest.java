@@ -13,7 +13,10 @@ import io.curcuma.Serializer;
 import io.curcuma.catalog.DocumentKind;
 import io.curcuma.catalog.SchemaCatalog;
 import io.curcuma.generator.GenerationRequest;
+import io.curcuma.generator.check.Change;
 import io.curcuma.workbench.Workbench;
+import io.curcuma.workbench.check.SchemaPlace;
+import io.curcuma.workbench.check.VersionCheck;
 import java.io.IOException;
 import java.net.URLClassLoader;
 import java.nio.charset.StandardCharsets;
@@ -107,6 +110,24 @@ class ModulesTest {
         assertThat(orders.result().numbers())
                 .contains("{urn:test:orders}")
                 .doesNotContain("type {urn:test:common}Party");
+    }
+
+    @Test
+    void versionsAreComparedWithTheTypesOfTheModule() throws IOException {
+        Path now = folder(
+                "orders9",
+                ORDERS.replace(
+                        "<xs:element name=\"ship\"",
+                        "<xs:element name=\"on\" type=\"xs:date\"/>\n<xs:element name=\"ship\""));
+        GenerationRequest settings = GenerationRequest.of(List.of()).withModules(List.of(common.jar()));
+
+        assertThat(new VersionCheck(settings, Optional.empty(), SchemaPlace.NUMBERS)
+                        .check(
+                                SchemaPlace.of(work.resolve("orders/orders.xsd")),
+                                SchemaPlace.of(now.resolve("orders.xsd")))
+                        .changes())
+                .extracting(Change::path)
+                .containsExactly("{urn:test:orders}/order/~/on");
     }
 
     @Test
