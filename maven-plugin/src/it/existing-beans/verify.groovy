@@ -7,3 +7,9 @@ new ZipFile(new File(basedir, "target/existing-beans-1.jar")).withCloseable { ja
     assert "META-INF/curcuma/adapters/com.helger.xsds.xmldsig" in names
     assert !names.any { it ==~ "com/helger/xsds/xmldsig/[^/]*\\.class" }
 }
+
+def verified = new groovy.json.JsonSlurper().parse(new File(basedir, "target/curcuma/verify.json"))
+assert verified.documents == 1
+assert verified.cells > 10 && verified.lossless == verified.cells
+def checked = new groovy.json.JsonSlurper().parse(new File(basedir, "target/curcuma/check.json"))
+assert checked.changes*.rule.unique() == ["AttributeAddedOptional"]

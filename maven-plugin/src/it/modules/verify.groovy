@@ -14,3 +14,10 @@ def log = new File(basedir, "build.log").text
 assert log.count("Nothing changed") >= 3
 assert log.contains("C083")
 assert log.contains("party.xsd:5")
+
+// the app's schema has types of both modules, by their namespaces alone
+def app = new File(basedir, "app/target/curcuma")
+assert new groovy.json.JsonSlurper().parse(new File(app, "check.json")).changes*.path == ["{http://example.com/app}/app/~/seller"]
+def verified = new groovy.json.JsonSlurper().parse(new File(app, "verify.json"))
+assert verified.documents > 0
+assert verified.lossless == verified.cells

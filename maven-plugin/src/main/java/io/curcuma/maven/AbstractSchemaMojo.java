@@ -4,11 +4,17 @@ import java.io.File;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Objects;
+import java.util.Set;
 import java.util.stream.Stream;
+import javax.inject.Inject;
 import org.apache.maven.artifact.Artifact;
+import org.apache.maven.execution.MavenSession;
 import org.apache.maven.plugin.AbstractMojo;
 import org.apache.maven.plugins.annotations.Parameter;
+import org.apache.maven.project.DefaultDependencyResolutionRequest;
+import org.apache.maven.project.DependencyResolutionException;
 import org.apache.maven.project.MavenProject;
+import org.apache.maven.project.ProjectDependenciesResolver;
 import org.jspecify.annotations.Nullable;
 
 /** The parameters of every goal that reads schemas. */
@@ -82,6 +88,56 @@ abstract class AbstractSchemaMojo extends AbstractMojo {
     @Nullable
     List<File> modules;
 
+    /**
+     * Global elements of the documents, {@code {ns}name}, or {@code name} where one namespace alone has it: what they do not reach is left out.
+     * Default: everything.
+     */
+    @Parameter(property = "curcuma.roots")
+    @Nullable
+    List<String> roots;
+
+    /**
+     * Which global elements get an {@code .avsc}: {@code documents} are those of {@link #roots}, else those of the schemas that no other schema
+     * brings in; or {@code all}.
+     */
+    @Parameter(property = "curcuma.avroFiles", defaultValue = "documents")
+    String avroFiles;
+
+    /**
+     * What a construct that the adapters do not carry is: {@code error} generates nothing; {@code refuse} is a warning, and the
+     * adapter refuses a bean that holds one.
+     */
+    @Parameter(property = "curcuma.notCarried", defaultValue = "error")
+    String notCarried;
+
+    /** Whether types of other modules may extend those of this one: its adapters then give access to every field. */
+    @Parameter(property = "curcuma.extensible", defaultValue = "false")
+    boolean extensible;
+
+    /**
+     * Arguments that activate and configure XJC plugins, as XJC's command line has them: {@code -Xequals}. The plugins are dependencies of
+     * this plugin. Default: none.
+     */
+    @Parameter(property = "curcuma.xjcArgs")
+    @Nullable
+    List<String> xjcArgs;
+
+    /**
+     * {@code generated}: XJC makes the beans; {@code existing}: the beans are JAXB classes of the project's dependencies, and adapters and
+     * IDLs alone are generated.
+     */
+    @Parameter(property = "curcuma.beans", defaultValue = "generated")
+    String beans;
+
+    /** Java packages in which existing beans are looked for, those below included. Default: all of the class path. */
+    @Parameter(property = "curcuma.beanPackages")
+    @Nullable
+    List<String> beanPackages;
+
+    /** Whether adapters of existing beans are in the beans' packages, where they may use the beans' fields. */
+    @Parameter(property = "curcuma.adaptersBesideBeans", defaultValue = "false")
+    boolean adaptersBesideBeans;
+
     /** Whether to do nothing. */
     @Parameter(property = "curcuma.skip", defaultValue = "false")
     boolean skip;
@@ -89,12 +145,37 @@ abstract class AbstractSchemaMojo extends AbstractMojo {
     @Parameter(defaultValue = "${project}", readonly = true, required = true)
     MavenProject project;
 
+    @Parameter(defaultValue = "${session}", readonly = true, required = true)
+    MavenSession session;
+
+    @Inject
+    ProjectDependenciesResolver resolver;
+
     /** The jars, and folders of class files in this build, that the project depends on. */
     Stream<Path> dependencies() {
         return project.getArtifacts().stream()
                 .map(Artifact::getFile)
                 .filter(Objects::nonNull)
                 .map(SettingsFactory::path);
+    }
+
+    /** Where existing beans are, and what they need. */
+    List<Path> classPath() throws DependencyResolutionException {
+        return dependencies(Set.of("compile", "provided", "system"));
+    }
+
+    /**
+     * The project's dependencies of some scopes. Resolved here and not by Maven, which would do it for each project: most have no beans in
+     * their dependencies, and in a reactor these need not be built yet.
+     */
+    List<Path> dependencies(Set<String> scopes) throws DependencyResolutionException {
+        return resolver
+                .resolve(new DefaultDependencyResolutionRequest(project, session.getRepositorySession()))
+                .getResolvedDependencies()
+                .stream()
+                .filter(dependency -> scopes.contains(dependency.getScope()))
+                .map(dependency -> dependency.getArtifact().getFile().toPath())
+                .toList();
     }
 
     /** Folder of the schemas. */

@@ -3,15 +3,10 @@ package io.curcuma.maven;
 import io.curcuma.advise.Network;
 import io.curcuma.advise.Quantities;
 import io.curcuma.advise.Question;
-import io.curcuma.generator.GenerationRequest;
-import io.curcuma.generator.GenerationRequest.Budget;
-import io.curcuma.generator.NumbersSource;
 import io.curcuma.generator.OutputWriter;
 import java.io.File;
 import java.io.IOException;
-import java.nio.file.Path;
 import java.util.List;
-import java.util.Optional;
 import org.apache.maven.plugin.MojoExecutionException;
 import org.apache.maven.plugin.MojoFailureException;
 import org.apache.maven.plugins.annotations.LifecyclePhase;
@@ -91,27 +86,17 @@ public final class AdviseMojo extends AbstractSchemaMojo {
             getLog().info(skip ? "Skipped" : "Nothing to measure for a project with packaging pom");
             return;
         }
-        ProjectPaths paths = new ProjectPaths(SettingsFactory.path(project.getBasedir()));
-        Path numbers = SettingsFactory.numbersFile(this);
-        Inputs inputs = Inputs.of(SettingsFactory.sources(this));
+        SchemaSettings settings = SettingsFactory.schemas(this);
+        Inputs inputs = Inputs.of(settings.sources());
         try {
-            GenerationRequest request = GenerationRequest.of(inputs.schemas())
-                    .withBindings(inputs.bindings())
-                    .withCatalogs(inputs.catalogs())
-                    .withRoots(inputs.roots())
-                    .withTargetPackage(Optional.ofNullable(packageName))
-                    .withAllowedClasses(SettingsFactory.allowedClasses(this))
-                    .withModules(SettingsFactory.modules(this))
-                    .withNumbers(NumbersSource.read(numbers, paths.name(numbers)), paths.name(numbers), false)
-                    .withBudget(Budget.DEFAULT.times(SettingsFactory.budgetFactor(this)));
             new Advising(
                             getLog(),
-                            paths,
+                            settings.project(),
                             SettingsFactory.path(instancesDirectory),
                             question(),
                             SettingsFactory.path(report),
                             SettingsFactory.path(json))
-                    .run(request);
+                    .run(settings.request(inputs, settings.numbers()));
         } catch (OutputWriter.RefusedException e) {
             throw new MojoFailureException(
                     e.diagnostic().headline() + "; " + e.diagnostic().hint(), e);

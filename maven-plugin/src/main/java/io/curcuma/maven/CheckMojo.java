@@ -1,18 +1,12 @@
 package io.curcuma.maven;
 
-import io.curcuma.generator.GenerationRequest;
-import io.curcuma.generator.GenerationRequest.Budget;
-import io.curcuma.generator.NumbersSource;
 import io.curcuma.generator.OutputWriter;
 import io.curcuma.generator.check.Bump;
 import io.curcuma.workbench.check.SchemaPlace;
 import java.io.File;
 import java.io.IOException;
-import java.nio.file.Path;
-import java.util.List;
 import java.util.Optional;
 import javax.inject.Inject;
-import org.apache.maven.execution.MavenSession;
 import org.apache.maven.plugin.MojoExecutionException;
 import org.apache.maven.plugin.MojoFailureException;
 import org.apache.maven.plugins.annotations.LifecyclePhase;
@@ -68,9 +62,6 @@ public final class CheckMojo extends AbstractSchemaMojo {
     @Parameter(property = "curcuma.check.report", defaultValue = "${project.build.directory}/curcuma/check.json")
     private File report;
 
-    @Parameter(defaultValue = "${session}", readonly = true, required = true)
-    private MavenSession session;
-
     @Inject
     private RepositorySystem repositories;
 
@@ -85,9 +76,9 @@ public final class CheckMojo extends AbstractSchemaMojo {
             getLog().info(skip ? "Skipped" : "Nothing to check for a project with packaging pom");
             return;
         }
-        ProjectPaths paths = new ProjectPaths(SettingsFactory.path(project.getBasedir()));
-        Path numbers = SettingsFactory.numbersFile(this);
-        Inputs inputs = Inputs.of(SettingsFactory.sources(this));
+        SchemaSettings settings = SettingsFactory.schemas(this);
+        ProjectPaths paths = settings.project();
+        Inputs inputs = Inputs.of(settings.sources());
         if (inputs.schemas().isEmpty()) {
             throw new MojoFailureException("no schema to check");
         }
@@ -97,17 +88,12 @@ public final class CheckMojo extends AbstractSchemaMojo {
                     inputs.bindings(),
                     inputs.catalogs(),
                     inputs.roots(),
-                    NumbersSource.read(numbers, paths.name(numbers)),
+                    settings.numbers(),
                     name -> paths.name(paths.path(name)));
-            GenerationRequest settings = GenerationRequest.of(List.of())
-                    .withTargetPackage(Optional.ofNullable(packageName))
-                    .withAllowedClasses(SettingsFactory.allowedClasses(this))
-                    .withModules(SettingsFactory.modules(this))
-                    .withBudget(Budget.DEFAULT.times(SettingsFactory.budgetFactor(this)));
             new ReleaseCheck(
                             getLog(),
                             paths,
-                            settings,
+                            settings.request(Inputs.NONE, Optional.empty()),
                             SettingsFactory.path(schemaDirectory),
                             declared(),
                             githubAnnotations,

@@ -4,7 +4,6 @@ import io.curcuma.generator.Cost;
 import io.curcuma.generator.GenerationResult;
 import io.curcuma.generator.Generator;
 import io.curcuma.generator.HistoryFolder;
-import io.curcuma.generator.NumbersSource;
 import io.curcuma.generator.OutputWriter;
 import io.curcuma.generator.diagnostic.Diagnostics;
 import io.curcuma.generator.diagnostic.Location;
@@ -35,10 +34,10 @@ import org.apache.maven.plugin.MojoFailureException;
  */
 record Execution(Settings settings, Reporter reporter, Claims claims) {
     void run() throws MojoExecutionException, MojoFailureException {
-        Inputs inputs = Inputs.of(settings.sources());
+        Inputs inputs = Inputs.of(settings.schemas().sources());
         if (inputs.schemas().isEmpty()) {
             Diagnostics diagnostics = new Diagnostics();
-            String folder = settings.project().name(settings.sources().schemaDirectory());
+            String folder = settings.project().name(settings.schemas().sources().schemaDirectory());
             diagnostics.add(Problem.NO_SCHEMA, Location.NONE, folder);
             reporter.report(diagnostics.toList(), List.of());
         }
@@ -84,8 +83,7 @@ record Execution(Settings settings, Reporter reporter, Claims claims) {
             throws IOException, MojoFailureException {
         Instant start = Instant.now();
         long startNanos = System.nanoTime();
-        Optional<String> numbers =
-                NumbersSource.read(settings.numbersFile(), settings.project().name(settings.numbersFile()));
+        Optional<String> numbers = settings.schemas().numbers();
         Path historyFolder = HistoryFolder.of(settings.numbersFile());
         SortedMap<String, String> history =
                 HistoryFolder.read(historyFolder, settings.project().name(historyFolder));

@@ -1,14 +1,10 @@
 package io.curcuma.maven;
 
 import java.io.File;
-import java.nio.file.Path;
-import java.util.List;
-import java.util.Set;
 import org.apache.maven.plugins.annotations.LifecyclePhase;
 import org.apache.maven.plugins.annotations.Mojo;
 import org.apache.maven.plugins.annotations.Parameter;
 import org.apache.maven.plugins.annotations.ResolutionScope;
-import org.apache.maven.project.DependencyResolutionException;
 import org.apache.maven.project.MavenProject;
 
 /** Generates beans, adapters and IDLs from the XML Schemas of the project. */
@@ -38,11 +34,6 @@ public final class GenerateMojo extends AbstractGenerateMojo {
     @Override
     File schemaDirectory() {
         return schemaDirectory;
-    }
-
-    @Override
-    List<Path> classPath() throws DependencyResolutionException {
-        return dependencies(Set.of("compile", "provided", "system"));
     }
 
     @Override

@@ -15,6 +15,9 @@ import org.codehaus.plexus.util.DirectoryScanner;
 record Inputs(List<Path> schemas, List<Path> bindings, List<Path> catalogs, List<Path> roots) {
     private static final List<String> BINDINGS = List.of("**/*.xjb");
 
+    /** Nothing: for settings of schemas that are elsewhere. */
+    static final Inputs NONE = new Inputs(List.of(), List.of(), List.of(), List.of());
+
     static Inputs of(Sources sources) {
         Path folder = sources.schemaDirectory();
         List<Path> catalogs = new ArrayList<>(sources.catalogs());

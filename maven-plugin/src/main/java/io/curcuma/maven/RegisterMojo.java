@@ -1,10 +1,7 @@
 package io.curcuma.maven;
 
-import io.curcuma.generator.GenerationRequest;
-import io.curcuma.generator.GenerationRequest.Budget;
 import io.curcuma.generator.GenerationResult;
 import io.curcuma.generator.Generator;
-import io.curcuma.generator.NumbersSource;
 import io.curcuma.generator.OutputWriter;
 import io.curcuma.generator.diagnostic.Diagnostic;
 import io.curcuma.registry.Registration;
@@ -13,11 +10,9 @@ import io.curcuma.registry.RegistryException;
 import java.io.File;
 import java.io.IOException;
 import java.net.URI;
-import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Collection;
 import java.util.Map;
-import java.util.Optional;
 import java.util.function.BiConsumer;
 import org.apache.maven.plugin.MojoExecutionException;
 import org.apache.maven.plugin.MojoFailureException;
@@ -142,19 +137,10 @@ public final class RegisterMojo extends AbstractSchemaMojo {
 
     /** Of this version alone: what the generator adds to no history. */
     private Collection<String> schemas() throws MojoExecutionException, MojoFailureException {
-        ProjectPaths paths = new ProjectPaths(SettingsFactory.path(project.getBasedir()));
-        Path numbers = SettingsFactory.numbersFile(this);
-        Inputs inputs = Inputs.of(SettingsFactory.sources(this));
+        SchemaSettings schemaSet = SettingsFactory.schemas(this);
+        Inputs inputs = Inputs.of(schemaSet.sources());
         try {
-            GenerationResult result = Generator.generate(GenerationRequest.of(inputs.schemas())
-                    .withBindings(inputs.bindings())
-                    .withCatalogs(inputs.catalogs())
-                    .withRoots(inputs.roots())
-                    .withTargetPackage(Optional.ofNullable(packageName))
-                    .withAllowedClasses(SettingsFactory.allowedClasses(this))
-                    .withModules(SettingsFactory.modules(this))
-                    .withNumbers(NumbersSource.read(numbers, paths.name(numbers)), paths.name(numbers), false)
-                    .withBudget(Budget.DEFAULT.times(SettingsFactory.budgetFactor(this))));
+            GenerationResult result = Generator.generate(schemaSet.request(inputs, schemaSet.numbers()));
             if (result.hasErrors()) {
                 Diagnostic first = result.diagnostics().stream()
                         .filter(diagnostic -> diagnostic.severity() == Diagnostic.Severity.ERROR)

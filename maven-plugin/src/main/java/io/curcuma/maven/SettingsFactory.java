@@ -16,7 +16,6 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
-import java.util.TreeSet;
 import java.util.function.Consumer;
 import org.apache.maven.artifact.Artifact;
 import org.apache.maven.model.Resource;
@@ -32,27 +31,32 @@ final class SettingsFactory {
 
     static Settings settings(AbstractGenerateMojo mojo) throws MojoExecutionException {
         return new Settings(
-                new ProjectPaths(path(mojo.project.getBasedir())),
+                schemas(mojo),
                 mojo.execution.getGoal() + " (" + mojo.execution.getExecutionId() + ") @ "
                         + mojo.project.getArtifactId(),
                 identity(mojo.execution.getMojoDescriptor().getPluginDescriptor()),
+                idls(orEmpty(mojo.idls)),
+                wireNames(mojo.wireNames),
+                frozen(mojo.numbers),
+                mojo.folders());
+    }
+
+    static SchemaSettings schemas(AbstractSchemaMojo mojo) throws MojoExecutionException {
+        return new SchemaSettings(
+                new ProjectPaths(path(mojo.project.getBasedir())),
                 sources(mojo),
                 Optional.ofNullable(mojo.packageName),
-                formats(orEmpty(mojo.formats)),
-                wireNames(mojo.wireNames),
                 numbersFile(mojo),
-                frozen(mojo.numbers),
                 notCarried(mojo.notCarried),
-                allowedClasses(mojo),
+                Set.copyOf(orEmpty(mojo.allowedClasses)),
                 modules(mojo),
                 mojo.extensible,
                 budgetFactor(mojo),
                 extent(mojo),
-                beans(mojo),
-                mojo.folders());
+                beans(mojo));
     }
 
-    private static BeanOptions beans(AbstractGenerateMojo mojo) throws MojoExecutionException {
+    private static BeanOptions beans(AbstractSchemaMojo mojo) throws MojoExecutionException {
         boolean existing =
                 switch (mojo.beans) {
                     case "generated" -> false;
@@ -73,7 +77,7 @@ final class SettingsFactory {
         }
     }
 
-    static Sources sources(AbstractSchemaMojo mojo) {
+    private static Sources sources(AbstractSchemaMojo mojo) {
         Path schemas = path(mojo.schemaDirectory());
         return new Sources(
                 schemas,
@@ -86,18 +90,14 @@ final class SettingsFactory {
                 paths(mojo.allowedRoots));
     }
 
-    static Path numbersFile(AbstractSchemaMojo mojo) {
+    private static Path numbersFile(AbstractSchemaMojo mojo) {
         return mojo.numbersFile == null
                 ? path(mojo.schemaDirectory()).resolve("curcuma.numbers")
                 : path(mojo.numbersFile);
     }
 
-    static Set<String> allowedClasses(AbstractSchemaMojo mojo) {
-        return Set.copyOf(new TreeSet<>(orEmpty(mojo.allowedClasses)));
-    }
-
     /** The jars and folders that have modules; of those that the user names each has to. */
-    static List<Path> modules(AbstractSchemaMojo mojo) throws MojoExecutionException {
+    private static List<Path> modules(AbstractSchemaMojo mojo) throws MojoExecutionException {
         List<Path> named = paths(mojo.modules);
         for (Path place : named) {
             if (!ModuleReader.isCandidate(place)) {
@@ -110,7 +110,7 @@ final class SettingsFactory {
         return mojo.dependencies().filter(ModuleReader::isCandidate).distinct().toList();
     }
 
-    static int budgetFactor(AbstractSchemaMojo mojo) throws MojoExecutionException {
+    private static int budgetFactor(AbstractSchemaMojo mojo) throws MojoExecutionException {
         if (mojo.budgetFactor < 1 || mojo.budgetFactor > Budget.MAX_FACTOR) {
             throw new MojoExecutionException(
                     "budgetFactor is " + mojo.budgetFactor + ", expected 1 to " + Budget.MAX_FACTOR);
@@ -149,15 +149,15 @@ final class SettingsFactory {
                 .toList();
     }
 
-    private static Set<Idl> formats(List<String> names) throws MojoExecutionException {
-        Set<Idl> formats = names.isEmpty() ? EnumSet.allOf(Idl.class) : EnumSet.noneOf(Idl.class);
+    private static Set<Idl> idls(List<String> names) throws MojoExecutionException {
+        Set<Idl> idls = names.isEmpty() ? EnumSet.allOf(Idl.class) : EnumSet.noneOf(Idl.class);
         for (String name : names) {
-            formats.add(Arrays.stream(Idl.values())
+            idls.add(Arrays.stream(Idl.values())
                     .filter(idl -> idl.name().equals(name.strip().toUpperCase(Locale.ROOT)))
                     .findFirst()
-                    .orElseThrow(() -> unexpected("formats", name, "PROTO, AVRO, THRIFT or JSON_SCHEMA")));
+                    .orElseThrow(() -> unexpected("idls", name, "PROTO, AVRO, THRIFT or JSON_SCHEMA")));
         }
-        return formats;
+        return idls;
     }
 
     private static WireNames wireNames(String style) throws MojoExecutionException {
@@ -168,7 +168,7 @@ final class SettingsFactory {
         };
     }
 
-    private static Extent extent(AbstractGenerateMojo mojo) throws MojoExecutionException {
+    private static Extent extent(AbstractSchemaMojo mojo) throws MojoExecutionException {
         Extent extent = Extent.of(new LinkedHashSet<>(orEmpty(mojo.roots)));
         return switch (mojo.avroFiles) {
             case "documents" -> extent;
