@@ -3,14 +3,18 @@ package io.curcuma.cli;
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.io.File;
 import java.io.IOException;
+import java.io.InputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
+import java.util.jar.JarEntry;
 import java.util.jar.JarFile;
+import java.util.regex.Pattern;
 import java.util.zip.ZipEntry;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -64,6 +68,56 @@ class JarIT {
 
         assertThat(table).contains("least CPU time", "1 of 1 documents");
         assertThat(page).content().contains("<svg", "zstd", "snappy", "bzip2");
+    }
+
+    @Test
+    void holdsTheLicencesAndNoticesOfAllThatItContains() throws IOException {
+        Pattern legal = Pattern.compile(
+                "(META-INF/)?([^/]*-)?(licen[cs]e|notice|copying)[^/]*(?<!\\.class)", Pattern.CASE_INSENSITIVE);
+        List<String> contained = new ArrayList<>();
+        List<String> missing = new ArrayList<>();
+        try (JarFile whole = new JarFile(JAR.toFile())) {
+            for (String entry : System.getProperty("java.class.path").split(File.pathSeparator, -1)) {
+                if (!entry.endsWith(".jar")) {
+                    continue;
+                }
+                try (JarFile part = new JarFile(entry)) {
+                    if (!isIn(part, whole)) {
+                        continue;
+                    }
+                    for (JarEntry file : Collections.list(part.entries())) {
+                        if (legal.matcher(file.getName()).matches()) {
+                            String name = Path.of(entry).getFileName() + ": " + file.getName();
+                            ZipEntry merged = whole.getEntry(file.getName());
+                            boolean isThere = merged != null
+                                    && text(whole, merged)
+                                            .contains(text(part, file).strip());
+                            (isThere ? contained : missing).add(name);
+                        }
+                    }
+                }
+            }
+            assertThat(missing).isEmpty();
+            assertThat(contained).hasSizeGreaterThan(20);
+            assertThat(text(whole, whole.getEntry("LICENSE"))).isEqualTo(Files.readString(Path.of("../LICENSE")));
+            assertThat(text(whole, whole.getEntry("NOTICE"))).isEqualTo(Files.readString(Path.of("../NOTICE")));
+        }
+    }
+
+    /** Tests have jars on their class path that the tool has not. */
+    private static boolean isIn(JarFile part, JarFile whole) {
+        return Collections.list(part.entries()).stream()
+                .map(JarEntry::getName)
+                .filter(name ->
+                        name.endsWith(".class") && !name.startsWith("META-INF") && !name.equals("module-info.class"))
+                .limit(1)
+                .anyMatch(name -> whole.getEntry(name) != null);
+    }
+
+    private static String text(JarFile jar, ZipEntry entry) throws IOException {
+        try (InputStream in = jar.getInputStream(entry)) {
+            return new String(in.readAllBytes(), UTF_8);
+        }
     }
 
     @Test
