@@ -2,15 +2,18 @@ package io.curcuma.cli;
 
 import io.curcuma.Format;
 import io.curcuma.avro.AvroFormat;
+import io.curcuma.generator.Extent;
 import io.curcuma.generator.GenerationRequest;
 import io.curcuma.generator.GenerationRequest.Idl;
 import io.curcuma.generator.GenerationRequest.NotCarriedPolicy;
 import io.curcuma.generator.HistoryFolder;
 import io.curcuma.generator.diagnostic.Diagnostic;
 import io.curcuma.workbench.BoundedFile;
+import io.curcuma.workbench.DocumentNames;
 import io.curcuma.workbench.OptInFormats;
 import io.curcuma.workbench.Parallel;
 import io.curcuma.workbench.Workbench;
+import io.curcuma.xmljaxb.JaxbXmlFormat;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.NoSuchFileException;
@@ -21,6 +24,9 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.Callable;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.function.Supplier;
+import java.util.stream.Collectors;
+import javax.xml.namespace.QName;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.ExitCode;
 import picocli.CommandLine.Mixin;
@@ -153,11 +159,14 @@ final class ConvertCommand implements Callable<Integer> {
         check(in, out);
         byte[] converted;
         List<Diagnostic> warnings;
-        try (Progress progress = new Progress(curcuma.surroundings(), curcuma.isQuiet())) {
-            Workbench workbench = workbench(files.subList(0, files.size() - 2), progress);
+        try (Progress progress = new Progress(curcuma.surroundings(), curcuma.isQuiet());
+                QuickCompilation quick = QuickCompilation.begin()) {
+            byte[] document = read(in);
+            Set<QName> names = DocumentNames.of(document);
+            Workbench workbench = workbench(files.subList(0, files.size() - 2), () -> names, progress);
             warnings = workbench.warnings();
             progress.phase("converting");
-            converted = convert(workbench, in);
+            converted = convert(workbench, in, document);
         }
         tell(warnings);
         write(out, converted);
@@ -191,7 +200,7 @@ final class ConvertCommand implements Callable<Integer> {
         List<DocumentException> failures;
         List<Diagnostic> warnings;
         try (Progress progress = new Progress(curcuma.surroundings(), curcuma.isQuiet())) {
-            Workbench workbench = workbench(files.subList(0, schemaFiles), progress);
+            Workbench workbench = workbench(files.subList(0, schemaFiles), () -> names(items, progress), progress);
             workbench.checkType(from, type);
             warnings = workbench.warnings();
             AtomicInteger done = new AtomicInteger();
@@ -228,10 +237,34 @@ final class ConvertCommand implements Callable<Integer> {
         }
     }
 
-    private Workbench workbench(List<String> moreSchemas, Progress progress) throws IOException {
+    /** The names in all documents; one that cannot be read is told when it is converted. */
+    private Set<QName> names(List<Batch.Item> items, Progress progress) {
+        AtomicInteger done = new AtomicInteger();
+        return Parallel.map(items, jobs.jobs(), item -> {
+                    progress.phase("looking at documents", done.getAndIncrement(), items.size());
+                    try {
+                        return DocumentNames.of(BoundedFile.read(item.in(), maxBytes()));
+                    } catch (IOException | RuntimeException e) {
+                        return Set.<QName>of();
+                    }
+                })
+                .stream()
+                .flatMap(Set::stream)
+                .collect(Collectors.toSet());
+    }
+
+    private Workbench workbench(List<String> moreSchemas, Supplier<Set<QName>> names, Progress progress)
+            throws IOException {
+        GenerationRequest request = request(moreSchemas);
+        if (type.isEmpty() && (from.equals(Format.XML) || from.equals(JaxbXmlFormat.ID))) {
+            // what no document has is not compiled
+            request = request.withExtent(Extent.known(names.get().stream()
+                    .map(name -> "{" + name.getNamespaceURI() + "}" + name.getLocalPart())
+                    .collect(Collectors.toSet())));
+        }
         progress.phase("reading schemas");
         Workbench workbench = cache.cache(curcuma, spec.commandLine())
-                .compile(request(moreSchemas), progress::phase)
+                .compile(request, progress::phase)
                 .withLimits(documents.limits());
         for (Format format : OptInFormats.of(List.of(from, to))) {
             workbench = workbench.withFormat(format);
@@ -239,10 +272,9 @@ final class ConvertCommand implements Callable<Integer> {
         return workbench;
     }
 
-    private byte[] convert(Workbench workbench, String in) throws IOException {
-        byte[] bytes = read(in);
+    private byte[] convert(Workbench workbench, String in, byte[] document) {
         try {
-            return converted(workbench, bytes);
+            return converted(workbench, document);
         } catch (RuntimeException e) {
             throw in.equals(STANDARD_STREAM) ? e : new DocumentException(in, e);
         }

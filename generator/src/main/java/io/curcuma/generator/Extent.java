@@ -9,8 +9,8 @@ import java.util.TreeSet;
  * the extent.
  *
  * @param elements global elements, {@code {ns}name}, or {@code name} where one namespace alone has it; empty for everything
- * @param strict whether an element that the set does not have is an error; else it is passed over, and everything comes out if the set
- *     has none of them
+ * @param strict whether an element that the set does not have is an error; else it is passed over or means a type, and everything comes
+ *     out if the set has none of them
  * @param avroFiles the messages that get an {@code .avsc} of their own
  */
 public record Extent(Set<String> elements, boolean strict, AvroFiles avroFiles) {
@@ -37,7 +37,7 @@ public record Extent(Set<String> elements, boolean strict, AvroFiles avroFiles) 
         return new Extent(elements, true, AvroFiles.DOCUMENTS);
     }
 
-    /** What those of these elements reach that the schema set has. */
+    /** What those of these elements and types reach that the schema set has; a type is {@code {ns}name}. */
     public static Extent known(Set<String> elements) {
         return new Extent(elements, false, AvroFiles.DOCUMENTS);
     }

@@ -5,6 +5,7 @@ import io.curcuma.generator.diagnostic.Location;
 import io.curcuma.generator.diagnostic.Problem;
 import io.curcuma.generator.intake.SchemaSources;
 import io.curcuma.generator.model.ComplexType;
+import io.curcuma.generator.model.Property;
 import io.curcuma.generator.model.RootElement;
 import io.curcuma.generator.plan.Plan;
 import io.curcuma.generator.plan.Reach;
@@ -13,6 +14,7 @@ import io.curcuma.generator.xjc.XjcOutput;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -23,8 +25,9 @@ import javax.xml.namespace.QName;
  *
  * @param plan the part
  * @param elements the global elements that it was chosen by; empty where it is all
+ * @param near what documents need that have no other elements than those that it was chosen by; absent where they may have any
  */
-record Extents(Plan plan, Set<QName> elements) {
+record Extents(Plan plan, Set<QName> elements, Optional<Plan> near) {
     private static final int NAMES = 10;
 
     static Extents of(Plan whole, Extent extent, Diagnostics diagnostics) {
@@ -42,7 +45,28 @@ record Extents(Plan plan, Set<QName> elements) {
                 diagnostics.add(Problem.UNKNOWN_ROOT, Location.NONE, name, choice(found.isEmpty() ? known : found));
             }
         }
-        return chosen.isEmpty() ? new Extents(whole, Set.of()) : new Extents(Reach.of(whole, chosen), chosen);
+        if (chosen.isEmpty()) {
+            return new Extents(whole, Set.of(), Optional.empty());
+        }
+        if (extent.strict()) {
+            return new Extents(Reach.of(whole, chosen, Set.of()), chosen, Optional.empty());
+        }
+        Set<QName> types = types(whole, extent.elements());
+        Plan part = Reach.of(whole, chosen, types);
+        Plan near = Reach.of(part, chosen, types, field -> isNamed(field.property(), extent));
+        return new Extents(part, chosen, Optional.of(near));
+    }
+
+    /** A value that no element of its own stands for is of any type that it may be of. */
+    private static boolean isNamed(Property property, Extent extent) {
+        return property.node() != Property.Node.ELEMENT
+                || extent.elements().contains("{" + property.namespace() + "}" + property.name());
+    }
+
+    private static Set<QName> types(Plan whole, Set<String> names) {
+        return Reach.types(whole).stream()
+                .filter(type -> names.contains("{" + type.getNamespaceURI() + "}" + type.getLocalPart()))
+                .collect(Collectors.toSet());
     }
 
     private boolean isWhole() {
@@ -85,6 +109,34 @@ record Extents(Plan plan, Set<QName> elements) {
                 .filter(found -> !found.isEmpty())
                 .findFirst()
                 .orElse(Set.of());
+    }
+
+    /** What of the whole plan does not come out. */
+    LeftOut leftOut(Plan whole) {
+        if (isWhole()) {
+            return LeftOut.NOTHING;
+        }
+        Set<QName> lostElements = Reach.elements(whole);
+        lostElements.removeAll(Reach.elements(plan));
+        Set<QName> lostTypes = Reach.types(whole);
+        lostTypes.removeAll(Reach.types(plan));
+        return new LeftOut(lostElements, lostTypes);
+    }
+
+    /** The names of the beans that come out. */
+    List<BeanName> beans() {
+        return plan.messages().stream()
+                .map(message -> {
+                    String namespace = message.type().namespace();
+                    return new BeanName(
+                            message.type().java().binaryName(),
+                            message.localName().map(name -> new QName(namespace, name)),
+                            new QName(namespace, message.name().name()),
+                            message.roots().stream()
+                                    .map(root -> new QName(root.namespace(), root.name()))
+                                    .toList());
+                })
+                .toList();
     }
 
     /** The beans of the types that come out. */

@@ -4,6 +4,7 @@ import io.curcuma.generator.diagnostic.Diagnostic;
 import java.nio.file.Path;
 import java.util.Collections;
 import java.util.List;
+import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
 
@@ -16,6 +17,10 @@ import java.util.TreeMap;
  * @param diagnostics sorted by place
  * @param inputs every document that was read, sorted: what a build tool watches
  * @param types how many types got an adapter
+ * @param beans of all types that have an adapter, those of modules too, in an order of no meaning that is always the same
+ * @param leftOut what does not come out, because of the extent
+ * @param near paths of the Java sources that documents need which have no other elements than an extent of known ones names; of all sources
+ *     where there is no such extent
  */
 public record GenerationResult(
         List<OutputFile> files,
@@ -23,12 +28,17 @@ public record GenerationResult(
         SortedMap<String, String> history,
         List<Diagnostic> diagnostics,
         List<Path> inputs,
-        int types) {
+        int types,
+        List<BeanName> beans,
+        LeftOut leftOut,
+        Set<String> near) {
     public GenerationResult {
         files = List.copyOf(files);
         history = Collections.unmodifiableSortedMap(new TreeMap<>(history));
         diagnostics = List.copyOf(diagnostics);
         inputs = List.copyOf(inputs);
+        beans = List.copyOf(beans);
+        near = Set.copyOf(near);
     }
 
     /** Whether nothing was generated because of an error. */

@@ -41,6 +41,8 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.SortedMap;
 import java.util.concurrent.atomic.AtomicReference;
+import java.util.function.UnaryOperator;
+import java.util.stream.Collectors;
 import javax.xml.namespace.QName;
 
 /**
@@ -97,7 +99,10 @@ public final class Generator {
                     request.history(),
                     diagnostics.toList(),
                     request.schemas(),
-                    0);
+                    0,
+                    List.of(),
+                    LeftOut.NOTHING,
+                    Set.of());
         }
     }
 
@@ -165,7 +170,20 @@ public final class Generator {
                 history,
                 told(diagnostics, sources),
                 sources.inputs(),
-                planned.plan().ownMessages().size());
+                planned.plan().ownMessages().size(),
+                extents.beans(),
+                extents.leftOut(whole.plan()),
+                near(extents, files, request));
+    }
+
+    private static Set<String> near(Extents extents, List<OutputFile> files, GenerationRequest request) {
+        Set<String> sources = files.stream()
+                .filter(file -> file.kind() == OutputFile.Kind.JAVA)
+                .map(OutputFile::path)
+                .collect(Collectors.toSet());
+        UnaryOperator<String> homes = ExistingBeans.homes(request.beans());
+        extents.near().ifPresent(near -> sources.retainAll(AdapterEmitter.sources(extents.plan(), near, homes)));
+        return sources;
     }
 
     /** Without warnings about the documents of modules: those who built them were told. */
@@ -256,6 +274,14 @@ public final class Generator {
 
     private static GenerationResult failed(GenerationRequest request, SchemaSources sources, Diagnostics diagnostics) {
         return new GenerationResult(
-                List.of(), request.numbers().orElse(""), request.history(), diagnostics.toList(), sources.inputs(), 0);
+                List.of(),
+                request.numbers().orElse(""),
+                request.history(),
+                diagnostics.toList(),
+                sources.inputs(),
+                0,
+                List.of(),
+                LeftOut.NOTHING,
+                Set.of());
     }
 }

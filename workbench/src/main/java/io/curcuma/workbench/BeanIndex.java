@@ -1,46 +1,35 @@
 package io.curcuma.workbench;
 
-import io.curcuma.Adapter;
-import io.curcuma.Serializer;
-import jakarta.xml.bind.annotation.XmlSchema;
-import jakarta.xml.bind.annotation.XmlType;
-import java.util.ArrayList;
+import io.curcuma.generator.BeanName;
 import java.util.Collections;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
+import java.util.TreeMap;
 import javax.xml.namespace.QName;
 
 /**
- * The beans of a schema set by the names of the schema. To find that out, every class has to be loaded; to use it, none.
+ * The beans of a schema set by the names of the schema.
  *
  * @param elements class of the type of each global element, sorted by name
  * @param types class of each complex type, also by the name that the IDLs have for it, in an order of no meaning that is always the same
  */
 public record BeanIndex(Map<QName, String> elements, Map<QName, String> types) {
-    private static final String DEFAULT = "##default";
-
     public BeanIndex {
         elements = Collections.unmodifiableMap(new LinkedHashMap<>(elements));
         types = Collections.unmodifiableMap(new LinkedHashMap<>(types));
     }
 
-    static BeanIndex of(Serializer serializer, ClassLoader loader) {
-        List<Map.Entry<QName, String>> roots = new ArrayList<>();
+    static BeanIndex of(List<BeanName> beans) {
+        Map<QName, String> elements = new TreeMap<>(Comparator.comparing(QName::toString));
         Map<QName, String> types = new LinkedHashMap<>();
-        for (String name : serializer.beans()) {
-            Adapter<?> adapter = serializer.adapter(load(name, loader));
-            adapter.rootElements().forEach(element -> roots.add(Map.entry(element, name)));
-            typeName(adapter.type()).ifPresent(type -> types.put(type, name));
-            // what the IDLs call it, for anonymous types too
-            types.putIfAbsent(
-                    new QName(adapter.shape().namespace(), adapter.shape().name()), name);
+        for (BeanName bean : beans) {
+            bean.elements().forEach(element -> elements.put(element, bean.java()));
+            bean.type().ifPresent(type -> types.put(type, bean.java()));
         }
-        roots.sort(Comparator.comparing(root -> root.getKey().toString()));
-        Map<QName, String> elements = new LinkedHashMap<>();
-        roots.forEach(root -> elements.put(root.getKey(), root.getValue()));
+        // what the IDLs call it, for anonymous types too
+        beans.forEach(bean -> types.putIfAbsent(bean.message(), bean.java()));
         return new BeanIndex(elements, types);
     }
 
@@ -51,18 +40,5 @@ public record BeanIndex(Map<QName, String> elements, Map<QName, String> types) {
             throw new IllegalStateException(
                     "the index of the adapters names a class that was not generated: " + name, e);
         }
-    }
-
-    /** The name of the complex type in the schema, empty if it is anonymous. */
-    private static Optional<QName> typeName(Class<?> bean) {
-        XmlType type = bean.getAnnotation(XmlType.class);
-        if (type == null || type.name().isEmpty() || type.name().equals(DEFAULT)) {
-            return Optional.empty();
-        }
-        if (!type.namespace().equals(DEFAULT)) {
-            return Optional.of(new QName(type.namespace(), type.name()));
-        }
-        XmlSchema schema = bean.getPackage().getAnnotation(XmlSchema.class);
-        return Optional.of(new QName(schema == null ? "" : schema.namespace(), type.name()));
     }
 }

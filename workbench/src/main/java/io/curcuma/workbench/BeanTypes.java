@@ -19,10 +19,6 @@ final class BeanTypes {
         this.loader = loader;
     }
 
-    BeanIndex index() {
-        return index;
-    }
-
     private Class<?> load(String name) {
         return BeanIndex.load(name, loader);
     }

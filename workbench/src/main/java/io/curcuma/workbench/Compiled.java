@@ -2,12 +2,19 @@ package io.curcuma.workbench;
 
 import io.curcuma.generator.GenerationRequest.Budget;
 import io.curcuma.generator.GenerationResult;
+import io.curcuma.generator.LeftOut;
 import io.curcuma.generator.OutputFile;
 import io.curcuma.generator.diagnostic.Diagnostic;
 import java.nio.file.Path;
+import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
+import java.util.Set;
 import java.util.TreeMap;
+import java.util.function.Predicate;
+import java.util.stream.Collectors;
 
 /**
  * What the generator and the compiler made of a schema set: all that a {@link Workbench} needs.
@@ -18,6 +25,10 @@ import java.util.TreeMap;
  * @param inputs every document that was read, sorted
  * @param classPath jars and folders of beans that exist, and of what they need
  * @param types how many types have an adapter
+ * @param index of the beans
+ * @param leftOut what of the schema set is not there, because of the extent
+ * @param sources what is not compiled yet
+ * @param seconds that compiling that may take
  */
 public record Compiled(
         Map<String, byte[]> classes,
@@ -25,7 +36,11 @@ public record Compiled(
         List<Diagnostic> warnings,
         List<Path> inputs,
         List<Path> classPath,
-        int types) {
+        int types,
+        BeanIndex index,
+        LeftOut leftOut,
+        Sources sources,
+        int seconds) {
     private static final int SOURCES_PER_BUDGET = 2_000;
 
     public Compiled {
@@ -56,11 +71,43 @@ public record Compiled(
         List<OutputFile> sources = result.files().stream()
                 .filter(file -> file.kind() == OutputFile.Kind.JAVA)
                 .toList();
-        Map<String, byte[]> classes = Bounded.call(
+        Set<String> waiting = sources.stream().map(OutputFile::path).collect(Collectors.toCollection(HashSet::new));
+        waiting.removeAll(result.near());
+        int seconds = seconds(budget, sources.size());
+        Map<String, byte[]> classes = compile(sources, path -> !waiting.contains(path), classPath, seconds);
+        return new Compiled(
+                classes,
+                resources,
+                result.diagnostics(),
+                result.inputs(),
+                classPath,
+                result.types(),
+                BeanIndex.of(result.beans()),
+                result.leftOut(),
+                Sources.of(sources, waiting),
+                seconds);
+    }
+
+    /**
+     * All classes, those of the sources that were not compiled too.
+     *
+     * @throws WorkbenchException if compiling them takes too long
+     */
+    Compiled whole() {
+        Map<String, byte[]> all = new HashMap<>(classes);
+        all.putAll(compile(sources.all(), sources.waiting()::contains, classPath, seconds));
+        return new Compiled(all, resources, warnings, inputs, classPath, types, index, leftOut, Sources.NONE, seconds);
+    }
+
+    private static Map<String, byte[]> compile(
+            List<OutputFile> sources, Predicate<String> isWanted, List<Path> classPath, int seconds) {
+        Map<Boolean, List<OutputFile>> parts =
+                sources.stream().collect(Collectors.partitioningBy(file -> isWanted.test(file.path())));
+        return Bounded.call(
                 "compiling the generated code",
-                seconds(budget, sources.size()),
-                () -> MemoryCompiler.compile(sources, classPath));
-        return new Compiled(classes, resources, result.diagnostics(), result.inputs(), classPath, result.types());
+                seconds,
+                () -> MemoryCompiler.compile(
+                        Objects.requireNonNull(parts.get(true)), Objects.requireNonNull(parts.get(false)), classPath));
     }
 
     /** How much there is to compile is within a budget of its own, so the time may grow with it. */

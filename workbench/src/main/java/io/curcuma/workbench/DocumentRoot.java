@@ -42,7 +42,7 @@ final class DocumentRoot {
         return new SerializationException(Code.MALFORMED, problem).at(Format.XML, -1, "");
     }
 
-    private static XMLInputFactory factory() {
+    static XMLInputFactory factory() {
         // the JDK's own parser, whatever else is on the class path
         XMLInputFactory factory = XMLInputFactory.newDefaultFactory();
         factory.setProperty(XMLInputFactory.SUPPORT_DTD, false);

@@ -53,19 +53,24 @@ final class MemoryCompiler {
     /**
      * Class files by binary name.
      *
-     * @param moreClassPath what the sources need besides the class path of this code
+     * @param sources to compile
+     * @param others that they may refer to
+     * @param moreClassPath what they need besides the class path of this code
      * @throws WorkbenchException if there is no compiler, or the sources do not compile
      */
-    static Map<String, byte[]> compile(List<OutputFile> sources, List<Path> moreClassPath) {
+    static Map<String, byte[]> compile(List<OutputFile> sources, List<OutputFile> others, List<Path> moreClassPath) {
         JavaCompiler compiler = ToolProvider.getSystemJavaCompiler();
         if (compiler == null) {
             throw new WorkbenchException("this Java has no compiler: run with a JDK instead of a JRE (java.home is "
                     + System.getProperty("java.home") + ")");
         }
         List<Source> all = sources.stream().map(Source::new).toList();
+        List<Source> rest = others.stream().map(Source::new).toList();
         List<Source> beans = all.stream().filter(source -> !source.isOurs()).toList();
-        if (all.size() < FEW || all.size() > MANY || beans.isEmpty() || beans.size() == all.size()) {
-            return compile(compiler, all, List.of(), moreClassPath);
+        boolean isTooSmall = all.size() < FEW || beans.isEmpty() || beans.size() == all.size();
+        // what most of the time goes into is reading the others, which both tasks would do
+        if (isTooSmall || all.size() > MANY || !rest.isEmpty()) {
+            return compile(compiler, all, rest, moreClassPath);
         }
         // beans and adapters take equally long, and javac knows one thread
         List<Source> adapters = all.stream().filter(Source::isOurs).toList();

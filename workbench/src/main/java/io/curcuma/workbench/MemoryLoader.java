@@ -12,28 +12,45 @@ import java.util.Collections;
 import java.util.Enumeration;
 import java.util.List;
 import java.util.Map;
+import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /** Classes and resources that exist in memory alone. */
 final class MemoryLoader extends ClassLoader {
     private static final String CLASS = ".class";
 
-    private final Map<String, byte[]> classes;
     private final Map<String, byte[]> resources;
+    private final Consumer<Compiled> completion;
+    private volatile Compiled compiled;
 
     /**
-     * @param classes class files by binary name
-     * @param resources by path
+     * @param compiled its classes and resources; what waits for being compiled is, as soon as a class of it is asked for
+     * @param completion is told when that has happened
      */
-    MemoryLoader(@Nullable ClassLoader parent, Map<String, byte[]> classes, Map<String, byte[]> resources) {
+    MemoryLoader(@Nullable ClassLoader parent, Compiled compiled, Consumer<Compiled> completion) {
         super("curcuma-workbench", parent);
-        this.classes = Map.copyOf(classes);
-        this.resources = Map.copyOf(resources);
+        this.resources = compiled.resources();
+        this.compiled = compiled;
+        this.completion = completion;
+    }
+
+    private byte @Nullable [] bytes(String name) {
+        if (compiled.sources().waitsFor(name)) {
+            complete();
+        }
+        return compiled.classes().get(name);
+    }
+
+    private synchronized void complete() {
+        if (!compiled.sources().waiting().isEmpty()) {
+            compiled = compiled.whole();
+            completion.accept(compiled);
+        }
     }
 
     @Override
     protected Class<?> findClass(String name) throws ClassNotFoundException {
-        byte[] bytes = classes.get(name);
+        byte[] bytes = bytes(name);
         if (bytes == null) {
             throw new ClassNotFoundException(name);
         }
@@ -43,7 +60,7 @@ final class MemoryLoader extends ClassLoader {
     @Override
     protected @Nullable URL findResource(String name) {
         byte[] bytes = name.endsWith(CLASS)
-                ? classes.get(name.substring(0, name.length() - CLASS.length()).replace('/', '.'))
+                ? bytes(name.substring(0, name.length() - CLASS.length()).replace('/', '.'))
                 : resources.get(name);
         return bytes == null ? null : url(name, bytes);
     }

@@ -20,6 +20,8 @@ import java.net.URLClassLoader;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Consumer;
+import java.util.stream.Stream;
 import javax.xml.namespace.QName;
 
 /**
@@ -71,24 +73,23 @@ public final class Workbench {
 
     /** A workbench of what was compiled before. */
     public static Workbench of(Compiled compiled) {
-        return of(compiled, Optional.empty());
+        return of(compiled, whole -> {});
     }
 
-    /** As {@link #of(Compiled)}, with what {@link #index} said of the same. */
-    public static Workbench of(Compiled compiled, BeanIndex index) {
-        return of(compiled, Optional.of(index));
-    }
-
-    private static Workbench of(Compiled compiled, Optional<BeanIndex> known) {
-        ClassLoader loader = new MemoryLoader(parent(compiled.classPath()), compiled.classes(), compiled.resources());
+    /**
+     * As {@link #of(Compiled)}.
+     *
+     * @param completion is told when what waited for being compiled was needed, and is compiled
+     */
+    public static Workbench of(Compiled compiled, Consumer<Compiled> completion) {
+        ClassLoader loader = new MemoryLoader(parent(compiled.classPath()), compiled, completion);
         String[] packages = compiled.resources().keySet().stream()
                 .filter(path -> path.startsWith(ADAPTERS))
                 .map(path -> path.substring(ADAPTERS.length()))
                 .sorted()
                 .toArray(String[]::new);
         Serializer serializer = Serializer.forPackages(loader, packages).withSharedAdapters();
-        BeanIndex index = known.orElseGet(() -> BeanIndex.of(serializer, loader));
-        return new Workbench(loader, serializer, compiled, new BeanTypes(index, loader));
+        return new Workbench(loader, serializer, compiled, new BeanTypes(compiled.index(), loader));
     }
 
     private static ClassLoader parent(List<Path> classPath) {
@@ -135,11 +136,6 @@ public final class Workbench {
     /** What the generator had to say, sorted by place. */
     public List<Diagnostic> warnings() {
         return compiled.warnings();
-    }
-
-    /** The beans by their names in the schemas. */
-    public BeanIndex index() {
-        return types.index();
     }
 
     /** What it is made of. */
@@ -251,7 +247,14 @@ public final class Workbench {
         return types.root(element)
                 .orElseThrow(() -> new WorkbenchException("the root element " + element
                         + " is not a global element of the schema set; "
-                        + TypeChoiceException.choice(elements(types.roots()))));
+                        + TypeChoiceException.choice(rootElements())));
+    }
+
+    private List<String> rootElements() {
+        return Stream.concat(types.elements().stream(), compiled.leftOut().elements().stream())
+                .map(QName::toString)
+                .sorted()
+                .toList();
     }
 
     private Root onlyRoot() {

@@ -8,6 +8,7 @@ import io.curcuma.generator.plan.PlannedMessage;
 import io.curcuma.generator.plan.PlannedUnion;
 import io.curcuma.generator.plan.TypeName;
 import java.util.Map;
+import java.util.Set;
 import java.util.TreeMap;
 import java.util.function.UnaryOperator;
 import java.util.stream.Collectors;
@@ -54,6 +55,28 @@ public final class AdapterEmitter {
                         index(plan, beans),
                         PackageIndex.files(plan))
                 .flatMap(s -> s);
+    }
+
+    /**
+     * The paths of the sources of some types, and of the beans that these are for.
+     *
+     * @param plan that the sources were emitted of
+     * @param part of it
+     * @param homes the package of the adapters of a package's beans
+     */
+    public static Set<String> sources(Plan plan, Plan part, UnaryOperator<String> homes) {
+        Beans beans = new Beans(plan, homes);
+        Stream<ClassName> classes = Stream.of(
+                        part.messages().stream()
+                                .flatMap(message ->
+                                        Stream.of(Beans.bean(message.type().java()), beans.adapter(message.type()))),
+                        part.enums().stream()
+                                .flatMap(e -> Stream.of(Beans.bean(e.type().java()), beans.values(e.type()))),
+                        unions(part).map(union -> beans.item(union.designator())),
+                        beans.shared())
+                .flatMap(s -> s);
+        return classes.map(name -> name.topLevelClassName().canonicalName().replace('.', '/') + ".java")
+                .collect(Collectors.toSet());
     }
 
     private static Stream<PlannedUnion> unions(Plan plan) {

@@ -19,6 +19,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.function.UnaryOperator;
+import java.util.stream.Stream;
 
 /** Java names: of the beans, and of the classes that stand beside them. */
 final class Beans {
@@ -102,6 +103,11 @@ final class Beans {
     /** The class that holds what the schema set knows. */
     ClassName schemaTypes() {
         return schemaTypes.orElseThrow();
+    }
+
+    /** The classes that stand beside no type, none in a plan without types. */
+    Stream<ClassName> shared() {
+        return Stream.concat(schemaTypes.stream(), lostTypes.stream());
     }
 
     static ClassName bean(JavaClass java) {

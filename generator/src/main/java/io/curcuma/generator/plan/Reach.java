@@ -18,7 +18,9 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.function.Function;
+import java.util.function.Predicate;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import javax.xml.namespace.QName;
 
 /**
@@ -34,9 +36,11 @@ public final class Reach {
     private final Set<String> reached = new HashSet<>();
     private final Set<String> reachedLost = new HashSet<>();
     private final Deque<PlannedMessage> waiting = new ArrayDeque<>();
+    private final Predicate<PlannedField> isFollowed;
 
-    private Reach(Plan whole) {
+    private Reach(Plan whole, Predicate<PlannedField> isFollowed) {
         this.whole = whole;
+        this.isFollowed = isFollowed;
         messages = whole.messages().stream()
                 .collect(Collectors.toMap(message -> message.type().designator(), Function.identity()));
         messages.values().forEach(message -> byJava.put(message.type().java().canonicalName(), message));
@@ -44,10 +48,18 @@ public final class Reach {
         lost = whole.lost().stream().collect(Collectors.toMap(LostType::name, Function.identity()));
     }
 
-    /** The part of a plan that these of its elements reach. */
-    public static Plan of(Plan whole, Set<QName> elements) {
-        Reach reach = new Reach(whole);
+    /** The part of a plan that these of its elements and types reach. */
+    public static Plan of(Plan whole, Set<QName> elements, Set<QName> types) {
+        return of(whole, elements, types, field -> true);
+    }
+
+    /** As {@link #of(Plan, Set, Set)}, through some of the fields alone. */
+    public static Plan of(Plan whole, Set<QName> elements, Set<QName> types, Predicate<PlannedField> isFollowed) {
+        Reach reach = new Reach(whole, isFollowed);
         reach.roots(elements);
+        designators(whole)
+                .filter(designator -> Designators.isNamed(designator) && types.contains(QName.valueOf(designator)))
+                .forEach(reach::reach);
         while (!reach.waiting.isEmpty()) {
             reach.follow(reach.waiting.remove());
         }
@@ -61,6 +73,20 @@ public final class Reach {
         plan.elements().forEach(element -> elements.add(name(element)));
         plan.messages().forEach(message -> message.roots().forEach(root -> elements.add(name(root))));
         return elements;
+    }
+
+    /** All named types that a part may be chosen by. */
+    public static Set<QName> types(Plan plan) {
+        return designators(plan)
+                .filter(Designators::isNamed)
+                .map(QName::valueOf)
+                .collect(Collectors.toCollection(HashSet::new));
+    }
+
+    private static Stream<String> designators(Plan plan) {
+        return Stream.concat(
+                plan.messages().stream().map(message -> message.type().designator()),
+                plan.enums().stream().map(type -> type.type().designator()));
     }
 
     private static QName name(GlobalElement element) {
@@ -103,7 +129,7 @@ public final class Reach {
 
     private void follow(PlannedMessage message) {
         message.chain().stream().map(ComplexType::designator).forEach(this::reach);
-        message.fields().forEach(this::field);
+        message.fields().stream().filter(isFollowed).forEach(this::field);
         message.former().forEach(former -> field(former.field()));
         outer(message.type().java()).ifPresent(this::reach);
     }

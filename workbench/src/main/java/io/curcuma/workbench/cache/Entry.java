@@ -1,11 +1,13 @@
 package io.curcuma.workbench.cache;
 
+import io.curcuma.generator.LeftOut;
 import io.curcuma.generator.diagnostic.Diagnostic;
 import io.curcuma.generator.diagnostic.Diagnostic.Severity;
 import io.curcuma.generator.diagnostic.Location;
 import io.curcuma.generator.diagnostic.Problem;
 import io.curcuma.workbench.BeanIndex;
 import io.curcuma.workbench.Compiled;
+import io.curcuma.workbench.Sources;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.DataInputStream;
@@ -18,19 +20,21 @@ import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
+import java.util.stream.Collectors;
 import javax.xml.namespace.QName;
 
 /**
  * One compiled schema set with the state of its documents, as a file: a mark, the SHA-256 of the rest, and the rest as counted parts.
  *
  * @param sources of what it was made
+ * @param names by which its extent was chosen
  * @param compiled what was made
- * @param index of its beans
  */
-record Entry(SourceState sources, Compiled compiled, BeanIndex index) {
-    private static final byte[] MARK = {'C', 'U', 'R', 'C', 'U', 'M', 'A', 1};
+record Entry(SourceState sources, Set<String> names, Compiled compiled) {
+    private static final byte[] MARK = {'C', 'U', 'R', 'C', 'U', 'M', 'A', 2};
     private static final int DIGEST = 32;
 
     byte[] bytes() throws IOException {
@@ -39,6 +43,7 @@ record Entry(SourceState sources, Compiled compiled, BeanIndex index) {
         writeTexts(sources.files(), out);
         writeTexts(sources.links(), out);
         writeAll(sources.absent(), out);
+        writeAll(names.stream().sorted().toList(), out);
         out.writeInt(compiled.types());
         writeAll(compiled.inputs().stream().map(Path::toString).toList(), out);
         out.writeInt(compiled.warnings().size());
@@ -53,8 +58,14 @@ record Entry(SourceState sources, Compiled compiled, BeanIndex index) {
         }
         writeBytes(compiled.classes(), out);
         writeBytes(compiled.resources(), out);
-        writeNames(index.elements(), out);
-        writeNames(index.types(), out);
+        writeNames(compiled.index().elements(), out);
+        writeNames(compiled.index().types(), out);
+        writeNames(compiled.leftOut().elements(), out);
+        writeNames(compiled.leftOut().types(), out);
+        writeAll(compiled.sources().waiting().stream().sorted().toList(), out);
+        out.writeInt(compiled.sources().zip().length);
+        out.write(compiled.sources().zip());
+        out.writeInt(compiled.seconds());
         byte[] content = body.toByteArray();
         ByteArrayOutputStream file = new ByteArrayOutputStream(content.length + DIGEST + MARK.length);
         file.write(MARK);
@@ -76,6 +87,7 @@ record Entry(SourceState sources, Compiled compiled, BeanIndex index) {
         DataInputStream in = new DataInputStream(new ByteArrayInputStream(content));
         try {
             SourceState sources = new SourceState(readTexts(in), readTexts(in), readAll(in));
+            Set<String> names = Set.copyOf(readAll(in));
             int types = in.readInt();
             List<Path> inputs = readAll(in).stream().map(Path::of).toList();
             List<Diagnostic> warnings = new ArrayList<>();
@@ -87,8 +99,18 @@ record Entry(SourceState sources, Compiled compiled, BeanIndex index) {
                         readText(in),
                         readText(in)));
             }
-            Compiled compiled = new Compiled(readBytes(in), readBytes(in), warnings, inputs, List.of(), types);
-            return new Entry(sources, compiled, new BeanIndex(readNames(in), readNames(in)));
+            Compiled compiled = new Compiled(
+                    readBytes(in),
+                    readBytes(in),
+                    warnings,
+                    inputs,
+                    List.of(),
+                    types,
+                    new BeanIndex(readNamed(in), readNamed(in)),
+                    new LeftOut(readNames(in), readNames(in)),
+                    new Sources(Set.copyOf(readAll(in)), readCounted(in)),
+                    in.readInt());
+            return new Entry(sources, names, compiled);
         } catch (RuntimeException e) {
             throw new IOException("an entry of another version", e);
         }
@@ -154,7 +176,15 @@ record Entry(SourceState sources, Compiled compiled, BeanIndex index) {
         }
     }
 
-    private static Map<QName, String> readNames(DataInputStream in) throws IOException {
+    private static void writeNames(Set<QName> names, DataOutputStream out) throws IOException {
+        writeAll(names.stream().map(QName::toString).sorted().toList(), out);
+    }
+
+    private static Set<QName> readNames(DataInputStream in) throws IOException {
+        return readAll(in).stream().map(QName::valueOf).collect(Collectors.toSet());
+    }
+
+    private static Map<QName, String> readNamed(DataInputStream in) throws IOException {
         Map<QName, String> names = new LinkedHashMap<>();
         for (int i = in.readInt(); i > 0; i--) {
             QName name = QName.valueOf(readText(in));

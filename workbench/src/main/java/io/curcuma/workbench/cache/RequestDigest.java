@@ -7,6 +7,7 @@ import java.security.MessageDigest;
 import java.util.Collection;
 import java.util.HexFormat;
 import java.util.Map;
+import java.util.Set;
 
 /** The name of an entry: everything that decides what is generated but the documents themselves, which the entry has digests of. */
 final class RequestDigest {
@@ -37,7 +38,8 @@ final class RequestDigest {
         }
         digest.add("");
         digest.sorted(request.allowedClasses());
-        digest.sorted(request.extent().elements());
+        // an entry has the names that a part was chosen by, and serves all documents that need no more
+        digest.sorted(request.extent().strict() ? request.extent().elements() : Set.of());
         digest.add(request.extent().strict() + " " + request.extent().avroFiles());
         digest.add(String.valueOf(request.modules().extensible()));
         return HexFormat.of().formatHex(digest.digest.digest());

@@ -1,16 +1,21 @@
 package io.curcuma.workbench.cache;
 
 import io.curcuma.generator.BeanOptions;
+import io.curcuma.generator.Extent;
 import io.curcuma.generator.GenerationListener;
 import io.curcuma.generator.GenerationRequest;
 import io.curcuma.generator.GenerationResult;
 import io.curcuma.generator.Generator;
+import io.curcuma.generator.LeftOut;
 import io.curcuma.workbench.Compiled;
 import io.curcuma.workbench.Workbench;
 import io.curcuma.workbench.WorkbenchException;
 import java.io.IOException;
 import java.nio.file.Path;
+import java.util.HashSet;
 import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Stream;
 
 /**
  * Compiles a schema set, or takes what an earlier run has compiled of the same documents with the same options, the same numbers file, the
@@ -56,10 +61,30 @@ public final class SchemaCache {
                 || !request.beans().equals(BeanOptions.DEFAULT)) {
             return Workbench.of(compiled(request, listener));
         }
+        Extent extent = request.extent();
         String name = RequestDigest.of(request, code);
-        return known(folder.get(), name)
-                .map(entry -> Workbench.of(entry.compiled(), entry.index()))
-                .orElseGet(() -> made(folder.get(), name, request, listener));
+        Optional<Entry> entry = known(folder.get(), name);
+        if (entry.isPresent() && has(entry.get().compiled().leftOut(), extent)) {
+            return workbench(entry.get(), name, folder.get());
+        }
+        // the next document is as those before it or as this one
+        Set<String> names = new HashSet<>(extent.elements());
+        entry.ifPresent(former -> names.addAll(former.names()));
+        GenerationRequest wider = request.withExtent(new Extent(names, extent.strict(), extent.avroFiles()));
+        Optional<SourceState> sources = SourceState.of(wider);
+        Compiled compiled = compiled(wider, listener);
+        if (sources.isEmpty()) {
+            return Workbench.of(compiled);
+        }
+        Entry made = new Entry(sources.get(), names, compiled);
+        keep(made, name, folder.get());
+        return workbench(made, name, folder.get());
+    }
+
+    private static boolean has(LeftOut leftOut, Extent extent) {
+        return Stream.concat(leftOut.elements().stream(), leftOut.types().stream())
+                .noneMatch(
+                        name -> extent.elements().contains("{" + name.getNamespaceURI() + "}" + name.getLocalPart()));
     }
 
     private static Optional<Entry> known(CacheFolder folder, String name) {
@@ -75,21 +100,22 @@ public final class SchemaCache {
         return Optional.empty();
     }
 
-    private static Workbench made(
-            CacheFolder folder, String name, GenerationRequest request, GenerationListener listener) {
-        Optional<SourceState> sources = SourceState.of(request);
-        Workbench workbench = Workbench.of(compiled(request, listener));
+    private static Workbench workbench(Entry entry, String name, CacheFolder cache) {
+        return Workbench.of(
+                entry.compiled(), whole -> keep(new Entry(entry.sources(), entry.names(), whole), name, cache));
+    }
+
+    private static void keep(Entry entry, String name, CacheFolder cache) {
         try {
             // what somebody saved meanwhile may be of either version
-            if (sources.isPresent() && sources.get().isCurrent()) {
-                folder.write(name, new Entry(sources.get(), workbench.compiled(), workbench.index()).bytes());
+            if (entry.sources().isCurrent()) {
+                cache.write(name, entry.bytes());
             } else {
-                folder.delete(name);
+                cache.delete(name);
             }
         } catch (IOException e) {
             // the next run is as slow as this one
         }
-        return workbench;
     }
 
     private static Compiled compiled(GenerationRequest request, GenerationListener listener) {

@@ -5,7 +5,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.curcuma.Format;
+import io.curcuma.generator.Extent;
 import io.curcuma.generator.GenerationRequest;
+import io.curcuma.workbench.Root;
 import io.curcuma.workbench.Workbench;
 import io.curcuma.workbench.WorkbenchException;
 import java.io.IOException;
@@ -19,6 +21,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.stream.Stream;
+import javax.xml.namespace.QName;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.DisabledOnOs;
@@ -134,6 +137,50 @@ class SchemaCacheTest {
             assertThat(generations.get() - before).isEqualTo(same ? 0 : 1);
             assertThat(Files.readAllBytes(entry)).isEqualTo(whole);
         }
+    }
+
+    private GenerationRequest request(String... names) {
+        return request().withExtent(Extent.known(Set.of(names)));
+    }
+
+    @Test
+    void aPartServesDocumentsThatNeedNoMoreAndGrowsForOthers() throws IOException {
+        write(
+                "<xs:element name='c'><xs:complexType><xs:attribute name='d' type='xs:int'/></xs:complexType></xs:element>",
+                "int");
+        compile(request("{urn:a}a"));
+        Workbench again = compile(request("{urn:a}a", "{urn:a}b", "{urn:b}c"));
+        assertThat(generations).hasValue(1);
+        assertThat(again.roots()).extracting(Root::element).containsExactly(new QName("urn:a", "a"));
+
+        Workbench more = compile(request("{urn:a}c"));
+        assertThat(generations).hasValue(2);
+        assertThat(more.roots()).hasSize(2);
+        assertThat(convert(compile(request("{urn:a}a")))).isEqualTo("{\"b\":5}");
+        assertThat(generations).hasValue(2);
+        assertThat(entries()).hasSize(1);
+        compile(request());
+        assertThat(generations).hasValue(3);
+    }
+
+    @Test
+    void whatHadToBeCompiledLaterIsKept() throws IOException {
+        write("""
+                <xs:element name='c'><xs:complexType><xs:sequence>
+                  <xs:element name='e'><xs:complexType><xs:attribute name='f' type='xs:int'/></xs:complexType></xs:element>
+                </xs:sequence></xs:complexType></xs:element>
+                """, "int");
+        Workbench first = compile(request("{urn:a}c"));
+        byte[] document = "<c xmlns='urn:a'><e f='1'/></c>".getBytes(UTF_8);
+        assertThat(first.compiled().sources().waiting()).isNotEmpty();
+        byte[] json = first.convert(document, Format.XML, Format.JSON, Optional.empty());
+
+        Workbench second = compile(request("{urn:a}c", "{urn:a}e"));
+
+        assertThat(generations).hasValue(1);
+        assertThat(second.compiled().sources().waiting()).isEmpty();
+        assertThat(second.convert(document, Format.XML, Format.JSON, Optional.empty()))
+                .isEqualTo(json);
     }
 
     @Test
