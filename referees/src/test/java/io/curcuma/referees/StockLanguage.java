@@ -1,12 +1,11 @@
 package io.curcuma.referees;
 
 import io.curcuma.Format;
+import io.curcuma.referees.compilers.Scripts;
 import io.curcuma.testkit.Command;
 import io.curcuma.testkit.Command.Outcome;
-import io.curcuma.testkit.Libraries;
 import io.curcuma.testkit.Python;
 import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Locale;
@@ -31,25 +30,11 @@ enum StockLanguage {
     NODE(List.of(Format.PROTOBUF, Format.AVRO_BARE)) {
         @Override
         Outcome readAndWrite(Path messages, Path out) throws IOException, InterruptedException {
-            Command.run(
-                    folder(), RUN_SECONDS, Map.of(), List.of("node", "--version")); // without it, npm matters little
-            Path libraries = Libraries.installed("node", folder().resolve("package-lock.json"), this::install);
             return Command.run(
                     folder(),
                     RUN_SECONDS,
-                    Map.of("NODE_PATH", libraries.resolve("node_modules").toString()),
+                    Map.of("NODE_PATH", Scripts.node().toString()),
                     List.of("node", "read_and_write.js", messages.toString(), out.toString()));
-        }
-
-        private Outcome install(Path libraries) throws IOException, InterruptedException {
-            for (String pins : List.of("package.json", "package-lock.json")) {
-                Files.copy(folder().resolve(pins), libraries.resolve(pins));
-            }
-            return Command.run(
-                    libraries,
-                    INSTALL_SECONDS,
-                    Map.of(),
-                    List.of("npm", "ci", "--ignore-scripts", "--no-audit", "--no-fund"));
         }
     },
 
