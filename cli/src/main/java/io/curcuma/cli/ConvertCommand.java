@@ -159,11 +159,11 @@ final class ConvertCommand implements Callable<Integer> {
         check(in, out);
         byte[] converted;
         List<Diagnostic> warnings;
-        try (Progress progress = new Progress(curcuma.surroundings(), curcuma.isQuiet());
-                QuickCompilation quick = QuickCompilation.begin()) {
+        try (Progress progress = new Progress(curcuma.surroundings(), curcuma.isQuiet())) {
             byte[] document = read(in);
             Set<QName> names = DocumentNames.of(document);
-            Workbench workbench = workbench(files.subList(0, files.size() - 2), () -> names, progress);
+            Workbench workbench =
+                    QuickCompilation.during(() -> workbench(files.subList(0, files.size() - 2), () -> names, progress));
             warnings = workbench.warnings();
             progress.phase("converting");
             converted = convert(workbench, in, document);

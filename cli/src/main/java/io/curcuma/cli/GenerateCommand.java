@@ -134,9 +134,8 @@ final class GenerateCommand implements Callable<Integer> {
                 .withNotCarried(allowNotCarried ? NotCarriedPolicy.REFUSE_AT_RUN_TIME : NotCarriedPolicy.ERROR);
         long start = System.nanoTime();
         GenerationResult result;
-        try (Progress progress = new Progress(curcuma.surroundings(), curcuma.isQuiet());
-                QuickCompilation quick = QuickCompilation.begin()) {
-            result = Generator.generate(request, progress::phase);
+        try (Progress progress = new Progress(curcuma.surroundings(), curcuma.isQuiet())) {
+            result = QuickCompilation.during(() -> Generator.generate(request, progress::phase));
         }
         Messages messages = new Messages(spec.commandLine());
         if (result.hasErrors()) {

@@ -9,42 +9,50 @@ import javax.management.MBeanServer;
 import javax.management.ObjectName;
 
 /**
- * While it is open, HotSpot compiles with C1 alone: in a run of a few seconds, what C2 costs is more than what it saves. It says nothing and
- * changes nothing where the JVM has no compiler directives (JEP 165), or where the user has set some.
+ * Steps during which HotSpot compiles with C1 alone: in a run of a few seconds, what C2 costs is more than what it saves. Nothing changes where
+ * the JVM has no compiler directives (JEP 165).
  */
-final class QuickCompilation implements AutoCloseable {
+final class QuickCompilation {
     private static final String DIRECTIVES = "[{match: \"*.*\", c2: {Exclude: true}}]";
     private static final String NONE = "";
 
-    private final boolean isOn;
+    private QuickCompilation() {}
 
-    private QuickCompilation(boolean isOn) {
-        this.isOn = isOn;
+    /** What is done. */
+    interface Step<T> {
+        T run() throws IOException;
     }
 
-    static QuickCompilation begin() {
+    static <T> T during(Step<T> step) throws IOException {
+        boolean isOn = begin();
+        try {
+            return step.run();
+        } finally {
+            if (isOn) {
+                end();
+            }
+        }
+    }
+
+    private static boolean begin() {
         try {
             Path file = Files.createTempFile("curcuma", ".json");
             try {
                 Files.writeString(file, DIRECTIVES);
-                return new QuickCompilation(
-                        call("compilerDirectivesAdd", "\"" + file + "\"").startsWith("1 "));
+                return call("compilerDirectivesAdd", "\"" + file + "\"").startsWith("1 ");
             } finally {
                 Files.delete(file);
             }
         } catch (IOException | JMException | RuntimeException e) {
-            return new QuickCompilation(false);
+            return false;
         }
     }
 
-    @Override
-    public void close() {
-        if (isOn) {
-            try {
-                call("compilerDirectivesRemove", NONE);
-            } catch (JMException | RuntimeException e) {
-                // the JVM ends soon
-            }
+    private static void end() {
+        try {
+            call("compilerDirectivesRemove", NONE);
+        } catch (JMException | RuntimeException e) {
+            // the JVM ends soon
         }
     }
 

@@ -72,8 +72,7 @@ record IdlSet(String name, Path folder, Map<Kind, List<String>> paths, List<Stri
         new ObjectMapper()
                 .readTree(family.toFile())
                 .get("entry")
-                .forEach(entry ->
-                        entries.add(family.resolveSibling("xsd").resolve(entry.asText())));
+                .forEach(entry -> entries.add(family.resolveSibling("xsd").resolve(entry.asText())));
         return entries;
     }
 

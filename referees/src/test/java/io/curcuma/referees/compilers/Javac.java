@@ -25,8 +25,10 @@ final class Javac {
     static void compile(Path folder, Class<?>... libraries) throws IOException, RefusedException {
         JavaCompiler compiler = ToolProvider.getSystemJavaCompiler();
         String classPath = Stream.of(libraries)
-                .map(library ->
-                        library.getProtectionDomain().getCodeSource().getLocation().getPath())
+                .map(library -> library.getProtectionDomain()
+                        .getCodeSource()
+                        .getLocation()
+                        .getPath())
                 .collect(Collectors.joining(java.io.File.pathSeparator));
         List<Path> sources =
                 Tool.files(folder, ".java").stream().map(folder::resolve).toList();
@@ -35,7 +37,8 @@ final class Javac {
         try (StandardJavaFileManager files = compiler.getStandardFileManager(null, null, StandardCharsets.UTF_8)) {
             List<String> options =
                     List.of("-nowarn", "-proc:none", "-XDsuppressNotes", "-cp", classPath, "-d", classes.toString());
-            boolean isTaken = compiler.getTask(said, files, null, options, null, files.getJavaFileObjectsFromPaths(sources))
+            boolean isTaken = compiler.getTask(
+                            said, files, null, options, null, files.getJavaFileObjectsFromPaths(sources))
                     .call();
             if (!isTaken) {
                 throw new RefusedException(said.toString());

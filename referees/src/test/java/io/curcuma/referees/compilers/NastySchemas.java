@@ -25,7 +25,8 @@ final class NastySchemas {
     /** Each word as a type, a field of its own type, an attribute, a literal. */
     private static String words() throws IOException {
         // what differs in case alone is one name of a class to XJC
-        List<String> words = List.copyOf(Stream.of(Files.readString(FOLDER.resolve("words.txt")).split("\\s+"))
+        List<String> words = List.copyOf(Stream.of(
+                        Files.readString(FOLDER.resolve("words.txt")).split("\\s+"))
                 .collect(Collectors.toMap(
                         word -> word.replace("_", "").toLowerCase(Locale.ROOT), Function.identity(), (a, b) -> a))
                 .values()
@@ -39,14 +40,11 @@ final class NastySchemas {
                 <xs:simpleType name="Literals"><xs:restriction base="xs:string">%s</xs:restriction></xs:simpleType>
                 %s
                 </xs:schema>
-                """
-                .formatted(
+                """.formatted(
                         each(words, "<xs:element name='%s' type='xs:string' minOccurs='0'/>"),
                         each(words, "<xs:attribute name='%s' type='w:Literals'/>"),
                         each(words, "<xs:enumeration value='%s'/>"),
-                        each(
-                                words,
-                                """
+                        each(words, """
                                 <xs:complexType name='%1$s'><xs:sequence><xs:element name='%1$s' type='w:%1$s' minOccurs='0'/></xs:sequence></xs:complexType>
                                 """));
     }

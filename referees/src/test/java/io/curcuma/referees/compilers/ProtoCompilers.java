@@ -16,8 +16,8 @@ import java.util.stream.Stream;
 /** What protoc makes of a {@code .proto} goes to the compiler of its language. */
 final class ProtoCompilers {
     /** Where the generator's build puts protoc; {@code -Dprotoc=} names another. */
-    private static final Path PROTOC =
-            Path.of(System.getProperty("protoc", "../generator/target/protoc.exe")).toAbsolutePath();
+    private static final Path PROTOC = Path.of(System.getProperty("protoc", "../generator/target/protoc.exe"))
+            .toAbsolutePath();
 
     private static final Path GO = Path.of("src", "test", "go");
 
@@ -59,8 +59,8 @@ final class ProtoCompilers {
             Tool.run(work, Tool.command(compiler, List.of("-x", "c++-header", header.toString())));
         }
         protoc("protoc", set, out, "--cpp_out=" + out);
-        List<String> check = Tool.command(
-                compiler, List.of("-fsyntax-only", "-Winvalid-pch", "-include", header.toString(), "-I."));
+        List<String> check =
+                Tool.command(compiler, List.of("-fsyntax-only", "-Winvalid-pch", "-include", header.toString(), "-I."));
         for (String file : Tool.files(out, ".cc")) {
             Tool.run(out, Tool.command(check, List.of(file)));
         }
@@ -77,7 +77,9 @@ final class ProtoCompilers {
         List<String> files = Tool.files(out, ".cs");
         Tool.run(out, Tool.command(List.of("mcs", "--parse"), files));
         for (String file : files) {
-            String wrong = NAMESPACE.matcher(Files.readString(out.resolve(file))).results()
+            String wrong = NAMESPACE
+                    .matcher(Files.readString(out.resolve(file)))
+                    .results()
                     .map(java.util.regex.MatchResult::group)
                     .findFirst()
                     .orElse("");

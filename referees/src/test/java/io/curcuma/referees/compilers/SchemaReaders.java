@@ -22,7 +22,10 @@ final class SchemaReaders {
         return List.of(
                 new IdlCompiler("fastavro", false, ANY, SchemaReaders::fingerprints),
                 new IdlCompiler(
-                        "jsonschema", false, ANY, (set, out) -> Scripts.python("references", set.folder(Kind.JSON_SCHEMA))));
+                        "jsonschema",
+                        false,
+                        ANY,
+                        (set, out) -> Scripts.python("references", set.folder(Kind.JSON_SCHEMA))));
     }
 
     /** A writer in Python names the same schema as one in Java. */

@@ -25,8 +25,8 @@ public final class Scripts {
      * @return what it says
      */
     static String python(String what, Path folder) throws IOException, InterruptedException, RefusedException {
-        Outcome outcome = Python.withLibraries(Path.of("src", "test", "python"))
-                .run("judge_idls.py", what, folder.toString());
+        Outcome outcome =
+                Python.withLibraries(Path.of("src", "test", "python")).run("judge_idls.py", what, folder.toString());
         Tool.check(outcome);
         return outcome.output();
     }

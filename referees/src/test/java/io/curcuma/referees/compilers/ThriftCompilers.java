@@ -46,9 +46,7 @@ final class ThriftCompilers {
     private static IdlCompiler compiler(String language, Next next) {
         return new IdlCompiler("thrift-" + language.replaceFirst(":.*", ""), true, ANY, (set, out) -> {
             for (String path : set.paths(Kind.THRIFT)) {
-                Tool.run(
-                        set.folder(Kind.THRIFT),
-                        List.of("thrift", "--gen", language, "-out", out.toString(), path));
+                Tool.run(set.folder(Kind.THRIFT), List.of("thrift", "--gen", language, "-out", out.toString(), path));
             }
             next.compile(out);
         });
