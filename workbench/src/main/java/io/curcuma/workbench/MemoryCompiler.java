@@ -33,6 +33,7 @@ import javax.tools.DiagnosticCollector;
 import javax.tools.FileObject;
 import javax.tools.ForwardingJavaFileManager;
 import javax.tools.JavaCompiler;
+import javax.tools.JavaCompiler.CompilationTask;
 import javax.tools.JavaFileManager;
 import javax.tools.JavaFileObject;
 import javax.tools.SimpleJavaFileObject;
@@ -68,7 +69,7 @@ final class MemoryCompiler {
         List<Source> rest = others.stream().map(Source::new).toList();
         List<Source> beans = all.stream().filter(source -> !source.isOurs()).toList();
         boolean isTooSmall = all.size() < FEW || beans.isEmpty() || beans.size() == all.size();
-        // what most of the time goes into is reading the others, which both tasks would do
+        // each of two tasks reads what it refers to, and of a few sources that is most
         if (isTooSmall || all.size() > MANY || !rest.isEmpty()) {
             return compile(compiler, all, rest, moreClassPath);
         }
@@ -119,14 +120,14 @@ final class MemoryCompiler {
             disk.setLocationFromPaths(StandardLocation.CLASS_PATH, classPath(moreClassPath));
             // without it javac looks for sources on the class path
             disk.setLocationFromPaths(StandardLocation.SOURCE_PATH, List.of());
-            boolean compiled = compiler.getTask(
-                            null,
-                            classes,
-                            messages,
-                            List.of("-proc:none", "-nowarn", "-Xlint:none", "-implicit:none"),
-                            null,
-                            sources)
-                    .call();
+            CompilationTask task = compiler.getTask(
+                    null,
+                    classes,
+                    messages,
+                    List.of("-proc:none", "-nowarn", "-Xlint:none", "-implicit:none"),
+                    null,
+                    sources);
+            boolean compiled = others.isEmpty() ? task.call() : OwnSources.call(task, sources);
             if (!compiled) {
                 throw new WorkbenchException("the generated code does not compile: " + errors(messages));
             }
