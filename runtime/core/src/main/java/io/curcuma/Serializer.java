@@ -184,6 +184,17 @@ public final class Serializer {
         return format;
     }
 
+    private FormatAdapters adapters(Format format) {
+        FormatAdapters own = adapters(format.id());
+        if (!own.format().equals(format)) {
+            throw new SerializationException(
+                    Code.CONFIG_INVALID,
+                    "another format '" + format.id()
+                            + "' than this serializer's: take it from formats(), or add it by withFormat");
+        }
+        return own;
+    }
+
     private String absent(String id) {
         String module = FormatModules.of(id);
         return "no format '" + id + "'" + (module == null ? "" : ": add " + module) + "; available: "
@@ -197,6 +208,16 @@ public final class Serializer {
      * @throws SerializationException {@code INVALID_BEAN} if the bean is null, or breaks its schema in a way that the format cannot carry
      */
     public byte[] write(Object bean, String format) {
+        return write(bean, adapters(format));
+    }
+
+    /**
+     * As {@link #write(Object, String)}, with a format instead of its id.
+     *
+     * @param format one of {@link #formats}
+     * @throws SerializationException {@code UNSUPPORTED_FORMAT} or {@code CONFIG_INVALID} if it is none of them
+     */
+    public byte[] write(Object bean, Format format) {
         return write(bean, adapters(format));
     }
 
@@ -268,6 +289,16 @@ public final class Serializer {
 
     /** Reads a bean from all of the bytes. */
     public <T> T read(byte[] bytes, Class<T> type, String format) {
+        return read(bytes, 0, bytes.length, type, adapters(format));
+    }
+
+    /**
+     * As {@link #read(byte[], Class, String)}, with a format instead of its id.
+     *
+     * @param format one of {@link #formats}
+     * @throws SerializationException {@code UNSUPPORTED_FORMAT} or {@code CONFIG_INVALID} if it is none of them
+     */
+    public <T> T read(byte[] bytes, Class<T> type, Format format) {
         return read(bytes, 0, bytes.length, type, adapters(format));
     }
 

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.curcuma.SerializationException.Code;
 import io.curcuma.fixture.Node;
+import io.curcuma.protobuf.ProtobufFormat;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
@@ -60,6 +61,29 @@ class SerializerTest {
                         .getAstring())
                 .isEqualTo("text");
         assertThat(slice.hasRemaining()).isFalse();
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {Format.PROTOBUF, Format.AVRO_BARE, Format.JSON})
+    void aFormatOfTheSerializerMayStandForItsId(String id) {
+        Format format = curcuma.format(id);
+
+        byte[] bytes = curcuma.write(node("text"), format);
+
+        assertThat(bytes).isEqualTo(curcuma.write(node("text"), id));
+        assertThat(curcuma.read(bytes, Node.class, format).getAstring()).isEqualTo("text");
+    }
+
+    @Test
+    void aFormatThatTheSerializerDoesNotHaveIsRefusedEvenWhereItHasAnotherOfThatId() {
+        Format other = new ProtobufFormat();
+
+        assertThat(failure(() -> curcuma.write(node("text"), other)).getMessage())
+                .contains("CONFIG_INVALID", "another format 'protobuf' than this serializer's", "withFormat");
+        assertThat(failure(() -> curcuma.read(new byte[0], Node.class, other)).code())
+                .isEqualTo(Code.CONFIG_INVALID);
+        assertThat(curcuma.withFormat(other).write(node("text"), other))
+                .isEqualTo(curcuma.write(node("text"), Format.PROTOBUF));
     }
 
     @Test
