@@ -2,22 +2,36 @@ package io.curcuma.generator.intake;
 
 import java.nio.charset.Charset;
 import java.nio.charset.StandardCharsets;
-import java.util.List;
 import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.IntStream;
 
 /** The lines of a document, for messages only: what can not be decoded shows as U+FFFD. */
 final class SourceText {
     private static final Pattern ENCODING =
             Pattern.compile("<\\?xml[^>]*?encoding\\s*=\\s*[\"']([A-Za-z][\\w.-]*)[\"']");
-    private static final Pattern LINE_END = Pattern.compile("\r\n|\r|\n");
 
-    private final List<String> lines;
+    private final String text;
+    /** Where each line starts, and one more behind the last. */
+    private final int[] starts;
 
     SourceText(byte[] bytes) {
-        String text = new String(bytes, charset(bytes));
-        lines = List.of(LINE_END.split(text.startsWith("\uFEFF") ? text.substring(1) : text, -1));
+        String decoded = new String(bytes, charset(bytes));
+        text = decoded.startsWith("\uFEFF") ? decoded.substring(1) : decoded;
+        starts = starts(text);
+    }
+
+    private static int[] starts(String text) {
+        IntStream.Builder starts = IntStream.builder().add(0);
+        int length = text.length();
+        for (int i = 0; i < length; i++) {
+            char c = text.charAt(i);
+            if (c == '\n' || c == '\r' && (i + 1 == length || text.charAt(i + 1) != '\n')) {
+                starts.add(i + 1);
+            }
+        }
+        return starts.add(length + 1).build().toArray();
     }
 
     /**
@@ -26,7 +40,15 @@ final class SourceText {
      * @param number from 1
      */
     Optional<String> line(int number) {
-        return number >= 1 && number <= lines.size() ? Optional.of(lines.get(number - 1)) : Optional.empty();
+        return number >= 1 && number < starts.length ? Optional.of(text(number)) : Optional.empty();
+    }
+
+    private String text(int number) {
+        int start = starts[number - 1];
+        // without what ends the line; the last has no end
+        int end = starts[number] - 1;
+        boolean crlf = end < text.length() && end > start && text.charAt(end) == '\n' && text.charAt(end - 1) == '\r';
+        return text.substring(start, crlf ? end - 1 : end);
     }
 
     /** Line and column where the tag starts that ends just before a position; the position itself if no tag does. */
@@ -38,7 +60,7 @@ final class SourceText {
         int end = column - 2;
         for (int number = line; number >= 1; number--) {
             // an attribute value can not hold '<'
-            int start = lines.get(number - 1).lastIndexOf('<', end);
+            int start = text(number).lastIndexOf('<', end);
             if (start >= 0) {
                 return new int[] {number, start + 1};
             }

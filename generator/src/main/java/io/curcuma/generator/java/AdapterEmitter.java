@@ -38,13 +38,14 @@ public final class AdapterEmitter {
         Beans beans = new Beans(plan, homes);
         Items items = new Items(plan, beans);
         Polymorphism polymorphism = Polymorphism.of(plan, isExtensible);
-        Stream<OutputFile> adapters = plan.messages().stream()
-                .map(message -> InternalErrorException.at(
+        Stream<OutputFile> adapters = Printing.of(
+                plan.messages().stream(),
+                message -> InternalErrorException.at(
                         message.type().designator(),
                         message.type().location(),
                         () -> new AdapterClass(message, beans, items, polymorphism, avroFingerprints).file()));
         Map<String, ClassName> declared = declared(plan);
-        Stream<OutputFile> unions = unions(plan).map(union -> UnionClass.file(union, beans, items, declared));
+        Stream<OutputFile> unions = Printing.of(unions(plan), union -> UnionClass.file(union, beans, items, declared));
         Stream<OutputFile> enums = plan.enums().stream().map(e -> EnumClass.file(e, beans));
         return Stream.of(
                         adapters,
