@@ -73,6 +73,18 @@ public enum Problem {
     ENUM_COLLISION(
             "C026", "two values become the enum constant '%s'; the other is at %s", "name one in a binding file: %3$s"),
     DUPLICATE("C027", "%s; the other declaration is at %s", "remove one of the two declarations"),
+    DECLARED_TWICE(
+            "C028",
+            "'%s' is declared in '%s', too%s",
+            "leave one of the two schemas out: versions and profiles of one namespace are generated apart, each with an output folder of its own"),
+    NAMESPACE_MISSING(
+            "C029",
+            "no schema with the namespace '%s' was given, and %s not found without it",
+            "give it, too; or write its schemaLocation at this place, or map the namespace in a catalog: <uri name=\"%1$s\" uri=\"…\"/>"),
+    IDENTITY_TWICE(
+            "C030",
+            "two identity constraints are called '%s'",
+            "nothing: beans and formats have none of them; a validator of documents may refuse the schema"),
     PROPERTY_RENAMED(
             "C040",
             "%s becomes the Java property '%s', because %s",

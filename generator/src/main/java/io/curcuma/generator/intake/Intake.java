@@ -89,7 +89,8 @@ public final class Intake {
         documents.values().forEach(this::bindingTargets);
         bindings.values().forEach(this::bindingTargets);
         List<URI> entries = request.schemas().stream()
-                .flatMap(file -> Places.real(file).map(Places::uri).stream())
+                .flatMap(file -> Places.real(file).stream())
+                .map(real -> Resolver.bundledCopy(real).orElseGet(() -> Places.uri(real)))
                 .filter(documents::containsKey)
                 .distinct()
                 .toList();
@@ -101,7 +102,13 @@ public final class Intake {
     }
 
     private void entry(Path file) {
-        named(file).ifPresent(this::schema);
+        named(file).ifPresent(real -> Resolver.bundledCopy(real).ifPresentOrElse(this::bundled, () -> schema(real)));
+    }
+
+    private void bundled(URI id) {
+        if (!documents.containsKey(id)) {
+            parse(id, Bundled.name(id), Bundled.read(id), false).ifPresent(this::add);
+        }
     }
 
     private void binding(Path file) {
@@ -217,7 +224,7 @@ public final class Intake {
         if (ModuleSet.isOfModule(id)) {
             use(id);
         } else if (Bundled.isBundled(id)) {
-            parse(id, Bundled.name(id), Bundled.read(id), false).ifPresent(this::add);
+            bundled(id);
         } else {
             Path real = Path.of(id);
             meter.read(real, places.name(real), reference.place())

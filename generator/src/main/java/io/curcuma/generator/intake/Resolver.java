@@ -15,10 +15,13 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 
 /** Finds the document that a reference means: by catalog, then as a file below an allowed folder. */
 final class Resolver {
     private static final int HEAD_BYTES = 8_192;
+    private static final Pattern TARGET = Pattern.compile("\\stargetNamespace\\s*=\\s*[\"']([^\"']+)[\"']");
 
     private final Catalogs catalogs;
     private final Places places;
@@ -114,15 +117,26 @@ final class Resolver {
     }
 
     private static boolean hasDoctype(Path file) {
+        return head(file).contains("<!DOCTYPE");
+    }
+
+    /** The bundled schema of which a file is a copy that has the DOCTYPE of the first edition. */
+    static Optional<URI> bundledCopy(Path file) {
+        String head = head(file);
+        Matcher target = TARGET.matcher(head);
+        return head.contains("<!DOCTYPE") && target.find() ? Bundled.find(target.group(1)) : Optional.empty();
+    }
+
+    private static String head(Path file) {
         if (!Files.isRegularFile(file)) {
             // to open a pipe is to wait; the reading of the document tells
-            return false;
+            return "";
         }
         try (InputStream in = Files.newInputStream(file)) {
-            return new String(in.readNBytes(HEAD_BYTES), StandardCharsets.ISO_8859_1).contains("<!DOCTYPE");
+            return new String(in.readNBytes(HEAD_BYTES), StandardCharsets.ISO_8859_1);
         } catch (IOException e) {
             // the reading of the document tells
-            return false;
+            return "";
         }
     }
 

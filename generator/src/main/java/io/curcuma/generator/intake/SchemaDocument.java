@@ -81,6 +81,21 @@ public final class SchemaDocument {
         return scan.references();
     }
 
+    /** Whether it declares a global element, type or group of this name. */
+    public boolean declares(String localName) {
+        return components().stream()
+                .anyMatch(component -> component.key().name().equals(localName));
+    }
+
+    /** Imports that nothing answers: no document has the namespace. */
+    public List<Reference> unanswered(SchemaSources sources) {
+        return references().stream()
+                .filter(reference -> reference.kind() == Reference.Kind.IMPORT)
+                .filter(reference -> sources.resolve(id, reference.location().orElse(""), reference.namespace())
+                        .isEmpty())
+                .toList();
+    }
+
     /** What it declares, types without a name included. */
     List<Component> components() {
         return scan.components();

@@ -1,5 +1,6 @@
 package io.curcuma.generator.xjc;
 
+import com.sun.codemodel.JJavaName;
 import com.sun.tools.xjc.model.CClassInfo;
 import com.sun.tools.xjc.model.CClassInfoParent;
 import com.sun.tools.xjc.model.CElementInfo;
@@ -25,7 +26,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Finds classes that can not have the names that XJC chose: equal names, names that are equal on a file system that ignores case,
- * {@code ObjectFactory}, and a nested class named like a class around it.
+ * {@code ObjectFactory}, a nested class named like a class around it, and names that are none in Java.
  *
  * <p>What a user's binding names keeps its name, and what the numbers file has a line of. Then named complex types go before elements, elements before enumerations; among
  * equals the one that is spelled like its class, then by the XML name. The others get the suffix of their kind, and a number if that
@@ -60,7 +61,8 @@ final class ClassNames {
             boolean known,
             boolean settled,
             String wanted,
-            List<String> around,
+            @Nullable CClassInfo outer,
+            CTypeInfo type,
             XSComponent component) {
         Rank rank() {
             if (isEnum) {
@@ -74,12 +76,23 @@ final class ClassNames {
         }
 
         boolean isNested() {
-            return !around.isEmpty();
+            return outer != null;
+        }
+
+        int depth() {
+            int depth = 0;
+            for (CClassInfo next = outer; next != null; next = outerOf(next)) {
+                depth++;
+            }
+            return depth;
         }
     }
 
     private final Map<String, List<Candidate>> scopes = new TreeMap<>();
     private final List<Renaming> renamings = new ArrayList<>();
+
+    /** The names of those that do not keep the one that they have. */
+    private final Map<CTypeInfo, String> decided = new HashMap<>();
 
     private final Remembered remembered;
     private final List<Claim> claims = new ArrayList<>();
@@ -115,7 +128,10 @@ final class ClassNames {
     /** New names for all classes that can not keep theirs; empty if none is needed. */
     static Result resolve(Model model, Remembered remembered) {
         ClassNames names = new ClassNames(model, remembered);
-        names.scopes.values().forEach(names::resolve);
+        // what is nested must not be called as the classes around it will be
+        names.scopes.values().stream()
+                .sorted(Comparator.comparing(scope -> scope.get(0).depth()))
+                .forEach(names::resolve);
         return new Result(names.renamings, names.claims);
     }
 
@@ -136,7 +152,8 @@ final class ClassNames {
                             remembered.isKnown(type),
                             remembered.isSettled(type),
                             bound ? name : remembered.className(type).orElse(name),
-                            around(parent),
+                            parent instanceof CClassInfo outer ? outer : null,
+                            type,
                             component));
         }
     }
@@ -146,14 +163,18 @@ final class ClassNames {
         return component instanceof XSComplexType type && type.getRedefinedBy() != null;
     }
 
-    private static List<String> around(CClassInfoParent parent) {
-        List<String> names = new ArrayList<>();
-        CClassInfoParent next = parent;
-        while (next instanceof CClassInfo bean) {
-            names.add(bean.shortName);
-            next = bean.parent();
+    private static @Nullable CClassInfo outerOf(CClassInfo bean) {
+        return bean.parent() instanceof CClassInfo outer ? outer : null;
+    }
+
+    /** Whether a class around a candidate is called so, with the new name of that class if it has one. */
+    private boolean isAround(Candidate candidate, String name) {
+        for (CClassInfo next = candidate.outer(); next != null; next = outerOf(next)) {
+            if (decided.getOrDefault(next, next.shortName).equals(name)) {
+                return true;
+            }
         }
-        return names;
+        return false;
     }
 
     private void resolve(List<Candidate> scope) {
@@ -176,11 +197,11 @@ final class ClassNames {
             if (!candidate.wanted().equals(candidate.name()) && !homeless.contains(candidate)) {
                 Kind kind = candidate.isEnum() ? Kind.ENUM : Kind.CLASS;
                 Renaming.remembered(kind, candidate.component(), candidate.wanted())
-                        .ifPresent(renamings::add);
+                        .ifPresent(renaming -> add(candidate, renaming));
             }
         }
         for (Candidate candidate : homeless) {
-            Optional<Candidate> keeper = candidate.around().contains(candidate.name())
+            Optional<Candidate> keeper = isAround(candidate, candidate.wanted())
                     ? Optional.empty()
                     : Optional.ofNullable(taken.get(lower(candidate.wanted())));
             if (candidate.settled()
@@ -190,7 +211,8 @@ final class ClassNames {
                 claims.add(new Claim(candidate.component(), candidate.isEnum(), candidate.wanted(), other));
                 continue;
             }
-            String base = candidate.name() + (candidate.isNested() ? Rank.TYPE : candidate.rank()).suffix;
+            String suffix = (candidate.isNested() ? Rank.TYPE : candidate.rank()).suffix;
+            String base = isIdentifier(candidate.name()) ? candidate.name() + suffix : suffix + candidate.name();
             String name = base;
             for (int number = 2; !isFree(candidate, name, taken) || isRemembered(candidate, name); number++) {
                 name = base + number;
@@ -204,9 +226,10 @@ final class ClassNames {
         return remembered.isTaken(Components.namespace(candidate.component()), name);
     }
 
-    private static boolean isFree(Candidate candidate, String name, Map<String, Candidate> taken) {
-        return !taken.containsKey(lower(name))
-                && !candidate.around().contains(name)
+    private boolean isFree(Candidate candidate, String name, Map<String, Candidate> taken) {
+        return isIdentifier(name)
+                && !taken.containsKey(lower(name))
+                && !isAround(candidate, name)
                 && (candidate.isNested() || !RESERVED.contains(lower(name)));
     }
 
@@ -215,8 +238,13 @@ final class ClassNames {
         if (!candidate.bound() && !isIncludedTwice(candidate)) {
             Kind kind = candidate.isEnum() ? Kind.ENUM : Kind.CLASS;
             Renaming.of(kind, candidate.component(), name, reason(candidate, keeper), keeper.map(Candidate::component))
-                    .ifPresent(renamings::add);
+                    .ifPresent(renaming -> add(candidate, renaming));
         }
+    }
+
+    private void add(Candidate candidate, Renaming renaming) {
+        renamings.add(renaming);
+        decided.put(candidate.type(), renaming.customization().name());
     }
 
     /** Whether one declaration makes two classes of a package, under two namespaces: then one binding would name both. */
@@ -227,9 +255,17 @@ final class ClassNames {
                 .anyMatch(other -> SchemaNode.of(other.component().getLocator()).equals(node));
     }
 
-    private static String reason(Candidate candidate, Optional<Candidate> keeper) {
-        if (candidate.around().contains(candidate.name())) {
-            return "it is nested in a class '" + candidate.name() + "'";
+    /** XJC makes {@code 1} of an element {@code _1}. */
+    private static boolean isIdentifier(String name) {
+        return JJavaName.isJavaIdentifier(name);
+    }
+
+    private String reason(Candidate candidate, Optional<Candidate> keeper) {
+        if (!isIdentifier(candidate.wanted())) {
+            return "'" + candidate.wanted() + "' is no name of a class";
+        }
+        if (isAround(candidate, candidate.wanted())) {
+            return "it is nested in a class '" + candidate.wanted() + "'";
         }
         String full = candidate.scope().isEmpty() ? candidate.name() : candidate.scope() + "." + candidate.name();
         if (keeper.isEmpty()) {

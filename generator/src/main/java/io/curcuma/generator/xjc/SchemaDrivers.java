@@ -72,7 +72,7 @@ final class SchemaDrivers implements LSResourceResolver {
         speakEnglish(factory);
         SchemaDrivers drivers = new SchemaDrivers(sources);
         factory.setResourceResolver(drivers);
-        factory.setErrorHandler(errors);
+        factory.setErrorHandler(new IdentityNames(sources, errors));
         return factory.newSchema(new StreamSource(drivers.all(), DRIVER + "all.xsd"));
     }
 

@@ -20,8 +20,7 @@ import org.xml.sax.SAXParseException;
 final class XjcErrors extends ErrorReceiver {
     private static final int MAX_TEXT = 500;
 
-    private record Report(
-            Severity severity, boolean fromCheck, String text, Location place, Optional<SAXParseException> raw) {}
+    record Report(Severity severity, boolean fromCheck, String text, Location place, Optional<SAXParseException> raw) {}
 
     private final SchemaSources sources;
     private final List<Report> reports = new ArrayList<>();
@@ -88,6 +87,8 @@ final class XjcErrors extends ErrorReceiver {
 
     /** Adds everything that was reported. */
     void report(Diagnostics diagnostics) {
+        reports.removeAll(new CheckReports(sources, diagnostics)
+                .tell(reports.stream().filter(Report::fromCheck).toList()));
         for (int i = 0; i < reports.size(); i++) {
             Report report = reports.get(i);
             if (i + 1 < reports.size() && XjcTexts.isRelated(reports.get(i + 1).text())) {

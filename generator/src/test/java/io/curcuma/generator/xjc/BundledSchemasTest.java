@@ -80,6 +80,17 @@ class BundledSchemasTest {
     }
 
     @Test
+    void bundledSchemaStandsInForACopyWithADoctypeThatIsGivenItself() {
+        Path copy = files.write(
+                "xmldsig.xsd",
+                "<!DOCTYPE schema [ <!ENTITY dsig 'x'> ]>\n<schema xmlns='http://www.w3.org/2001/XMLSchema'\n  targetNamespace='"
+                        + DSIG + "'/>");
+        Path a = files.schema("a.xsd", imports(DSIG, "xmldsig.xsd"));
+        assertThat(names(request(a, copy))).containsExactly("a.xsd", "xmldsig-core-schema.xsd (bundled)");
+        assertThat(Run.of(request(copy)).filesWithWarnings()).isNotEmpty();
+    }
+
+    @Test
     void importsOfOneNamespaceMeanOneSchema() {
         Path own = files.schema("in/own.xsd", DSIG, "");
         Path a = files.schema("a.xsd", imports(DSIG, "in/own.xsd"));

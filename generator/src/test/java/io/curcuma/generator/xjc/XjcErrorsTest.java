@@ -34,15 +34,6 @@ class XjcErrorsTest {
     }
 
     @Test
-    void importWithoutSchemaIsReportedWhereItsNamesAreUsed() {
-        assertThat(problems("<xs:import namespace='urn:b'/>\n<xs:element name='e' type='b:No' xmlns:b='urn:b'/>"))
-                .singleElement()
-                .asString()
-                .startsWith("a.xsd:3:1: error[C022]")
-                .contains("'b:No'");
-    }
-
-    @Test
     void invalidSchemaIsReported() {
         assertThat(problems("<xs:complexType nam='T'/>"))
                 .anyMatch(line ->

@@ -46,12 +46,31 @@ record IdlSet(String name, Path folder, Map<Kind, List<String>> paths, List<Stri
         for (Corpus corpus : corpus()) {
             schemas.put(corpus.name().replaceAll("[^a-z0-9]+", "-"), entries(corpus));
         }
+        schemas.putAll(given());
         List<IdlSet> sets = new ArrayList<>();
         for (Map.Entry<String, List<Path>> set : schemas.entrySet()) {
             sets.add(write(set.getKey(), set.getValue(), folder.resolve(set.getKey())));
         }
         sets.sort(Comparator.comparing(IdlSet::bytes));
         return sets;
+    }
+
+    /** Each folder in the one of {@code -Dcompilers.schemas} is a set: its schemas, without those of the folders in it. */
+    private static Map<String, List<Path>> given() throws IOException {
+        String place = System.getProperty("compilers.schemas", "");
+        Map<String, List<Path>> given = new TreeMap<>();
+        for (Path folder : place.isEmpty() ? List.<Path>of() : files(Path.of(place))) {
+            List<Path> schemas = Files.isDirectory(folder)
+                    ? files(folder).stream()
+                            .filter(file -> file.toString().endsWith(".xsd"))
+                            .toList()
+                    : List.of();
+            if (!schemas.isEmpty()) {
+                String name = folder.getFileName().toString().toLowerCase(Locale.ROOT);
+                given.put("given-" + name.replaceAll("[^a-z0-9]+", "-"), schemas);
+            }
+        }
+        return given;
     }
 
     private static List<Corpus> corpus() {
