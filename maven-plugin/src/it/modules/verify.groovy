@@ -7,7 +7,7 @@ assert !has("orders/target/classes/com/example/common")
 assert !has("orders/target/classes/META-INF/curcuma/adapters/com.example.common")
 assert has("app/target/classes/com/example/app/Main.class")
 assert !has("app/target/classes/com/example/order")
-assert new File(basedir, "orders/target/classes/META-INF/curcuma/proto/com/example/order.proto").text.contains('import "com/example/common.proto"')
+assert new File(basedir, "orders/target/classes/META-INF/curcuma/proto/com/example/order/order.proto").text.contains('import "com/example/common/common.proto"')
 assert !new File(basedir, "app/src/main/xsd/curcuma.numbers").text.contains("type {http://example.com/common}")
 
 def log = new File(basedir, "build.log").text
