@@ -2,6 +2,8 @@ def bean = new File(basedir, "target/generated-sources/curcuma/o/Order.java").te
 assert bean.contains("boolean equals(")
 assert bean.contains("Cloneable")
 assert !bean.contains("int hashCode(")
+assert bean.contains("@NullMarked")
+assert bean =~ /@NullUnmarked\s+public boolean equals/
 assert new File(basedir, "target/classes/o/OrderAdapter.class").file
 
 def verified = new groovy.json.JsonSlurper().parse(new File(basedir, "target/curcuma/verify.json"))

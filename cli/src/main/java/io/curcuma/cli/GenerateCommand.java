@@ -1,5 +1,6 @@
 package io.curcuma.cli;
 
+import io.curcuma.generator.BeanOptions.Nullness;
 import io.curcuma.generator.Cost;
 import io.curcuma.generator.Extent;
 import io.curcuma.generator.Extent.AvroFiles;
@@ -86,6 +87,14 @@ final class GenerateCommand implements Callable<Integer> {
     private WireNames wireNames = WireNames.LANGUAGE;
 
     @Option(
+            names = "--nullness",
+            paramLabel = "KIND",
+            converter = NullnessConverter.class,
+            description =
+                    "null-safety annotations of the beans: none, or jspecify (org.jspecify.annotations); default none")
+    private Nullness nullness = Nullness.NONE;
+
+    @Option(
             names = "--roots",
             paramLabel = "{ns}NAME",
             split = ",(?![^{]*\\})",
@@ -124,7 +133,8 @@ final class GenerateCommand implements Callable<Integer> {
         Path numbersFile = numbers.orElse(out.resolve("curcuma.numbers"));
         Optional<String> before = SchemaOptions.numbers(numbersFile);
         Path historyFolder = HistoryFolder.of(numbersFile);
-        GenerationRequest request = options.request(schemas)
+        GenerationRequest set = options.request(schemas);
+        GenerationRequest request = set.withBeans(set.beans().withNullness(nullness))
                 .withExtent(Extent.of(new LinkedHashSet<>(roots)).withAvroFiles(avroFiles))
                 .withNumbers(before, numbersFile.toString(), frozen)
                 .withHistory(HistoryFolder.read(historyFolder, historyFolder.toString()))
@@ -203,6 +213,18 @@ final class GenerateCommand implements Callable<Integer> {
                 }
             }
             throw new TypeConversionException("no IDL '" + value + "'; available: proto, avro, thrift, json-schema");
+        }
+    }
+
+    /** Reads what beans say of values that may be null. */
+    static final class NullnessConverter implements ITypeConverter<Nullness> {
+        @Override
+        public Nullness convert(String value) {
+            return switch (value) {
+                case "none" -> Nullness.NONE;
+                case "jspecify" -> Nullness.JSPECIFY;
+                default -> throw new TypeConversionException("'" + value + "' is neither none nor jspecify");
+            };
         }
     }
 }

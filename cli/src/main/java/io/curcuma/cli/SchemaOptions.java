@@ -1,6 +1,7 @@
 package io.curcuma.cli;
 
 import io.curcuma.generator.BeanOptions;
+import io.curcuma.generator.BeanOptions.Nullness;
 import io.curcuma.generator.GenerationRequest;
 import io.curcuma.generator.GenerationRequest.Budget;
 import io.curcuma.generator.NumbersSource;
@@ -112,7 +113,8 @@ final class SchemaOptions {
                         beans == BeanSource.EXISTING,
                         entries(classPath),
                         beanPackages,
-                        besideBeans))
+                        besideBeans,
+                        Nullness.NONE))
                 .withBudget(Budget.DEFAULT.times(budgetFactor));
     }
 

@@ -91,6 +91,21 @@ class GenerateCommandTest {
     }
 
     @Test
+    void beansSayWhatMayBeNullWhereThatIsWanted() throws IOException {
+        Call annotated = Call.of("generate", GREETING_XSD, "--out", out(), "--nullness", "jspecify");
+        assertThat(annotated.code()).as(annotated.err()).isZero();
+        assertThat(folder.resolve("out/java/greeting/Greeting.java")).content().contains("@NullMarked");
+
+        Call plain = Call.of("generate", GREETING_XSD, "--out", out(), "--nullness", "none");
+        assertThat(plain.code()).as(plain.err()).isZero();
+        assertThat(folder.resolve("out/java/greeting/Greeting.java")).content().doesNotContain("jspecify");
+
+        assertThat(Call.of("generate", GREETING_XSD, "--out", out(), "--nullness", "jsr305")
+                        .err())
+                .contains("'jsr305' is neither none nor jspecify");
+    }
+
+    @Test
     void anXjcArgumentOfNoPluginIsRefused() {
         Call call = Call.of("generate", GREETING_XSD, "--out", out(), "--xjc-arg=-Xnone");
 

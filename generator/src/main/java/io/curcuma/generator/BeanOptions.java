@@ -12,6 +12,7 @@ import java.util.List;
  * @param classPath jars and folders with the beans that exist
  * @param packages the Java packages that beans are looked for in, those below included; none for all of the class path
  * @param besideBeans whether adapters of beans that exist are in the beans' packages instead of packages of their own
+ * @param nullness what generated beans say of values that may be null; beans that exist can be given none
  */
 public record BeanOptions(
         List<String> xjcArguments,
@@ -19,9 +20,19 @@ public record BeanOptions(
         boolean existing,
         List<Path> classPath,
         List<String> packages,
-        boolean besideBeans) {
+        boolean besideBeans,
+        Nullness nullness) {
+    /** What generated beans say of values that may be null. Messages do not depend on it. */
+    public enum Nullness {
+        /** Nothing. */
+        NONE,
+        /** Annotations of {@code org.jspecify.annotations}, which beans then cannot be compiled without. */
+        JSPECIFY
+    }
+
     /** Beans by XJC, without a plugin. */
-    public static final BeanOptions DEFAULT = new BeanOptions(List.of(), List.of(), false, List.of(), List.of(), false);
+    public static final BeanOptions DEFAULT =
+            new BeanOptions(List.of(), List.of(), false, List.of(), List.of(), false, Nullness.NONE);
 
     public BeanOptions {
         xjcArguments = List.copyOf(xjcArguments);
@@ -32,21 +43,31 @@ public record BeanOptions(
 
     /** Beans by XJC with plugins. */
     public static BeanOptions xjc(List<String> arguments, List<Path> classPath) {
-        return new BeanOptions(arguments, classPath, false, List.of(), List.of(), false);
+        return new BeanOptions(arguments, classPath, false, List.of(), List.of(), false, Nullness.NONE);
     }
 
     /** Beans that exist. */
     public static BeanOptions existing(List<Path> classPath) {
-        return new BeanOptions(List.of(), List.of(), true, classPath, List.of(), false);
+        return new BeanOptions(List.of(), List.of(), true, classPath, List.of(), false, Nullness.NONE);
     }
 
     /** These, looked for in some packages. */
     public BeanOptions withPackages(List<String> names) {
-        return new BeanOptions(xjcArguments, xjcClassPath, existing, classPath, names, besideBeans);
+        return new BeanOptions(xjcArguments, xjcClassPath, existing, classPath, names, besideBeans, nullness);
     }
 
     /** These, with the adapters in the beans' packages or not. */
     public BeanOptions withBesideBeans(boolean beside) {
-        return new BeanOptions(xjcArguments, xjcClassPath, existing, classPath, packages, beside);
+        return new BeanOptions(xjcArguments, xjcClassPath, existing, classPath, packages, beside, nullness);
+    }
+
+    /** These, with annotations of what may be null or not. */
+    public BeanOptions withNullness(Nullness other) {
+        return new BeanOptions(xjcArguments, xjcClassPath, existing, classPath, packages, besideBeans, other);
+    }
+
+    /** These, for generated beans that stay in memory: annotations would need their library there and do nothing. */
+    public BeanOptions inMemory() {
+        return existing ? this : withNullness(Nullness.NONE);
     }
 }

@@ -138,6 +138,13 @@ abstract class AbstractSchemaMojo extends AbstractMojo {
     @Parameter(property = "curcuma.adaptersBesideBeans", defaultValue = "false")
     boolean adaptersBesideBeans;
 
+    /**
+     * Null-safety annotations of generated beans: {@code none}, or {@code jspecify}, which marks with {@code org.jspecify.annotations} what
+     * the schema lets be absent. The project then needs {@code org.jspecify:jspecify}.
+     */
+    @Parameter(property = "curcuma.nullness", defaultValue = "none")
+    String nullness;
+
     /** Whether to do nothing. */
     @Parameter(property = "curcuma.skip", defaultValue = "false")
     boolean skip;

@@ -1,6 +1,7 @@
 package io.curcuma.maven;
 
 import io.curcuma.generator.BeanOptions;
+import io.curcuma.generator.BeanOptions.Nullness;
 import io.curcuma.generator.Extent;
 import io.curcuma.generator.GenerationRequest.Budget;
 import io.curcuma.generator.GenerationRequest.Idl;
@@ -71,7 +72,8 @@ final class SettingsFactory {
                     existing,
                     classPath,
                     orEmpty(mojo.beanPackages),
-                    mojo.adaptersBesideBeans);
+                    mojo.adaptersBesideBeans,
+                    nullness(mojo.nullness));
         } catch (DependencyResolutionException e) {
             throw new MojoExecutionException(e.getMessage(), e);
         }
@@ -165,6 +167,14 @@ final class SettingsFactory {
             case "language" -> WireNames.LANGUAGE;
             case "schema" -> WireNames.SCHEMA;
             default -> throw unexpected("wireNames", style, "language or schema");
+        };
+    }
+
+    static Nullness nullness(String kind) throws MojoExecutionException {
+        return switch (kind) {
+            case "none" -> Nullness.NONE;
+            case "jspecify" -> Nullness.JSPECIFY;
+            default -> throw unexpected("nullness", kind, "none or jspecify");
         };
     }
 

@@ -56,7 +56,8 @@ public final class Workbench {
      */
     public static Workbench compile(GenerationRequest request) {
         return of(Compiled.of(
-                Generator.generate(request.withWholeModules()),
+                Generator.generate(
+                        request.withWholeModules().withBeans(request.beans().inMemory())),
                 request.budget(),
                 request.beans().classPath()));
     }

@@ -1,8 +1,10 @@
 package io.curcuma.workbench;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.curcuma.generator.BeanOptions;
+import io.curcuma.generator.BeanOptions.Nullness;
 import io.curcuma.generator.GenerationRequest;
 import io.curcuma.generator.GenerationRequest.NotCarriedPolicy;
 import io.curcuma.generator.GenerationResult;
@@ -120,6 +122,19 @@ class ExistingBeansTest {
                     .as(format)
                     .isEqualTo(new String(expected, StandardCharsets.UTF_8));
         }
+    }
+
+    @Test
+    void beansThatExistAreNotAnnotated() throws IOException {
+        GenerationRequest request = request(ORDERS, options(PACKAGE).withNullness(Nullness.JSPECIFY));
+
+        assertThatThrownBy(() -> Workbench.compile(request))
+                .isInstanceOfSatisfying(
+                        WorkbenchException.class,
+                        e -> assertThat(e.diagnostics()).singleElement().satisfies(diagnostic -> {
+                            assertThat(diagnostic.problem()).isEqualTo(Problem.BEANS_NULLNESS);
+                            assertThat(diagnostic.message()).contains("(jspecify)");
+                        }));
     }
 
     @Test

@@ -6,6 +6,8 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.curcuma.Format;
 import io.curcuma.SerializationException;
+import io.curcuma.generator.BeanOptions;
+import io.curcuma.generator.BeanOptions.Nullness;
 import java.io.IOException;
 import java.lang.ref.WeakReference;
 import java.util.Base64;
@@ -13,6 +15,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
 import javax.xml.namespace.QName;
+import org.jspecify.annotations.NullMarked;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
@@ -73,6 +76,16 @@ class WorkbenchTest {
         assertThat(ORDERS.bean("Order")).isSameAs(order);
         assertThat(ORDERS.bean("quote")).isSameAs(order);
         assertThat(ORDERS.bean("Line").getSimpleName()).isEqualTo("Line");
+    }
+
+    @Test
+    void beansInMemoryNeedNoLibraryOfAnnotations() {
+        Workbench annotated = Workbench.compile(Samples.request(Samples.path("orders.xsd"))
+                .withBeans(BeanOptions.DEFAULT.withNullness(Nullness.JSPECIFY)));
+
+        assertThat(annotated.bean("Order"))
+                .satisfies(order ->
+                        assertThat(order.isAnnotationPresent(NullMarked.class)).isFalse());
     }
 
     @Test

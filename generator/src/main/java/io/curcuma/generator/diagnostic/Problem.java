@@ -293,6 +293,10 @@ public enum Problem {
             "C117",
             "beans of package '%s' have no namespace, and the schema has: they are matched by local names",
             "XML by xml-jaxb would have no namespaces; every other format has those of the schema"),
+    BEANS_NULLNESS(
+            "C118",
+            "beans that exist can not be given null-safety annotations (%s)",
+            "leave out nullness, --nullness: the beans say themselves what may be null"),
     ;
 
     private final String code;

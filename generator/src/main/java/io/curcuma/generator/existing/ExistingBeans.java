@@ -1,6 +1,7 @@
 package io.curcuma.generator.existing;
 
 import io.curcuma.generator.BeanOptions;
+import io.curcuma.generator.BeanOptions.Nullness;
 import io.curcuma.generator.diagnostic.Diagnostic.Severity;
 import io.curcuma.generator.diagnostic.Diagnostics;
 import io.curcuma.generator.diagnostic.Location;
@@ -21,6 +22,7 @@ import java.lang.reflect.Modifier;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
@@ -61,6 +63,10 @@ public final class ExistingBeans {
     public static SchemaModel in(SchemaModel model, BeanOptions options, Severity loss, Diagnostics diagnostics) {
         if (!options.existing()) {
             return model;
+        }
+        if (options.nullness() != Nullness.NONE) {
+            String named = options.nullness().name().toLowerCase(Locale.ROOT);
+            diagnostics.add(Problem.BEANS_NULLNESS, Location.NONE, named);
         }
         BeanClasses classes = BeanClasses.read(options, ExistingBeans.class.getClassLoader(), diagnostics);
         if (diagnostics.hasErrors()) {

@@ -54,6 +54,7 @@ public final class BeanPrinter {
     /** All files, sorted by path; none, and an error in the diagnostics, where they are larger than allowed. */
     public static List<OutputFile> print(XjcOutput xjc, long maxBytes, Diagnostics diagnostics) {
         MemoryCodeWriter writer = new MemoryCodeWriter(maxBytes);
+        xjc.nulls().apply();
         try {
             xjc.model().codeModel.build(writer);
             return writer.files();

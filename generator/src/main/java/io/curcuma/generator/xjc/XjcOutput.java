@@ -9,5 +9,6 @@ import com.sun.tools.xjc.outline.Outline;
  * @param model the binding of schema components to classes and properties
  * @param outline the generated classes
  * @param given the names in them that we chose
+ * @param nulls the annotations that they get when they are printed
  */
-public record XjcOutput(Model model, Outline outline, GivenNames given) {}
+public record XjcOutput(Model model, Outline outline, GivenNames given, NullMarks nulls) {}

@@ -4,6 +4,7 @@ import com.sun.tools.xjc.AbortException;
 import com.sun.tools.xjc.Options;
 import com.sun.tools.xjc.model.Model;
 import com.sun.tools.xjc.outline.Outline;
+import io.curcuma.generator.BeanOptions.Nullness;
 import io.curcuma.generator.BoundedRun;
 import io.curcuma.generator.GenerationRequest;
 import io.curcuma.generator.diagnostic.Diagnostics;
@@ -25,6 +26,7 @@ public final class XjcRunner {
     private final GenerationRequest request;
     private final Diagnostics diagnostics;
     private final PluginWatch watch = new PluginWatch();
+    private final NullMarks nulls = new NullMarks();
 
     private XjcRunner(SchemaSources sources, GenerationRequest request, Diagnostics diagnostics) {
         this.sources = sources;
@@ -106,12 +108,15 @@ public final class XjcRunner {
             return Optional.empty();
         }
         Javadocs.clean(outline);
-        return Optional.of(new XjcOutput(model, outline, named.get().given()));
+        return Optional.of(new XjcOutput(model, outline, named.get().given(), nulls));
     }
 
     private Options packagedOptions() {
         Options options = options();
         request.targetPackage().ifPresent(name -> options.defaultPackage = name);
+        if (request.beans().nullness() == Nullness.JSPECIFY) {
+            options.activePlugins.add(nulls);
+        }
         if (!request.beans().xjcArguments().isEmpty()) {
             options.activePlugins.add(watch);
             XjcPlugins.activate(request.beans(), options, diagnostics);

@@ -3,6 +3,7 @@ package io.curcuma.generator.xjc;
 import com.sun.codemodel.JDefinedClass;
 import com.sun.codemodel.JFieldVar;
 import com.sun.codemodel.JMod;
+import com.sun.codemodel.JType;
 import com.sun.tools.xjc.Options;
 import com.sun.tools.xjc.Plugin;
 import com.sun.tools.xjc.outline.ClassOutline;
@@ -62,6 +63,8 @@ public final class TestPlugin extends Plugin {
             case "private" -> field.mods().setPrivate();
             case "add" -> bean.field(JMod.PROTECTED, String.class, "more");
             case "constructor" -> bean.constructor(JMod.PUBLIC).param(String.class, "name");
+            case "result" ->
+                bean.getMethod("getName", new JType[0]).type(bean.owner().ref(Object.class));
             case "throw" -> throw new NoClassDefFoundError("org/example/Missing");
             default -> bean.method(JMod.PUBLIC, String.class, "greeting").body()._return(field);
         }

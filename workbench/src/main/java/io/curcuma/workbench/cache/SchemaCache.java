@@ -119,7 +119,8 @@ public final class SchemaCache {
     }
 
     private static Compiled compiled(GenerationRequest request, GenerationListener listener) {
-        GenerationResult generated = Generator.generate(request.withWholeModules(), listener);
+        GenerationResult generated = Generator.generate(
+                request.withWholeModules().withBeans(request.beans().inMemory()), listener);
         listener.progress("compiling " + generated.types() + " types", 0, 0);
         return Compiled.of(generated, request.budget(), request.beans().classPath());
     }
