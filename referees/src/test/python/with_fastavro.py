@@ -1,5 +1,6 @@
 """fastavro, through the emitted .avsc: one for each type that stands alone."""
 
+import datetime
 import io
 import json
 
@@ -8,6 +9,44 @@ import fastavro
 import trees
 
 SINGLE_OBJECT_HEADER = 10
+EPOCH = datetime.datetime(1970, 1, 1, tzinfo=datetime.timezone.utc)
+
+
+def moment(datum):
+    """As the other libraries have it; fastavro has made a datetime in UTC of the microseconds."""
+    if datum["lexical"]:
+        return {"lexical": datum["lexical"]}
+    seconds, rest = divmod(datum["instant"] - EPOCH, datetime.timedelta(seconds=1))
+    fields = {"seconds": seconds, "nanos": 1000 * rest.microseconds + datum["nanos"]}
+    return trees.record("DateTime", {**fields, **{name: datum[name] for name in ("offset_minutes", "digits")}}, None)
+
+
+def day(datum):
+    """The text of the document; fastavro has made a date of the days."""
+    return datum["lexical"] or datum["days"].isoformat() + zone(datum["offset_minutes"])
+
+
+def zone(minutes):
+    if not minutes:
+        return "" if minutes is None else "Z"
+    return "{}{:02}:{:02}".format("-" if minutes < 0 else "+", *divmod(abs(minutes), 60))
+
+
+def decimal(datum):
+    """The text of the document; fastavro has made a decimal of the bytes, of the scale of the schema."""
+    if datum["lexical"]:
+        return datum["lexical"]
+    text = "{:f}".format(datum["value"])
+    plain = text.rstrip("0").rstrip(".") if "." in text else text
+    digits = next(value for name, value in datum.items() if name.startswith("digits_of_"))
+    return "{:.{}f}".format(datum["value"], digits) if digits else plain
+
+
+def scalar(name):
+    """What makes a text, or fields, of the record of a scalar; None for other records."""
+    if name.startswith("curcuma.xsd.Decimal_"):
+        return decimal
+    return {"curcuma.xsd.DateTime": moment, "curcuma.xsd.Date": day}.get(name)
 
 
 class Avro:
@@ -82,6 +121,9 @@ class Avro:
         return inner if local in inner and name.split(".")[-2][0].isupper() else {local: inner}
 
     def record(self, schema, datum):
+        text = scalar(schema["name"])
+        if text:
+            return text(datum)
         fields = {}
         for field in schema["fields"]:
             value = datum[field["name"]]

@@ -6,10 +6,16 @@ import io.curcuma.testkit.FieldTree;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.math.BigDecimal;
+import java.math.RoundingMode;
 import java.nio.ByteBuffer;
+import java.time.LocalDate;
+import java.time.ZoneOffset;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import org.apache.avro.Conversions;
+import org.apache.avro.LogicalTypes;
 import org.apache.avro.Schema;
 import org.apache.avro.generic.GenericData;
 import org.apache.avro.generic.GenericDatumReader;
@@ -89,9 +95,7 @@ final class AvroReferee {
             case ENUM -> new GenericData.EnumSymbol(schema, ((FieldTree.Literal) present).value());
             case STRING -> present instanceof FieldTree.Literal literal ? literal.value() : present;
             case RECORD ->
-                present instanceof FieldTree nested
-                        ? record(schema, nested)
-                        : dateTime(schema, Moment.of((String) present));
+                present instanceof FieldTree nested ? record(schema, nested) : scalar(schema, (String) present);
             default -> present;
         };
     }
@@ -109,12 +113,52 @@ final class AvroReferee {
         return wrapper;
     }
 
+    /** A scalar that is a record of a logical type and what that loses. */
+    private static GenericRecord scalar(Schema schema, String text) {
+        return switch (schema.getFullName()) {
+            case "curcuma.xsd.DateTime" -> dateTime(schema, Moment.of(text));
+            case "curcuma.xsd.Date" -> date(schema, text);
+            default -> decimal(schema, text);
+        };
+    }
+
     private static GenericRecord dateTime(Schema schema, Moment moment) {
         GenericData.Record record = new GenericData.Record(schema);
-        record.put("seconds", moment.seconds());
-        record.put("nanos", moment.nanos());
+        record.put("instant", moment.seconds() * 1_000_000 + moment.nanos() / 1_000);
+        record.put("nanos", moment.nanos() % 1_000);
         record.put("offset_minutes", moment.offsetMinutes());
         record.put("digits", moment.digits());
+        return record;
+    }
+
+    /** By {@code java.time}'s reckoning. */
+    private static GenericRecord date(Schema schema, String text) {
+        GenericData.Record record = new GenericData.Record(schema);
+        String zone = text.substring("2024-01-01".length());
+        record.put("days", (int) LocalDate.parse(text.substring(0, text.length() - zone.length()))
+                .toEpochDay());
+        record.put("offset_minutes", zone.isEmpty() ? null : ZoneOffset.of(zone).getTotalSeconds() / 60);
+        return record;
+    }
+
+    private static GenericRecord decimal(Schema schema, String text) {
+        GenericData.Record record = new GenericData.Record(schema);
+        Schema value = schema.getFields().get(0).schema().getTypes().get(1);
+        LogicalTypes.Decimal digits = (LogicalTypes.Decimal) value.getLogicalType();
+        BigDecimal decimal = new BigDecimal(text);
+        try {
+            BigDecimal scaled = decimal.setScale(digits.getScale(), RoundingMode.UNNECESSARY);
+            record.put(
+                    "value",
+                    scaled.precision() > digits.getPrecision()
+                            ? null
+                            : new Conversions.DecimalConversion().toBytes(scaled, value, digits));
+        } catch (ArithmeticException e) {
+            record.put("value", null);
+        }
+        boolean told = record.get("value") != null;
+        record.put(1, told && text.contains(".") && text.endsWith("0") ? decimal.scale() : 0);
+        record.put("lexical", told ? null : text);
         return record;
     }
 }

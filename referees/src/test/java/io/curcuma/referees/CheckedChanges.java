@@ -240,6 +240,18 @@ final class CheckedChanges {
                         restricted("decimal", "<xs:fractionDigits value='2'/>"),
                         restricted("decimal", "<xs:fractionDigits value='4'/>"))
                 .both(
+                        "more digits where both facets bound them",
+                        "FacetLoosened",
+                        "FacetTightened",
+                        restricted("decimal", "<xs:totalDigits value='9'/><xs:fractionDigits value='2'/>"),
+                        restricted("decimal", "<xs:totalDigits value='11'/><xs:fractionDigits value='2'/>"))
+                .both(
+                        "the second facet that bounds digits",
+                        "FacetTightened",
+                        "FacetLoosened",
+                        restricted("decimal", "<xs:totalDigits value='9'/>"),
+                        restricted("decimal", "<xs:totalDigits value='9'/><xs:fractionDigits value='2'/>"))
+                .both(
                         "a pattern",
                         "FacetChanged",
                         "FacetChanged",

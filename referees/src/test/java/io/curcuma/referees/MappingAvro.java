@@ -7,11 +7,14 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.apache.avro.Schema;
 
-/** An Avro schema with each named type on its own, without the package, the defaults and what {@code xsd.proto} explains. */
+/** An Avro schema with each named type on its own, without the package, the defaults and the records that every schema shares. */
 final class MappingAvro {
     private static final String SHARED = "curcuma.xsd.";
+    /** One for each number of digits. */
+    private static final String DECIMAL = SHARED + "Decimal_";
 
     private final String packageName;
     private final Deque<Schema> open = new ArrayDeque<>();
@@ -29,6 +32,17 @@ final class MappingAvro {
             types.add(avro.definition(avro.open.removeFirst()));
         }
         return String.join("\n", types);
+    }
+
+    /** The records for values of fields, with their packages. */
+    static String shared(Schema root) {
+        MappingAvro avro = new MappingAvro("");
+        return root.getFields().stream()
+                .flatMap(field -> field.schema().isUnion() ? field.schema().getTypes().stream() : Stream.empty())
+                .filter(type -> type.getType() == Schema.Type.RECORD
+                        && type.getFullName().startsWith(SHARED))
+                .map(avro::definition)
+                .collect(Collectors.joining("\n"));
     }
 
     /** The type of one field. */
@@ -58,7 +72,8 @@ final class MappingAvro {
     private String type(Schema schema) {
         return switch (schema.getType()) {
             case RECORD, ENUM -> {
-                if (!schema.getFullName().startsWith(SHARED) && seen.add(schema.getFullName())) {
+                String full = schema.getFullName();
+                if ((!full.startsWith(SHARED) || full.startsWith(DECIMAL)) && seen.add(full)) {
                     open.add(schema);
                 }
                 yield name(schema);
@@ -73,7 +88,8 @@ final class MappingAvro {
     private static String simple(Schema schema) {
         String name = "\"" + schema.getType().getName() + "\"";
         return schema.getObjectProps().entrySet().stream()
-                .map(prop -> ", \"" + prop.getKey() + "\": \"" + prop.getValue() + "\"")
+                .map(prop -> ", \"" + prop.getKey() + "\": "
+                        + (prop.getValue() instanceof Number number ? number : "\"" + prop.getValue() + "\""))
                 .collect(Collectors.collectingAndThen(
                         Collectors.joining(), props -> props.isEmpty() ? name : "{\"type\": " + name + props + "}"));
     }

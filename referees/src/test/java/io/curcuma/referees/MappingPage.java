@@ -50,8 +50,13 @@ record MappingPage(List<MappingRow> rows, GenerationResult result, Workbench wor
         page.append("\n## ").append(values.section()).append("\n\n### ").append(values.title());
         page.append("\n\n").append(values.note()).append("\n\n");
         page.append(new MappingValues(values, text(values), workbench).table()).append("\n\n");
-        page.append("These messages are shared by all schemas; Avro and Thrift have records of the same fields.\n\n");
+        page.append("These messages are shared by all schemas; Thrift has structs of the same fields.\n\n");
         page.append(block("proto", text(values).sharedProto()));
+        page.append(
+                "\nAvro has dates as logical types, which is what other tools show of them, and beside it what those would lose. A value that they"
+                        + " can not\nsay is null there, and its text is in `lexical`. Decimals have such a record where facets bound their digits, see"
+                        + " Bounded decimals.\n\n");
+        page.append(block("json", MappingAvro.shared(text(values).avroSchema(rootType(values)))));
         String section = values.section();
         for (MappingRow row : rows.subList(1, rows.size())) {
             if (!row.section().equals(section)) {

@@ -136,6 +136,16 @@ class VersionsTest {
         return sequence("<xs:element name='a' minOccurs='0' " + type + "/>");
     }
 
+    /** A decimal of so many digits at most. */
+    private static String digits(int total, int fraction, String declaration) {
+        return element(declaration)
+                .replace(
+                        " " + declaration + "/>",
+                        " " + declaration + "><xs:simpleType><xs:restriction base='xs:decimal'><xs:totalDigits value='"
+                                + total + "'/><xs:fractionDigits value='" + fraction
+                                + "'/></xs:restriction></xs:simpleType></xs:element>");
+    }
+
     private static String restricted(String base, String facets) {
         return sequence("<xs:element name='a' minOccurs='0'><xs:simpleType><xs:restriction base='xs:" + base + "'>"
                 + facets + "</xs:restriction></xs:simpleType></xs:element>");
@@ -285,6 +295,27 @@ class VersionsTest {
                 of("enumeration to string", element("type='Color'"), "<a>green</a>", STRING),
                 of("string to dateTime", STRING, "<a>2026-11-23T00:00:00.10Z</a>", element("type='xs:dateTime'")),
                 of("dateTime to string", element("type='xs:dateTime'"), "<a>2026-11-23T00:00:00.10Z</a>", STRING),
+                of("string to date", STRING, "<a>2024-02-29+02:00</a>", element("type='xs:date'")),
+                of("date to string", element("type='xs:date'"), "<a>-0044-03-15Z</a>", STRING),
+                of("a decimal gets digits", element("type='xs:decimal'"), "<a>12.50</a>", digits(18, 5, "")),
+                of("a decimal has digits no more", digits(18, 5, ""), "<a>12.50</a>", element("type='xs:decimal'")),
+                of("more digits of a decimal", digits(18, 5, ""), "<a>-12.50</a>", digits(30, 6, "")),
+                of("fewer digits of a decimal", digits(30, 6, ""), "<a>12.500</a>", digits(6, 1, "")),
+                of("too few digits for a decimal", digits(30, 6, ""), "<a>1.25</a>", digits(6, 1, "")),
+                of("string to digits of a decimal", STRING, "<a>0.10</a>", digits(18, 5, "")),
+                of("digits of a decimal to string", digits(18, 5, ""), "<a>0.10</a>", STRING),
+                of("int to digits of a decimal", INT, "<a>-5</a>", digits(18, 5, "")),
+                of(
+                        "other digits of many decimals",
+                        digits(18, 5, "maxOccurs='9'"),
+                        "<a>1.50</a><a>0</a>",
+                        digits(18, 6, "maxOccurs='9'")),
+                of(
+                        "other digits of decimals that may be nil",
+                        digits(18, 5, "maxOccurs='9' nillable='true'"),
+                        "<a>1.50</a><a xsi:nil='true'/>",
+                        digits(18, 6, "maxOccurs='9' nillable='true'")),
+                of("many dates to one", element("type='xs:date' maxOccurs='9'"), "<a>2024-02-29</a>", STRING),
                 of("one to many", INT, "<a>1</a>", INTS),
                 of("many to one", INTS, "<a>1</a>", INT),
                 of("none of many to one", INTS, "", INT),

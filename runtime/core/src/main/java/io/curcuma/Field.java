@@ -82,6 +82,19 @@ public final class Field {
         static final Text VERBATIM = new Text(WhiteSpace.PRESERVE, null);
     }
 
+    /** How many digits a decimal has at most, in all and in its fraction; the precision 0 for any number of them. */
+    private record Digits(int precision, int scale) {
+        private static final int MAX_PRECISION = 38;
+
+        static final Digits UNBOUNDED = new Digits(0, 0);
+
+        Digits {
+            if (precision < 0 || precision > MAX_PRECISION || scale < 0 || scale > precision) {
+                throw new IllegalArgumentException(precision + " digits, " + scale + " of them of the fraction");
+            }
+        }
+    }
+
     /** What {@code xsi:nil} is in the bean. */
     private enum Nil {
         NEVER,
@@ -103,6 +116,7 @@ public final class Field {
     private final Nil nil;
     private final Text text;
     private final @Nullable String member;
+    private final Digits digits;
     private final boolean verbatim;
     private final boolean multiple;
     private final boolean optional;
@@ -119,7 +133,8 @@ public final class Field {
             int branch,
             Nil nil,
             Text text,
-            @Nullable String member) {
+            @Nullable String member,
+            Digits digits) {
         if (number < 1) {
             throw new IllegalArgumentException("field number " + number + " of " + name + " is not positive");
         }
@@ -135,6 +150,7 @@ public final class Field {
         this.nil = nil;
         this.text = text;
         this.member = member;
+        this.digits = digits;
         this.verbatim = text.equals(Text.VERBATIM);
         this.multiple = occurs == Occurs.REPEATED || occurs == Occurs.LIST;
         this.optional = occurs == Occurs.SINGULAR;
@@ -155,7 +171,19 @@ public final class Field {
             throw new IllegalArgumentException(name + ": a union needs its branches");
         }
         return new Field(
-                number, namespace, name, node, type, occurs, null, null, NO_BRANCH, Nil.NEVER, Text.VERBATIM, null);
+                number,
+                namespace,
+                name,
+                node,
+                type,
+                occurs,
+                null,
+                null,
+                NO_BRANCH,
+                Nil.NEVER,
+                Text.VERBATIM,
+                null,
+                Digits.UNBOUNDED);
     }
 
     /** A field of type {@link Type#ENUM}; the other parameters are as in the factory for the other types. */
@@ -172,7 +200,8 @@ public final class Field {
                 NO_BRANCH,
                 Nil.NEVER,
                 Text.VERBATIM,
-                null);
+                null,
+                Digits.UNBOUNDED);
     }
 
     /**
@@ -193,28 +222,44 @@ public final class Field {
                 NO_BRANCH,
                 Nil.NEVER,
                 Text.VERBATIM,
-                null);
+                null,
+                Digits.UNBOUNDED);
     }
 
     /** This field, for an element that may be {@code xsi:nil}: {@link FieldWriter#nil} and {@link FieldReader#isNil} apply. */
     public Field nillable() {
-        return new Field(number, namespace, name, node, type, occurs, enumShape, union, branch, Nil.TOLD, text, member);
+        return new Field(
+                number, namespace, name, node, type, occurs, enumShape, union, branch, Nil.TOLD, text, member, digits);
     }
 
     /** This field, for an element that is {@code xsi:nil} where the bean holds null, since it has to be there. */
     public Field nullAsNil() {
-        return new Field(number, namespace, name, node, type, occurs, enumShape, union, branch, Nil.NULL, text, member);
+        return new Field(
+                number, namespace, name, node, type, occurs, enumShape, union, branch, Nil.NULL, text, member, digits);
     }
 
     /** This field with the type as that of the items of an {@code xs:list}. */
     public Field asList() {
-        return new Field(number, namespace, name, node, type, Occurs.LIST, enumShape, union, branch, nil, text, member);
+        return new Field(
+                number, namespace, name, node, type, Occurs.LIST, enumShape, union, branch, nil, text, member, digits);
     }
 
     /** This field with a number of other items than one. */
     public Field repeated() {
         return new Field(
-                number, namespace, name, node, type, Occurs.REPEATED, enumShape, union, branch, nil, text, member);
+                number,
+                namespace,
+                name,
+                node,
+                type,
+                Occurs.REPEATED,
+                enumShape,
+                union,
+                branch,
+                nil,
+                text,
+                member,
+                digits);
     }
 
     /**
@@ -227,7 +272,7 @@ public final class Field {
             throw new IllegalArgumentException(name + ": a branch has one value");
         }
         Occurs once = occurs == Occurs.LIST ? occurs : Occurs.BRANCH;
-        return new Field(number, namespace, name, node, type, once, enumShape, union, index, nil, text, member);
+        return new Field(number, namespace, name, node, type, once, enumShape, union, index, nil, text, member, digits);
     }
 
     /** This field, for a string whose white space is {@link WhiteSpace#REPLACE replaced}. */
@@ -250,7 +295,8 @@ public final class Field {
     }
 
     private Field withText(Text other) {
-        return new Field(number, namespace, name, node, type, occurs, enumShape, union, branch, nil, other, member);
+        return new Field(
+                number, namespace, name, node, type, occurs, enumShape, union, branch, nil, other, member, digits);
     }
 
     /**
@@ -272,7 +318,35 @@ public final class Field {
                 branch,
                 nil,
                 text,
-                Objects.requireNonNull(name));
+                Objects.requireNonNull(name),
+                digits);
+    }
+
+    /**
+     * This field, for decimals whose facets bound their digits. Only formats that have a type for such numbers look at it, and a bean may
+     * hold others.
+     *
+     * @param precision digits at most, 1 to 38
+     * @param scale digits of the fraction at most, 0 to the precision
+     */
+    public Field withDigits(int precision, int scale) {
+        if (type != Type.DECIMAL) {
+            throw new IllegalArgumentException(name + " is not a decimal");
+        }
+        return new Field(
+                number,
+                namespace,
+                name,
+                node,
+                type,
+                occurs,
+                enumShape,
+                union,
+                branch,
+                nil,
+                text,
+                member,
+                new Digits(precision, scale));
     }
 
     /** Number in Protobuf and Thrift, from the numbers file. */
@@ -341,6 +415,16 @@ public final class Field {
     /** What XML makes of the white space of a string; the other formats have the value itself. */
     public WhiteSpace whiteSpace() {
         return text.whiteSpace();
+    }
+
+    /** Digits that a decimal has at most, by its facets; 0 for any number of them. */
+    public int precision() {
+        return digits.precision();
+    }
+
+    /** Digits of a decimal's fraction, at most, where it has a {@link #precision}. */
+    public int scale() {
+        return digits.scale();
     }
 
     /** The text that an empty element stands for in XML, null if that is the empty text. */

@@ -423,6 +423,15 @@ public abstract class FieldReader {
         return Values.parseDecimal(string(), limits);
     }
 
+    /**
+     * As {@link #decimal()}, of a field that has a {@link Field#precision}: adapters call it for these alone.
+     *
+     * @return any decimal, since a bean may hold one that the facets do not allow
+     */
+    public BigDecimal decimal(Field field) {
+        return decimal();
+    }
+
     public BigInteger integer() {
         return Values.parseInteger(string(), limits);
     }

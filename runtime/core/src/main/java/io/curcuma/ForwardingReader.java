@@ -202,6 +202,11 @@ abstract class ForwardingReader extends FieldReader {
     }
 
     @Override
+    public BigDecimal decimal(Field field) {
+        return in.decimal(field);
+    }
+
+    @Override
     public BigInteger integer() {
         return in.integer();
     }

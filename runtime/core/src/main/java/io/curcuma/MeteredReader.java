@@ -229,6 +229,13 @@ final class MeteredReader extends ForwardingReader {
     }
 
     @Override
+    public BigDecimal decimal(Field field) {
+        BigDecimal value = super.decimal(field);
+        graph.take(HeapBytes.of(value));
+        return value;
+    }
+
+    @Override
     public BigInteger integer() {
         BigInteger value = super.integer();
         graph.take(HeapBytes.of(value));

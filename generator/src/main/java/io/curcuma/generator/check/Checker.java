@@ -38,7 +38,10 @@ public final class Checker {
     /** The name of a type that has another name. */
     public static final String TYPE_RENAMED = "TypeRenamed";
 
-    private static final Set<Aspect> ON_WIRE = Set.of(Aspect.FORM, Aspect.NUMBER);
+    private static final Set<Aspect> ON_WIRE = Set.of(Aspect.FORM, Aspect.NUMBER, Aspect.DIGITS);
+
+    private static final String DECIMAL =
+            "Avro names a decimal's record after its digits, and its own readers do not resolve the two: ";
 
     private Checker() {}
 
@@ -95,7 +98,8 @@ public final class Checker {
 
     /** A change of a component, and of those that have it as their type, is also what their wire says. */
     private static Change onWire(Comparison versions, Change change) {
-        if (change.bump() == Bump.MAINTENANCE || change.rule().equals("FinalChanged")) {
+        if (change.bump() == Bump.MAINTENANCE && !isOfValue(change)
+                || change.rule().equals("FinalChanged")) {
             return change;
         }
         Set<String> paths = new TreeSet<>(versions.users(change.path()));
@@ -129,9 +133,18 @@ public final class Checker {
                         change.now(),
                         verdicts,
                         bump,
-                        change.remedy(),
+                        keys.stream().anyMatch(key -> key.aspect() == Aspect.DIGITS)
+                                ? DECIMAL + change.remedy()
+                                : change.remedy(),
                         change.explains()),
                 keys);
+    }
+
+    /** Whether it may allow what it did and have other digits, since more than one facet bounds a number. */
+    private static boolean isOfValue(Change change) {
+        return change.explains().stream()
+                .map(Fact.Key::aspect)
+                .anyMatch(aspect -> aspect.isFacet() || aspect == Aspect.TYPE || aspect == Aspect.BASE);
     }
 
     private static List<Change> unexplained(Comparison versions, List<Change> changes) {

@@ -3,6 +3,7 @@ package io.curcuma.generator.check;
 import io.curcuma.generator.diagnostic.Location;
 import io.curcuma.generator.facts.Aspect;
 import io.curcuma.generator.facts.FactCollector;
+import io.curcuma.generator.model.Digits;
 import io.curcuma.generator.model.Property.Occurs;
 import io.curcuma.generator.plan.FieldType;
 import io.curcuma.generator.plan.FormerField;
@@ -87,6 +88,9 @@ final class Wire {
             Location place = part.field().property().location();
             facts.add(path, Aspect.NUMBER, part.numbers(), place);
             facts.add(path, Aspect.FORM, part.form(), place);
+            digits(part.branch().orElse(part.field()).type())
+                    .ifPresent(digits ->
+                            facts.add(path, Aspect.DIGITS, digits.total() + ", fraction " + digits.fraction(), place));
         });
         plan.enums()
                 .forEach(type -> type.literals().forEach(literal -> {
@@ -101,6 +105,17 @@ final class Wire {
                                 type.type().location());
                     }
                 }));
+    }
+
+    /** The digits that Avro bounds a decimal to. */
+    private Optional<Digits> digits(FieldType type) {
+        if (type instanceof FieldType.OfUnion union && union.kind() == PlannedUnion.Kind.NILLABLE) {
+            PlannedUnion planned = unions.get(union.designator());
+            return planned == null
+                    ? Optional.empty()
+                    : digits(planned.fields().get(0).type());
+        }
+        return type instanceof FieldType.OfScalar scalar ? scalar.digits() : Optional.empty();
     }
 
     private void add(PlannedMessage message) {

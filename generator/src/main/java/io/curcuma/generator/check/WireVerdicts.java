@@ -1,7 +1,9 @@
 package io.curcuma.generator.check;
 
 import io.curcuma.generator.check.Wire.Part;
+import io.curcuma.generator.plan.FieldType;
 import io.curcuma.generator.plan.PlannedEnum;
+import io.curcuma.generator.plan.PlannedUnion;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.UnaryOperator;
@@ -74,7 +76,13 @@ final class WireVerdicts {
                 before.field().name(),
                 now.avro().get(after.record()),
                 after.field().name(),
-                before.branch().isPresent() || after.branch().isPresent());
+                isDeep(before) || isDeep(after));
+    }
+
+    /** Whether the component is not the field's own type, but one in a record around it. */
+    private static boolean isDeep(Part part) {
+        return part.branch().isPresent()
+                || part.field().type() instanceof FieldType.OfUnion union && union.kind() == PlannedUnion.Kind.NILLABLE;
     }
 
     /** Of an enumeration: Avro has it as a text where a literal is no symbol. */

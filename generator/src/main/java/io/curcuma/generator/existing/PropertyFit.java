@@ -6,6 +6,7 @@ import io.curcuma.generator.existing.BeanProperty.Access;
 import io.curcuma.generator.existing.BeanProperty.Kind;
 import io.curcuma.generator.existing.BeanProperty.Tag;
 import io.curcuma.generator.model.ComplexType;
+import io.curcuma.generator.model.Digits;
 import io.curcuma.generator.model.JavaClass;
 import io.curcuma.generator.model.JavaProperty;
 import io.curcuma.generator.model.JavaProperty.Accessors;
@@ -202,7 +203,10 @@ final class PropertyFit {
         Scalar scalar = SimpleTypes.scalar(java, xsd, hex)
                 .orElseThrow(() -> new Misfit("no format carries a " + java + " for xs:" + xsd
                         + "; an XmlAdapter between it and a String would do"));
-        return new ValueType.Simple(scalar, xsd, whiteSpace(held));
+        Optional<Digits> digits = scalar == Scalar.DECIMAL && type instanceof ValueType.Simple simple
+                ? simple.digits()
+                : Optional.empty();
+        return new ValueType.Simple(scalar, xsd, whiteSpace(held), digits);
     }
 
     private static WhiteSpace whiteSpace(BeanProperty held) {

@@ -59,7 +59,9 @@ public enum Aspect {
     /** Numbers of a field in Protobuf and Thrift. */
     NUMBER,
     /** What a field's number means on the wire. */
-    FORM;
+    FORM,
+    /** How many digits Avro's record of a decimal has. */
+    DIGITS;
 
     /** Whether it narrows a value space. */
     public boolean isFacet() {

@@ -1,5 +1,6 @@
 package io.curcuma.generator.idl;
 
+import io.curcuma.generator.plan.SharedTypes;
 import io.curcuma.generator.plan.TypeName;
 import io.curcuma.generator.plan.TypeNames;
 import java.util.Collection;
@@ -43,6 +44,10 @@ final class AvroAliases {
         Map<String, SortedSet<String>> names = new HashMap<>();
         for (String schema : history) {
             for (Matcher matcher = NAME.matcher(schema); matcher.find(); ) {
+                if (matcher.group(2).equals(SharedTypes.PACKAGE)) {
+                    // a type of the schema may be called as a record of ours, and is another one
+                    continue;
+                }
                 add(names, matcher.group(2), matcher.group(1));
                 // the namespace of a branch is the name of its union
                 int dot = matcher.group(2).lastIndexOf('.');

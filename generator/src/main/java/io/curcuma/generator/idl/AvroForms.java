@@ -1,19 +1,18 @@
 package io.curcuma.generator.idl;
 
 import io.curcuma.generator.model.Property.Occurs;
-import io.curcuma.generator.model.Scalar;
 import io.curcuma.generator.plan.FieldType;
 import io.curcuma.generator.plan.Plan;
 import io.curcuma.generator.plan.PlannedEnum;
 import io.curcuma.generator.plan.PlannedField;
 import io.curcuma.generator.plan.PlannedUnion;
-import io.curcuma.generator.plan.SharedTypes;
 import io.curcuma.generator.plan.TypeName;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Optional;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
@@ -59,22 +58,7 @@ final class AvroForms {
         });
         plan.unions().forEach(this::union);
         plan.enums().forEach(this::enumeration);
-        new Pieces(SharedTypes.DATE_TIME)
-                .field("seconds", "\"long\"")
-                .field("nanos", "\"int\"")
-                .field("offset_minutes", optional("int"))
-                .field("digits", "\"int\"")
-                .field("lexical", optional("string"))
-                .end();
-        new Pieces(SharedTypes.ANY_XML)
-                .field("namespace", optional("string"))
-                .field("name", optional("string"))
-                .field("xsi_type", optional("string"))
-                .field("xsi_nil", optional("boolean"))
-                .field("text", optional("string"))
-                .field("bean", optional("bytes"))
-                .field("xml", optional("string"))
-                .end();
+        shared(AvroShared.ANY_XML);
         forms = IntStream.range(0, ids.size())
                 .mapToObj(id -> Objects.requireNonNull(made.get(id), "a type that the plan does not have"))
                 .toList();
@@ -91,6 +75,16 @@ final class AvroForms {
 
     Form form(int id) {
         return forms.get(id);
+    }
+
+    private void shared(AvroShared record) {
+        if (!made.containsKey(id(record.name()))) {
+            Pieces pieces = new Pieces(record.name());
+            record.parts()
+                    .forEach(part ->
+                            pieces.field(part.name(), part.isNullable() ? optional(part.type()) : quote(part.type())));
+            pieces.end();
+        }
     }
 
     private void union(PlannedUnion union) {
@@ -238,7 +232,7 @@ final class AvroForms {
 
         private void type(FieldType type) {
             type.<Runnable>match(
-                            scalar -> () -> scalar(scalar.scalar()),
+                            scalar -> () -> scalar(scalar),
                             enumeration -> () -> {
                                 if (enumeration.avroEnum()) {
                                     use(enumeration.name());
@@ -253,11 +247,13 @@ final class AvroForms {
                     .run();
         }
 
-        private void scalar(Scalar scalar) {
-            if (scalar == Scalar.DATE_TIME) {
-                use(SharedTypes.DATE_TIME);
+        private void scalar(FieldType.OfScalar type) {
+            Optional<AvroShared> record = AvroShared.of(type);
+            if (record.isPresent()) {
+                shared(record.get());
+                use(record.get().name());
             } else {
-                text.append(quote(AvroNames.type(scalar)));
+                text.append(quote(AvroNames.type(type.scalar())));
             }
         }
     }

@@ -4,7 +4,6 @@ import io.curcuma.generator.model.Scalar;
 import io.curcuma.generator.plan.PlannedEnum;
 import io.curcuma.generator.plan.PlannedField;
 import io.curcuma.generator.plan.PlannedUnion;
-import io.curcuma.generator.plan.SharedTypes;
 import io.curcuma.generator.plan.TypeName;
 import java.util.List;
 import java.util.stream.Stream;
@@ -29,7 +28,7 @@ final class AvroNames {
                 .toList();
     }
 
-    /** As the runtime's Avro format writes it; of {@link Scalar#DATE_TIME} the full name of its record. */
+    /** As the runtime's Avro format writes it, where it has no {@link AvroShared record}. */
     static String type(Scalar scalar) {
         return switch (scalar) {
             case BOOL -> "boolean";
@@ -38,12 +37,11 @@ final class AvroNames {
             case FLOAT -> "float";
             case DOUBLE -> "double";
             case BYTES, HEX_BINARY -> "bytes";
-            case DATE_TIME -> SharedTypes.DATE_TIME.qualified();
+            case DATE_TIME, DATE -> throw new IllegalArgumentException(scalar + " is a record");
             case STRING,
                     UINT64,
                     DECIMAL,
                     INTEGER,
-                    DATE,
                     TIME,
                     G_YEAR,
                     G_YEAR_MONTH,

@@ -9,7 +9,6 @@ import io.curcuma.generator.plan.PlannedEnum;
 import io.curcuma.generator.plan.PlannedField;
 import io.curcuma.generator.plan.PlannedMessage;
 import io.curcuma.generator.plan.PlannedUnion;
-import io.curcuma.generator.plan.SharedTypes;
 import io.curcuma.generator.plan.TypeName;
 import java.util.HashSet;
 import java.util.List;
@@ -266,18 +265,19 @@ final class AvroSchemaText {
             message(type.name());
         } else if (type instanceof FieldType.OfUnion) {
             nillable(types.union(type.name()));
-        } else if (defined.add(SharedTypes.ANY_XML)) {
-            anyXml();
         } else {
-            out.string(SharedTypes.ANY_XML.qualified());
+            shared(AvroShared.ANY_XML);
         }
     }
 
     private void scalar(FieldType.OfScalar type) {
+        Optional<AvroShared> record = AvroShared.of(type);
+        if (record.isPresent()) {
+            shared(record.get());
+            return;
+        }
         String name = AvroNames.type(type.scalar());
-        if (type.scalar() == Scalar.DATE_TIME && defined.add(SharedTypes.DATE_TIME)) {
-            dateTime();
-        } else if (name.equals("string") && !type.xsd().equals("string") || type.scalar() == Scalar.HEX_BINARY) {
+        if (name.equals("string") && !type.xsd().equals("string") || type.scalar() == Scalar.HEX_BINARY) {
             out.openFlat('{').member("type", name).member("xsd", type.xsd()).close('}');
         } else {
             out.string(name);
@@ -302,35 +302,47 @@ final class AvroSchemaText {
         }
     }
 
-    private void dateTime() {
-        open(SharedTypes.DATE_TIME, "record", List.of());
-        doc("An xs:dateTime, lossless; offset_minutes is null without a time zone.");
+    private void shared(AvroShared record) {
+        if (!defined.add(record.name())) {
+            out.string(record.name().qualified());
+            return;
+        }
+        open(record.name(), "record", List.of());
+        doc(record.doc());
         out.name("fields").openTall('[');
-        dateTimeField("seconds", "long");
-        dateTimeField("nanos", "int");
-        optionalField("offset_minutes", "int");
-        dateTimeField("digits", "int");
-        optionalField("lexical", "string");
+        record.parts().forEach(this::part);
         out.close(']').close('}');
     }
 
-    private void anyXml() {
-        open(SharedTypes.ANY_XML, "record", List.of());
-        doc("What the schema leaves open: one of text, bean (a single object) and xml, or none for a nil element.");
-        out.name("fields").openTall('[');
-        optionalField("namespace", "string");
-        optionalField("name", "string");
-        optionalField("xsi_type", "string");
-        optionalField("xsi_nil", "boolean");
-        optionalField("text", "string");
-        optionalField("bean", "bytes");
-        optionalField("xml", "string");
-        out.close(']').close('}');
+    private void part(AvroShared.Part part) {
+        out.openFlat('{').member("name", part.name()).name("type");
+        if (part.isNullable()) {
+            out.openFlat('[').string("null");
+        }
+        if (part.logical().name().isEmpty()) {
+            out.string(part.type());
+        } else {
+            logical(part.type(), part.logical());
+        }
+        if (part.isNullable()) {
+            out.close(']');
+        }
+        switch (part.presence()) {
+            case TOLD, REQUIRED -> {
+                // a writer has to say
+            }
+            case ZERO -> byDefault("0");
+            case OPTIONAL -> byDefault("null");
+        }
+        out.close('}');
     }
 
-    private void dateTimeField(String name, String type) {
-        out.openFlat('{').member("name", name).member("type", type);
-        byDefault("0");
+    private void logical(String type, AvroShared.Logical logical) {
+        out.openFlat('{').member("type", type).member("logicalType", logical.name());
+        logical.digits().ifPresent(digits -> {
+            out.name("precision").literal(Integer.toString(digits.total()));
+            out.name("scale").literal(Integer.toString(digits.fraction()));
+        });
         out.close('}');
     }
 

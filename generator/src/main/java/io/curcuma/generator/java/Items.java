@@ -90,9 +90,14 @@ final class Items {
             return CodeBlock.of("$T.ITEM", RuntimeTypes.ID_ITEM);
         }
         String media = MEDIA.get(field.property().java().type());
-        return media == null
-                ? CodeBlock.of("$T.of($T.$L)", RuntimeTypes.SCALAR_ITEM, RuntimeTypes.TYPE, type.scalar())
-                : CodeBlock.of("$T.$L", RuntimeTypes.MEDIA_ITEM, media);
+        if (media != null) {
+            return CodeBlock.of("$T.$L", RuntimeTypes.MEDIA_ITEM, media);
+        }
+        return type.digits()
+                .map(digits ->
+                        CodeBlock.of("$T.decimal($L, $L)", RuntimeTypes.SCALAR_ITEM, digits.total(), digits.fraction()))
+                .orElseGet(
+                        () -> CodeBlock.of("$T.of($T.$L)", RuntimeTypes.SCALAR_ITEM, RuntimeTypes.TYPE, type.scalar()));
     }
 
     private CodeBlock nested(FieldType.Nested type) {

@@ -397,12 +397,15 @@ final class ReadMethod {
         if (field.property().java().xmlAdapter().isPresent()) {
             return CodeBlock.of("$L(in.string())", XmlAdapters.unmarshal(access.name(field)));
         }
-        return switch (((FieldType.OfScalar) field.type()).scalar()) {
+        FieldType.OfScalar type = (FieldType.OfScalar) field.type();
+        String method = WriteMethod.method(type.scalar());
+        return switch (type.scalar()) {
             // XJC holds xs:unsignedByte as a short
             case UINT8 -> CodeBlock.of("(short) in.uint8()");
             case DATE_TIME, DATE, TIME, G_YEAR, G_YEAR_MONTH, G_MONTH, G_MONTH_DAY, G_DAY ->
-                CodeBlock.of("in.$L($L)", WriteMethod.method(((FieldType.OfScalar) field.type()).scalar()), constant);
-            default -> CodeBlock.of("in.$L()", WriteMethod.method(((FieldType.OfScalar) field.type()).scalar()));
+                CodeBlock.of("in.$L($L)", method, constant);
+            case DECIMAL -> CodeBlock.of("in.decimal($L)", type.digits().isPresent() ? constant : "");
+            default -> CodeBlock.of("in.$L()", method);
         };
     }
 }

@@ -7,7 +7,7 @@ import io.curcuma.generator.model.WhiteSpace;
 import io.curcuma.generator.plan.FieldType;
 import io.curcuma.generator.plan.PlannedField;
 
-/** What XML makes of the text of a field, as JAXB does: its white space, and the default of an empty element. */
+/** What a field says beside its type: what XML makes of its text, as JAXB does, and how many digits a decimal has. */
 final class TextFacets {
     private TextFacets() {}
 
@@ -24,6 +24,9 @@ final class TextFacets {
         }
         if (!(field.type() instanceof FieldType.OfUnion)) {
             property.java().emptyElement().ifPresent(value -> calls.add(".withDefault($L)", JavaText.literal(value)));
+        }
+        if (field.type() instanceof FieldType.OfScalar scalar) {
+            scalar.digits().ifPresent(digits -> calls.add(".withDigits($L, $L)", digits.total(), digits.fraction()));
         }
         return calls.build();
     }

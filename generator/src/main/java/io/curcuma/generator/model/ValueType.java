@@ -1,5 +1,7 @@
 package io.curcuma.generator.model;
 
+import java.util.Optional;
+
 /** The type of one value of a property. */
 public sealed interface ValueType {
     /** What to do for each kind; a further kind is a compile error at every use. */
@@ -30,11 +32,12 @@ public sealed interface ValueType {
      * @param scalar logical type
      * @param xsd name of the nearest built-in XML Schema type, such as {@code token}
      * @param whiteSpace what JAXB makes of the white space of a string
+     * @param digits of a decimal whose facets bound them: for Avro's logical type alone, since facets move from version to version
      */
-    record Simple(Scalar scalar, String xsd, WhiteSpace whiteSpace) implements ValueType {
-        /** A value whose white space stays, or does not matter. */
+    record Simple(Scalar scalar, String xsd, WhiteSpace whiteSpace, Optional<Digits> digits) implements ValueType {
+        /** A value whose white space stays, or does not matter, and that has any number of digits. */
         public Simple(Scalar scalar, String xsd) {
-            this(scalar, xsd, WhiteSpace.PRESERVE);
+            this(scalar, xsd, WhiteSpace.PRESERVE, Optional.empty());
         }
 
         @Override

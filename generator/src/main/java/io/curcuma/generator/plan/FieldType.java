@@ -1,9 +1,11 @@
 package io.curcuma.generator.plan;
 
 import io.curcuma.generator.model.ComplexType;
+import io.curcuma.generator.model.Digits;
 import io.curcuma.generator.model.EnumType;
 import io.curcuma.generator.model.Scalar;
 import io.curcuma.generator.model.ValueType;
+import java.util.Optional;
 import java.util.function.Function;
 
 /** The type of a field, with its name where it has one. */
@@ -34,8 +36,14 @@ public sealed interface FieldType {
      * A scalar.
      *
      * @param xsd name of the nearest built-in XML Schema type
+     * @param digits of a decimal whose facets bound them; they are no part of what a number means
      */
-    record OfScalar(Scalar scalar, String xsd) implements FieldType {
+    record OfScalar(Scalar scalar, String xsd, Optional<Digits> digits) implements FieldType {
+        /** A scalar of any number of digits. */
+        public OfScalar(Scalar scalar, String xsd) {
+            this(scalar, xsd, Optional.empty());
+        }
+
         @Override
         public <R> R match(
                 Function<? super OfScalar, ? extends R> onScalar,

@@ -293,7 +293,7 @@ public final class Planner {
         return type.accept(new ValueType.Cases<FieldType>() {
             @Override
             public FieldType simple(ValueType.Simple simple) {
-                return new FieldType.OfScalar(simple.scalar(), simple.xsd());
+                return new FieldType.OfScalar(simple.scalar(), simple.xsd(), simple.digits());
             }
 
             @Override

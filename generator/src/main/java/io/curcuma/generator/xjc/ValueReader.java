@@ -98,7 +98,11 @@ record ValueReader(Outline outline, Map<CTypeInfo, String> designators) {
         CAdapter adapter = value.adapter();
         boolean hex = adapter != null && adapter.getAdapterIfKnown() == HexBinaryAdapter.class;
         return SimpleTypes.scalar(value.java().fullName(), simple, hex)
-                .map(scalar -> new ValueType.Simple(scalar, SimpleTypes.builtIn(simple), whiteSpace(adapter)));
+                .map(scalar -> new ValueType.Simple(
+                        scalar,
+                        SimpleTypes.builtIn(simple),
+                        whiteSpace(adapter),
+                        scalar == Scalar.DECIMAL ? SimpleTypes.digits(simple) : Optional.empty()));
     }
 
     private static WhiteSpace whiteSpace(@Nullable CAdapter adapter) {

@@ -40,4 +40,10 @@ class AvroAliasesTest {
         String branch = "{\"type\":\"record\",\"name\":\"line\",\"namespace\":\"shop.Order\",\"fields\":[]}";
         assertThat(aliases(List.of(branch), "type {urn:shop}Order Order\n")).containsExactly("shop.Order");
     }
+
+    @Test
+    void aTypeThatIsCalledAsASharedRecordHasNotBeenThatRecord() {
+        String shared = "{\"type\":\"record\",\"name\":\"Order\",\"namespace\":\"curcuma.xsd\",\"fields\":[]}";
+        assertThat(aliases(List.of(shared), "type {urn:shop}Order Order\n")).isEmpty();
+    }
 }

@@ -5,6 +5,7 @@ import io.curcuma.Field;
 import io.curcuma.Field.Occurs;
 import io.curcuma.HeapBytes;
 import io.curcuma.Limits;
+import io.curcuma.NumberLimits;
 import io.curcuma.SerializationException;
 import io.curcuma.SerializationException.Code;
 import io.curcuma.Shape;
@@ -12,14 +13,19 @@ import io.curcuma.Type;
 import io.curcuma.avroschema.Translations;
 import io.curcuma.wire.BufferReader;
 import io.curcuma.wire.Bytes;
+import io.curcuma.wire.DateParts;
 import io.curcuma.wire.DateTimeParts;
+import io.curcuma.wire.DecimalParts;
 import io.curcuma.wire.Utf8;
+import java.math.BigDecimal;
+import java.math.BigInteger;
 import java.util.ArrayDeque;
 import java.util.Arrays;
 import java.util.Deque;
 import java.util.List;
 import java.util.Map;
 import javax.xml.datatype.XMLGregorianCalendar;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Reads a datum that was written with the reader's own schema.
@@ -29,7 +35,11 @@ import javax.xml.datatype.XMLGregorianCalendar;
  */
 final class AvroReader extends BufferReader {
     private static final int DATE_TIME_BYTES = 5;
+    private static final int DATE_BYTES = 3;
+    private static final int DECIMAL_BYTES = 3;
     private static final int NONE = -1;
+    /** Nanoseconds and days that are out of range, for what is not there. */
+    private static final int NOT_TOLD = Integer.MIN_VALUE;
     /** Mark of an embedded message of another version. */
     private static final int TRANSLATED = 1;
     /** Stands for any map: its blocks are counted alike. */
@@ -300,7 +310,7 @@ final class AvroReader extends BufferReader {
     }
 
     private int items(Field list, long count, long available, Code tooMany) {
-        long fitting = available / itemBytes(list.type());
+        long fitting = available / itemBytes(list);
         // a record may have no fields, so that any number of them fits; they are counted when they are entered
         if (count > fitting && (list.type() != Type.MESSAGE || count > limits().zeroByteItems())) {
             throw list.type() == Type.MESSAGE
@@ -310,11 +320,13 @@ final class AvroReader extends BufferReader {
         return (int) count;
     }
 
-    private static int itemBytes(Type type) {
-        return switch (type) {
+    private static int itemBytes(Field list) {
+        return switch (list.type()) {
             case FLOAT -> Float.BYTES;
             case DOUBLE -> Double.BYTES;
             case DATE_TIME -> DATE_TIME_BYTES;
+            case DATE -> DATE_BYTES;
+            case DECIMAL -> list.precision() == 0 ? 1 : DECIMAL_BYTES;
             case ATTRIBUTES -> 2;
             default -> 1;
         };
@@ -420,11 +432,59 @@ final class AvroReader extends BufferReader {
 
     @Override
     public XMLGregorianCalendar dateTime(Field dateTimeField) {
-        long seconds = int64();
+        boolean told = isPresent();
+        long micros = told ? int64() : 0;
         int nanos = int32();
-        Integer offset = isPresent() ? int32() : null;
+        Integer offset = zone();
         int digits = int32();
-        String lexical = isPresent() ? string() : "";
-        return new DateTimeParts(seconds, nanos, offset, digits, lexical).toCalendar(dateTimeField, limits());
+        return DateTimeParts.ofMicros(micros, told ? nanos : NOT_TOLD, offset, digits, lexical())
+                .toCalendar(dateTimeField, limits());
+    }
+
+    @Override
+    public XMLGregorianCalendar calendar(Field calendarField) {
+        if (calendarField.type() != Type.DATE) {
+            return super.calendar(calendarField);
+        }
+        int days = isPresent() ? int32() : NOT_TOLD;
+        Integer offset = zone();
+        return new DateParts(days, offset, lexical()).toCalendar(calendarField, limits());
+    }
+
+    @Override
+    public BigDecimal decimal(Field decimalField) {
+        if (!isPresent()) {
+            int digits = int32();
+            return new DecimalParts(null, digits, lexical()).toDecimal(decimalField, limits());
+        }
+        int size = length();
+        if (size < 1 || size > DecimalParts.MAX_BYTES) {
+            throw new SerializationException(
+                    Code.SCHEMA_MISMATCH, "a decimal of " + size + " bytes: " + decimalField.name());
+        }
+        int at = position;
+        advance(size);
+        if (size > Long.BYTES || decimalField.precision() > DecimalParts.LONG_PRECISION) {
+            BigInteger unscaled = new BigInteger(bytes, at, size);
+            int digits = int32();
+            return new DecimalParts(unscaled, digits, lexical()).toDecimal(decimalField, limits());
+        }
+        long unscaled = bytes[at];
+        for (int i = 1; i < size; i++) {
+            unscaled = unscaled << Byte.SIZE | bytes[at + i] & 0xff;
+        }
+        int digits = int32();
+        String lexical = lexical();
+        return lexical.isEmpty() && digits <= decimalField.scale()
+                ? NumberLimits.check(DecimalParts.decimal(decimalField, unscaled, digits), limits())
+                : new DecimalParts(BigInteger.valueOf(unscaled), digits, lexical).toDecimal(decimalField, limits());
+    }
+
+    private @Nullable Integer zone() {
+        return isPresent() ? int32() : null;
+    }
+
+    private String lexical() {
+        return isPresent() ? string() : "";
     }
 }

@@ -4,12 +4,18 @@ import io.curcuma.EnumShape;
 import io.curcuma.Field;
 import io.curcuma.Field.Occurs;
 import io.curcuma.Limits;
+import io.curcuma.NumberLimits;
 import io.curcuma.Shape;
+import io.curcuma.Type;
 import io.curcuma.Values;
 import io.curcuma.wire.BufferWriter;
 import io.curcuma.wire.Bytes;
+import io.curcuma.wire.DateParts;
 import io.curcuma.wire.DateTimeParts;
+import io.curcuma.wire.DecimalParts;
 import io.curcuma.wire.Utf8;
+import java.math.BigDecimal;
+import java.math.BigInteger;
 import java.util.List;
 import java.util.SortedMap;
 import javax.xml.datatype.XMLGregorianCalendar;
@@ -278,26 +284,117 @@ final class AvroWriter extends BufferWriter {
             none(field);
             return;
         }
-        DateTimeParts parts = DateTimeParts.of(value, limits());
-        need(4 * INDEX + Bytes.MAX_VARINT_64 + 3 * Bytes.MAX_VARINT_32);
+        DateTimeParts parts = DateTimeParts.forMicros(value, limits());
+        need(3 * INDEX + Bytes.MAX_VARINT_64 + 3 * Bytes.MAX_VARINT_32);
         byte[] b = buffer;
-        int p = Bytes.putVarint64(b, value(field), Bytes.zigzag64(parts.seconds()));
-        p = Bytes.putVarint32(b, p, Bytes.zigzag32(parts.nanos()));
-        Integer offset = parts.offsetMinutes();
-        if (offset == null) {
-            b[p++] = NULL;
-        } else {
-            b[p++] = VALUE;
-            p = Bytes.putVarint32(b, p, Bytes.zigzag32(offset));
-        }
-        p = Bytes.putVarint32(b, p, Bytes.zigzag32(parts.digits()));
+        int p = value(field);
         if (parts.lexical().isEmpty()) {
+            b[p] = VALUE;
+            p = Bytes.putVarint64(b, p + 1, Bytes.zigzag64(parts.micros()));
+        } else {
             b[p++] = NULL;
-            position = p;
+        }
+        p = Bytes.putVarint32(b, p, Bytes.zigzag32(parts.nanosOfMicro()));
+        p = offset(parts.offsetMinutes(), p);
+        position = Bytes.putVarint32(b, p, Bytes.zigzag32(parts.digits()));
+        lexical(parts.lexical());
+    }
+
+    @Override
+    public void calendar(Field field, @Nullable XMLGregorianCalendar value) {
+        if (field.type() != Type.DATE) {
+            super.calendar(field, value);
             return;
         }
-        b[p++] = VALUE;
-        room(parts.lexical(), p);
-        position = text(parts.lexical(), p);
+        if (value == null) {
+            none(field);
+            return;
+        }
+        DateParts parts = DateParts.of(field, value, limits());
+        need(3 * INDEX + 2 * Bytes.MAX_VARINT_32);
+        byte[] b = buffer;
+        int p = value(field);
+        if (parts.lexical().isEmpty()) {
+            b[p] = VALUE;
+            p = Bytes.putVarint32(b, p + 1, Bytes.zigzag32(parts.days()));
+        } else {
+            b[p++] = NULL;
+        }
+        position = offset(parts.offsetMinutes(), p);
+        lexical(parts.lexical());
+    }
+
+    @Override
+    public void decimal(Field field, @Nullable BigDecimal value) {
+        if (field.precision() == 0) {
+            super.decimal(field, value);
+            return;
+        }
+        if (value == null) {
+            none(field);
+            return;
+        }
+        NumberLimits.check(value, limits());
+        need(3 * INDEX + DecimalParts.MAX_BYTES + Bytes.MAX_VARINT_32);
+        long unscaled = DecimalParts.unscaledLong(field, value);
+        if (unscaled == Long.MIN_VALUE) {
+            large(field, DecimalParts.of(field, value, limits()));
+            return;
+        }
+        int p = value(field);
+        buffer[p] = VALUE;
+        p = twosComplement(unscaled, p + 1);
+        position = Bytes.putVarint32(buffer, p, Bytes.zigzag32(DecimalParts.digits(field, value, unscaled)));
+        lexical("");
+    }
+
+    /** The caller has made room. */
+    private void large(Field field, DecimalParts parts) {
+        int p = value(field);
+        BigInteger unscaled = parts.unscaled();
+        if (unscaled == null) {
+            buffer[p++] = NULL;
+        } else {
+            byte[] bytes = unscaled.toByteArray();
+            buffer[p] = VALUE;
+            buffer[p + 1] = (byte) (bytes.length << 1);
+            System.arraycopy(bytes, 0, buffer, p + 2, bytes.length);
+            p += 2 + bytes.length;
+        }
+        position = Bytes.putVarint32(buffer, p, Bytes.zigzag32(parts.digits()));
+        lexical(parts.lexical());
+    }
+
+    /** The fewest bytes, highest first, behind their number. */
+    private int twosComplement(long value, int p) {
+        int size = (Long.SIZE - Long.numberOfLeadingZeros(value < 0 ? ~value : value)) / Byte.SIZE + 1;
+        byte[] b = buffer;
+        b[p] = (byte) (size << 1);
+        for (int i = 1; i <= size; i++) {
+            b[p + i] = (byte) (value >> (size - i) * Byte.SIZE);
+        }
+        return p + 1 + size;
+    }
+
+    private int offset(@Nullable Integer minutes, int p) {
+        byte[] b = buffer;
+        if (minutes == null) {
+            b[p] = NULL;
+            return p + 1;
+        }
+        b[p] = VALUE;
+        return Bytes.putVarint32(b, p + 1, Bytes.zigzag32(minutes));
+    }
+
+    /** The last part of a value whose other parts may not say it all. */
+    private void lexical(String text) {
+        need(INDEX);
+        if (text.isEmpty()) {
+            buffer[position++] = NULL;
+            return;
+        }
+        buffer[position++] = VALUE;
+        room(text, position);
+        position = text(text, position);
     }
 }

@@ -106,7 +106,7 @@ final class Resolver {
                             .anyMatch(wrapper -> wrapper.shortName().equals(branch.shortName()));
         }
         List<AvroSchema> readers = one instanceof Union union ? union.values() : List.of(one);
-        return Scalars.isDateTime(branch)
+        return Scalars.isRecord(branch)
                 || !Forms.wrappers(one).isEmpty()
                 || readers.stream()
                         .anyMatch(to -> sameName(branch, to)
@@ -345,14 +345,14 @@ final class Resolver {
         if (Scalars.isScalar(writer) && reader instanceof RecordOf record && record.text() != null) {
             return text(Scalars.reading(writer), record, element);
         }
-        if (writer instanceof RecordOf record && !Scalars.isDateTime(record)) {
+        if (writer instanceof RecordOf record && !Scalars.isRecord(record)) {
             if (Forms.isWrapper(record) && record.shortName().equals(element)) {
                 return nested(value(record.members.get(0).type(), reader, element, false));
             }
             if (Scalars.isScalar(reader) && record.text() != null) {
                 return content(record, reader, element);
             }
-            if (reader instanceof RecordOf to && !Scalars.isDateTime(to)) {
+            if (reader instanceof RecordOf to && !Scalars.isRecord(to)) {
                 return record(record, to);
             }
         }

@@ -8,31 +8,21 @@ import io.curcuma.SerializationException.Code;
 import io.curcuma.Type;
 import io.curcuma.Values;
 import io.curcuma.avroschema.AvroSchema.Enumeration;
-import io.curcuma.avroschema.AvroSchema.Member;
 import io.curcuma.avroschema.AvroSchema.Primitive;
-import io.curcuma.avroschema.AvroSchema.RecordOf;
 import io.curcuma.avroschema.AvroSchema.Scalar;
 import io.curcuma.item.ScalarText;
-import io.curcuma.wire.DateTimeParts;
 import io.curcuma.xmltext.Lexical;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
+import java.util.Optional;
 import java.util.function.Function;
-import javax.xml.datatype.XMLGregorianCalendar;
 
 /**
  * Values of simple types. One whose type changed becomes what its text in a document would be now, as in every other format: by the type
  * that it was written as, and parsed by the type that it has.
  */
 final class Scalars {
-    private static final String DATE_TIME = "curcuma.xsd.DateTime";
-    private static final List<String> PARTS = List.of("seconds", "nanos", "offset_minutes", "digits", "lexical");
-    private static final String CANONICAL = "{\"name\":\"" + DATE_TIME + "\",\"type\":\"record\",\"fields\":["
-            + "{\"name\":\"seconds\",\"type\":\"long\"},{\"name\":\"nanos\",\"type\":\"int\"},"
-            + "{\"name\":\"offset_minutes\",\"type\":[\"null\",\"int\"]},{\"name\":\"digits\",\"type\":\"int\"},"
-            + "{\"name\":\"lexical\",\"type\":[\"null\",\"string\"]}]}";
     private static final Map<String, Type> LEXICAL = new HashMap<>();
 
     static {
@@ -59,14 +49,12 @@ final class Scalars {
     static boolean isScalar(AvroSchema schema) {
         return schema instanceof Scalar scalar && scalar.primitive() != Primitive.NULL
                 || schema instanceof Enumeration
-                || isDateTime(schema);
+                || isRecord(schema);
     }
 
-    static boolean isDateTime(AvroSchema schema) {
-        return schema instanceof RecordOf record
-                && record.name.equals(DATE_TIME)
-                && record.members.stream().map(Member::name).toList().equals(PARTS)
-                && CanonicalForm.of(record).equals(CANONICAL);
+    /** Whether it is a record that has one value of a simple type. */
+    static boolean isRecord(AvroSchema schema) {
+        return ScalarRecord.of(schema).isPresent();
     }
 
     private static Type type(Scalar scalar) {
@@ -98,8 +86,10 @@ final class Scalars {
                 return datum -> datum.writeLong(datum.readInt());
             }
         }
-        if (isDateTime(writer) && isDateTime(reader)) {
-            return datum -> write(dateTime(datum), datum);
+        Optional<ScalarRecord> record = ScalarRecord.of(writer);
+        if (record.isPresent()
+                && ScalarRecord.of(reader).filter(record.get()::isSame).isPresent()) {
+            return record.get().copy();
         }
         if (writer instanceof Enumeration from && reader instanceof Enumeration to) {
             return symbols(from, to);
@@ -149,9 +139,10 @@ final class Scalars {
         if (writer instanceof Enumeration enumeration) {
             return datum -> enumeration.symbols().get(symbol(enumeration, datum));
         }
-        if (isDateTime(writer)) {
-            Field field = field(Type.DATE_TIME);
-            return datum -> ScalarText.print(field, dateTime(datum).toCalendar(field, datum.limits), datum.limits);
+        Optional<ScalarRecord> record = ScalarRecord.of(writer);
+        if (record.isPresent()) {
+            ScalarRecord one = record.get();
+            return datum -> ScalarText.print(one.field(), one.read(datum), datum.limits);
         }
         Scalar scalar = (Scalar) writer;
         Field field = field(type(scalar));
@@ -181,7 +172,12 @@ final class Scalars {
                 datum.writeLong(symbol);
             };
         }
-        Type type = isDateTime(reader) ? Type.DATE_TIME : type((Scalar) reader);
+        Optional<ScalarRecord> record = ScalarRecord.of(reader);
+        if (record.isPresent()) {
+            ScalarRecord one = record.get();
+            return (text, datum) -> one.write(parse(one.field(), text, datum), datum);
+        }
+        Type type = type((Scalar) reader);
         if (type == Type.STRING) {
             return (text, datum) -> datum.writeString(text);
         }
@@ -194,7 +190,6 @@ final class Scalars {
                 case FLOAT -> datum.writeFloat((Float) value);
                 case DOUBLE -> datum.writeDouble((Double) value);
                 case BYTES, HEX_BINARY -> datum.writeBytes((byte[]) value);
-                case DATE_TIME -> write(DateTimeParts.of((XMLGregorianCalendar) value, datum.limits), datum);
                 default -> datum.writeString(ScalarText.print(field, value, datum.limits));
             }
         };
@@ -210,30 +205,6 @@ final class Scalars {
                 throw e;
             }
             throw Datum.mismatch("a value that is none of type " + field.type());
-        }
-    }
-
-    private static DateTimeParts dateTime(Datum datum) {
-        long seconds = datum.readLong();
-        int nanos = datum.readInt();
-        Integer offset = datum.readIndex(2) == 0 ? null : Integer.valueOf(datum.readInt());
-        int digits = datum.readInt();
-        String lexical = datum.readIndex(2) == 0 ? "" : datum.readString();
-        return new DateTimeParts(seconds, nanos, offset, digits, lexical);
-    }
-
-    private static void write(DateTimeParts parts, Datum datum) {
-        datum.writeLong(parts.seconds());
-        datum.writeLong(parts.nanos());
-        Integer offset = parts.offsetMinutes();
-        datum.writeLong(offset == null ? 0 : 1);
-        if (offset != null) {
-            datum.writeLong(Objects.requireNonNull(offset));
-        }
-        datum.writeLong(parts.digits());
-        datum.writeLong(parts.lexical().isEmpty() ? 0 : 1);
-        if (!parts.lexical().isEmpty()) {
-            datum.writeString(parts.lexical());
         }
     }
 }

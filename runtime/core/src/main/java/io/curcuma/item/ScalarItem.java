@@ -16,19 +16,29 @@ import javax.xml.namespace.QName;
 /** A value of a simple type that is no enumeration and no list. The Java class follows from the type, as XJC has it. */
 public final class ScalarItem implements Item<Object> {
     private final Type type;
+    private final int precision;
+    private final int scale;
 
-    private ScalarItem(Type type) {
+    private ScalarItem(Type type, int precision, int scale) {
         this.type = type;
+        this.precision = precision;
+        this.scale = scale;
     }
 
     /** @param type any scalar but {@link Type#ENUM} */
     public static ScalarItem of(Type type) {
-        return new ScalarItem(Objects.requireNonNull(type));
+        return new ScalarItem(Objects.requireNonNull(type), 0, 0);
+    }
+
+    /** A decimal whose facets bound its digits, as {@link Field#withDigits} has them. */
+    public static ScalarItem decimal(int precision, int scale) {
+        return new ScalarItem(Type.DECIMAL, precision, scale);
     }
 
     @Override
     public Field field(int number, String namespace, String name, Field.Node node) {
-        return Field.of(number, namespace, name, node, type, Field.Occurs.SINGULAR);
+        Field field = Field.of(number, namespace, name, node, type, Field.Occurs.SINGULAR);
+        return precision == 0 ? field : field.withDigits(precision, scale);
     }
 
     @Override
@@ -91,7 +101,7 @@ public final class ScalarItem implements Item<Object> {
             case STRING -> in.string();
             case BYTES -> in.bytes();
             case HEX_BINARY -> in.hexBinary();
-            case DECIMAL -> in.decimal();
+            case DECIMAL -> precision == 0 ? in.decimal() : in.decimal(field);
             case INTEGER -> in.integer();
             case DATE_TIME -> in.dateTime(field);
             case DATE, TIME, G_YEAR, G_YEAR_MONTH, G_MONTH, G_MONTH_DAY, G_DAY -> in.calendar(field);

@@ -28,8 +28,10 @@ public record DateTimeParts(
     private static final int MAX_OFFSET = 840;
     private static final int MAX_DIGITS = 9;
     private static final int DAY = 86_400;
-    private static final long FIRST_SECOND = days(1, 1, 1) * (long) DAY;
-    private static final long LAST_SECOND = days(10_000, 1, 1) * (long) DAY - 1;
+    private static final long MICROS = 1_000_000;
+    private static final int NANOS = 1_000;
+    private static final long FIRST_SECOND = EpochDay.FIRST * (long) DAY;
+    private static final long LAST_SECOND = EpochDay.LAST * (long) DAY + DAY - 1;
     private static final int[] POWERS = {
         1, 10, 100, 1_000, 10_000, 100_000, 1_000_000, 10_000_000, 100_000_000, 1_000_000_000
     };
@@ -79,10 +81,49 @@ public record DateTimeParts(
             nanos = (int) unscaled * POWERS[MAX_DIGITS - scale];
             digits = scale == minimalDigits(nanos) ? 0 : scale;
         }
-        long seconds = days(year, month, day) * (long) DAY + hour * 3600L + minute * 60L + second;
+        long seconds = EpochDay.of(year, month, day) * (long) DAY + hour * 3600L + minute * 60L + second;
         return offset == UNDEFINED
                 ? new DateTimeParts(seconds, nanos, null, digits, "")
                 : new DateTimeParts(seconds - offset * 60L, nanos, offset, digits, "");
+    }
+
+    /**
+     * As {@link #of}, for those who write {@link #micros}: a time whose date in UTC is not of the years 1 to 9999 is lexical, since Python's
+     * readers of the logical type have no date for it and would refuse the message.
+     */
+    public static DateTimeParts forMicros(XMLGregorianCalendar value, Limits limits) {
+        DateTimeParts parts = of(value, limits);
+        return parts.seconds < FIRST_SECOND || parts.seconds > LAST_SECOND
+                ? new DateTimeParts(0, 0, null, 0, lexical(value, limits))
+                : parts;
+    }
+
+    /**
+     * The parts, of which the first two are told as Avro's logical type has them.
+     *
+     * @param micros since 1970-01-01T00:00:00Z
+     * @param nanos beyond the microsecond, 0 to 999
+     */
+    public static DateTimeParts ofMicros(
+            long micros, int nanos, @Nullable Integer offsetMinutes, int digits, String lexical) {
+        boolean right = nanos >= 0 && nanos < NANOS;
+        return new DateTimeParts(
+                Math.floorDiv(micros, MICROS),
+                // what is wrong with it is said where it counts
+                right ? (int) Math.floorMod(micros, MICROS) * NANOS + nanos : -1,
+                offsetMinutes,
+                digits,
+                lexical);
+    }
+
+    /** Microseconds since 1970-01-01T00:00:00Z. */
+    public long micros() {
+        return seconds * MICROS + nanos / NANOS;
+    }
+
+    /** Nanoseconds beyond {@link #micros}. */
+    public int nanosOfMicro() {
+        return nanos % NANOS;
     }
 
     private static String lexical(XMLGregorianCalendar value, Limits limits) {
@@ -129,21 +170,12 @@ public record DateTimeParts(
         }
         int epochDay = (int) Math.floorDiv(local, (long) DAY);
         int time = (int) (local - epochDay * (long) DAY);
-        // Gregorian calendar counted from 0000-03-01, so that the leap day is the last of its year
-        int shifted = epochDay + 719_468;
-        int era = shifted / 146_097;
-        int dayOfEra = shifted - era * 146_097;
-        int yearOfEra = (dayOfEra - dayOfEra / 1460 + dayOfEra / 36_524 - dayOfEra / 146_096) / 365;
-        int dayOfYear = dayOfEra - (365 * yearOfEra + yearOfEra / 4 - yearOfEra / 100);
-        int shiftedMonth = (5 * dayOfYear + 2) / 153;
-        int day = dayOfYear - (153 * shiftedMonth + 2) / 5 + 1;
-        int month = shiftedMonth < 10 ? shiftedMonth + 3 : shiftedMonth - 9;
-        int year = yearOfEra + era * 400 + (month <= 2 ? 1 : 0);
+        int date = EpochDay.date(epochDay);
         int scale = Math.max(digits, minimal);
         return Calendars.of(
-                year,
-                month,
-                day,
+                EpochDay.year(date),
+                EpochDay.month(date),
+                EpochDay.day(date),
                 time / 3600,
                 time / 60 % 60,
                 time % 60,
@@ -169,15 +201,5 @@ public record DateTimeParts(
             digits--;
         }
         return digits;
-    }
-
-    /** Days from 1970-01-01 in the proleptic Gregorian calendar, for years from 1. */
-    private static int days(int year, int month, int day) {
-        int shiftedYear = month <= 2 ? year - 1 : year;
-        int era = shiftedYear / 400;
-        int yearOfEra = shiftedYear - era * 400;
-        int dayOfYear = (153 * (month > 2 ? month - 3 : month + 9) + 2) / 5 + day - 1;
-        int dayOfEra = yearOfEra * 365 + yearOfEra / 4 - yearOfEra / 100 + dayOfYear;
-        return era * 146_097 + dayOfEra - 719_468;
     }
 }

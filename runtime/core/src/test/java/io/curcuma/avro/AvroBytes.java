@@ -29,6 +29,11 @@ final class AvroBytes {
         return this;
     }
 
+    AvroBytes raw(AvroBytes more) {
+        bytes.writeBytes(more.array());
+        return this;
+    }
+
     AvroBytes zeros(int count) {
         bytes.writeBytes(new byte[count]);
         return this;

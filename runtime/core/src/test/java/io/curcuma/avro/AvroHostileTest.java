@@ -2,6 +2,7 @@ package io.curcuma.avro;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.curcuma.Field;
 import io.curcuma.Format;
 import io.curcuma.Limits;
 import io.curcuma.SerializationException.Code;
@@ -21,6 +22,11 @@ class AvroHostileTest extends FormatHarness {
     private static final int FIELDS = EverythingAdapter.SHAPE.size();
     private static final int KIND = EverythingAdapter.SHAPE.fields().indexOf(EverythingAdapter.KIND);
     private static final int KIND_TOKENS = EverythingAdapter.SHAPE.fields().indexOf(EverythingAdapter.KIND_TOKENS);
+
+    private static final Field DECIMAL = EverythingAdapter.DECIMAL;
+    private static final Field INTEGER = EverythingAdapter.INTEGER;
+    private static final Field DATE_TIME = EverythingAdapter.DATE_TIME;
+    private static final Field DATE = EverythingAdapter.DATE;
 
     private final Format format = new AvroBareFormat();
 
@@ -169,14 +175,91 @@ class AvroHostileTest extends FormatHarness {
 
     @Test
     void numbersOfTooManyDigitsAreRefused() {
-        for (int index : new int[] {19, 20}) {
-            AvroBytes bytes = new AvroBytes().zeros(index).number(1, 1 << 20);
-            for (int i = 0; i < 1 << 20; i++) {
-                bytes.raw('9');
-            }
-            assertThat(refusal(everything(), bytes.zeros(FIELDS - index - 1).array()))
-                    .isEqualTo(Code.LIMIT_NUMBER);
+        AvroBytes digits = new AvroBytes().number(1 << 20);
+        for (int i = 0; i < 1 << 20; i++) {
+            digits.raw('9');
         }
+        assertThat(value(INTEGER, 1, digits)).isEqualTo(Code.LIMIT_NUMBER);
+        assertThat(value(DECIMAL, 1, new AvroBytes().number(0, 0, 1).raw(digits)))
+                .isEqualTo(Code.LIMIT_NUMBER);
+        assertThat(value(DATE, 1, new AvroBytes().number(0, 0, 1).raw(digits))).isEqualTo(Code.LIMIT_NUMBER);
+        assertThat(value(DATE_TIME, 1, new AvroBytes().number(0, 0, 0, 0, 1).raw(digits)))
+                .isEqualTo(Code.LIMIT_NUMBER);
+    }
+
+    /** What becomes of a field's value. */
+    private Code value(Field field, int present, AvroBytes value) {
+        int index = EverythingAdapter.SHAPE.fields().indexOf(field);
+        byte[] bytes = new AvroBytes()
+                .zeros(index)
+                .number(present)
+                .raw(value)
+                .zeros(FIELDS - index - 1)
+                .array();
+        return refusal(everything(), bytes);
+    }
+
+    @Test
+    void decimalsOutOfRangeAreRefused() {
+        for (int size : new int[] {Integer.MIN_VALUE, -1, 0, 17, 2_000_000_000}) {
+            assertThat(value(DECIMAL, 1, new AvroBytes().number(1, size).zeros(30)))
+                    .isEqualTo(Code.SCHEMA_MISMATCH);
+        }
+        // the largest that eight and sixteen bytes hold have 19 and 39 digits
+        assertThat(value(
+                        DECIMAL,
+                        1,
+                        new AvroBytes().number(1, 8).raw(0x7f).zeros(7).number(0, 0)))
+                .isEqualTo(Code.SCHEMA_MISMATCH);
+        assertThat(value(
+                        DECIMAL,
+                        1,
+                        new AvroBytes().number(1, 8).raw(0x80).zeros(7).number(0, 0)))
+                .isEqualTo(Code.SCHEMA_MISMATCH);
+        assertThat(value(
+                        DECIMAL,
+                        1,
+                        new AvroBytes().number(1, 16).raw(0x7f).zeros(15).number(0, 0)))
+                .isEqualTo(Code.SCHEMA_MISMATCH);
+        for (long digits : new long[] {Integer.MIN_VALUE, -1, 1}) {
+            assertThat(value(DECIMAL, 1, new AvroBytes().number(1, 1).raw(1).number(digits, 0)))
+                    .isEqualTo(Code.SCHEMA_MISMATCH);
+        }
+        assertThat(value(DECIMAL, 1, new AvroBytes().number(1, 1).raw(1).number(Integer.MAX_VALUE, 0)))
+                .isEqualTo(Code.LIMIT_NUMBER);
+        assertThat(value(DECIMAL, 1, new AvroBytes().number(0, 0, 0))).isEqualTo(Code.SCHEMA_MISMATCH);
+    }
+
+    @Test
+    void aDecimalOfMoreBytesThanItNeedsIsRead() {
+        byte[] bytes = new AvroBytes()
+                .zeros(19)
+                .number(1, 1, 16)
+                .raw(0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff)
+                .raw(0xff, 0xff, 0xff, 0xff, 0xff, 0xed, 0x2f, 0x98)
+                .number(2, 0)
+                .zeros(FIELDS - 20)
+                .array();
+        assertThat(BeanText.of(read(everything(), bytes))).contains("-12.33");
+    }
+
+    @Test
+    void datesOutOfRangeAreRefused() {
+        for (long days : new long[] {Integer.MIN_VALUE, -719_163, 2_932_897, Integer.MAX_VALUE}) {
+            assertThat(value(DATE, 1, new AvroBytes().number(1, days, 0, 0))).isEqualTo(Code.SCHEMA_MISMATCH);
+        }
+        assertThat(value(DATE, 1, new AvroBytes().number(1, 1L << 32, 0, 0))).isEqualTo(Code.MALFORMED);
+        assertThat(value(DATE, 1, new AvroBytes().number(1, 0, 1, 841, 0))).isEqualTo(Code.SCHEMA_MISMATCH);
+        assertThat(value(DATE, 1, new AvroBytes().number(0, 0, 0))).isEqualTo(Code.SCHEMA_MISMATCH);
+        for (long micros : new long[] {Long.MIN_VALUE, -62_135_596_800_000_001L, 253_402_300_800_000_000L}) {
+            assertThat(value(DATE_TIME, 1, new AvroBytes().number(1, micros, 0, 0, 0, 0)))
+                    .isEqualTo(Code.SCHEMA_MISMATCH);
+        }
+        for (long nanos : new long[] {-1, 1_000}) {
+            assertThat(value(DATE_TIME, 1, new AvroBytes().number(1, 0, nanos, 0, 0, 0)))
+                    .isEqualTo(Code.SCHEMA_MISMATCH);
+        }
+        assertThat(value(DATE_TIME, 1, new AvroBytes().number(0, 0, 0, 0, 0))).isEqualTo(Code.SCHEMA_MISMATCH);
     }
 
     @Test

@@ -238,4 +238,47 @@ class TranslationsTest {
                             e -> assertThat(e.code()).isEqualTo(Code.MALFORMED));
         }
     }
+
+    private static String decimal(int total, int fraction) {
+        return record("""
+                {"name": "a", "type": ["null", {"type": "record", "name": "Decimal_%1$d_%2$d", "namespace": "curcuma.xsd", "fields": [
+                  {"name": "value", "type": ["null", {"type": "bytes", "logicalType": "decimal", "precision": %1$d, "scale": %2$d}]},
+                  {"name": "digits_of_%2$d", "type": "int"}, {"name": "lexical", "type": ["null", "string"]}]}]}""".formatted(total, fraction));
+    }
+
+    @Test
+    void aDecimalOfOtherDigitsGoesByItsText() {
+        String two = decimal(18, 2);
+        String three = decimal(18, 3);
+        String one = decimal(3, 1);
+        SchemaStore store = store(two, three, one);
+        byte[] message = {2, 2, 4, 0x04, (byte) 0xe2, 4, 0}; // 12.50
+        assertThat(translate(store, two, three, message)).containsExactly(2, 2, 4, 0x30, 0xd4, 4, 0);
+        assertThat(translate(store, two, one, message)).containsExactly(2, 2, 2, 0x7d, 4, 0);
+        byte[] exact = {2, 2, 4, 0x04, (byte) 0xe1, 0, 0}; // 12.49
+        assertThat(translate(store, two, one, exact)).containsExactly(2, 0, 0, 2, 10, '1', '2', '.', '4', '9');
+    }
+
+    @Test
+    void aRecordThatIsOnlyCalledAsADecimalIsNone() {
+        String text = record("{\"name\": \"a\", \"type\": [\"null\", \"string\"]}");
+        byte[] message = {2, 2, 2, 1, 0, 0};
+        for (String schema : new String[] {
+            decimal(39, 2), decimal(18, 19), decimal(0, 0), decimal(18, 2).replace("digits_of_2", "digits")
+        }) {
+            assertThatThrownBy(() -> translate(store(schema, text), schema, text, message))
+                    .isInstanceOfSatisfying(
+                            SerializationException.class,
+                            e -> assertThat(e.code()).isEqualTo(Code.SCHEMA_MISMATCH));
+        }
+        String right = decimal(18, 2);
+        assertThat(translate(store(right, text), right, text, message)).containsExactly(2, 8, '0', '.', '0', '1');
+        byte[] long17 = new byte[22];
+        long17[0] = 2;
+        long17[1] = 2;
+        long17[2] = 34;
+        assertThatThrownBy(() -> translate(store(right, text), right, text, long17))
+                .isInstanceOfSatisfying(
+                        SerializationException.class, e -> assertThat(e.code()).isEqualTo(Code.SCHEMA_MISMATCH));
+    }
 }

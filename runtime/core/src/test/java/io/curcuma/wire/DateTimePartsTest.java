@@ -166,4 +166,48 @@ class DateTimePartsTest {
                 .extracting(SerializationException::code)
                 .isEqualTo(code);
     }
+
+    @ParameterizedTest
+    @CsvSource({
+        "1970-01-01T00:00:00.000001001Z, 1, 1",
+        "1969-12-31T23:59:59.999999999Z, -1, 999",
+        "1969-12-31T23:59:59.5, -500000, 0",
+        "0001-01-01T14:00:00+14:00, -62135596800000000, 0",
+        "9999-12-31T09:59:59.999999999-14:00, 253402300799999999, 999"
+    })
+    void microsecondsAreCountedDownwardsAsAvroDoes(String text, long micros, int nanos) {
+        DateTimeParts parts = DateTimeParts.forMicros(calendar(text), Limits.DEFAULT);
+        assertThat(parts.micros()).isEqualTo(micros);
+        assertThat(parts.nanosOfMicro()).isEqualTo(nanos);
+        assertThat(DateTimeParts.ofMicros(micros, nanos, parts.offsetMinutes(), parts.digits(), parts.lexical()))
+                .isEqualTo(parts);
+    }
+
+    @Test
+    void nanosecondsBeyondTheMicrosecondAreLessThanOne() {
+        for (int nanos : new int[] {Integer.MIN_VALUE, -1, 1_000, Integer.MAX_VALUE}) {
+            assertThatThrownBy(
+                            () -> DateTimeParts.ofMicros(0, nanos, null, 0, "").toCalendar(FIELD, Limits.DEFAULT))
+                    .isInstanceOfSatisfying(
+                            SerializationException.class,
+                            e -> assertThat(e.code()).isEqualTo(Code.SCHEMA_MISMATCH));
+        }
+        for (long micros : new long[] {Long.MIN_VALUE, Long.MAX_VALUE}) {
+            assertThatThrownBy(
+                            () -> DateTimeParts.ofMicros(micros, 0, 840, 0, "").toCalendar(FIELD, Limits.DEFAULT))
+                    .isInstanceOfSatisfying(
+                            SerializationException.class,
+                            e -> assertThat(e.code()).isEqualTo(Code.SCHEMA_MISMATCH));
+        }
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"0001-01-01T13:59:59+14:00", "9999-12-31T10:00:00-14:00"})
+    void aMomentWithoutADateInUtcIsTextWhereMicrosecondsAreWritten(String text) {
+        XMLGregorianCalendar value = calendar(text);
+        DateTimeParts parts = DateTimeParts.forMicros(value, Limits.DEFAULT);
+        assertThat(parts).isEqualTo(new DateTimeParts(0, 0, null, 0, text));
+        assertThat(parts.toCalendar(FIELD, Limits.DEFAULT)).isEqualTo(value);
+        assertThat(DateTimeParts.of(value, Limits.DEFAULT).lexical()).isEmpty();
+    }
 }
