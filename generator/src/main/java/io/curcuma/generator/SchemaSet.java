@@ -30,7 +30,7 @@ public final class SchemaSet {
     /**
      * Documents that go everywhere in the schemas, the same ones each time: each branch of a choice, each value of an enumeration, the
      * limits of facets, each type and element that may stand for another. They are valid by the JDK's validator, where that takes the
-     * schemas; what is not was dropped, and a note says so.
+     * schemas; what is not was dropped, and a note says so. Where none would be left, those that only break a key stay, with a note too.
      *
      * @throws BoundedRun.OutOfTimeException if it takes longer than the budget of the request
      */
@@ -47,16 +47,23 @@ public final class SchemaSet {
             return made;
         }
         List<Samples.Sample> valid = new ArrayList<>();
+        List<Samples.Sample> broken = new ArrayList<>();
         List<String> notes = new ArrayList<>(made.notes());
+        List<String> kept = new ArrayList<>(made.notes());
         for (Samples.Sample sample : made.documents()) {
             Optional<String> invalid = InstanceSchema.invalid(schema, sample.document());
             if (invalid.isEmpty()) {
                 valid.add(sample);
             } else {
                 notes.add(sample.name() + " is not valid, and dropped: " + invalid.get());
+                if (InstanceSchema.invalidWithoutKeys(schema, sample.document()).isEmpty()) {
+                    broken.add(sample);
+                    kept.add(sample.name() + " breaks a key, and is kept, for there is no other: " + invalid.get());
+                }
             }
         }
-        return new Samples(valid, notes);
+        // beans know of no key
+        return valid.isEmpty() && !broken.isEmpty() ? new Samples(broken, kept) : new Samples(valid, notes);
     }
 
     /**

@@ -224,16 +224,29 @@ class SamplesTest {
                 .containsExactly("no document is possible for {urn:s}root");
     }
 
+    private static final String UNIQUE =
+            "<xs:unique name='u'><xs:selector xpath='a'/><xs:field xpath='.'/></xs:unique>";
+
     @Test
     void whatBreaksAKeyIsDroppedWithANote() throws IOException {
         Samples samples = samples("<xs:complexType><xs:sequence>"
-                + "<xs:element name='a' type='xs:boolean' minOccurs='3' maxOccurs='3'/></xs:sequence></xs:complexType>"
-                + "<xs:unique name='u'><xs:selector xpath='a'/><xs:field xpath='.'/></xs:unique>");
-
-        assertThat(samples.documents()).isEmpty();
+                + "<xs:element name='a' type='xs:boolean' minOccurs='0' maxOccurs='3'/></xs:sequence></xs:complexType>"
+                + UNIQUE);
+        assertThat(samples.documents()).isNotEmpty();
         assertThat(samples.notes())
                 .isNotEmpty()
                 .allMatch(note -> note.contains("is not valid, and dropped: cvc-identity"));
+    }
+
+    @Test
+    void whatBreaksAKeyIsKeptWhereNothingElseCanBeMade() throws IOException {
+        Samples samples = samples("<xs:complexType><xs:sequence>"
+                + "<xs:element name='a' type='xs:boolean' minOccurs='3' maxOccurs='3'/></xs:sequence></xs:complexType>"
+                + UNIQUE);
+        assertThat(samples.documents()).isNotEmpty();
+        assertThat(samples.notes())
+                .isNotEmpty()
+                .allMatch(note -> note.contains("breaks a key, and is kept, for there is no other: cvc-identity"));
     }
 
     @Test

@@ -81,6 +81,11 @@ public enum Problem {
             "C029",
             "no schema with the namespace '%s' was given, and %s not found without it",
             "give it, too; or write its schemaLocation at this place, or map the namespace in a catalog: <uri name=\"%1$s\" uri=\"…\"/>"),
+    CONTENT_DROPPED(
+            "C031",
+            "no bean has a place for %s: the class '%s' extends '%s', whose content is one list, and XJC adds nothing to that",
+            "documents that hold it lose it as they become beans: move it into the base type; if that is not mixed, a binding that makes its parts"
+                    + " properties (C044) helps, too"),
     IDENTITY_TWICE(
             "C030",
             "two identity constraints are called '%s'",

@@ -22,10 +22,19 @@ public final class InstanceSchema {
 
     /** The first thing that is wrong with a document; empty if it is valid. */
     public static Optional<String> invalid(Schema schema, byte[] document) {
+        return invalid(schema, document, new FirstError());
+    }
+
+    /** As {@link #invalid(Schema, byte[])}, but for keys and what refers to them. */
+    public static Optional<String> invalidWithoutKeys(Schema schema, byte[] document) {
+        return invalid(schema, document, new FirstErrorButOfKeys());
+    }
+
+    private static Optional<String> invalid(Schema schema, byte[] document, ErrorHandler errors) {
         try {
             XMLReader reader = HardenedXml.newReader();
             ValidatorHandler validator = schema.newValidatorHandler();
-            validator.setErrorHandler(new FirstError());
+            validator.setErrorHandler(errors);
             reader.setContentHandler(validator);
             HardenedXml.parse(reader, URI.create("file:/sample.xml"), document);
             return Optional.empty();
@@ -34,7 +43,16 @@ public final class InstanceSchema {
         }
     }
 
-    private static final class FirstError implements ErrorHandler {
+    private static final class FirstErrorButOfKeys extends FirstError {
+        @Override
+        public void error(SAXParseException e) throws SAXException {
+            if (!String.valueOf(e.getMessage()).startsWith("cvc-identity-constraint.")) {
+                super.error(e);
+            }
+        }
+    }
+
+    private static class FirstError implements ErrorHandler {
         @Override
         public void warning(SAXParseException e) {}
 

@@ -42,6 +42,20 @@ final class NameReport {
                 .max()
                 .orElse(0);
         result.plainEnums().forEach(plain -> report.tell(plain, largest));
+        DroppedContent.find(result.model()).forEach(report::tell);
+    }
+
+    private void tell(DroppedContent.Dropped dropped) {
+        diagnostics.add(
+                Problem.CONTENT_DROPPED,
+                Severity.WARNING,
+                SchemaNode.of(dropped.first().getLocator())
+                        .or(() -> known(dropped.type().getLocator()))
+                        .map(this::location)
+                        .orElse(Location.NONE),
+                Components.describe(dropped.first()) + (dropped.more() == 0 ? "" : " and " + dropped.more() + " more"),
+                dropped.className(),
+                dropped.baseName());
     }
 
     private void tell(PackageNames.Shared shared, XSSchemaSet schemas) {

@@ -111,6 +111,32 @@ class JavaNamesTest {
     }
 
     @Test
+    void whatAnExtensionAddsToMixedContentIsTold() {
+        Path a = files.schema(
+                "a.xsd",
+                "<xs:complexType name='B' mixed='true'><xs:sequence><xs:element name='a' type='xs:string'/></xs:sequence></xs:complexType>\n"
+                        + "<xs:complexType name='D' mixed='true'><xs:complexContent><xs:extension base='t:B'><xs:sequence>\n"
+                        + "<xs:element name='b' type='xs:string'/>\n<xs:any namespace='##other'/></xs:sequence></xs:extension></xs:complexContent></xs:complexType>\n"
+                        + "<xs:complexType name='E' mixed='true'><xs:complexContent><xs:extension base='t:B'><xs:attribute name='x'/>"
+                        + "</xs:extension></xs:complexContent></xs:complexType>");
+        assertThat(files.headlines(Run.of(request(a)).diagnostics()))
+                .containsExactly("a.xsd:4:1: warning[C031]: no bean has a place for element 'b' and 1 more:"
+                        + " the class 't.D' extends 't.B', whose content is one list, and XJC adds nothing to that");
+    }
+
+    @Test
+    void whatAnExtensionAddsToPropertiesIsNot() {
+        Path a = files.schema(
+                "a.xsd",
+                TYPE.formatted("B")
+                        + "<xs:complexType name='D'><xs:complexContent><xs:extension base='t:B'><xs:sequence>"
+                        + "<xs:element name='b' type='xs:string'/></xs:sequence></xs:extension></xs:complexContent></xs:complexType>\n"
+                        + "<xs:element name='e'><xs:complexType><xs:complexContent><xs:extension base='t:B'><xs:choice maxOccurs='9'>"
+                        + "<xs:element name='b' type='xs:string'/><xs:any namespace='##other'/></xs:choice></xs:extension></xs:complexContent></xs:complexType></xs:element>");
+        assertThat(Run.of(request(a)).paths()).contains("t/D.java", "t/E.java");
+    }
+
+    @Test
     void schemasInAWsdlAreNamedToo() {
         Path w = files.write(
                 "w.wsdl",
