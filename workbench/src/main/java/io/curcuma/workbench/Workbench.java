@@ -58,7 +58,7 @@ public final class Workbench {
         return of(Compiled.of(
                 Generator.generate(request.withWholeModules()),
                 request.budget(),
-                request.beans().classPath()));
+                request.beans().compileClassPath()));
     }
 
     /** As {@link #compile(GenerationRequest)}, of what the generator made already, within the default budget. */

@@ -121,6 +121,6 @@ public final class SchemaCache {
     private static Compiled compiled(GenerationRequest request, GenerationListener listener) {
         GenerationResult generated = Generator.generate(request.withWholeModules(), listener);
         listener.progress("compiling " + generated.types() + " types", 0, 0);
-        return Compiled.of(generated, request.budget(), request.beans().classPath());
+        return Compiled.of(generated, request.budget(), request.beans().compileClassPath());
     }
 }
