@@ -2,6 +2,7 @@ package io.curcuma.generator;
 
 import java.nio.file.Path;
 import java.util.List;
+import java.util.stream.Stream;
 
 /**
  * Where the beans come from.
@@ -39,6 +40,13 @@ public record BeanOptions(
         xjcClassPath = List.copyOf(xjcClassPath);
         classPath = List.copyOf(classPath);
         packages = List.copyOf(packages);
+    }
+
+    /** What beans and adapters need to be compiled and to run: what plugins add is often of a library that comes with them. */
+    public List<Path> compileClassPath() {
+        return existing
+                ? classPath
+                : Stream.concat(classPath.stream(), xjcClassPath.stream()).toList();
     }
 
     /** Beans by XJC with plugins. */

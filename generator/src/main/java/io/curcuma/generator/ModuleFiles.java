@@ -4,9 +4,12 @@ import io.curcuma.generator.diagnostic.Diagnostics;
 import io.curcuma.generator.diagnostic.Location;
 import io.curcuma.generator.diagnostic.Problem;
 import io.curcuma.generator.idl.IdlDocument;
+import io.curcuma.generator.model.ComplexType;
 import io.curcuma.generator.modules.SchemaModule;
 import io.curcuma.generator.plan.Plan;
+import io.curcuma.generator.plan.PlannedMessage;
 import io.curcuma.generator.plan.PlannedPackage;
+import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -73,6 +76,25 @@ final class ModuleFiles {
                 .findFirst();
     }
 
+    private static Set<String> lines(byte[] index) {
+        return Set.copyOf(new String(index, StandardCharsets.UTF_8).lines().toList());
+    }
+
+    /** The types that a module lacks, where it differs in nothing else. */
+    private List<String> missing(String packageName, Set<String> now, Set<String> theirs) {
+        if (!now.containsAll(theirs)) {
+            return List.of();
+        }
+        return plan.messages().stream()
+                .map(PlannedMessage::type)
+                .filter(type -> type.java().packageName().equals(packageName)
+                        && theirs.stream()
+                                .noneMatch(line -> line.startsWith(type.java().binaryName() + " ")))
+                .map(ComplexType::designator)
+                .sorted()
+                .toList();
+    }
+
     /**
      * A module is what it would be if this build had made it: the names of its adapters tell. And it has the IDLs that those of the build
      * import.
@@ -85,11 +107,17 @@ final class ModuleFiles {
                 byte[] now = indexes.getOrDefault(ADAPTERS + name, new byte[0]);
                 byte[] theirs = module.resource(ADAPTERS + name).orElse(new byte[0]);
                 if (!Arrays.equals(now, theirs)) {
-                    diagnostics.add(
-                            Problem.MODULE_CHANGED,
-                            Location.NONE,
-                            module.place(),
-                            "the classes of its package '" + name + "' have other names");
+                    List<String> missing = missing(name, lines(now), lines(theirs));
+                    if (missing.isEmpty()) {
+                        diagnostics.add(
+                                Problem.MODULE_CHANGED,
+                                Location.NONE,
+                                module.place(),
+                                "the classes of its package '" + name + "' have other names");
+                    } else {
+                        diagnostics.add(
+                                Problem.MODULE_PART, Location.NONE, module.place(), missing.get(0), missing.size() - 1);
+                    }
                 }
             }
         }

@@ -59,7 +59,7 @@ public final class Workbench {
                 Generator.generate(
                         request.withWholeModules().withBeans(request.beans().inMemory())),
                 request.budget(),
-                request.beans().classPath()));
+                request.beans().compileClassPath()));
     }
 
     /** As {@link #compile(GenerationRequest)}, of what the generator made already, within the default budget. */

@@ -227,6 +227,10 @@ public enum Problem {
             "C086",
             "with this schema set the module in '%s' would be another one: %s",
             "build the module again with the versions that are used here, and declare what changes its types in its own schema"),
+    MODULE_PART(
+            "C118",
+            "the module in '%s' was built without '%s' (%s more)",
+            "build the module without roots (roots, --roots): schemas that import it may use all of its types"),
     MODULE_CLOSED(
             "C087",
             "'%s' extends '%s' of the module in '%s', whose types can not be extended from outside",
@@ -299,7 +303,7 @@ public enum Problem {
             "beans of package '%s' have no namespace, and the schema has: they are matched by local names",
             "XML by xml-jaxb would have no namespaces; every other format has those of the schema"),
     BEANS_NULLNESS(
-            "C118",
+            "C119",
             "beans that exist can not be given null-safety annotations (%s)",
             "leave out nullness, --nullness: the beans say themselves what may be null"),
     ;

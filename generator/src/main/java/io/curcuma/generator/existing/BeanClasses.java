@@ -4,7 +4,9 @@ import io.curcuma.generator.BeanOptions;
 import io.curcuma.generator.diagnostic.Diagnostics;
 import io.curcuma.generator.diagnostic.Location;
 import io.curcuma.generator.diagnostic.Problem;
+import jakarta.xml.bind.annotation.XmlElementDecl;
 import jakarta.xml.bind.annotation.XmlEnum;
+import jakarta.xml.bind.annotation.XmlRegistry;
 import jakarta.xml.bind.annotation.XmlRootElement;
 import jakarta.xml.bind.annotation.XmlSchema;
 import jakarta.xml.bind.annotation.XmlType;
@@ -12,6 +14,8 @@ import java.beans.Introspector;
 import java.io.IOException;
 import java.io.InputStream;
 import java.lang.annotation.Annotation;
+import java.lang.reflect.Method;
+import java.lang.reflect.ParameterizedType;
 import java.net.URL;
 import java.net.URLClassLoader;
 import java.nio.charset.StandardCharsets;
@@ -42,6 +46,7 @@ final class BeanClasses {
 
     private final Map<String, List<Class<?>>> types = new TreeMap<>();
     private final Map<String, List<Class<?>>> roots = new TreeMap<>();
+    private final Map<String, List<Class<?>>> declared = new TreeMap<>();
 
     private BeanClasses() {}
 
@@ -137,8 +142,25 @@ final class BeanClasses {
                 put(roots, rootName(type, root), type);
             }
             typeName(type).ifPresent(typeName -> put(types, typeName, type));
+            if (type.isAnnotationPresent(XmlRegistry.class)) {
+                declare(type);
+            }
         } catch (ClassNotFoundException | LinkageError | TypeNotPresentException e) {
             diagnostics.add(Problem.BEANS_UNREADABLE, Location.NONE, name + ": " + e);
+        }
+    }
+
+    /** The elements that an {@code ObjectFactory} makes. */
+    private void declare(Class<?> registry) {
+        for (Method method : registry.getDeclaredMethods()) {
+            XmlElementDecl element = method.getAnnotation(XmlElementDecl.class);
+            if (element != null
+                    && element.scope() == XmlElementDecl.GLOBAL.class
+                    && method.getGenericReturnType() instanceof ParameterizedType made
+                    && made.getActualTypeArguments()[0] instanceof Class<?> value) {
+                String namespace = element.namespace().equals(DEFAULT) ? namespace(registry) : element.namespace();
+                put(declared, new QName(namespace, element.name()), value);
+            }
         }
     }
 
@@ -154,6 +176,11 @@ final class BeanClasses {
     /** The class of a global element. */
     List<Class<?>> ofRoot(QName name) {
         return roots.getOrDefault(name.toString(), List.of());
+    }
+
+    /** The class of the content of a global element whose class has not its name. */
+    List<Class<?>> ofDeclared(QName name) {
+        return declared.getOrDefault(name.toString(), List.of());
     }
 
     private static String plain(String designator) {

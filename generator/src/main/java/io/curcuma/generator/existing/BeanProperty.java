@@ -18,13 +18,14 @@ import javax.xml.namespace.QName;
  * @param isLax whether those become beans where JAXB knows them
  * @param value the type of one value, of the content where it is a {@code JAXBElement}
  * @param isWrapped whether it is a {@code JAXBElement}
- * @param isCollection whether it is a list
+ * @param isCollection whether it is a collection or an array
+ * @param container the class of the collection or array; of the value, where it is one
+ * @param wrapper the element around those of the list
  * @param isXmlList whether the list is one text
  * @param defaultValue what an empty element stands for
  * @param isId whether it is annotated as {@code xs:ID}
  * @param isReference whether it is annotated as {@code xs:IDREF}
  * @param adapter the {@code XmlAdapter} of the value
- * @param refusal why no adapter carries it, if so
  * @param access how code reaches it
  */
 record BeanProperty(
@@ -38,12 +39,13 @@ record BeanProperty(
         Class<?> value,
         boolean isWrapped,
         boolean isCollection,
+        Class<?> container,
+        Optional<Tag> wrapper,
         boolean isXmlList,
         Optional<String> defaultValue,
         boolean isId,
         boolean isReference,
         Optional<Class<?>> adapter,
-        Optional<String> refusal,
         Access access) {
     /** What it is in the document. */
     enum Kind {
@@ -85,6 +87,29 @@ record BeanProperty(
     /** Whether it stands for one element or attribute. */
     boolean isSingle() {
         return tags.size() == 1 && !isMixed && !hasAny;
+    }
+
+    /** What the element around the list has. */
+    BeanProperty unwrapped() {
+        return new BeanProperty(
+                owner,
+                name,
+                kind,
+                tags,
+                isMixed,
+                hasAny,
+                isLax,
+                value,
+                isWrapped,
+                isCollection,
+                container,
+                Optional.empty(),
+                isXmlList,
+                defaultValue,
+                isId,
+                isReference,
+                adapter,
+                access);
     }
 
     Set<String> localNames() {

@@ -20,6 +20,7 @@ import io.curcuma.generator.model.ValueType;
 import jakarta.xml.bind.annotation.XmlRootElement;
 import java.lang.reflect.Modifier;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
@@ -100,19 +101,27 @@ public final class ExistingBeans {
      * nobody else can put a class.
      */
     public static UnaryOperator<String> homes(BeanOptions options) {
-        return options.existing() && !options.besideBeans() ? name -> name + ".curcuma" : UnaryOperator.identity();
+        return options.existing() && !options.besideBeans()
+                ? name -> Holders.isHome(name) ? name : name + ".curcuma"
+                : UnaryOperator.identity();
     }
 
     private SchemaModel model() {
-        List<ComplexType> types = model.types().stream()
+        Map<String, ComplexType> matched = new HashMap<>();
+        model.types().stream()
                 .filter(type -> matching.find(type.designator()).isPresent())
-                .map(this::type)
+                .forEach(type -> matched.put(type.designator(), type(type)));
+        List<ComplexType> types = model.types().stream()
+                .flatMap(
+                        type -> Optional.ofNullable(matched.get(type.designator()))
+                                .or(() -> fit.holders().find(type.designator()))
+                                .stream())
                 .toList();
         List<EnumType> enums = model.enums().stream()
                 .filter(type -> matching.find(type.designator()).isPresent())
                 .map(this::enumeration)
                 .toList();
-        tellMissing(types.size());
+        tellMissing(matched.size());
         Set<String> contents = types.stream()
                 .flatMap(type -> type.properties().stream())
                 .map(Property::type)
@@ -134,7 +143,8 @@ public final class ExistingBeans {
 
     private void tellMissing(int matched) {
         List<ComplexType> missing = model.types().stream()
-                .filter(type -> matching.find(type.designator()).isEmpty())
+                .filter(type -> matching.find(type.designator()).isEmpty()
+                        && fit.holders().find(type.designator()).isEmpty())
                 .toList();
         if (matched == 0) {
             diagnostics.add(Problem.BEANS_NO_MATCH, Location.NONE, model.types().size());

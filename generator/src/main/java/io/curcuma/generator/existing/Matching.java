@@ -11,6 +11,7 @@ import io.curcuma.generator.model.ContentType;
 import io.curcuma.generator.model.EnumType;
 import io.curcuma.generator.model.Property;
 import io.curcuma.generator.model.Property.Node;
+import io.curcuma.generator.model.Property.Occurs;
 import io.curcuma.generator.model.RootElement;
 import io.curcuma.generator.model.SchemaModel;
 import io.curcuma.generator.model.ValueType;
@@ -26,6 +27,7 @@ import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.stream.Stream;
 import javax.xml.namespace.QName;
 
 /**
@@ -75,7 +77,9 @@ final class Matching {
     }
 
     private void named(String designator, Location place) {
-        List<Class<?>> candidates = found.ofType(designator);
+        List<Class<?>> candidates = found.ofType(designator).stream()
+                .filter(type -> type.isEnum() == enums.containsKey(designator))
+                .toList();
         if (candidates.size() > 1) {
             diagnostics.add(
                     Problem.BEAN_TWICE,
@@ -89,7 +93,11 @@ final class Matching {
     }
 
     private void root(RootElement root) {
-        List<Class<?>> candidates = found.ofRoot(new QName(root.namespace(), root.name()));
+        QName name = new QName(root.namespace(), root.name());
+        List<Class<?>> candidates = found.ofRoot(name);
+        if (candidates.isEmpty() && isAnonymous(root.type())) {
+            candidates = found.ofDeclared(name).stream().filter(Matching::isOwn).toList();
+        }
         if (candidates.size() == 1 && !classes.containsKey(root.type())) {
             assign(root.type(), candidates.get(0), root.location());
         } else if (candidates.size() > 1 && !classes.containsKey(root.type())) {
@@ -126,18 +134,40 @@ final class Matching {
         }
         List<BeanProperty> properties = properties(type);
         for (Property property : type.properties()) {
-            find(property, properties).ifPresent(held -> {
-                if (property.node() == Node.CONTENT && property.type() instanceof ValueType.Content content) {
-                    branches(content.designator(), held);
-                } else {
-                    Class<?> value = held.tags().stream()
-                            .flatMap(tag -> tag.type().stream())
-                            .findFirst()
-                            .orElse(held.value());
-                    target(property.type()).ifPresent(target -> offer(target, value, property.location()));
-                }
-            });
+            find(property, properties).ifPresent(found -> follow(property, found));
         }
+    }
+
+    private void follow(Property property, BeanProperty held) {
+        if (held.wrapper().isPresent()) {
+            list(property).ifPresent(inner -> follow(inner, held.unwrapped()));
+        } else if (property.node() == Node.CONTENT && property.type() instanceof ValueType.Content content) {
+            branches(content.designator(), held);
+        } else if (held.adapter().isEmpty()) {
+            Class<?> value = held.tags().stream()
+                    .flatMap(tag -> tag.type().stream())
+                    .findFirst()
+                    .orElse(held.value());
+            target(property.type()).ifPresent(target -> offer(target, value, property.location()));
+        }
+    }
+
+    /** The list that an element has, if that is all it has. */
+    Optional<Property> list(Property property) {
+        return Optional.of(property.type())
+                .filter(ValueType.Message.class::isInstance)
+                .map(type -> types.get(((ValueType.Message) type).designator()))
+                .filter(type -> property.occurs() == Occurs.SINGULAR
+                        && type.base().isEmpty()
+                        && !type.isAbstract()
+                        && type.notCarried().isEmpty()
+                        && type.properties().size() == 1
+                        && type.properties().get(0).occurs() == Occurs.REPEATED
+                        && types.values().stream()
+                                .noneMatch(other -> other.base()
+                                        .filter(type.designator()::equals)
+                                        .isPresent()))
+                .map(type -> type.properties().get(0));
     }
 
     private void branches(String content, BeanProperty held) {
@@ -165,16 +195,15 @@ final class Matching {
         if (classes.containsKey(designator) || designators.containsKey(type) && isOther(designator, type)) {
             return;
         }
-        boolean isAnnotated = type.isAnnotationPresent(XmlType.class)
-                || type.isAnnotationPresent(XmlRootElement.class)
-                || type.isAnnotationPresent(XmlEnum.class);
         boolean isWanted = type.isEnum() == enums.containsKey(designator);
         Optional<QName> name = BeanClasses.typeName(type);
-        boolean isAnonymous = designator.endsWith("/~");
         boolean isNamesake = name.isPresent()
                 && name.get().getNamespaceURI().isEmpty()
                 && designator.endsWith("}" + name.get().getLocalPart());
-        if (isAnnotated && isWanted && (isNamesake || isAnonymous)) {
+        boolean isOfType = name.isPresent() && designator.equals(name.get().toString());
+        // JAXB takes the class of the property, whatever the name of its type
+        boolean isNameless = name.isEmpty() && isOwn(type);
+        if (isWanted && (isOfType || isNamesake || isNameless || isAnnotated(type) && isAnonymous(designator))) {
             if (isNamesake && !designator.startsWith("{}")) {
                 withoutNamespace.add(type.getPackageName());
             }
@@ -182,9 +211,27 @@ final class Matching {
         }
     }
 
+    private static boolean isAnonymous(String designator) {
+        return designator.endsWith("/~");
+    }
+
+    private static boolean isAnnotated(Class<?> type) {
+        return type.isAnnotationPresent(XmlType.class)
+                || type.isAnnotationPresent(XmlRootElement.class)
+                || type.isAnnotationPresent(XmlEnum.class);
+    }
+
+    /** Whether it may be a bean: nothing of the JDK is one. */
+    private static boolean isOwn(Class<?> type) {
+        return !type.isPrimitive()
+                && !type.isArray()
+                && !type.isInterface()
+                && Stream.of("java.", "javax.", "jakarta.").noneMatch(type.getName()::startsWith);
+    }
+
     /** Told where the class is wanted for two types that are not one type's two names. */
     private boolean isOther(String designator, Class<?> type) {
-        return designator.endsWith("/~") || BeanClasses.typeName(type).isEmpty();
+        return isAnonymous(designator) || BeanClasses.typeName(type).isEmpty();
     }
 
     /** The property of the class that holds a property of the schema. */
@@ -192,7 +239,10 @@ final class Matching {
         return properties.stream().filter(held -> holds(held, property)).findFirst();
     }
 
-    private boolean holds(BeanProperty held, Property property) {
+    boolean holds(BeanProperty held, Property property) {
+        if (held.wrapper().isPresent()) {
+            return property.node() == Node.ELEMENT && isSame(held.wrapper().get(), property);
+        }
         return switch (property.node()) {
             case ATTRIBUTE ->
                 held.kind() == Kind.ATTRIBUTE && isSame(held.tags().get(0), property);

@@ -13,6 +13,7 @@ import java.lang.reflect.Modifier;
 import java.lang.reflect.Type;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Collection;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -119,7 +120,7 @@ final class Members {
     private Optional<Method> getter(Field field) {
         String name = plain(field.getName());
         return methods()
-                .filter(method -> method.getParameterCount() == 0 && isSame(method.getReturnType(), field.getType()))
+                .filter(method -> method.getParameterCount() == 0 && isHeld(field, method.getReturnType()))
                 .filter(method -> plain(method.getName()).equals("get" + name)
                         || plain(method.getName()).equals("is" + name)
                         || (name.equals("clazz") && method.getName().equals("getClazz")))
@@ -130,10 +131,16 @@ final class Members {
         String name = plain(getter.map(Members::propertyName).orElse(field.getName()));
         return methods()
                 .filter(method -> method.getParameterCount() == 1
-                        && isSame(method.getParameterTypes()[0], field.getType())
+                        && isHeld(field, method.getParameterTypes()[0])
                         && plain(method.getName()).equals("set" + name))
                 .min(Comparator.comparing((Method method) -> method.getParameterTypes()[0] != field.getType())
                         .thenComparing(Method::getName));
+    }
+
+    /** Whether an accessor is of the field's type; a collection may have any type that it is of. */
+    private static boolean isHeld(Field field, Class<?> type) {
+        return isSame(type, field.getType())
+                || Collection.class.isAssignableFrom(type) && type.isAssignableFrom(field.getType());
     }
 
     private static boolean isSame(Class<?> one, Class<?> other) {

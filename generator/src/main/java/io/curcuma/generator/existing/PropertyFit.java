@@ -10,6 +10,7 @@ import io.curcuma.generator.model.Digits;
 import io.curcuma.generator.model.JavaClass;
 import io.curcuma.generator.model.JavaProperty;
 import io.curcuma.generator.model.JavaProperty.Accessors;
+import io.curcuma.generator.model.JavaProperty.Container;
 import io.curcuma.generator.model.Property;
 import io.curcuma.generator.model.Property.Node;
 import io.curcuma.generator.model.Property.Occurs;
@@ -36,11 +37,13 @@ final class PropertyFit {
     private final boolean besideBeans;
     private final Diagnostics diagnostics;
     private final Map<JavaClass, String> designators = new HashMap<>();
+    private final Holders holders;
 
     PropertyFit(SchemaModel model, Matching matching, boolean besideBeans, Diagnostics diagnostics) {
         this.matching = matching;
         this.besideBeans = besideBeans;
         this.diagnostics = diagnostics;
+        this.holders = new Holders(model);
         for (ComplexType type : model.types()) {
             designators.put(type.java(), type.designator());
         }
@@ -75,10 +78,13 @@ final class PropertyFit {
      */
     Optional<Property> property(Property property, BeanProperty held, boolean isExclusive, Class<?> bean) {
         try {
-            if (held.refusal().isPresent()) {
-                throw new Misfit(held.refusal().get());
-            }
             JavaProperty access = access(held, bean);
+            if (held.wrapper().isPresent()) {
+                return Optional.of(wrapped(property, held, access));
+            }
+            if (held.isReference() && access.container().isPresent()) {
+                throw new Misfit("it has references, and is no java.util.List");
+            }
             return Optional.of(
                     switch (property.node()) {
                         case CONTENT, ANY -> open(property, held, access);
@@ -94,12 +100,16 @@ final class PropertyFit {
 
     private JavaProperty access(BeanProperty held, Class<?> bean) throws Misfit {
         Access access = held.access();
-        boolean isNear = besideBeans && held.owner().getPackageName().equals(bean.getPackageName());
+        boolean isBeside = besideBeans && held.owner().getPackageName().equals(bean.getPackageName());
+        Optional<Container> container = container(held, isBeside);
+        boolean isNear = isBeside && container.isEmpty();
         Optional<Accessors> accessors = access.getter()
-                .filter(getter ->
-                        access.setter().isPresent() || held.isCollection() || held.kind() == Kind.ANY_ATTRIBUTE)
+                .filter(getter -> access.setter().isPresent()
+                        || held.isCollection() && !held.container().isArray()
+                        || held.kind() == Kind.ANY_ATTRIBUTE)
                 .map(getter -> new Accessors(getter, access.setter()));
-        if (access.field().isPresent() && (isNear || accessors.isEmpty() && access.isPublicField())) {
+        if (access.field().isPresent()
+                && (isNear || accessors.isEmpty() && access.isPublicField() && container.isEmpty())) {
             accessors = Optional.empty();
         } else if (accessors.isEmpty()) {
             throw new Misfit("it has no public getter and setter"
@@ -107,11 +117,56 @@ final class PropertyFit {
         }
         boolean isPrimitive =
                 accessors.isPresent() ? access.isPrimitive() : held.value().isPrimitive();
-        String type = isPrimitive && !held.isCollection()
-                ? unboxed(held.value())
-                : held.value().getCanonicalName();
+        Class<?> value = held.isCollection() ? Boxes.box(held.value()) : held.value();
+        String type = isPrimitive && !held.isCollection() ? unboxed(value) : value.getCanonicalName();
         return new JavaProperty(
-                access.field().orElse(held.name()), type, Optional.empty(), false, Optional.empty(), accessors);
+                access.field().orElse(held.name()),
+                type,
+                Optional.empty(),
+                false,
+                Optional.empty(),
+                accessors,
+                container);
+    }
+
+    private static Optional<Container> container(BeanProperty held, boolean isBeside) throws Misfit {
+        if (!Containers.isNeeded(held)) {
+            return Optional.empty();
+        }
+        return Optional.of(Containers.of(held, isBeside && held.access().field().isPresent())
+                .orElseThrow(() -> new Misfit("it is a " + held.container().getName()
+                        + ", which has no public constructor that takes a collection")));
+    }
+
+    /** A list that the schema has an element around. */
+    private Property wrapped(Property property, BeanProperty held, JavaProperty access) throws Misfit {
+        BeanProperty inner = held.unwrapped();
+        Property list = matching.list(property)
+                .orElseThrow(() ->
+                        new Misfit("it has an @XmlElementWrapper, and the element in the schema has more than a list"));
+        if (!matching.holds(inner, list)) {
+            throw new Misfit("it has an @XmlElementWrapper, and its elements are not those of the schema");
+        }
+        JavaProperty items = new JavaProperty(Holders.FIELD, access.type(), Optional.empty());
+        Property fitted = list.node() == Node.ELEMENT ? value(list, inner, false, items) : open(list, inner, items);
+        String designator = target(property.type()).orElseThrow();
+        JavaClass holder = holders.of(designator, fitted, held.owner().getPackageName())
+                .orElseThrow(() -> new Misfit("it has an @XmlElementWrapper, and another property has '" + designator
+                        + "' with another type"));
+        boolean nillable = held.wrapper().filter(Tag::isNillable).isPresent();
+        JavaProperty java = new JavaProperty(
+                access.field(),
+                holder.canonicalName(),
+                Optional.empty(),
+                nillable,
+                Optional.empty(),
+                access.accessors(),
+                access.container());
+        return with(property, property.occurs(), property.type(), java, Optional.empty());
+    }
+
+    Holders holders() {
+        return holders;
     }
 
     private static String unboxed(Class<?> type) {
@@ -125,6 +180,9 @@ final class PropertyFit {
         boolean wantsList = property.occurs() != Occurs.SINGULAR;
         if (wantsList != held.isCollection()) {
             throw new Misfit(wantsList ? "the schema has a list of them" : "it is a list, and the schema has one");
+        }
+        if (access.container().isPresent()) {
+            throw new Misfit("it is no java.util.List");
         }
         ValueType type = property.type();
         if (property.node() == Node.ANY && !held.isLax()) {
@@ -157,6 +215,9 @@ final class PropertyFit {
         ValueType type = type(plain, held, access.type(), adapter);
         if (nillable && property.occurs() == Occurs.REPEATED) {
             type = new ValueType.Nillable(property.designator(), type, false);
+            if (access.container().isPresent()) {
+                throw new Misfit("its elements may be nil, and it is no java.util.List");
+            }
         }
         boolean nullAsNil = nillable && !isList && wrapper.isEmpty() && !access.isPrimitive();
         JavaProperty java = new JavaProperty(
@@ -166,7 +227,8 @@ final class PropertyFit {
                 nullAsNil,
                 held.defaultValue()
                         .or(() -> wrapper.flatMap(w -> property.java().emptyElement())),
-                access.accessors());
+                access.accessors(),
+                access.container());
         return with(property, property.occurs(), type, java, wrapper);
     }
 
@@ -198,7 +260,9 @@ final class PropertyFit {
         }
         boolean hex = held.adapter().filter(HexBinaryAdapter.class::equals).isPresent();
         if (held.value().isEnum()) {
-            throw new Misfit("it is the enum " + java + ", and the type of the schema has no enumeration");
+            throw new Misfit(
+                    "it is the enum " + java
+                            + ", and XJC would make none: a binding file with jaxb:typesafeEnumClass at the xs:simpleType makes it");
         }
         Scalar scalar = SimpleTypes.scalar(java, xsd, hex)
                 .orElseThrow(() -> new Misfit("no format carries a " + java + " for xs:" + xsd

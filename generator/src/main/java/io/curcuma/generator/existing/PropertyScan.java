@@ -58,7 +58,7 @@ final class PropertyScan {
                 && (Collection.class.isAssignableFrom(erased(item))
                         || erased(item).isArray());
         if (isCollection) {
-            item = argument(item);
+            item = Elements.of(item);
         }
         boolean isWrapped = JAXBElement.class.isAssignableFrom(erased(item));
         Class<?> value = erased(isWrapped ? argument(item) : item);
@@ -75,6 +75,8 @@ final class PropertyScan {
                 value,
                 isWrapped,
                 isCollection,
+                erased(member.type()),
+                member.annotation(XmlElementWrapper.class).map(around -> wrapper(around, member)),
                 isCollection
                         && (member.annotation(XmlList.class).isPresent()
                                 || kind == Kind.ATTRIBUTE
@@ -85,16 +87,12 @@ final class PropertyScan {
                 member.annotation(XmlID.class).isPresent(),
                 member.annotation(XmlIDREF.class).isPresent(),
                 adapter(member, value),
-                refusal(member, isCollection),
                 member.access());
     }
 
-    private static Optional<String> refusal(Member member, boolean isCollection) {
-        if (member.annotation(XmlElementWrapper.class).isPresent()) {
-            return Optional.of("it has an @XmlElementWrapper");
-        }
-        boolean isList = erased(member.type()) == List.class;
-        return isCollection && !isList ? Optional.of("it is no java.util.List") : Optional.empty();
+    private static Tag wrapper(XmlElementWrapper around, Member member) {
+        String namespace = namespace(around.namespace(), member.owner(), XmlSchema::elementFormDefault);
+        return new Tag(new QName(namespace, name(around.name(), member)), Optional.empty(), around.nillable());
     }
 
     private static Kind kind(Member member) {
@@ -192,14 +190,11 @@ final class PropertyScan {
                 .findFirst();
     }
 
+    /** The type of what a {@code JAXBElement} has. */
     private static Type argument(Type type) {
-        if (type instanceof ParameterizedType parameterized) {
-            return parameterized.getActualTypeArguments()[0];
-        }
-        if (type instanceof GenericArrayType array) {
-            return array.getGenericComponentType();
-        }
-        return type instanceof Class<?> c && c.isArray() ? c.getComponentType() : Object.class;
+        return type instanceof ParameterizedType parameterized
+                ? parameterized.getActualTypeArguments()[0]
+                : Object.class;
     }
 
     static Class<?> erased(Type type) {

@@ -97,6 +97,9 @@ final class Access {
 
     /** The value. */
     CodeBlock get(PlannedField field) {
+        if (Contained.is(field)) {
+            return contained(field).get(CodeBlock.of("$L", made(field)));
+        }
         Optional<Accessors> accessors = field.property().java().accessors();
         if (accessors.isPresent()) {
             return CodeBlock.of("bean.$L()", accessors.get().getter());
@@ -108,6 +111,16 @@ final class Access {
         return get(owner(field), field.property().java().field());
     }
 
+    /** How the bean holds a value that {@link Contained#is} something else. */
+    Contained contained(PlannedField field) {
+        return Contained.of(field, isNear(owner(field)));
+    }
+
+    /** The constant that tells whether the bean makes an empty list where there is none; an abstract one is never asked. */
+    String made(PlannedField field) {
+        return message.type().isAbstract() || !contained(field).mayBeMade() ? "false" : name(field) + "_IS_MADE";
+    }
+
     /** The value of a field of the bean that no {@link PlannedField} stands for. */
     CodeBlock get(ComplexType owner, String field) {
         return isNear(owner) || field.endsWith("()")
@@ -117,6 +130,9 @@ final class Access {
 
     /** A statement that sets the value. */
     CodeBlock set(PlannedField field, CodeBlock value) {
+        if (Contained.is(field)) {
+            return contained(field).set(value);
+        }
         Optional<Accessors> accessors = field.property().java().accessors();
         if (accessors.isPresent()) {
             return call(accessors.get(), typed(field, value));
@@ -153,6 +169,9 @@ final class Access {
 
     /** A statement that removes the value. */
     CodeBlock clear(PlannedField field) {
+        if (Contained.is(field)) {
+            return contained(field).clear();
+        }
         Optional<Accessors> accessors = field.property().java().accessors();
         if (accessors.isPresent() && accessors.get().setter().isEmpty()) {
             return CodeBlock.of("bean.$L().clear()", accessors.get().getter());

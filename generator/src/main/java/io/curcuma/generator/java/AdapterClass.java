@@ -62,6 +62,11 @@ final class AdapterClass {
         message.fields().stream()
                 .filter(AdapterClass::hasXmlAdapter)
                 .forEach(field -> XmlAdapters.methods(field, access).forEach(type::addMethod));
+        message.fields().stream()
+                .filter(field -> Contained.is(field) && !message.type().isAbstract())
+                .map(access::contained)
+                .filter(Contained::mayBeMade)
+                .forEach(contained -> type.addField(contained.isMade(access.made(contained.field()), bean)));
         type.addField(shape());
         type.addMethod(getter("type", ParameterizedTypeName.get(ClassName.get(Class.class), bean), "$T.class", bean));
         type.addMethod(getter("shape", RuntimeTypes.SHAPE, "SHAPE"));

@@ -49,6 +49,7 @@ public final class AdapterEmitter {
         Stream<OutputFile> enums = plan.enums().stream().map(e -> EnumClass.file(e, beans));
         return Stream.of(
                         adapters,
+                        HolderClass.files(plan),
                         unions,
                         enums,
                         SchemaTypesClass.files(plan, beans),

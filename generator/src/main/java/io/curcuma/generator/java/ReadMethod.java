@@ -315,7 +315,10 @@ final class ReadMethod {
         if (Items.isItem(field)) {
             code.addStatement(access.setPresent(field, read(field)));
         } else if (Items.isReference(field)) {
-            code.addStatement("in.refer(in.string(), target -> $L)", access.set(field, CodeBlock.of("target")));
+            CodeBlock target = isTyped(field)
+                    ? CodeBlock.of("$T.of($T.class, target)", RuntimeTypes.REFERENCE_ITEM, Access.itemType(field))
+                    : CodeBlock.of("target");
+            code.addStatement("in.refer(in.string(), target -> $L)", access.set(field, target));
         } else if (field.type() instanceof FieldType.OfEnum enumeration) {
             code.addStatement("int ordinal = in.enumeration($L)", access.constant(field));
             code.beginControlFlow("if (ordinal >= 0)");
@@ -325,7 +328,7 @@ final class ReadMethod {
             code.endControlFlow();
         } else if (field.type() instanceof FieldType.OfMessage nested) {
             // a message that comes in parts is merged, as Protobuf's specification has it
-            child(nested, access.get(field));
+            child(nested, Contained.is(field) ? access.contained(field).copy() : access.get(field));
             code.addStatement(access.set(field, CodeBlock.of("child")));
         } else {
             code.addStatement(access.set(field, scalar(field)));
@@ -333,6 +336,11 @@ final class ReadMethod {
                 code.addStatement("in.define($L, bean)", access.get(field));
             }
         }
+    }
+
+    /** Whether a reference is to a bean of a class, which XJC's beans do not say. */
+    private static boolean isTyped(PlannedField field) {
+        return !Access.itemType(field).equals(ClassName.OBJECT);
     }
 
     private CodeBlock read(PlannedField field) {
@@ -356,6 +364,13 @@ final class ReadMethod {
     private void multiple(PlannedField field) {
         String constant = access.constant(field);
         code.addStatement("int cursor = in.beginList($L)", constant);
+        if (Contained.is(field)) {
+            code.addStatement(
+                    "$T list = $L", Access.type(field), access.contained(field).copy());
+            items(field, constant);
+            code.addStatement(access.set(field, CodeBlock.of("list")));
+            return;
+        }
         if (Items.isOpen(field)) {
             code.addStatement("$T list = $T.open($L)", Access.type(field), RuntimeTypes.CASTS, access.get(field));
         } else {
@@ -365,6 +380,11 @@ final class ReadMethod {
         code.addStatement("list = new $T<>(in.capacity(cursor))", ArrayList.class);
         code.addStatement(access.set(field, CodeBlock.of("list")));
         code.endControlFlow();
+        items(field, constant);
+    }
+
+    /** Reads what the cursor stands on into the variable {@code list}. */
+    private void items(PlannedField field, String constant) {
         if (WriteMethod.isPlainString(field)) {
             code.addStatement("in.strings($L, cursor, list)", constant);
             return;
@@ -377,7 +397,11 @@ final class ReadMethod {
                 code.addStatement("list.add($L)", read(field));
             }
         } else if (Items.isReference(field)) {
-            code.addStatement("$T.add(in, list)", RuntimeTypes.REFERENCE_ITEM);
+            if (isTyped(field)) {
+                code.addStatement("$T.add(in, list, $T.class)", RuntimeTypes.REFERENCE_ITEM, Access.itemType(field));
+            } else {
+                code.addStatement("$T.add(in, list)", RuntimeTypes.REFERENCE_ITEM);
+            }
         } else if (field.type() instanceof FieldType.OfMessage nested) {
             child(nested, CodeBlock.of(""));
             code.addStatement("list.add(child)");

@@ -12,6 +12,7 @@ import java.util.Optional;
  * @param nullAsNil whether {@code null} stands for an element that is {@code xsi:nil}, as it does where the element has to be there
  * @param emptyElement the text that JAXB reads where the element is empty: its {@code default}, but not what is {@code fixed}
  * @param accessors the public methods to use instead of the field, of a bean that somebody else made
+ * @param container what the accessors hold the values in, where that is not the list or the one value that the schema says
  */
 public record JavaProperty(
         String field,
@@ -19,7 +20,8 @@ public record JavaProperty(
         Optional<String> xmlAdapter,
         boolean nullAsNil,
         Optional<String> emptyElement,
-        Optional<Accessors> accessors) {
+        Optional<Accessors> accessors,
+        Optional<Container> container) {
     /**
      * Public methods of a bean.
      *
@@ -27,6 +29,39 @@ public record JavaProperty(
      * @param setter name of the method that sets it; absent for a list that the getter makes
      */
     public record Accessors(String getter, Optional<String> setter) {}
+
+    /**
+     * What holds several values.
+     *
+     * @param kind how one is made of a list
+     * @param type fully qualified type, without type arguments; of the components, for an array
+     * @param isWrapper whether the list is all that the schema's one value has: an {@code @XmlElementWrapper}
+     * @param isByField whether what stands beside the bean uses the field
+     */
+    public record Container(Kind kind, String type, boolean isWrapper, boolean isByField) {
+        /** How a container is made of a list. */
+        public enum Kind {
+            /** It is the list. */
+            LIST,
+            /** By a constructor that takes a collection. */
+            COLLECTION,
+            /** Of objects. */
+            ARRAY,
+            /** Of primitives. */
+            PRIMITIVES
+        }
+    }
+
+    /** A property whose values are in a list, or alone. */
+    public JavaProperty(
+            String field,
+            String type,
+            Optional<String> xmlAdapter,
+            boolean nullAsNil,
+            Optional<String> emptyElement,
+            Optional<Accessors> accessors) {
+        this(field, type, xmlAdapter, nullAsNil, emptyElement, accessors, Optional.empty());
+    }
 
     /** A property whose field the adapter uses. */
     public JavaProperty(

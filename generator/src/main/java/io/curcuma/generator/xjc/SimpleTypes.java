@@ -118,6 +118,8 @@ public final class SimpleTypes {
                     case "double", "java.lang.Double" -> Scalar.DOUBLE;
                     case "java.lang.String" -> Scalar.STRING;
                     case "byte[]" -> hexBinary || builtIn.equals("hexBinary") ? Scalar.HEX_BINARY : Scalar.BYTES;
+                    case "jakarta.activation.DataHandler", "java.awt.Image", "javax.xml.transform.Source" ->
+                        builtIn.equals("base64Binary") ? Scalar.BYTES : null;
                     case "java.math.BigInteger" -> builtIn.equals("unsignedLong") ? Scalar.UINT64 : Scalar.INTEGER;
                     case "java.math.BigDecimal" -> Scalar.DECIMAL;
                     case "javax.xml.datatype.Duration" -> Scalar.DURATION;

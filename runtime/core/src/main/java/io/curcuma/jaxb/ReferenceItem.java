@@ -3,6 +3,7 @@ package io.curcuma.jaxb;
 import io.curcuma.Field;
 import io.curcuma.FieldReader;
 import io.curcuma.FieldWriter;
+import io.curcuma.SerializationException;
 import io.curcuma.Type;
 import io.curcuma.item.Item;
 import java.util.List;
@@ -29,6 +30,30 @@ public final class ReferenceItem implements Item<Object> {
         int index = list.size();
         list.add(id);
         in.refer(id, target -> list.set(index, target));
+    }
+
+    /** As {@link #add(FieldReader, List)}, to a list of beans of one class. */
+    @SuppressWarnings("NullAway") // until the message is complete
+    public static <T> void add(FieldReader in, List<T> list, Class<T> type) {
+        int index = list.size();
+        list.add(null);
+        in.refer(in.string(), target -> list.set(index, of(type, target)));
+    }
+
+    /**
+     * What is referred to, where the bean has it by its class.
+     *
+     * @throws SerializationException if it is no such bean, or an id that no bean has
+     */
+    public static <T> T of(Class<T> type, Object target) {
+        if (!type.isInstance(target)) {
+            throw new SerializationException(
+                    SerializationException.Code.SCHEMA_MISMATCH,
+                    target instanceof String
+                            ? "a reference that no bean of the message has the id of"
+                            : "a reference to what is no " + type.getSimpleName());
+        }
+        return type.cast(target);
     }
 
     @Override

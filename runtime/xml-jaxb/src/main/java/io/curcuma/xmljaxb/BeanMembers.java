@@ -78,7 +78,7 @@ final class BeanMembers {
     }
 
     private void add(Class<?> owner, Field field) {
-        source |= Source.class.isAssignableFrom(Member.valueType(field, field.getType() == List.class));
+        source |= Source.class.isAssignableFrom(Member.valueType(field, Member.isMultiple(field)));
         // an element of xs:anyType is of no class that is known
         if ((field.isAnnotationPresent(XmlAnyElement.class) || isOfAnyType(field)) && field.trySetAccessible()) {
             anyElements.add(field);
@@ -103,7 +103,7 @@ final class BeanMembers {
     }
 
     private static boolean isOfAnyType(Field field) {
-        Class<?> type = Member.valueType(field, field.getType() == List.class);
+        Class<?> type = Member.valueType(field, Member.isMultiple(field));
         return type == Object.class || type == JAXBElement.class;
     }
 

@@ -12,7 +12,7 @@ import jakarta.xml.bind.annotation.adapters.XmlJavaTypeAdapter;
 import java.lang.reflect.Field;
 import java.lang.reflect.ParameterizedType;
 import java.lang.reflect.Type;
-import java.util.List;
+import java.util.Collection;
 import java.util.StringTokenizer;
 import javax.xml.datatype.XMLGregorianCalendar;
 import org.jspecify.annotations.Nullable;
@@ -41,7 +41,7 @@ record Member(
     private static final String NO_DEFAULT = "\u0000";
 
     static Member of(Field field, int index) {
-        boolean many = field.getType() == List.class;
+        boolean many = isMultiple(field);
         boolean list = many
                 && (field.isAnnotationPresent(XmlList.class)
                         || field.isAnnotationPresent(XmlAttribute.class)
@@ -60,6 +60,12 @@ record Member(
                 lexical(field, type));
     }
 
+    /** Whether it holds any number of values. */
+    static boolean isMultiple(Field field) {
+        Class<?> type = field.getType();
+        return Collection.class.isAssignableFrom(type) || type.isArray() && type != byte[].class;
+    }
+
     private static boolean converted(Field field) {
         return field.isAnnotationPresent(XmlJavaTypeAdapter.class) || field.isAnnotationPresent(XmlIDREF.class);
     }
@@ -68,7 +74,11 @@ record Member(
     static Class<?> valueType(Field field, boolean many) {
         Type type = field.getGenericType();
         if (many && type instanceof ParameterizedType parameterized) {
-            type = parameterized.getActualTypeArguments()[0];
+            // the elements of a class of its own may be something else than its first argument
+            boolean isKnown = field.getType().getName().startsWith("java.util.");
+            type = isKnown ? parameterized.getActualTypeArguments()[0] : Object.class;
+        } else if (many) {
+            type = field.getType().isArray() ? field.getType().getComponentType() : Object.class;
         }
         return type instanceof Class<?> known ? known : Object.class;
     }

@@ -122,6 +122,6 @@ public final class SchemaCache {
         GenerationResult generated = Generator.generate(
                 request.withWholeModules().withBeans(request.beans().inMemory()), listener);
         listener.progress("compiling " + generated.types() + " types", 0, 0);
-        return Compiled.of(generated, request.budget(), request.beans().classPath());
+        return Compiled.of(generated, request.budget(), request.beans().compileClassPath());
     }
 }

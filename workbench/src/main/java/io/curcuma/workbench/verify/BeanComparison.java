@@ -5,6 +5,7 @@ import jakarta.xml.bind.annotation.XmlIDREF;
 import java.lang.reflect.Field;
 import java.lang.reflect.Modifier;
 import java.util.ArrayDeque;
+import java.util.Arrays;
 import java.util.Collection;
 import java.util.Deque;
 import java.util.HashMap;
@@ -129,10 +130,12 @@ final class BeanComparison {
         return same(path + BeanNames.step(field, left == null ? right : left), left, right);
     }
 
+    /** An array of objects as a list of them. */
     private static @Nullable Object value(Field field, Object bean) {
         try {
             field.setAccessible(true);
-            return field.get(bean);
+            Object value = field.get(bean);
+            return value instanceof Object[] items ? Arrays.asList(items) : value;
         } catch (IllegalAccessException e) {
             throw new IllegalStateException(e);
         }

@@ -5,6 +5,7 @@ import jakarta.xml.bind.JAXBElement;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
+import java.lang.reflect.Array;
 import java.math.BigDecimal;
 import java.util.Arrays;
 import java.util.Collection;
@@ -32,8 +33,8 @@ final class BeanValues {
 
     /** Whether two values of one class are the same, down to what XML can tell apart. */
     static boolean same(Object expected, Object actual) {
-        if (expected instanceof byte[] left && actual instanceof byte[] right) {
-            return Arrays.equals(left, right);
+        if (expected.getClass().isArray()) {
+            return Objects.deepEquals(expected, actual);
         }
         if (expected instanceof XMLGregorianCalendar left && actual instanceof XMLGregorianCalendar right) {
             return parts(left).equals(parts(right));
@@ -90,6 +91,10 @@ final class BeanValues {
         }
         if (value instanceof byte[] bytes) {
             return bytes.length + (bytes.length == 1 ? " byte" : " bytes");
+        }
+        if (value.getClass().isArray()) {
+            int length = Array.getLength(value);
+            return length + (length == 1 ? " item" : " items");
         }
         if (value instanceof JAXBElement<?> element) {
             return "an element " + element.getName();

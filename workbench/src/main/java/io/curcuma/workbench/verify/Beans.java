@@ -1,6 +1,7 @@
 package io.curcuma.workbench.verify;
 
 import io.curcuma.SerializationException;
+import io.curcuma.workbench.WorkbenchException;
 import jakarta.xml.bind.JAXBContext;
 import jakarta.xml.bind.JAXBElement;
 import jakarta.xml.bind.JAXBException;
@@ -15,6 +16,7 @@ import java.beans.Introspector;
 import java.lang.reflect.Method;
 import java.util.Collection;
 import java.util.HashSet;
+import java.util.List;
 import java.util.Set;
 import javax.xml.namespace.QName;
 import org.xml.sax.SAXException;
@@ -28,13 +30,13 @@ final class Beans {
 
     /**
      * @param classes registries, and beans that have none, as {@link BeanClasses} finds them
-     * @throws IllegalStateException if JAXB refuses the beans
+     * @throws WorkbenchException if JAXB refuses the beans, as it does those that a plugin annotates wrongly
      */
     Beans(Collection<Class<?>> classes) {
         try {
             context = JAXBContext.newInstance(classes.toArray(new Class<?>[0]));
         } catch (JAXBException e) {
-            throw new IllegalStateException("JAXB refuses the beans", e);
+            throw new WorkbenchException("JAXB refuses the beans: " + message(e), List.of());
         }
         classes.forEach(this::addRoots);
     }

@@ -12,6 +12,7 @@ import io.curcuma.SerializationException;
 import io.curcuma.Serializer;
 import io.curcuma.catalog.DocumentKind;
 import io.curcuma.catalog.SchemaCatalog;
+import io.curcuma.generator.Extent;
 import io.curcuma.generator.GenerationRequest;
 import io.curcuma.generator.check.Change;
 import io.curcuma.workbench.Workbench;
@@ -25,6 +26,7 @@ import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.UnaryOperator;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
@@ -314,6 +316,26 @@ class ModulesTest {
                         </xs:schema>
                         """), heads);
         assertThat(changed.codes()).containsExactly("C086");
+    }
+
+    @Test
+    void aModuleOfSomeRootsIsAnErrorThatNamesWhatItLacks() throws IOException {
+        Built part = Built.of(folder("part", """
+                        <xs:schema xmlns:xs="http://www.w3.org/2001/XMLSchema" xmlns="urn:test:part" targetNamespace="urn:test:part">
+                          <xs:complexType name="Kept"><xs:attribute name="a"/></xs:complexType>
+                          <xs:complexType name="Left"><xs:attribute name="a"/></xs:complexType>
+                          <xs:element name="kept" type="Kept"/>
+                        </xs:schema>
+                        """), List.of(), request -> request.withExtent(Extent.of(Set.of("kept"))));
+        Built user = generate(folder("ofPart", """
+                        <xs:schema xmlns:xs="http://www.w3.org/2001/XMLSchema" xmlns:p="urn:test:part" targetNamespace="urn:test:of">
+                          <xs:import namespace="urn:test:part"/>
+                          <xs:complexType name="T"><xs:sequence><xs:element name="left" type="p:Left"/></xs:sequence></xs:complexType>
+                        </xs:schema>
+                        """), part);
+
+        assertThat(user.codes()).containsExactly("C118");
+        assertThat(user.result().diagnostics().get(0).message()).contains("{urn:test:part}Left");
     }
 
     @Test
