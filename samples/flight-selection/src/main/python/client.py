@@ -51,7 +51,7 @@ def flights(request, count):
         flight.price.value = f"{150 + 53 * i % 211}.90"
         hour = i % 21
         segment = flight.segment.add(
-            carrier=("AS", "UA", "DL")[i % 3], number=100 + i, origin="SEA", destination="SFO", bookingClass="Y"
+            carrier=("AS", "UA", "DL")[i % 3], number=100 + i, origin="SEA", destination="SFO", booking_class="Y"
         )
         when(segment.departure, hour)
         when(segment.arrival, hour + 2)
@@ -72,7 +72,7 @@ def main(arguments):
     service = Service(options.url)
     request = service.message("FlightSelectionRequest")(id="00000000000000f1", site="travel.example.com")
     request.customer.traveller.add()
-    request.customer.favouriteCarrier.append("AS")
+    request.customer.favourite_carrier.append("AS")
     request.route.origin, request.route.destination = "SEA", "SFO"
     flights(request, options.flights)
     if options.save:
@@ -80,7 +80,7 @@ def main(arguments):
             file.write(request.SerializeToString())
 
     answer = service.select(request)
-    print(answer.flightId, answer.score)
+    print(answer.flight_id, answer.score)
 
 
 if __name__ == "__main__":

@@ -27,12 +27,12 @@ class FlightPythonClientTest {
         Command.Outcome outcome;
         try (FlightServer server = FlightServer.start(ServerOptions.DEFAULT)) {
             outcome = python.run("client.py", server.uri().toString(), "--flights", "400", "--save", saved.toString());
+            assertThat(outcome.exit()).as(outcome.output()).isZero();
             FlightSelectionRequest request = server.messages()
                     .serializer()
                     .read(Files.readAllBytes(saved), FlightSelectionRequest.class, Format.PROTOBUF);
             FlightSelectionResponse expected = FlightSelector.select(request);
 
-            assertThat(outcome.exit()).as(outcome.output()).isZero();
             assertThat(request.getFlight()).hasSize(400);
             assertThat(outcome.output().strip()).isEqualTo(expected.getFlightId() + " " + expected.getScore());
         }
