@@ -49,12 +49,17 @@ const LONG = avro.types.LongType.__with({
   compare: (a, b) => (a < b ? -1 : a > b ? 1 : 0),
 });
 
+/** The registry has names alone, and a long of a logical type is an object. */
+function annotatedLong(schema) {
+  return schema && schema.type === 'long' ? LONG : undefined;
+}
+
 function avroTypes(folder) {
   return document => {
     const schema = files(folder, `${path.sep}${document.type}.avsc`)
         .find(file => file === path.join(...document.package.split('.'), `${document.type}.avsc`));
     const type = avro.Type.forSchema(JSON.parse(fs.readFileSync(path.join(folder, schema), 'utf8')),
-        {registry: {long: LONG}, wrapUnions: true});
+        {registry: {long: LONG}, typeHook: annotatedLong, wrapUnions: true});
     return message => {
       const value = type.fromBuffer(message);
       if (!type.isValid(value)) {

@@ -21,6 +21,9 @@ public record DecimalParts(@Nullable BigInteger unscaled, int digits, String lex
     /** Bytes of the largest value in two's complement: 38 digits. */
     public static final int MAX_BYTES = 16;
 
+    /** Of a fraction: what bytes cannot claim, whatever the limits are. A decimal of more is lexical, and as long as it says. */
+    private static final int MAX_DIGITS = 38;
+
     /** Up to which precision a value is a long. */
     public static final int LONG_PRECISION = 18;
 
@@ -33,7 +36,7 @@ public record DecimalParts(@Nullable BigInteger unscaled, int digits, String lex
         BigDecimal checked = NumberLimits.check(value, limits);
         // no text of XML Schema has an exponent
         BigDecimal plain = checked.scale() < 0 ? checked.setScale(0, RoundingMode.UNNECESSARY) : checked;
-        BigInteger unscaled = unscaled(plain, field.precision(), field.scale());
+        BigInteger unscaled = plain.scale() > MAX_DIGITS ? null : unscaled(plain, field.precision(), field.scale());
         if (unscaled == null) {
             return new DecimalParts(null, 0, DecimalText.of(plain, limits));
         }
@@ -61,7 +64,7 @@ public record DecimalParts(@Nullable BigInteger unscaled, int digits, String lex
         if (!lexical.isEmpty()) {
             return DecimalText.parse(lexical, limits);
         }
-        if (unscaled == null || digits < 0) {
+        if (unscaled == null || digits < 0 || digits > MAX_DIGITS) {
             throw mismatch(field);
         }
         BigDecimal value = new BigDecimal(unscaled, field.scale());
@@ -73,8 +76,6 @@ public record DecimalParts(@Nullable BigInteger unscaled, int digits, String lex
         if (digits != 0 && digits < minimal) {
             throw mismatch(field);
         }
-        // the digits are looked at before there are so many
-        NumberLimits.check(BigDecimal.valueOf(1, Math.max(digits, minimal)), limits);
         return NumberLimits.check(least.setScale(Math.max(digits, minimal), RoundingMode.UNNECESSARY), limits);
     }
 

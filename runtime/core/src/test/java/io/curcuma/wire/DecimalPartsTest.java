@@ -56,7 +56,8 @@ class DecimalPartsTest {
         "18, 5, -99999999999999.1",
         "2, 2, 1.00",
         "38, 0, 100000000000000000000000000000000000000",
-        "38, 38, 0.000000000000000000000000000000000000001"
+        "38, 38, 0.000000000000000000000000000000000000001",
+        "38, 38, 0.100000000000000000000000000000000000000"
     })
     void whatTheRecordCannotSayIsCarriedAsText(int precision, int scale, BigDecimal value) {
         Field field = field(precision, scale);
@@ -112,11 +113,14 @@ class DecimalPartsTest {
     @Test
     void digitsAndTextsAreWithinTheLimitsOfNumbers() {
         Field field = field(6, 2);
-        for (int digits : new int[] {1_001, Integer.MAX_VALUE}) {
+        for (int digits : new int[] {39, Integer.MAX_VALUE}) {
             assertRefused(
-                    Code.LIMIT_NUMBER,
+                    Code.SCHEMA_MISMATCH,
                     () -> new DecimalParts(BigInteger.ONE, digits, "").toDecimal(field, Limits.DEFAULT));
         }
+        assertRefused(
+                Code.LIMIT_NUMBER,
+                () -> new DecimalParts(BigInteger.ONE, 20, "").toDecimal(field, Limits.DEFAULT.withNumberScale(19)));
         assertRefused(
                 Code.LIMIT_NUMBER, () -> new DecimalParts(null, 0, "9".repeat(2_000)).toDecimal(field, Limits.DEFAULT));
         assertRefused(Code.SCHEMA_MISMATCH, () -> new DecimalParts(null, 0, "none").toDecimal(field, Limits.DEFAULT));
