@@ -201,7 +201,10 @@ final class PropertyFit {
         }
         Optional<Tag> tag = held.tags().stream().findFirst();
         Class<?> told = tag.flatMap(Tag::type).orElse(held.value());
-        Optional<String> adapter = adapter(held);
+        // content of xs:anySimpleType is an Object here as there
+        boolean anySimple = property.node() == Node.VALUE && held.value() == Object.class;
+        Optional<String> adapter =
+                adapter(held).or(() -> anySimple ? property.java().xmlAdapter() : Optional.empty());
         // with an adapter, the annotation tells what that makes
         if (adapter.isEmpty() && Boxes.box(told) != Boxes.box(held.value())) {
             throw new Misfit("it is a " + held.value().getName() + " for a " + told.getName());

@@ -67,7 +67,7 @@ final class Items {
             return CodeBlock.of(
                     "$T.of(new $T())",
                     RuntimeTypes.XML_ADAPTER_ITEM,
-                    Beans.type(java.xmlAdapter().get()));
+                    XmlAdapters.type(java.xmlAdapter().get()));
         }
         return field.type()
                 .match(

@@ -31,6 +31,7 @@ final class RuntimeTypes {
 
     static final ClassName ANY_ATTRIBUTES = jaxb("AnyAttributes");
     static final ClassName ANY_ITEM = jaxb("AnyItem");
+    static final ClassName ANY_SIMPLE_TEXT = jaxb("AnySimpleText");
     static final ClassName CONTENT_ITEM = jaxb("ContentItem");
     static final ClassName ELEMENT_ITEM = jaxb("ElementItem");
     static final ClassName JAXB_ELEMENTS = jaxb("JaxbElements");

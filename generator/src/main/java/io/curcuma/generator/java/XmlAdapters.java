@@ -4,6 +4,7 @@ import com.palantir.javapoet.ClassName;
 import com.palantir.javapoet.FieldSpec;
 import com.palantir.javapoet.MethodSpec;
 import com.palantir.javapoet.TypeName;
+import io.curcuma.generator.model.JavaProperty;
 import io.curcuma.generator.plan.PlannedField;
 import java.util.List;
 import java.util.Locale;
@@ -33,7 +34,14 @@ final class XmlAdapters {
     }
 
     private static ClassName adapter(PlannedField field) {
-        return (ClassName) Beans.type(field.property().java().xmlAdapter().orElseThrow());
+        return type(field.property().java().xmlAdapter().orElseThrow());
+    }
+
+    /** The class of an adapter of a property. */
+    static ClassName type(String xmlAdapter) {
+        return xmlAdapter.equals(JavaProperty.ANY_SIMPLE)
+                ? RuntimeTypes.ANY_SIMPLE_TEXT
+                : (ClassName) Beans.type(xmlAdapter);
     }
 
     /** The methods that call the adapter and turn what it throws into the one exception. */

@@ -8,7 +8,8 @@ import java.util.Optional;
  * @param field name of the protected field
  * @param type fully qualified type of one value ({@code int}, {@code java.lang.Integer}, {@code byte[]}, a bean); of the item where
  *     the property is a list
- * @param xmlAdapter the {@code XmlAdapter} between {@code type} and {@code String} for types that a binding brings, fully qualified
+ * @param xmlAdapter the {@code XmlAdapter} between {@code type} and {@code String} for types that a binding brings, fully qualified;
+ *     {@link #ANY_SIMPLE} for the one of the runtime
  * @param nullAsNil whether {@code null} stands for an element that is {@code xsi:nil}, as it does where the element has to be there
  * @param emptyElement the text that JAXB reads where the element is empty: its {@code default}, but not what is {@code fixed}
  * @param accessors the public methods to use instead of the field, of a bean that somebody else made
@@ -22,6 +23,9 @@ public record JavaProperty(
         Optional<String> emptyElement,
         Optional<Accessors> accessors,
         Optional<Container> container) {
+    /** Stands for the {@code XmlAdapter} of content of {@code xs:anySimpleType}, which beans hold as an {@code Object}. */
+    public static final String ANY_SIMPLE = "xs:anySimpleType";
+
     /**
      * Public methods of a bean.
      *

@@ -3,6 +3,7 @@ package io.curcuma.generator.xjc;
 import com.sun.codemodel.JFieldVar;
 import com.sun.codemodel.JType;
 import com.sun.tools.xjc.model.CAttributePropertyInfo;
+import com.sun.tools.xjc.model.CBuiltinLeafInfo;
 import com.sun.tools.xjc.model.CClassInfo;
 import com.sun.tools.xjc.model.CElement;
 import com.sun.tools.xjc.model.CElementInfo;
@@ -30,6 +31,7 @@ import io.curcuma.generator.model.NotCarried;
 import io.curcuma.generator.model.Property;
 import io.curcuma.generator.model.Property.Node;
 import io.curcuma.generator.model.Property.Occurs;
+import io.curcuma.generator.model.Scalar;
 import io.curcuma.generator.model.ValueType;
 import io.curcuma.generator.xjc.ValueReader.Value;
 import java.util.ArrayList;
@@ -317,14 +319,16 @@ final class PropertyReader {
             boolean nullAsNil,
             Location place,
             TypeParts parts) {
-        Optional<ValueType> type = values.type(value);
+        boolean anySimple = property instanceof CValuePropertyInfo && value.target() == CBuiltinLeafInfo.ANYTYPE;
+        Optional<ValueType> type =
+                anySimple ? Optional.of(new ValueType.Simple(Scalar.STRING, "anySimpleType")) : values.type(value);
         if (type.isEmpty()) {
             return Optional.of("a bean property of type '" + value.java().fullName() + "'");
         }
         JavaProperty held = new JavaProperty(
                 property.getName(false),
                 value.javaType(),
-                values.xmlAdapter(value.adapter()),
+                anySimple ? Optional.of(JavaProperty.ANY_SIMPLE) : values.xmlAdapter(value.adapter()),
                 nullAsNil,
                 ValueReader.emptyElement(property));
         ValueType item = nilItems ? new ValueType.Nillable(part.designator(), type.get(), false) : type.get();
