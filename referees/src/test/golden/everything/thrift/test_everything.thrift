@@ -74,15 +74,15 @@ struct Derived {
 
 struct Scalars {
   /** xs:boolean, required */
-  1: optional bool boolean
+  1: optional bool boolean_
   /** xs:byte, required */
   2: optional i8 byte_
   /** xs:short, required */
-  3: optional i16 short
+  3: optional i16 short_
   /** xs:int, required */
-  4: optional i32 int
+  4: optional i32 int_
   /** xs:long, required */
-  5: optional i64 long
+  5: optional i64 long_
   /** xs:int, required, minInclusive=-40, maxInclusive=85 */
   6: optional i32 level
   /** xs:integer, required, minInclusive=0, maxInclusive=999 */
@@ -111,15 +111,15 @@ struct OptionalScalars {
   /** xs:string, attribute, xsd name "bound" */
   5: optional string bound_attr
   /** xs:boolean */
-  6: optional bool boolean
+  6: optional bool boolean_
   /** xs:byte */
   7: optional i8 byte_
   /** xs:short */
-  8: optional i16 short
+  8: optional i16 short_
   /** xs:int, default "7" */
-  9: optional i32 int
+  9: optional i32 int_
   /** xs:long */
-  10: optional i64 long
+  10: optional i64 long_
   /** xs:int, minInclusive=-40, maxInclusive=85 */
   11: optional i32 level
   /** xs:unsignedByte */
@@ -181,13 +181,13 @@ struct OptionalScalars {
 
 struct RepeatedScalars {
   /** xs:boolean */
-  1: optional list<bool> boolean
+  1: optional list<bool> boolean_
   /** xs:byte */
   2: optional list<i8> byte_
   /** xs:int */
-  3: optional list<i32> int
+  3: optional list<i32> int_
   /** xs:long */
-  4: optional list<i64> long
+  4: optional list<i64> long_
   /** xs:unsignedByte */
   5: optional list<i16> unsignedByte
   /** xs:unsignedLong */
@@ -249,7 +249,7 @@ struct EverythingNames {
   12: optional i32 gr__e
 }
 
-struct String {
+struct String_ {
   /** xs:string, text, required */
   1: optional string value
   /** xs:language, attribute */
@@ -293,7 +293,7 @@ struct Everything {
   7: optional EverythingNames names
   8: optional Derived derived
   9: optional Tree tree
-  10: optional String String_
+  10: optional String_ String
   11: optional Field Field_
   12: optional list<Money> money
   13: optional EverythingSet set_

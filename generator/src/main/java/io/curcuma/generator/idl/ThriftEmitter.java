@@ -89,9 +89,7 @@ public final class ThriftEmitter {
     }
 
     private static void enumeration(PlannedEnum type, CodeWriter out) {
-        out.line("")
-                .documentation(Comments.ofEnum(type))
-                .open("enum " + type.name().name() + " {");
+        out.line("").documentation(Comments.ofEnum(type)).open("enum " + ThriftNames.local(type.name()) + " {");
         reserved(type.reserved(), out);
         out.line(ProtoNames.unspecified(type) + " = 0");
         for (PlannedLiteral literal : type.literals()) {

@@ -5,6 +5,7 @@ import io.curcuma.generator.plan.FieldType;
 import io.curcuma.generator.plan.SharedTypes;
 import io.curcuma.generator.plan.TypeName;
 import java.util.Arrays;
+import java.util.Locale;
 import java.util.Set;
 import java.util.stream.Collectors;
 
@@ -41,7 +42,22 @@ final class ThriftNames {
             "with",
             "yield");
 
+    /** Words that no class of PHP can be called, in any case. */
+    private static final Set<String> PHP = Set.of(
+            ("abstract and array as bool break callable case catch class clone const continue declare default do "
+                            + "echo else elseif empty enddeclare endfor endforeach endif endswitch endwhile enum eval exit extends "
+                            + "false final finally float fn for foreach function global goto if implements include instanceof "
+                            + "insteadof int interface isset iterable list match mixed namespace never new null object or parent "
+                            + "print private protected public readonly require return self static string switch throw trait true "
+                            + "try unset use var void while xor yield")
+                    .split(" "));
+
     private ThriftNames() {}
+
+    /** The name of a type in its file: Thrift's compiler makes a class of this name in every language. */
+    static String local(TypeName name) {
+        return PHP.contains(name.name().toLowerCase(Locale.ROOT)) ? name.name() + "_" : name.name();
+    }
 
     /** The name of a package's file without its ending: the prefix of its types in other files. */
     static String base(String packageName) {
@@ -75,7 +91,7 @@ final class ThriftNames {
     }
 
     private static String name(TypeName name, String inPackage) {
-        return name.packageName().equals(inPackage) ? name.name() : base(name.packageName()) + "." + name.name();
+        return name.packageName().equals(inPackage) ? local(name) : base(name.packageName()) + "." + local(name);
     }
 
     /** As the runtime's Thrift formats write it. */

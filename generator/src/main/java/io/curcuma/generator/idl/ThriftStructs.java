@@ -39,7 +39,7 @@ record ThriftStructs(String packageName, CodeWriter out) {
         boolean nillable = union.kind() == PlannedUnion.Kind.NILLABLE;
         out.line("")
                 .documentation(Comments.ofUnion(union))
-                .open((nillable ? "struct " : "union ") + union.name().name() + " {");
+                .open((nillable ? "struct " : "union ") + ThriftNames.local(union.name()) + " {");
         ThriftEmitter.reserved(union.reserved(), out);
         if (nillable) {
             out.line(PlannedUnion.NIL_NUMBER + ": optional bool " + PlannedUnion.NIL);
@@ -56,7 +56,7 @@ record ThriftStructs(String packageName, CodeWriter out) {
         }
         out.line("")
                 .documentation(Comments.ofMessage(message, List.of()))
-                .open("struct " + message.name().name() + " {");
+                .open("struct " + ThriftNames.local(message.name()) + " {");
         ThriftEmitter.reserved(message.reserved(), out);
         Set<String> types = types(message.name(), message.fields());
         message.fields()
@@ -77,7 +77,7 @@ record ThriftStructs(String packageName, CodeWriter out) {
 
     /** The names of the types that a struct's code uses, its own among them. */
     private static Set<String> types(TypeName own, List<PlannedField> fields) {
-        Set<String> names = new HashSet<>(Set.of(own.name()));
+        Set<String> names = new HashSet<>(Set.of(ThriftNames.local(own)));
         fields.forEach(field -> field.type()
                 .<Optional<TypeName>>match(
                         scalar -> scalar.scalar() == Scalar.DATE_TIME
@@ -86,7 +86,7 @@ record ThriftStructs(String packageName, CodeWriter out) {
                         enumeration -> Optional.of(enumeration.name()),
                         nested -> Optional.of(nested.name()),
                         attributes -> Optional.empty())
-                .ifPresent(type -> names.add(type.name())));
+                .ifPresent(type -> names.add(ThriftNames.local(type))));
         return names;
     }
 

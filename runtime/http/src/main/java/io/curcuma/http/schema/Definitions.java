@@ -24,6 +24,7 @@ final class Definitions {
 
     private static final Pattern BLOCK =
             Pattern.compile("^(?:message|enum|struct|union) (\\w+) \\{", Pattern.MULTILINE);
+    private static final Pattern PROTO_PACKAGE = Pattern.compile("^package (\\S+);", Pattern.MULTILINE);
     private static final Pattern THRIFT_NAMESPACE = Pattern.compile("^namespace \\* (\\S+)", Pattern.MULTILINE);
     private static final Pattern JSON_TYPE =
             Pattern.compile("^ {4}(\"(\\w+)\": \\{\n.*?^ {4}\\})", Pattern.MULTILINE | Pattern.DOTALL);
@@ -37,11 +38,8 @@ final class Definitions {
         for (SchemaDocument document : catalog.documents()) {
             String text = document.text().orElse("");
             switch (document.kind()) {
-                case PROTO -> blocks(document, text, dotted(document, ".proto"));
-                case THRIFT -> {
-                    Matcher namespace = THRIFT_NAMESPACE.matcher(text);
-                    blocks(document, text, namespace.find() ? namespace.group(1) : "");
-                }
+                case PROTO -> blocks(document, text, PROTO_PACKAGE);
+                case THRIFT -> blocks(document, text, THRIFT_NAMESPACE);
                 case JSON_SCHEMA -> jsonTypes(document, text);
                 case XSD, WSDL -> sources.put(document.name(), text);
                 case AVRO, DESCRIPTOR -> {}
@@ -62,7 +60,9 @@ final class Definitions {
     }
 
     /** An empty line parts definitions, and is nowhere inside of one. */
-    private void blocks(SchemaDocument document, String text, String packageName) {
+    private void blocks(SchemaDocument document, String text, Pattern packageOf) {
+        Matcher found = packageOf.matcher(text);
+        String packageName = found.find() ? found.group(1) : "";
         for (String block : text.split("\n\n", -1)) {
             Matcher name = BLOCK.matcher(block);
             if (name.find()) {
@@ -103,7 +103,10 @@ final class Definitions {
     }
 
     private Optional<Definition> find(DocumentKind kind, SchemaType type) {
-        return Optional.ofNullable(byName.getOrDefault(kind, Map.of()).get(type.name()));
+        Map<String, Definition> ofKind = byName.getOrDefault(kind, Map.of());
+        // a word that some language reserves has an underscore behind it in Thrift
+        return Optional.ofNullable(ofKind.get(type.name()))
+                .or(() -> Optional.ofNullable(ofKind.get(type.name() + "_")));
     }
 
     private Optional<Definition> source(SchemaType type) {
