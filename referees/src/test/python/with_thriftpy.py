@@ -19,7 +19,9 @@ class Thrift:
 
     def read(self, type_name, format, data):
         self.format = format
-        return deserialize(getattr(self.module, type_name)(), data, self.protocols[format])
+        # a name that a language reserves has an underscore after it
+        name = type_name if hasattr(self.module, type_name) else type_name + "_"
+        return deserialize(getattr(self.module, name)(), data, self.protocols[format])
 
     def write(self, type_name, format, struct):
         return serialize(struct, self.protocols[format])
@@ -46,5 +48,5 @@ class Thrift:
         if kind == TType.MAP:
             return dict(value)
         if kind == TType.I32 and detail is not None:
-            return trees.constant(detail.__name__, detail._VALUES_TO_NAMES[value])
+            return trees.constant(detail.__name__.rstrip("_"), detail._VALUES_TO_NAMES[value])
         return value.hex() if isinstance(value, bytes) else trees.number(value)
