@@ -22,7 +22,7 @@ class RivalIdlTest {
     void protobufHasTheEmittedFields() throws IOException {
         List<String> rival = fields(Files.readString(Path.of("src/main/proto/rival.proto")));
 
-        assertThat(rival).hasSize(6).isEqualTo(fields(emitted("proto/io/curcuma/schemas/message/message.proto")));
+        assertThat(rival).hasSize(6).isEqualTo(fields(camelCase(emitted("proto/io/curcuma/schemas/message/message.proto"))));
     }
 
     @ParameterizedTest
@@ -30,7 +30,7 @@ class RivalIdlTest {
     void otherCompilersOfProtobufHaveTheEmittedFields(String compiler) throws IOException {
         List<String> rival = fields(Files.readString(Path.of("src/main", compiler, "rival.proto")));
 
-        assertThat(rival).hasSize(6).isEqualTo(fields(emitted("proto/io/curcuma/schemas/message/message.proto")));
+        assertThat(rival).hasSize(6).isEqualTo(fields(camelCase(emitted("proto/io/curcuma/schemas/message/message.proto"))));
     }
 
     @Test
@@ -47,6 +47,11 @@ class RivalIdlTest {
                 .replace("io.curcuma.benchmarks.rival.avro", "io.curcuma.schemas.message");
 
         assertThat(canonical(rival)).isEqualTo(canonical(emitted("avro/io/curcuma/schemas/message/XMLMessage.avsc")));
+    }
+
+    /** Names of fields are in snake case there, and no byte depends on them. */
+    private static String camelCase(String proto) {
+        return proto.replace("self_ref_list", "selfRefList").replace("self_ref", "selfRef");
     }
 
     private static String canonical(String schema) {
