@@ -22,7 +22,9 @@ class RivalIdlTest {
     void protobufHasTheEmittedFields() throws IOException {
         List<String> rival = fields(Files.readString(Path.of("src/main/proto/rival.proto")));
 
-        assertThat(rival).hasSize(6).isEqualTo(fields(camelCase(emitted("proto/io/curcuma/schemas/message/message.proto"))));
+        assertThat(rival)
+                .hasSize(6)
+                .isEqualTo(fields(camelCase(emitted("proto/io/curcuma/schemas/message/message.proto"))));
     }
 
     @ParameterizedTest
@@ -30,7 +32,9 @@ class RivalIdlTest {
     void otherCompilersOfProtobufHaveTheEmittedFields(String compiler) throws IOException {
         List<String> rival = fields(Files.readString(Path.of("src/main", compiler, "rival.proto")));
 
-        assertThat(rival).hasSize(6).isEqualTo(fields(camelCase(emitted("proto/io/curcuma/schemas/message/message.proto"))));
+        assertThat(rival)
+                .hasSize(6)
+                .isEqualTo(fields(camelCase(emitted("proto/io/curcuma/schemas/message/message.proto"))));
     }
 
     @Test
