@@ -192,8 +192,8 @@ class CassandraTest {
 
         assertThatThrownBy(() -> measurement.run(scenario, List.of(), hours, 1, requests -> {
                     if (requests == 500) {
-                        // the end of its input, as if this JVM had been killed
-                        new Thread(cassandra::close).start();
+                        // it ends while requests are on their way, and before the next one is made
+                        cassandra.close();
                     }
                 }))
                 .isInstanceOf(ServerLostException.class)
@@ -201,6 +201,8 @@ class CassandraTest {
                 .hasMessageContaining("ended with exit code 0");
         assertThat(cassandra.process().isAlive()).isFalse();
         assertThat(cassandra.data()).doesNotExist();
-        assertThatThrownBy(() -> cassandra.diskBytes("layouts.going")).isInstanceOf(IOException.class);
+        assertThatThrownBy(() -> cassandra.diskBytes("layouts.going"))
+                .isInstanceOf(IOException.class)
+                .hasMessageContaining("Cassandra has ended");
     }
 }

@@ -133,9 +133,13 @@ public final class LocalCassandra implements Cluster {
     }
 
     private long ask(String command) throws IOException {
-        commands.write(command);
-        commands.newLine();
-        commands.flush();
+        try {
+            commands.write(command);
+            commands.newLine();
+            commands.flush();
+        } catch (IOException e) {
+            throw new IOException("Cassandra has ended" + state(), e);
+        }
         return answer();
     }
 
