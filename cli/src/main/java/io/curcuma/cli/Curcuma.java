@@ -31,12 +31,19 @@ import picocli.CommandLine.ScopeType;
             CommandLine.HelpCommand.class
         })
 final class Curcuma {
+    static final String ALL_WARNINGS = "--all-warnings";
     private static final String COLOR = "--color";
 
     private final Surroundings surroundings;
 
     @Option(names = "--quiet", scope = ScopeType.INHERIT, description = "no warnings and no summary")
     private boolean quiet;
+
+    @Option(
+            names = ALL_WARNINGS,
+            scope = ScopeType.INHERIT,
+            description = "each warning, where else the first ten of one code are shown and the others counted")
+    private boolean allWarnings;
 
     @Option(names = "--debug", scope = ScopeType.INHERIT, description = "stack trace of a failure")
     private boolean debug;
@@ -90,12 +97,25 @@ final class Curcuma {
         return when.equals("always") || (!when.equals("never") && surroundings.likesColor());
     }
 
+    /** That a command is of. */
+    static Curcuma of(CommandLine command) {
+        CommandLine root = command;
+        while (root.getParent() != null) {
+            root = root.getParent();
+        }
+        return root.getCommand();
+    }
+
     Surroundings surroundings() {
         return surroundings;
     }
 
     boolean isQuiet() {
         return quiet;
+    }
+
+    boolean wantsAllWarnings() {
+        return allWarnings;
     }
 
     boolean isDebugging() {

@@ -34,7 +34,7 @@ final class Failures {
     }
 
     static int failed(Exception exception, CommandLine command, ParseResult parsed) {
-        if (curcuma(command).isDebugging()) {
+        if (Curcuma.of(command).isDebugging()) {
             exception.printStackTrace(command.getErr());
         }
         if (exception instanceof WorkbenchException workbench
@@ -53,7 +53,7 @@ final class Failures {
 
     /** What went wrong with one of many documents. */
     static void print(DocumentException failure, CommandLine command) {
-        if (curcuma(command).isDebugging()) {
+        if (Curcuma.of(command).isDebugging()) {
             failure.printStackTrace(command.getErr());
         }
         printError(command, text(failure));
@@ -77,14 +77,6 @@ final class Failures {
             return "the input is nested too deep";
         }
         return "internal: " + error + " (please report it with the output of --debug)";
-    }
-
-    private static Curcuma curcuma(CommandLine command) {
-        CommandLine root = command;
-        while (root.getParent() != null) {
-            root = root.getParent();
-        }
-        return root.getCommand();
     }
 
     private static void printError(CommandLine command, @Nullable String text) {

@@ -2,6 +2,7 @@ package io.curcuma.cli;
 
 import io.curcuma.generator.diagnostic.Diagnostic;
 import io.curcuma.generator.diagnostic.DiagnosticPrinter;
+import io.curcuma.generator.diagnostic.Excerpt;
 import io.curcuma.generator.diagnostic.Location;
 import java.io.IOException;
 import java.io.PrintWriter;
@@ -21,16 +22,19 @@ final class Messages {
 
     private final PrintWriter err;
     private final boolean colored;
+    private final boolean allWarnings;
     private final Map<String, List<String>> sources = new HashMap<>();
 
     Messages(CommandLine command) {
         err = command.getErr();
         colored = command.getColorScheme().ansi().enabled();
+        allWarnings = Curcuma.of(command).wantsAllWarnings();
     }
 
-    /** All of it, with the source lines, the hints and a count; nothing for none. */
+    /** With the source lines, the hints and a count; nothing for none. Many warnings of one problem are cut short, unless all are wanted. */
     void print(List<Diagnostic> diagnostics) {
-        err.print(new DiagnosticPrinter(this::sourceLine, colored).print(diagnostics));
+        Excerpt excerpt = allWarnings ? Excerpt.whole(diagnostics) : Excerpt.of(diagnostics);
+        err.print(new DiagnosticPrinter(this::sourceLine, colored).print(excerpt, Curcuma.ALL_WARNINGS));
         err.flush();
     }
 

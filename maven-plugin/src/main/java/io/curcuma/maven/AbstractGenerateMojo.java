@@ -29,6 +29,10 @@ abstract class AbstractGenerateMojo extends AbstractSchemaMojo {
     @Parameter(property = "curcuma.numbers", defaultValue = "update")
     String numbers;
 
+    /** Shows each warning, where else the log has the first ten of one code and a count of the others. */
+    @Parameter(property = "curcuma.allWarnings", defaultValue = "false")
+    boolean allWarnings;
+
     @Parameter(defaultValue = "${mojoExecution}", readonly = true, required = true)
     MojoExecution execution;
 
@@ -49,7 +53,8 @@ abstract class AbstractGenerateMojo extends AbstractSchemaMojo {
         }
         addTo(project);
         Settings settings = SettingsFactory.settings(this);
-        Reporter reporter = new Reporter(getLog(), settings.project(), IdeMarkers.of(session, buildContext));
+        Reporter reporter =
+                new Reporter(getLog(), settings.project(), IdeMarkers.of(session, buildContext), allWarnings);
         new Execution(settings, reporter, Claims.in(session.getRequest().getData())).run();
     }
 }

@@ -4,6 +4,7 @@ import io.curcuma.generator.OutputWriter;
 import io.curcuma.generator.diagnostic.Diagnostic;
 import io.curcuma.generator.diagnostic.Diagnostic.Severity;
 import io.curcuma.generator.diagnostic.DiagnosticPrinter;
+import io.curcuma.generator.diagnostic.Excerpt;
 import io.curcuma.generator.diagnostic.Location;
 import java.nio.file.Path;
 import java.util.List;
@@ -12,8 +13,12 @@ import java.util.function.Consumer;
 import org.apache.maven.plugin.MojoFailureException;
 import org.apache.maven.plugin.logging.Log;
 
-/** Says what there is to say: a few lines in the log, the diagnostics in the log and in the IDE, reasons with {@code -X}. */
-record Reporter(Log log, ProjectPaths project, IdeMarkers markers) {
+/**
+ * Says what there is to say: a few lines in the log, the diagnostics in the log and in the IDE, reasons with {@code -X}.
+ *
+ * @param allWarnings whether the log has each warning of one problem, however many there are
+ */
+record Reporter(Log log, ProjectPaths project, IdeMarkers markers, boolean allWarnings) {
     void info(String line) {
         log.info(line);
     }
@@ -41,11 +46,13 @@ record Reporter(Log log, ProjectPaths project, IdeMarkers markers) {
     void report(List<Diagnostic> diagnostics, List<Path> inputs) throws MojoFailureException {
         markers.clear(inputs);
         DiagnosticPrinter printer = new DiagnosticPrinter(new SourceLines(project), false);
-        for (Diagnostic diagnostic : diagnostics) {
+        diagnostics.forEach(markers::show);
+        Excerpt excerpt = allWarnings ? Excerpt.whole(diagnostics) : Excerpt.of(diagnostics);
+        for (Diagnostic diagnostic : excerpt.shown()) {
             Consumer<String> level = diagnostic.severity() == Severity.ERROR ? log::error : log::warn;
             printer.print(inProject(diagnostic)).lines().forEach(level);
-            markers.show(diagnostic);
         }
+        excerpt.leftLines("-Dcurcuma.allWarnings").forEach(log::warn);
         long errors = diagnostics.stream()
                 .filter(diagnostic -> diagnostic.severity() == Severity.ERROR)
                 .count();

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.curcuma.generator.OutputWriter;
 import io.curcuma.generator.diagnostic.Diagnostic;
+import io.curcuma.generator.diagnostic.Diagnostic.Severity;
 import io.curcuma.generator.diagnostic.Diagnostics;
 import io.curcuma.generator.diagnostic.Location;
 import io.curcuma.generator.diagnostic.Problem;
@@ -30,8 +31,8 @@ class ReporterTest {
 
     ReporterTest(@TempDir Path folder) throws IOException {
         schema = Files.writeString(folder.resolve("order.xsd"), "<schema>\n  <any/>\n</schema>\n");
-        reporter =
-                new Reporter(new RecordingLog(), new ProjectPaths(folder), new IdeMarkers(Optional.of(recordingIde())));
+        reporter = new Reporter(
+                new RecordingLog(), new ProjectPaths(folder), new IdeMarkers(Optional.of(recordingIde())), false);
     }
 
     @Test
@@ -52,6 +53,21 @@ class ReporterTest {
 
         assertThat(ide.get(0)).isEqualTo("removeMessages [" + schema + "]");
         assertThat(ide.get(1)).startsWith("addMessage [" + schema + ", 2, 3, C003: ");
+    }
+
+    @Test
+    void manyWarningsOfOneProblemAreCountedInTheLogAndMarkedInTheEditor() throws Exception {
+        Diagnostics diagnostics = new Diagnostics();
+        for (int line = 1; line <= 14; line++) {
+            diagnostics.add(Problem.XJC, Severity.WARNING, new Location(schema.toString(), line, 1), "text");
+        }
+
+        reporter.report(diagnostics.toList(), List.of(schema));
+
+        assertThat(log.stream().filter(line -> line.contains("warning[C011]: XJC")))
+                .hasSize(10);
+        assertThat(log.get(log.size() - 1)).isEqualTo("W warning[C011]: 4 more; -Dcurcuma.allWarnings shows them");
+        assertThat(ide.stream().filter(line -> line.startsWith("addMessage"))).hasSize(14);
     }
 
     @Test
@@ -89,6 +105,11 @@ class ReporterTest {
         @Override
         public void info(CharSequence line) {
             log.add("I " + line);
+        }
+
+        @Override
+        public void warn(CharSequence line) {
+            log.add("W " + line);
         }
 
         @Override

@@ -1,9 +1,6 @@
 package io.curcuma.generator.diagnostic;
 
 import io.curcuma.generator.diagnostic.Diagnostic.Severity;
-import java.util.ArrayList;
-import java.util.Collection;
-import java.util.List;
 import java.util.Optional;
 import java.util.function.Function;
 
@@ -33,16 +30,19 @@ public final class DiagnosticPrinter {
         this.colour = colour;
     }
 
-    /** All of them, sorted by place, with LF and a last line such as {@code 2 errors, 1 warning}; empty for none. */
-    public String print(Collection<Diagnostic> diagnostics) {
-        if (diagnostics.isEmpty()) {
+    /**
+     * An excerpt, with LF and a last line such as {@code 2 errors, 1 warning}; empty for no diagnostics.
+     *
+     * @param option that shows all
+     */
+    public String print(Excerpt excerpt, String option) {
+        if (excerpt.shown().isEmpty()) {
             return "";
         }
         StringBuilder out = new StringBuilder();
-        diagnostics.stream()
-                .sorted()
-                .forEach(diagnostic -> out.append(print(diagnostic)).append('\n'));
-        return out.append(summary(diagnostics)).append('\n').toString();
+        excerpt.shown().forEach(diagnostic -> out.append(print(diagnostic)).append('\n'));
+        excerpt.leftLines(option).forEach(line -> out.append(line).append('\n'));
+        return out.append(excerpt.summary()).append('\n').toString();
     }
 
     /** One diagnostic; every line ends with LF. */
@@ -60,22 +60,6 @@ public final class DiagnosticPrinter {
                     .append('\n');
         }
         return out.toString();
-    }
-
-    /** Such as {@code 2 errors, 1 warning}. */
-    public static String summary(Collection<Diagnostic> diagnostics) {
-        long errors =
-                diagnostics.stream().filter(d -> d.severity() == Severity.ERROR).count();
-        List<String> parts = new ArrayList<>();
-        count(parts, errors, "error");
-        count(parts, diagnostics.size() - errors, "warning");
-        return String.join(", ", parts);
-    }
-
-    private static void count(List<String> parts, long count, String word) {
-        if (count > 0) {
-            parts.add(count + " " + word + (count == 1 ? "" : "s"));
-        }
     }
 
     private String headline(Diagnostic diagnostic) {

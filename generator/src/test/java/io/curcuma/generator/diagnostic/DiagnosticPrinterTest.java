@@ -36,7 +36,7 @@ class DiagnosticPrinterTest {
         assertThat(print("", diagnostics.toList()).lines().filter(line -> line.contains("error[")))
                 .extracting(line -> line.substring(0, line.indexOf(": ")))
                 .containsExactly("a:20:1", "b:9:1", "b:10:1");
-        assertThat(DiagnosticPrinter.summary(diagnostics.toList())).isEqualTo("3 errors");
+        assertThat(Excerpt.whole(diagnostics.toList()).summary()).isEqualTo("3 errors");
         assertThat(print("", List.of())).isEmpty();
     }
 
@@ -65,10 +65,35 @@ class DiagnosticPrinterTest {
     void coloursAreOptional() {
         Diagnostics diagnostics = new Diagnostics();
         diagnostics.add(Problem.DOCTYPE, new Location("a", 1, 1));
-        String text = new DiagnosticPrinter(location -> Optional.empty(), true).print(diagnostics.toList());
+        String text = new DiagnosticPrinter(location -> Optional.empty(), true)
+                .print(Excerpt.whole(diagnostics.toList()), "");
         assertThat(text)
                 .startsWith("a:1:1: \u001B[31merror[C004]\u001B[0m: a DOCTYPE")
                 .contains("\u001B[1mhint:\u001B[0m ");
+    }
+
+    @Test
+    void manyWarningsOfOneProblemAreCountedAndErrorsAreNot() {
+        Diagnostics diagnostics = new Diagnostics();
+        for (int line = 1; line <= 15; line++) {
+            diagnostics.add(Problem.XJC, Severity.WARNING, new Location("a", line, 1), "text");
+            diagnostics.add(Problem.DOCTYPE, new Location("b", line, 1));
+        }
+        diagnostics.add(Problem.NUMBERS_MOVED, Severity.WARNING, new Location("c", 1, 1), "x", "1", "2");
+
+        DiagnosticPrinter printer = new DiagnosticPrinter(location -> Optional.empty(), false);
+        String text = printer.print(Excerpt.of(diagnostics.toList()), "--all");
+
+        assertThat(text.lines().filter(line -> line.contains("warning[C011]: XJC")))
+                .hasSize(10);
+        assertThat(text.lines().filter(line -> line.contains("error[C004]"))).hasSize(15);
+        assertThat(text).contains("warning[C050]: 'x' had").endsWith("""
+                warning[C011]: 5 more; --all shows them
+                15 errors, 16 warnings
+                """);
+        assertThat(printer.print(Excerpt.whole(diagnostics.toList()), "--all"))
+                .doesNotContain("--all")
+                .endsWith("15 errors, 16 warnings\n");
     }
 
     @Test
@@ -95,6 +120,6 @@ class DiagnosticPrinterTest {
     }
 
     private static String print(String line, List<Diagnostic> diagnostics) {
-        return new DiagnosticPrinter(location -> Optional.of(line), false).print(diagnostics);
+        return new DiagnosticPrinter(location -> Optional.of(line), false).print(Excerpt.whole(diagnostics), "");
     }
 }
