@@ -17,7 +17,7 @@ public enum Problem {
     DOCTYPE("C004", "a DOCTYPE is not allowed", "remove the document type declaration; XML Schema needs none"),
     NETWORK(
             "C005",
-            "'%s' is on the network, which the generator never uses",
+            "'%s' is %s, which the generator never uses",
             "copy the schema into the project and map it in a catalog: <system systemId=\"%1$s\" uri=\"…\"/>"),
     OUTSIDE_ROOTS(
             "C006",
@@ -86,6 +86,7 @@ public enum Problem {
             "no bean has a place for %s: the class '%s' extends '%s', whose content is one list, and XJC adds nothing to that",
             "documents that hold it lose it as they become beans: move it into the base type; if that is not mixed, a binding that makes its parts"
                     + " properties (C044) helps, too"),
+    XSD_11("C032", "'xs:%s' is of XML Schema 1.1, and XJC reads 1.0", "%2$s"),
     IDENTITY_TWICE(
             "C030",
             "two identity constraints are called '%s'",

@@ -142,6 +142,9 @@ final class DocumentScan extends DefaultHandler {
         }
         bindings.startElement(uri, local, attributes, this::here);
         if (uri.equals(XSD)) {
+            if (Xsd11.has(local) && open.stream().noneMatch(element -> element.is(XSD, "annotation"))) {
+                diagnostics.add(Problem.XSD_11, here(), local, Xsd11.hint(local));
+            }
             components.start(local, attributes, this::here);
         }
         open.push(new Open(uri, local));

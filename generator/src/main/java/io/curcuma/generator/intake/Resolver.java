@@ -14,6 +14,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.TreeMap;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -22,6 +23,9 @@ import java.util.regex.Pattern;
 final class Resolver {
     private static final int HEAD_BYTES = 8_192;
     private static final Pattern TARGET = Pattern.compile("\\stargetNamespace\\s*=\\s*[\"']([^\"']+)[\"']");
+
+    /** With it a share of a file server, which is a {@code file:} of a host. */
+    private static final Set<String> NETWORK = Set.of("http", "https", "ftp", "file");
 
     private final Catalogs catalogs;
     private final Places places;
@@ -143,7 +147,7 @@ final class Resolver {
     private Optional<URI> unmapped(URI base, Reference reference, String location) {
         Optional<URI> target = absolute(base, location);
         if (target.isPresent() && isNetwork(target.get())) {
-            diagnostics.add(Problem.NETWORK, reference.place(), location);
+            diagnostics.add(Problem.NETWORK, reference.place(), location, kind(target.get()));
             return Optional.empty();
         }
         Optional<Path> real = file(base, reference);
@@ -161,7 +165,7 @@ final class Resolver {
 
     private Optional<URI> mapped(URI target, Reference reference) {
         if (!"file".equals(target.getScheme())) {
-            diagnostics.add(Problem.NETWORK, reference.place(), target.toString());
+            diagnostics.add(Problem.NETWORK, reference.place(), target.toString(), kind(target));
             return Optional.empty();
         }
         Optional<Path> real = path(target).flatMap(Places::real);
@@ -203,6 +207,12 @@ final class Resolver {
         } catch (IllegalArgumentException e) {
             return Optional.empty();
         }
+    }
+
+    /** Where something is that is not a file: frameworks have schemes of their own. */
+    private static String kind(URI target) {
+        String scheme = String.valueOf(target.getScheme()).toLowerCase(Locale.ROOT);
+        return NETWORK.contains(scheme) ? "on the network" : "a place of the scheme '" + scheme + "'";
     }
 
     /** Everything but a file, a server's share included. */

@@ -103,6 +103,27 @@ class IntakeTest {
     }
 
     @Test
+    void theSchemeOfAFrameworkIsNamed() {
+        Path a = files.schema("a.xsd", "<xs:import namespace='urn:b' schemaLocation='classpath:/schema/b.xsd'/>");
+        assertThat(files.problems(request(a)))
+                .containsExactly("a.xsd:2:1: error[C005]: 'classpath:/schema/b.xsd' is a place of the scheme"
+                        + " 'classpath', which the generator never uses");
+    }
+
+    @Test
+    void whatXmlSchema11HasAddedIsNamed() {
+        Path a = files.schema("a.xsd", """
+                <xs:annotation><xs:documentation><xs:assert test='true()'/></xs:documentation></xs:annotation>
+                <xs:complexType name='T'><xs:attribute name='a' type='xs:int'/><xs:assert test='@a gt 1'/></xs:complexType>
+                <xs:defaultOpenContent><xs:any/></xs:defaultOpenContent>
+                """);
+        assertThat(files.problems(request(a)))
+                .containsExactly(
+                        "a.xsd:3:64: error[C032]: 'xs:assert' is of XML Schema 1.1, and XJC reads 1.0",
+                        "a.xsd:4:1: error[C032]: 'xs:defaultOpenContent' is of XML Schema 1.1, and XJC reads 1.0");
+    }
+
+    @Test
     void networkIsNeverUsed() throws Exception {
         AtomicInteger requests = new AtomicInteger();
         HttpServer server = HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
