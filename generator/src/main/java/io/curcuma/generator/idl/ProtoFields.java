@@ -12,6 +12,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
 /**
@@ -31,6 +32,8 @@ final class ProtoFields {
             "set_allocated_",
             "unsafe_arena_set_allocated_",
             "unsafe_arena_release_");
+
+    private static final Pattern UNDERSCORE = Pattern.compile("_+[^_0-9]");
 
     private final WireNames style;
     private final Map<Integer, String> names = new HashMap<>();
@@ -57,8 +60,9 @@ final class ProtoFields {
 
     private String free(PlannedField field) {
         String snake = field.snakeName();
-        // field x has a choice named _x, whose name is then not free for JSON
-        String plain = field.name().startsWith("_") ? field.name() : snake;
+        // field x has a choice named _x, whose name is then not free for JSON; protobuf-es makes a digit of an
+        // underscore and a digit
+        String plain = UNDERSCORE.matcher(field.name()).lookingAt() ? field.name() : snake;
         return Stream.concat(
                         Stream.of(plain, field.name(), snake + "_field"),
                         Stream.iterate(2, n -> n + 1).map(n -> snake + "_field_" + n))

@@ -4,9 +4,11 @@ import io.curcuma.generator.model.Scalar;
 import io.curcuma.generator.plan.FieldType;
 import io.curcuma.generator.plan.SharedTypes;
 import io.curcuma.generator.plan.TypeName;
+import io.curcuma.generator.plan.WordList;
 import java.util.Arrays;
 import java.util.Locale;
 import java.util.Set;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
 /** The names and types of a {@code .thrift}. */
@@ -14,49 +16,19 @@ final class ThriftNames {
     /** The file of the {@link SharedTypes}, without its ending. */
     static final String SHARED = "curcuma_xsd";
 
-    /** Python's keywords that a Java package can be named after. */
-    private static final Set<String> PYTHON = Set.of(
-            "and",
-            "as",
-            "async",
-            "await",
-            "def",
-            "del",
-            "elif",
-            "except",
-            "exec",
-            "False",
-            "from",
-            "global",
-            "in",
-            "is",
-            "lambda",
-            "None",
-            "nonlocal",
-            "not",
-            "or",
-            "pass",
-            "print",
-            "raise",
-            "True",
-            "with",
-            "yield");
+    private static final Set<String> PYTHON = WordList.of(ThriftNames.class, "python-keywords.txt");
 
-    /** Words that no class of PHP can be called, in any case. */
-    private static final Set<String> PHP = Set.of(
-            ("abstract and array as bool break callable case catch class clone const continue declare default do "
-                            + "echo else elseif empty enddeclare endfor endforeach endif endswitch endwhile enum eval exit extends "
-                            + "false final finally float fn for foreach function global goto if implements include instanceof "
-                            + "insteadof int interface isset iterable list match mixed namespace never new null object or parent "
-                            + "print private protected public readonly require return self static string switch throw trait true "
-                            + "try unset use var void while xor yield")
-                    .split(" "));
+    private static final Set<String> PHP = WordList.of(ThriftNames.class, "php-class-names.txt");
+
+    private static final Pattern UNDERSCORES = Pattern.compile("_+$");
 
     private ThriftNames() {}
 
     /** The name of a type in its file: Thrift's compiler makes a class of this name in every language. */
     static String local(TypeName name) {
-        return PHP.contains(name.name().toLowerCase(Locale.ROOT)) ? name.name() + "_" : name.name();
+        // a type that has the underscore from the schema gets another one
+        String word = UNDERSCORES.matcher(name.name()).replaceFirst("").toLowerCase(Locale.ROOT);
+        return PHP.contains(word) ? name.name() + "_" : name.name();
     }
 
     /** The name of a package's file without its ending: the prefix of its types in other files. */

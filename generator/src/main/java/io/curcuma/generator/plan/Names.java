@@ -1,38 +1,20 @@
 package io.curcuma.generator.plan;
 
-import java.io.BufferedReader;
-import java.io.IOException;
-import java.io.InputStream;
-import java.io.InputStreamReader;
-import java.io.UncheckedIOException;
-import java.nio.charset.StandardCharsets;
 import java.util.Locale;
-import java.util.Objects;
 import java.util.Set;
 import java.util.function.Predicate;
-import java.util.stream.Collectors;
 
 /** Legal names for the IDLs. */
 final class Names {
-    private static final Set<String> THRIFT_RESERVED = words("thrift-reserved-words.txt");
-    private static final Set<String> FIELD_RESERVED = words("field-reserved-words.txt");
-    private static final Set<String> TYPE_RESERVED = words("type-reserved-words.txt");
-    private static final Set<String> MACROS = words("cpp-macros.txt");
+    private static final Set<String> THRIFT_RESERVED = WordList.of(Names.class, "thrift-reserved-words.txt");
+    private static final Set<String> FIELD_RESERVED = WordList.of(Names.class, "field-reserved-words.txt");
+    private static final Set<String> TYPE_RESERVED = WordList.of(Names.class, "type-reserved-words.txt");
+    private static final Set<String> MACROS = WordList.of(Names.class, "cpp-macros.txt");
+
+    /** Thrift's Java has a class file {@code X$XStandardSchemeFactory.class} for a struct X, and file systems take 255 bytes. */
+    private static final int LONGEST_TYPE = 110;
 
     private Names() {}
-
-    /** The lines of a resource beside this class, without comments. */
-    static Set<String> words(String resource) {
-        try (InputStream in = Objects.requireNonNull(Names.class.getResourceAsStream(resource), resource);
-                BufferedReader lines = new BufferedReader(new InputStreamReader(in, StandardCharsets.UTF_8))) {
-            return lines.lines()
-                    .map(String::strip)
-                    .filter(line -> !line.isEmpty() && !line.startsWith("#"))
-                    .collect(Collectors.toUnmodifiableSet());
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
-        }
-    }
 
     /** {@code [A-Za-z_][A-Za-z0-9_]*}, the common ground of Protobuf, Avro and Thrift. */
     static String identifier(String name) {
@@ -60,8 +42,16 @@ final class Names {
 
     /** A new type's name: with an underscore behind what some language cannot have as one. */
     static String type(String name) {
-        String identifier = thrift(identifier(name));
+        String identifier = thrift(shortened(identifier(name), LONGEST_TYPE));
         return TYPE_RESERVED.contains(identifier) || MACROS.contains(identifier) ? identifier + "_" : identifier;
+    }
+
+    /** The name, or its beginning with a hash of all of it. */
+    static String shortened(String name, int longest) {
+        String hash = "_x" + Integer.toHexString(name.hashCode());
+        return name.length() <= longest
+                ? name
+                : name.substring(0, longest - hash.length()).replaceFirst("_+$", "") + hash;
     }
 
     /** Whether C and C++ replace this name by something else. */
@@ -75,6 +65,12 @@ final class Names {
                 .toLowerCase(Locale.ROOT)
                 .replaceAll("_+", "_")
                 .replaceAll("^_|_$", "");
+    }
+
+    /** {@code lower_snake_case} that begins with a letter. */
+    static String snakeField(String name) {
+        String snake = lowerSnake(name);
+        return Character.isDigit(snake.charAt(0)) ? "field_" + snake : snake;
     }
 
     /** {@code UPPER_SNAKE_CASE} of a type's name. */

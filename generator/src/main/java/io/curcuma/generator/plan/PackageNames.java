@@ -22,9 +22,11 @@ import java.util.stream.Stream;
  * <p>What the numbers file knows keeps its name: that of its line, or the Java package's, as files without such a line have it.
  */
 final class PackageNames {
-    private static final Set<String> ANYWHERE = Names.words("package-reserved-words.txt");
-    private static final Set<String> FIRST = Names.words("python-modules.txt");
+    private static final Set<String> ANYWHERE = WordList.of(PackageNames.class, "package-reserved-words.txt");
+    private static final Set<String> FIRST = WordList.of(PackageNames.class, "python-modules.txt");
     private static final Pattern VERSION = Pattern.compile("([a-z][a-z0-9]*)_([1-9][0-9]*)");
+
+    /** Files are named after the package: archives and some file systems take no longer names once a compiler has put its endings behind. */
     private static final int LONGEST = 60;
 
     private PackageNames() {}
@@ -81,18 +83,11 @@ final class PackageNames {
         Matcher version = VERSION.matcher(last);
         boolean isVersion = !afterNumber && version.matches();
         segments.addAll(isVersion ? List.of(version.group(1), "v" + version.group(2)) : List.of(last));
-        segments.replaceAll(segment -> shortened(ANYWHERE.contains(segment) ? segment + "_ns" : segment));
-        if (FIRST.contains(segments.get(0)) && segments.size() > 1) {
+        segments.replaceAll(
+                segment -> Names.shortened(ANYWHERE.contains(segment) ? segment + "_ns" : segment, LONGEST));
+        if (FIRST.contains(segments.get(0))) {
             segments.set(0, segments.get(0) + "_ns");
         }
         return String.join(".", segments);
-    }
-
-    /** Files are named after the package: archives and some file systems take no longer names once a compiler has put its endings behind. */
-    private static String shortened(String segment) {
-        return segment.length() <= LONGEST
-                ? segment
-                : segment.substring(0, LONGEST - 9).replaceFirst("_+$", "") + "_x"
-                        + Integer.toHexString(segment.hashCode());
     }
 }

@@ -17,7 +17,7 @@ import org.junit.jupiter.api.io.TempDir;
 
 /** The names of fields in a {@code .proto}. */
 class ProtoFieldsTest {
-    private static final String PROTO = "test/names/names.proto";
+    private static final String PROTO = "test_ns/names/names.proto";
 
     @TempDir
     @SuppressWarnings("NullAway.Init") // JUnit sets it
@@ -51,6 +51,12 @@ class ProtoFieldsTest {
                 .filter(line -> line.matches("(optional|repeated|reserved) .*"))
                 .map(line -> line.replaceFirst("^(optional|repeated) \\w+ ", ""))
                 .toList();
+    }
+
+    @Test
+    void aNameOfAnUnderscoreAndADigitGetsAWord() throws Exception {
+        assertThat(fields(Generator.generate(request(string("_05"), string("_id")))))
+                .containsExactly("field_05 = 1 [json_name = \"_05\"];", "_id = 2;");
     }
 
     @Test

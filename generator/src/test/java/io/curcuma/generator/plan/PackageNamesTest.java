@@ -51,11 +51,22 @@ class PackageNamesTest {
         "iso.std.iso._20022.tech.xsd.camt_053_001, iso.std_ns.iso.v20022.tech.xsd.camt_053_001",
         "com.acme.int_, com.acme.int_ns",
         "io.acme, io_ns.acme",
-        "json, json",
+        "json, json_ns",
+        "test.orders, test_ns.orders",
         "a.io.b, a.io.b",
     })
     void aNewPackageIsNamedByTheHabitOfProtobuf(String javaPackage, String name) {
         assertThat(PackageNames.of(javaPackage)).isEqualTo(name);
+    }
+
+    @Test
+    void aTypeWithALongNameIsShortAndKeepsItsHash() {
+        String name = "AVeryLongName".repeat(12);
+        assertThat(Names.type(name))
+                .hasSize(110)
+                .startsWith("AVeryLongNameAVery")
+                .isNotEqualTo(Names.type(name + "2"));
+        assertThat(Names.type(name.substring(0, 110))).isEqualTo(name.substring(0, 110));
     }
 
     @Test

@@ -34,7 +34,7 @@ public final class ChoicesAdapter implements Adapter<Choices> {
     /**
      * The fields, in write order.
      */
-    public static final Shape SHAPE = Shape.of("urn:everything", "Choices", A, B, T, C, D, F).withAvroFingerprint(-811683996372093052L);
+    public static final Shape SHAPE = Shape.of("urn:everything", "Choices", A, B, T, C, D, F).withAvroFingerprint(5576292464444769853L);
 
     @Override
     public Class<Choices> type() {

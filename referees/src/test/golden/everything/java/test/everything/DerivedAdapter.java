@@ -39,7 +39,7 @@ public final class DerivedAdapter implements Adapter<Derived> {
     /**
      * The fields, in write order.
      */
-    public static final Shape SHAPE = Shape.of("urn:everything", "Derived", LEVEL, CODES, X, NOTE, LEAF, OWN, Y).withAvroFingerprint(2055272028128691687L);
+    public static final Shape SHAPE = Shape.of("urn:everything", "Derived", LEVEL, CODES, X, NOTE, LEAF, OWN, Y).withAvroFingerprint(-1027035567859781412L);
 
     @Override
     public Class<Derived> type() {

@@ -53,7 +53,7 @@ public final class EverythingAdapter implements Adapter<Everything> {
     /**
      * The fields, in write order.
      */
-    public static final Shape SHAPE = Shape.of("urn:everything", "Everything", LANG, SCALARS, OPTIONAL, REPEATED, LISTS, CHOICE, NAMES, DERIVED, TREE, STRING, FIELD, MONEY, SET, EMPTY).withAvroFingerprint(-6228070170342738703L);
+    public static final Shape SHAPE = Shape.of("urn:everything", "Everything", LANG, SCALARS, OPTIONAL, REPEATED, LISTS, CHOICE, NAMES, DERIVED, TREE, STRING, FIELD, MONEY, SET, EMPTY).withAvroFingerprint(5283445091410628245L);
 
     private static final List<QName> ROOTS = List.of(new QName("urn:everything", "everything"));
 

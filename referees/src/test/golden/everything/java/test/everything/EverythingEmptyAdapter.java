@@ -16,7 +16,7 @@ public final class EverythingEmptyAdapter implements Adapter<Everything.Empty> {
     /**
      * The fields, in write order.
      */
-    public static final Shape SHAPE = Shape.of("urn:everything", "EverythingEmpty").withAvroFingerprint(-3012822719670091127L);
+    public static final Shape SHAPE = Shape.of("urn:everything", "EverythingEmpty").withAvroFingerprint(6220514929683096307L);
 
     @Override
     public Class<Everything.Empty> type() {

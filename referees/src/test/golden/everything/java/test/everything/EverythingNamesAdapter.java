@@ -46,7 +46,7 @@ public final class EverythingNamesAdapter implements Adapter<Everything.Names> {
     /**
      * The fields, in write order.
      */
-    public static final Shape SHAPE = Shape.of("urn:everything", "EverythingNames", CREATED, BY, CLASS, END, MESSAGE, FOO_BAR, FOO_BAZ, OUT, BEAN, SHAPE_, LIST, GR__E).withAvroFingerprint(-1467850766702711610L);
+    public static final Shape SHAPE = Shape.of("urn:everything", "EverythingNames", CREATED, BY, CLASS, END, MESSAGE, FOO_BAR, FOO_BAZ, OUT, BEAN, SHAPE_, LIST, GR__E).withAvroFingerprint(7611951264087927631L);
 
     @Override
     public Class<Everything.Names> type() {

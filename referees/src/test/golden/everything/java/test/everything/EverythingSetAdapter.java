@@ -24,7 +24,7 @@ public final class EverythingSetAdapter implements Adapter<Everything.Set> {
     /**
      * The fields, in write order.
      */
-    public static final Shape SHAPE = Shape.of("urn:everything", "EverythingSet", A, B).withAvroFingerprint(4379528443387547361L);
+    public static final Shape SHAPE = Shape.of("urn:everything", "EverythingSet", A, B).withAvroFingerprint(-4038563789042190081L);
 
     @Override
     public Class<Everything.Set> type() {

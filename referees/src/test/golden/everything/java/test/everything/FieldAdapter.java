@@ -20,7 +20,7 @@ public final class FieldAdapter implements Adapter<Field> {
     /**
      * The fields, in write order.
      */
-    public static final Shape SHAPE = Shape.of("urn:everything", "Field", TYPE).withAvroFingerprint(1257369893355496099L);
+    public static final Shape SHAPE = Shape.of("urn:everything", "Field", TYPE).withAvroFingerprint(2442311633115257706L);
 
     @Override
     public Class<Field> type() {

@@ -34,7 +34,7 @@ public final class ListsAdapter implements Adapter<Lists> {
     /**
      * The fields, in write order.
      */
-    public static final Shape SHAPE = Shape.of("urn:everything", "Lists", INTS_ATTR, DATES, PLAINS, INTS, TOKENS).withAvroFingerprint(9166433914971507393L);
+    public static final Shape SHAPE = Shape.of("urn:everything", "Lists", INTS_ATTR, DATES, PLAINS, INTS, TOKENS).withAvroFingerprint(-958878788947934764L);
 
     @Override
     public Class<Lists> type() {

@@ -113,7 +113,7 @@ public final class OptionalScalarsAdapter implements Adapter<OptionalScalars> {
     /**
      * The fields, in write order.
      */
-    public static final Shape SHAPE = Shape.of("urn:everything", "OptionalScalars", BOOLEAN_ATTR, FLAG, FIXED, PLAIN_ATTR, BOUND_ATTR, BOOLEAN, BYTE, SHORT, INT, LONG, LEVEL, UNSIGNED_BYTE, UNSIGNED_SHORT, UNSIGNED_INT, UNSIGNED_LONG, INTEGER, DECIMAL, FLOAT, DOUBLE, STRING, TOKEN, ANY_URI, BASE64, HEX, DATE_TIME, DATE, TIME, G_YEAR, G_YEAR_MONTH, G_MONTH, G_MONTH_DAY, G_DAY, DURATION, Q_NAME, SIGN, PLAIN, UNION, IDENTIFIER, BOUND).withAvroFingerprint(-1039852864428419397L);
+    public static final Shape SHAPE = Shape.of("urn:everything", "OptionalScalars", BOOLEAN_ATTR, FLAG, FIXED, PLAIN_ATTR, BOUND_ATTR, BOOLEAN, BYTE, SHORT, INT, LONG, LEVEL, UNSIGNED_BYTE, UNSIGNED_SHORT, UNSIGNED_INT, UNSIGNED_LONG, INTEGER, DECIMAL, FLOAT, DOUBLE, STRING, TOKEN, ANY_URI, BASE64, HEX, DATE_TIME, DATE, TIME, G_YEAR, G_YEAR_MONTH, G_MONTH, G_MONTH_DAY, G_DAY, DURATION, Q_NAME, SIGN, PLAIN, UNION, IDENTIFIER, BOUND).withAvroFingerprint(-3269756630235788426L);
 
     private static String marshal_bound_attr(CharSequence value) {
         try {

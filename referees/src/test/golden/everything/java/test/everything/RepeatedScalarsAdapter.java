@@ -59,7 +59,7 @@ public final class RepeatedScalarsAdapter implements Adapter<RepeatedScalars> {
     /**
      * The fields, in write order.
      */
-    public static final Shape SHAPE = Shape.of("urn:everything", "RepeatedScalars", BOOLEAN, BYTE, INT, LONG, UNSIGNED_BYTE, UNSIGNED_LONG, DECIMAL, DOUBLE, STRING, HEX, DATE_TIME, Q_NAME, SIGN, PLAIN).withAvroFingerprint(3513966915766495258L);
+    public static final Shape SHAPE = Shape.of("urn:everything", "RepeatedScalars", BOOLEAN, BYTE, INT, LONG, UNSIGNED_BYTE, UNSIGNED_LONG, DECIMAL, DOUBLE, STRING, HEX, DATE_TIME, Q_NAME, SIGN, PLAIN).withAvroFingerprint(2930525067707094911L);
 
     @Override
     public Class<RepeatedScalars> type() {

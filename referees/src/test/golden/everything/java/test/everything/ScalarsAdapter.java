@@ -43,7 +43,7 @@ public final class ScalarsAdapter implements Adapter<Scalars> {
     /**
      * The fields, in write order.
      */
-    public static final Shape SHAPE = Shape.of("urn:everything", "Scalars", BOOLEAN, BYTE, SHORT, INT, LONG, LEVEL, SMALL, UNSIGNED_BYTE, UNSIGNED_SHORT, UNSIGNED_INT, FLOAT, DOUBLE).withAvroFingerprint(-7670190454201764178L);
+    public static final Shape SHAPE = Shape.of("urn:everything", "Scalars", BOOLEAN, BYTE, SHORT, INT, LONG, LEVEL, SMALL, UNSIGNED_BYTE, UNSIGNED_SHORT, UNSIGNED_INT, FLOAT, DOUBLE).withAvroFingerprint(-488661626459519798L);
 
     @Override
     public Class<Scalars> type() {

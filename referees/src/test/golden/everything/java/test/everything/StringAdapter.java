@@ -23,7 +23,7 @@ public final class StringAdapter implements Adapter<String> {
     /**
      * The fields, in write order.
      */
-    public static final Shape SHAPE = Shape.of("urn:everything", "String", VALUE, LANG).withAvroFingerprint(195861130730714626L);
+    public static final Shape SHAPE = Shape.of("urn:everything", "String", VALUE, LANG).withAvroFingerprint(4082302756491991918L);
 
     @Override
     public Class<String> type() {

@@ -31,7 +31,7 @@ public final class TreeAdapter implements Adapter<Tree> {
     /**
      * The fields, in write order.
      */
-    public static final Shape SHAPE = Shape.of("urn:everything", "Tree", KIND, VALUE, CHILD, OTHER).withAvroFingerprint(-3197079879714210560L);
+    public static final Shape SHAPE = Shape.of("urn:everything", "Tree", KIND, VALUE, CHILD, OTHER).withAvroFingerprint(-5217702187945588693L);
 
     @Override
     public Class<Tree> type() {

@@ -32,7 +32,7 @@ public final class BaseAdapter implements Adapter<Base> {
     /**
      * The fields, in write order.
      */
-    public static final Shape SHAPE = Shape.of("urn:other", "Base", LEVEL, CODES, X, NOTE, LEAF).withAvroFingerprint(-3093100744111681059L);
+    public static final Shape SHAPE = Shape.of("urn:other", "Base", LEVEL, CODES, X, NOTE, LEAF).withAvroFingerprint(3019077760086185971L);
 
     @Override
     public Class<Base> type() {

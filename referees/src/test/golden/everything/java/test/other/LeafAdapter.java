@@ -25,7 +25,7 @@ public final class LeafAdapter implements Adapter<Leaf> {
     /**
      * The fields, in write order.
      */
-    public static final Shape SHAPE = Shape.of("urn:other", "Leaf", BACK, WEIGHT).withAvroFingerprint(3404502005393350897L);
+    public static final Shape SHAPE = Shape.of("urn:other", "Leaf", BACK, WEIGHT).withAvroFingerprint(-6407111584883543241L);
 
     @Override
     public Class<Leaf> type() {

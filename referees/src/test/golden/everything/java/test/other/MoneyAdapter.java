@@ -23,7 +23,7 @@ public final class MoneyAdapter implements Adapter<Money> {
     /**
      * The fields, in write order.
      */
-    public static final Shape SHAPE = Shape.of("urn:other", "Money", VALUE, CURRENCY).withAvroFingerprint(-4389288446517482930L);
+    public static final Shape SHAPE = Shape.of("urn:other", "Money", VALUE, CURRENCY).withAvroFingerprint(1679785573713516349L);
 
     private static final List<QName> ROOTS = List.of(new QName("urn:other", "money"));
 

@@ -104,11 +104,11 @@ class ModulesTest {
     @Test
     void whatAModuleHasIsNotGeneratedAgain() {
         assertThat(orders.paths())
-                .anyMatch(path -> path.startsWith("test/orders/"))
-                .noneMatch(path -> path.startsWith("test/common"))
+                .anyMatch(path -> path.startsWith("test_ns/orders/"))
+                .noneMatch(path -> path.startsWith("test_ns/common"))
                 .noneMatch(path -> path.endsWith("/test.common"));
-        assertThat(orders.text("test/orders/orders.proto"))
-                .contains("import \"test/common/common.proto\";", "test.common.Party buyer");
+        assertThat(orders.text("test_ns/orders/orders.proto"))
+                .contains("import \"test_ns/common/common.proto\";", "test_ns.common.Party buyer");
         assertThat(orders.result().numbers())
                 .contains("{urn:test:orders}")
                 .doesNotContain("type {urn:test:common}Party");
@@ -264,7 +264,7 @@ class ModulesTest {
         Files.writeString(folder.resolve("common.xsd"), COMMON.replace("\n", "\r\n"));
         Built again = generate(folder, common);
         assertThat(again.messages()).isEmpty();
-        assertThat(again.paths()).noneMatch(path -> path.startsWith("test/common"));
+        assertThat(again.paths()).noneMatch(path -> path.startsWith("test_ns/common"));
         assertThat(again.result().numbers()).isEqualTo(orders.result().numbers());
     }
 
@@ -387,14 +387,14 @@ class ModulesTest {
     void theCatalogHasTheDocumentsOfTheModule() throws Exception {
         try (URLClassLoader loader = orders.loader()) {
             SchemaCatalog catalog = SchemaCatalog.forPackages(loader, "test.orders");
-            assertThat(catalog.document(DocumentKind.PROTO, "test/common/common.proto"))
+            assertThat(catalog.document(DocumentKind.PROTO, "test_ns/common/common.proto"))
                     .isPresent();
             assertThat(catalog.document(DocumentKind.XSD, "test/common/common.xsd"))
                     .isPresent();
-            assertThat(catalog.document(DocumentKind.PROTO, "test/orders/orders.proto")
+            assertThat(catalog.document(DocumentKind.PROTO, "test_ns/orders/orders.proto")
                             .orElseThrow()
                             .imports())
-                    .contains("test/common/common.proto");
+                    .contains("test_ns/common/common.proto");
         }
     }
 
