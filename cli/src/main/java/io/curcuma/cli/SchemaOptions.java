@@ -92,6 +92,11 @@ final class SchemaOptions {
     private boolean besideBeans;
 
     @Option(
+            names = "--ignore-schema-bindings",
+            description = "leave out the JAXB customizations that schemas have inside; those of --bindings count")
+    private boolean ignoreSchemaBindings;
+
+    @Option(
             names = "--budget-factor",
             paramLabel = "N",
             converter = FactorConverter.class,
@@ -114,7 +119,8 @@ final class SchemaOptions {
                         entries(classPath),
                         beanPackages,
                         besideBeans,
-                        Nullness.NONE))
+                        Nullness.NONE,
+                        !ignoreSchemaBindings))
                 .withBudget(Budget.DEFAULT.times(budgetFactor));
     }
 

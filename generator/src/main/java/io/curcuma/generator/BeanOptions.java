@@ -14,6 +14,7 @@ import java.util.stream.Stream;
  * @param packages the Java packages that beans are looked for in, those below included; none for all of the class path
  * @param besideBeans whether adapters of beans that exist are in the beans' packages instead of packages of their own
  * @param nullness what generated beans say of values that may be null; beans that exist can be given none
+ * @param schemaBindings whether JAXB customizations inside of schemas count; if not, those of binding files alone do
  */
 public record BeanOptions(
         List<String> xjcArguments,
@@ -22,7 +23,8 @@ public record BeanOptions(
         List<Path> classPath,
         List<String> packages,
         boolean besideBeans,
-        Nullness nullness) {
+        Nullness nullness,
+        boolean schemaBindings) {
     /** What generated beans say of values that may be null. Messages do not depend on it. */
     public enum Nullness {
         /** Nothing. */
@@ -33,7 +35,7 @@ public record BeanOptions(
 
     /** Beans by XJC, without a plugin. */
     public static final BeanOptions DEFAULT =
-            new BeanOptions(List.of(), List.of(), false, List.of(), List.of(), false, Nullness.NONE);
+            new BeanOptions(List.of(), List.of(), false, List.of(), List.of(), false, Nullness.NONE, true);
 
     public BeanOptions {
         xjcArguments = List.copyOf(xjcArguments);
@@ -51,27 +53,35 @@ public record BeanOptions(
 
     /** Beans by XJC with plugins. */
     public static BeanOptions xjc(List<String> arguments, List<Path> classPath) {
-        return new BeanOptions(arguments, classPath, false, List.of(), List.of(), false, Nullness.NONE);
+        return new BeanOptions(arguments, classPath, false, List.of(), List.of(), false, Nullness.NONE, true);
     }
 
     /** Beans that exist. */
     public static BeanOptions existing(List<Path> classPath) {
-        return new BeanOptions(List.of(), List.of(), true, classPath, List.of(), false, Nullness.NONE);
+        return new BeanOptions(List.of(), List.of(), true, classPath, List.of(), false, Nullness.NONE, true);
     }
 
     /** These, looked for in some packages. */
     public BeanOptions withPackages(List<String> names) {
-        return new BeanOptions(xjcArguments, xjcClassPath, existing, classPath, names, besideBeans, nullness);
+        return new BeanOptions(
+                xjcArguments, xjcClassPath, existing, classPath, names, besideBeans, nullness, schemaBindings);
     }
 
     /** These, with the adapters in the beans' packages or not. */
     public BeanOptions withBesideBeans(boolean beside) {
-        return new BeanOptions(xjcArguments, xjcClassPath, existing, classPath, packages, beside, nullness);
+        return new BeanOptions(
+                xjcArguments, xjcClassPath, existing, classPath, packages, beside, nullness, schemaBindings);
     }
 
     /** These, with annotations of what may be null or not. */
     public BeanOptions withNullness(Nullness other) {
-        return new BeanOptions(xjcArguments, xjcClassPath, existing, classPath, packages, besideBeans, other);
+        return new BeanOptions(
+                xjcArguments, xjcClassPath, existing, classPath, packages, besideBeans, other, schemaBindings);
+    }
+
+    /** These, with customizations inside of schemas or without them: XJC plugins that others build with, code of theirs. */
+    public BeanOptions withSchemaBindings(boolean count) {
+        return new BeanOptions(xjcArguments, xjcClassPath, existing, classPath, packages, besideBeans, nullness, count);
     }
 
     /** These, for generated beans that stay in memory: annotations would need their library there and do nothing. */

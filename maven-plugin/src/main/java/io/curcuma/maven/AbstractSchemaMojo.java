@@ -145,6 +145,13 @@ abstract class AbstractSchemaMojo extends AbstractMojo {
     @Parameter(property = "curcuma.nullness", defaultValue = "none")
     String nullness;
 
+    /**
+     * Whether to leave out the JAXB customizations that schemas have inside, such as those of XJC plugins that others build with; those of
+     * binding files count.
+     */
+    @Parameter(property = "curcuma.ignoreSchemaBindings", defaultValue = "false")
+    boolean ignoreSchemaBindings;
+
     /** Whether to do nothing. */
     @Parameter(property = "curcuma.skip", defaultValue = "false")
     boolean skip;

@@ -105,6 +105,6 @@ record SchemaSettings(
     private String describeBeans() {
         List<String> classPath = beans.classPath().stream().map(Digests::ofTree).toList();
         return beans.xjcArguments() + " " + beans.existing() + " " + beans.packages() + " " + beans.besideBeans() + " "
-                + beans.nullness() + " " + classPath;
+                + beans.nullness() + " " + beans.schemaBindings() + " " + classPath;
     }
 }

@@ -73,7 +73,8 @@ final class SettingsFactory {
                     classPath,
                     orEmpty(mojo.beanPackages),
                     mojo.adaptersBesideBeans,
-                    nullness(mojo.nullness));
+                    nullness(mojo.nullness),
+                    !mojo.ignoreSchemaBindings);
         } catch (DependencyResolutionException e) {
             throw new MojoExecutionException(e.getMessage(), e);
         }

@@ -35,7 +35,8 @@ public enum Problem {
     BINDING_PLUGIN(
             "C010",
             "the binding extension '%s' is not allowed",
-            "remove it, or list the XJC plugin that it belongs to (xjcArgs, --xjc-arg); a schema can not have one"),
+            "remove it, or list the XJC plugin that it belongs to (xjcArgs, --xjc-arg); one in a schema can be ignored with all that schemas say"
+                    + " to XJC (--ignore-schema-bindings, ignoreSchemaBindings)"),
     XJC("C011", "XJC: %s", "correct the schema, or add a binding"),
     NOT_CARRIED("C013", "%s is not carried", "%2$s"),
     NUMBERS_CORRUPT(
@@ -191,7 +192,8 @@ public enum Problem {
     CODE_IN_SCHEMA(
             "C060",
             "the schema names Java code: '%s' in %s",
-            "remove it, or move it into a binding file of the build, where the class can be allowed (--allow-class %3$s, allowedClasses)"),
+            "move it into a binding file of the build, where the class can be allowed (--allow-class %3$s, allowedClasses); or ignore all that"
+                    + " schemas say to XJC (--ignore-schema-bindings, ignoreSchemaBindings)"),
     CODE_IN_BINDING(
             "C061",
             "the binding names Java code that is not allowed: '%s' in %s",
@@ -239,7 +241,8 @@ public enum Problem {
     MODULE_FORMAT(
             "C089",
             "no module has '%s', which an IDL of this build imports",
-            "build the module with that format, or this one without it (formats, --formats)"),
+            "pack the module's proto, thrift, avro and jsonschema folders below META-INF/curcuma of its jar, as Maven does; or build it with that"
+                    + " format, or this one without it (idls, --format)"),
     MODULE_SUBTYPE(
             "C088",
             "'%s' extends '%s' of the module in '%s', whose own messages can not hold it",

@@ -6,6 +6,7 @@ import io.curcuma.generator.diagnostic.Problem;
 import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.Map;
 import java.util.Set;
 import java.util.function.Supplier;
@@ -17,9 +18,9 @@ import org.xml.sax.Attributes;
  * are somebody else's annotations and nobody's concern.
  */
 final class BindingCheck {
-    static final String JAXB = "https://jakarta.ee/xml/ns/jaxb";
-    static final String OLD_JAXB = "http://java.sun.com/xml/ns/jaxb";
-    static final String XJC = "http://java.sun.com/xml/ns/jaxb/xjc";
+    private static final String JAXB = "https://jakarta.ee/xml/ns/jaxb";
+    private static final String OLD_JAXB = "http://java.sun.com/xml/ns/jaxb";
+    private static final String XJC = "http://java.sun.com/xml/ns/jaxb/xjc";
 
     private final Set<String> allowedClasses;
     private final Set<String> extensions;
@@ -29,12 +30,15 @@ final class BindingCheck {
     private int inside;
 
     private boolean everything;
+    private final boolean ofSchemas;
 
     /**
+     * @param ofSchemas whether customizations inside of schemas count; nothing is wrong with those that do not
      * @param allowedClasses what a binding file may name besides the harmless classes of the JDK
      * @param extensions namespaces of the plugins that the build lists
      */
-    BindingCheck(Set<String> allowedClasses, Set<String> extensions, Diagnostics diagnostics) {
+    BindingCheck(boolean ofSchemas, Set<String> allowedClasses, Set<String> extensions, Diagnostics diagnostics) {
+        this.ofSchemas = ofSchemas;
         this.allowedClasses = allowedClasses;
         this.extensions = extensions;
         this.diagnostics = diagnostics;
@@ -47,6 +51,13 @@ final class BindingCheck {
     /** The document is a binding file: all of it is customization. */
     void wholeDocument() {
         everything = true;
+    }
+
+    /** Namespaces of elements that are customizations, with those of plugins. */
+    static Set<String> namespaces(Set<String> extensions) {
+        Set<String> all = new HashSet<>(extensions);
+        all.addAll(Set.of(JAXB, OLD_JAXB, XJC));
+        return all;
     }
 
     void startPrefix(String prefix, String uri) {
@@ -67,6 +78,9 @@ final class BindingCheck {
     }
 
     void startElement(String uri, String local, Attributes attributes, Supplier<Location> place) {
+        if (!everything && !ofSchemas) {
+            return;
+        }
         boolean binding = isJaxb(uri) || uri.equals(XJC);
         for (int i = 0; i < attributes.getLength(); i++) {
             String name = attributes.getLocalName(i);
@@ -83,7 +97,8 @@ final class BindingCheck {
         }
         if (binding) {
             code(local, attributes, place);
-        } else if ((everything || inside > 0) && !isListed(uri)) {
+        } else if (everything || inside > 0 ? !isListed(uri) : extensions.contains(uri)) {
+            // XJC gives a plugin the elements of its namespace wherever an annotation has them
             diagnostics.add(Problem.BINDING_PLUGIN, place.get(), "{" + uri + "}" + local);
         }
         if (binding || inside > 0) {

@@ -8,7 +8,6 @@ import java.util.ArrayList;
 import java.util.Deque;
 import java.util.List;
 import java.util.Optional;
-import java.util.Set;
 import javax.xml.XMLConstants;
 import org.xml.sax.Attributes;
 import org.xml.sax.Locator;
@@ -80,15 +79,14 @@ final class DocumentScan extends DefaultHandler {
             SourceText text,
             Meter meter,
             boolean bindingsExpected,
-            Set<String> allowedClasses,
-            Set<String> extensions,
+            BindingCheck bindings,
             Diagnostics diagnostics) {
         this.name = name;
         this.text = text;
         this.meter = meter;
         this.bindingsExpected = bindingsExpected;
         this.diagnostics = diagnostics;
-        this.bindings = new BindingCheck(allowedClasses, extensions, diagnostics);
+        this.bindings = bindings;
         this.components = new ComponentScan(bindings::namespace);
     }
 

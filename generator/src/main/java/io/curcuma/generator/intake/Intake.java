@@ -98,7 +98,14 @@ public final class Intake {
                         entries.stream(), documents.keySet().stream().filter(ModuleSet::isOfModule))
                 .toList();
         return new SchemaSources(
-                documents, bindings, entries, new Entries(targets).roots(parsed), resolved, texts, modules.used());
+                documents,
+                bindings,
+                entries,
+                new Entries(targets).roots(parsed),
+                resolved,
+                texts,
+                modules.used(),
+                request.beans().schemaBindings() ? Set.of() : BindingCheck.namespaces(extensions));
     }
 
     private void entry(Path file) {
@@ -285,7 +292,9 @@ public final class Intake {
     private Optional<SchemaDocument> parse(URI id, String name, byte[] bytes, boolean isBinding) {
         SourceText text = new SourceText(bytes);
         texts.put(name, text);
-        DocumentScan scan = new DocumentScan(name, text, meter, isBinding, allowedClasses(id), extensions, diagnostics);
+        BindingCheck check =
+                new BindingCheck(request.beans().schemaBindings(), allowedClasses(id), extensions, diagnostics);
+        DocumentScan scan = new DocumentScan(name, text, meter, isBinding, check, diagnostics);
         try {
             HardenedXml.parse(id, bytes, scan);
             return Optional.of(new SchemaDocument(id, name, bytes, text, scan.result()));

@@ -36,6 +36,7 @@ public final class SchemaSources {
     private final Map<Key, URI> resolved;
     private final Map<String, SourceText> texts;
     private final List<SchemaModule> modules;
+    private final Set<String> ignoredNamespaces;
 
     SchemaSources(
             Map<URI, SchemaDocument> documents,
@@ -44,7 +45,8 @@ public final class SchemaSources {
             List<URI> roots,
             Map<Key, URI> resolved,
             Map<String, SourceText> texts,
-            List<SchemaModule> modules) {
+            List<SchemaModule> modules,
+            Set<String> ignoredNamespaces) {
         this.documents = Collections.unmodifiableSortedMap(new TreeMap<>(documents));
         this.bindings = Collections.unmodifiableSortedMap(new TreeMap<>(bindings));
         this.entries = List.copyOf(entries);
@@ -52,6 +54,12 @@ public final class SchemaSources {
         this.resolved = Map.copyOf(resolved);
         this.texts = Collections.unmodifiableSortedMap(new TreeMap<>(texts));
         this.modules = List.copyOf(modules);
+        this.ignoredNamespaces = Set.copyOf(ignoredNamespaces);
+    }
+
+    /** Namespaces of the customizations that do not count inside of schemas; none if all count. */
+    public Set<String> ignoredNamespaces() {
+        return ignoredNamespaces;
     }
 
     /** The entry schemas in the order of the request, each once. */

@@ -6,6 +6,8 @@ import io.curcuma.generator.intake.HardenedXml;
 import io.curcuma.generator.intake.SchemaDocument;
 import io.curcuma.generator.intake.SchemaSources;
 import java.net.URI;
+import java.util.LinkedHashMap;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import javax.xml.XMLConstants;
@@ -16,9 +18,9 @@ import org.xml.sax.helpers.AttributesImpl;
 import org.xml.sax.helpers.XMLFilterImpl;
 
 /**
- * Gives a document to XJC as it was read, with three changes: documentation becomes text; every reference names the very document that the intake resolved, so
+ * Gives a document to XJC as it was read, with these changes: documentation becomes text; every reference names the very document that the intake resolved, so
  * that XJC has nothing to resolve and meets each document under one name; and bindings for JAXB 2 speak the namespace of JAXB 3,
- * whose meaning is the same.
+ * whose meaning is the same. Customizations inside of schemas are left out where they do not count.
  */
 final class SchemaFeed extends XMLFilterImpl {
     private static final String XSD = XMLConstants.W3C_XML_SCHEMA_NS_URI;
@@ -29,16 +31,25 @@ final class SchemaFeed extends XMLFilterImpl {
 
     private final SchemaSources sources;
     private final URI base;
+    private final Set<String> ignoredNamespaces;
+    /** How many elements are open from a customization on that does not count. */
+    private int ignored;
+    /** Prefixes and what they stand for, of the element that comes. */
+    private final Map<String, String> mappings = new LinkedHashMap<>();
+    /** How many prefixes of elements that were left out are still to end. */
+    private int ignoredMappings;
 
-    private SchemaFeed(SchemaSources sources, URI base) {
+    private SchemaFeed(SchemaSources sources, URI base, Set<String> ignoredNamespaces) {
         this.sources = sources;
         this.base = base;
+        this.ignoredNamespaces = ignoredNamespaces;
     }
 
     /** Puts a document into the forest. */
     static void feed(SchemaSources sources, SchemaDocument document, DOMForest forest) throws SAXException {
         String systemId = document.id().toString();
-        SchemaFeed feed = new SchemaFeed(sources, document.id());
+        boolean ofBuild = document.kind() == SchemaDocument.Kind.BINDINGS;
+        SchemaFeed feed = new SchemaFeed(sources, document.id(), ofBuild ? Set.of() : sources.ignoredNamespaces());
         feed.setContentHandler(new PlainDocumentation(forest.getParserHandler(systemId, false)));
         XMLReader reader = HardenedXml.newReader();
         reader.setContentHandler(feed);
@@ -46,15 +57,38 @@ final class SchemaFeed extends XMLFilterImpl {
     }
 
     @Override
-    public void startPrefixMapping(String prefix, String uri) throws SAXException {
-        super.startPrefixMapping(prefix, current(uri));
+    public void startPrefixMapping(String prefix, String uri) {
+        mappings.put(prefix, current(uri));
+    }
+
+    @Override
+    public void endPrefixMapping(String prefix) throws SAXException {
+        if (ignoredMappings > 0) {
+            ignoredMappings--;
+        } else {
+            super.endPrefixMapping(prefix);
+        }
     }
 
     @Override
     public void startElement(String uri, String local, String qualified, Attributes attributes) throws SAXException {
         BoundedRun.check();
+        if (ignored > 0 || ignoredNamespaces.contains(uri)) {
+            ignored++;
+            ignoredMappings += mappings.size();
+            mappings.clear();
+            return;
+        }
+        for (Map.Entry<String, String> mapping : mappings.entrySet()) {
+            super.startPrefixMapping(mapping.getKey(), mapping.getValue());
+        }
+        mappings.clear();
         AttributesImpl changed = new AttributesImpl(attributes);
         for (int i = changed.getLength() - 1; i >= 0; i--) {
+            if (ignoredNamespaces.contains(changed.getURI(i))) {
+                changed.removeAttribute(i);
+                continue;
+            }
             changed.setURI(i, current(changed.getURI(i)));
             boolean ofJaxb = changed.getURI(i).equals(JAXB)
                     || (changed.getURI(i).isEmpty() && current(uri).equals(JAXB));
@@ -70,6 +104,22 @@ final class SchemaFeed extends XMLFilterImpl {
                     .ifPresent(target -> changed.setValue(location, target.toString()));
         }
         super.startElement(current(uri), local, qualified, changed);
+    }
+
+    @Override
+    public void endElement(String uri, String local, String qualified) throws SAXException {
+        if (ignored > 0) {
+            ignored--;
+        } else {
+            super.endElement(uri, local, qualified);
+        }
+    }
+
+    @Override
+    public void characters(char[] text, int start, int length) throws SAXException {
+        if (ignored == 0) {
+            super.characters(text, start, length);
+        }
     }
 
     private void reference(String local, AttributesImpl attributes, int location) {

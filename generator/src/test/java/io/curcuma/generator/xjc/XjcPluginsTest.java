@@ -17,6 +17,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class XjcPluginsTest {
     private static final String SCHEMA = """
@@ -104,11 +105,33 @@ class XjcPluginsTest {
         assertThat(problems(request("").withBindings(List.of(binding)))).contains(Problem.BINDING_PLUGIN);
     }
 
-    @Test
-    void aSchemaMayNotHaveIt() throws IOException {
-        String inside =
-                "<xs:annotation><xs:appinfo><jaxb:class name=\"Q\"><t:hint/></jaxb:class></xs:appinfo></xs:annotation>";
+    @ParameterizedTest
+    @ValueSource(strings = {"<jaxb:class name='Q'><t:hint/></jaxb:class>", "<t:hint/>"})
+    void aSchemaMayNotHaveIt(String customization) throws IOException {
+        String inside = "<xs:annotation><xs:appinfo>" + customization + "</xs:appinfo></xs:annotation>";
 
-        assertThat(problems(request(inside, "-Xtest"))).contains(Problem.BINDING_PLUGIN);
+        assertThat(problems(request(inside, "-Xtest"))).containsExactly(Problem.BINDING_PLUGIN);
+    }
+
+    @Test
+    void whatASchemaSaysToXjcCanBeIgnored() throws IOException {
+        String inside = """
+                <xs:annotation><xs:appinfo xmlns:x="urn:unknown">
+                  <t:hint><x:more/></t:hint>
+                  <jaxb:class name="Q" implClass="a.B" xmlns:y="urn:y"><x:hint y:a="1">text</x:hint></jaxb:class>
+                </xs:appinfo><xs:documentation>kept</xs:documentation></xs:annotation>""";
+        GenerationRequest request = request(inside, "-Xtest");
+        assertThat(problems(request)).contains(Problem.BINDING_PLUGIN, Problem.CODE_IN_SCHEMA);
+
+        GenerationResult result =
+                Generator.generate(request.withBeans(request.beans().withSchemaBindings(false)));
+
+        assertThat(result.diagnostics()).isEmpty();
+        assertThat(result.files())
+                .filteredOn(file -> file.path().endsWith("/P.java"))
+                .singleElement()
+                .satisfies(file -> assertThat(new String(file.content(), StandardCharsets.UTF_8))
+                        .contains("kept", "greeting()"));
+        assertThat(result.files()).noneMatch(file -> file.path().endsWith("/Q.java"));
     }
 }
