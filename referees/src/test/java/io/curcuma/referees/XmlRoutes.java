@@ -8,9 +8,9 @@ import io.curcuma.Format;
 import io.curcuma.testkit.Mutants;
 import io.curcuma.testkit.Routes;
 import io.curcuma.xml.XmlFormat;
-import io.curcuma.xmltext.Root;
-import io.curcuma.xmltext.XmlTextReader;
-import io.curcuma.xmltext.XmlTextWriter;
+import io.curcuma.xml.text.Root;
+import io.curcuma.xml.text.XmlTextReader;
+import io.curcuma.xml.text.XmlTextWriter;
 import java.util.List;
 import javax.xml.namespace.QName;
 

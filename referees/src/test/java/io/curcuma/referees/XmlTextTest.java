@@ -10,7 +10,7 @@ import io.curcuma.testkit.Mutants;
 import io.curcuma.testkit.RandomBeans;
 import io.curcuma.testkit.Routes;
 import io.curcuma.testkit.Verdict;
-import io.curcuma.xmltext.Root;
+import io.curcuma.xml.text.Root;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -11,7 +11,7 @@ import io.curcuma.avroschema.AvroSchema.Enumeration;
 import io.curcuma.avroschema.AvroSchema.Primitive;
 import io.curcuma.avroschema.AvroSchema.Scalar;
 import io.curcuma.item.ScalarText;
-import io.curcuma.xmltext.Lexical;
+import io.curcuma.xsd.XsdValues;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -164,7 +164,7 @@ final class Scalars {
             return (text, datum) -> {
                 int symbol = enumeration.symbols().indexOf(text);
                 if (symbol < 0) {
-                    symbol = enumeration.symbols().indexOf(Lexical.collapse(text));
+                    symbol = enumeration.symbols().indexOf(XsdValues.collapse(text));
                 }
                 if (symbol < 0) {
                     throw unknown(enumeration);
@@ -199,7 +199,7 @@ final class Scalars {
         try {
             return field.type() == Type.QNAME
                     ? Values.parseQName(text)
-                    : Lexical.parse(field, text, datum.limits, prefix -> null);
+                    : XsdValues.parse(field, text, datum.limits, prefix -> null);
         } catch (SerializationException e) {
             if (e.code() == Code.LIMIT_NUMBER) {
                 throw e;

@@ -12,7 +12,7 @@ import io.curcuma.Values;
 import io.curcuma.former.FormerValue.Attributes;
 import io.curcuma.former.FormerValue.Message;
 import io.curcuma.former.FormerValue.Text;
-import io.curcuma.xmltext.Lexical;
+import io.curcuma.xsd.XsdValues;
 import java.math.BigDecimal;
 import java.math.BigInteger;
 import java.util.ArrayDeque;
@@ -296,7 +296,7 @@ final class FormerReader extends FieldReader {
         String text = text();
         return field.type() == Type.QNAME
                 ? Values.parseQName(text)
-                : Lexical.parse(field, text, limits(), prefix -> null);
+                : XsdValues.parse(field, text, limits(), prefix -> null);
     }
 
     @Override

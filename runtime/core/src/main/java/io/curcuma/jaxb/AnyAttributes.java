@@ -7,7 +7,7 @@ import io.curcuma.Limits;
 import io.curcuma.SerializationException;
 import io.curcuma.SerializationException.Code;
 import io.curcuma.Values;
-import io.curcuma.xmltext.XmlNames;
+import io.curcuma.xsd.XmlNames;
 import java.util.AbstractMap;
 import java.util.Collections;
 import java.util.Map;

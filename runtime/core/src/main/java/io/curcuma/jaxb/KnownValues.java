@@ -9,7 +9,7 @@ import io.curcuma.SerializationException;
 import io.curcuma.SerializationException.Code;
 import io.curcuma.Type;
 import io.curcuma.item.ScalarText;
-import io.curcuma.xmltext.Lexical;
+import io.curcuma.xsd.XsdValues;
 import java.math.BigDecimal;
 import java.math.BigInteger;
 import java.util.ArrayList;
@@ -48,7 +48,7 @@ final class KnownValues {
             return parse(field, text, limits);
         }
         List<Object> items = new ArrayList<>();
-        for (String item : Lexical.collapse(text).split(" ", -1)) {
+        for (String item : XsdValues.collapse(text).split(" ", -1)) {
             if (!item.isEmpty()) {
                 items.add(parse(field, item, limits));
             }
@@ -60,7 +60,7 @@ final class KnownValues {
     private static Object parse(Field field, String text, Limits limits) {
         return field.type() == Type.QNAME
                 ? ScalarText.parse(field, text, limits)
-                : Lexical.parse(field, text, limits, prefix -> null);
+                : XsdValues.parse(field, text, limits, prefix -> null);
     }
 
     @SuppressWarnings("EnumOrdinal") // the shape lists its literals in the order of the constants

@@ -4,7 +4,7 @@ import io.curcuma.Budget;
 import io.curcuma.Limits;
 import io.curcuma.SerializationException;
 import io.curcuma.SerializationException.Code;
-import io.curcuma.xmltext.Namespaces;
+import io.curcuma.xsd.Namespaces;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;

@@ -2,7 +2,7 @@ package io.curcuma.fastinfoset;
 
 import io.curcuma.FieldWriter;
 import io.curcuma.xml.StaxFormat;
-import io.curcuma.xmltext.Root;
+import io.curcuma.xml.text.Root;
 import java.util.Objects;
 import javax.xml.namespace.QName;
 import org.jspecify.annotations.Nullable;

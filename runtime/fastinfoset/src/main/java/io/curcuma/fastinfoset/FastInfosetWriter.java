@@ -7,7 +7,7 @@ import io.curcuma.Values;
 import io.curcuma.fastinfoset.ShapeNames.Entry;
 import io.curcuma.item.ScalarText;
 import io.curcuma.wire.NumberText;
-import io.curcuma.xmltext.Root;
+import io.curcuma.xml.text.Root;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 

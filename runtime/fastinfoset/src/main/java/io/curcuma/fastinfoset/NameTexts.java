@@ -2,7 +2,7 @@ package io.curcuma.fastinfoset;
 
 import io.curcuma.wire.ByteHash;
 import io.curcuma.wire.Utf8;
-import io.curcuma.xmltext.XmlNames;
+import io.curcuma.xsd.XmlNames;
 import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 

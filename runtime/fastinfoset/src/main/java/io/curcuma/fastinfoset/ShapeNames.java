@@ -6,7 +6,7 @@ import io.curcuma.Field.Occurs;
 import io.curcuma.HandOver;
 import io.curcuma.Shape;
 import io.curcuma.Shape.Kind;
-import io.curcuma.xmltext.XmlShape;
+import io.curcuma.xml.text.XmlShape;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashMap;

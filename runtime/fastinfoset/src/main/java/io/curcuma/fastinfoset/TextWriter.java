@@ -4,8 +4,8 @@ import io.curcuma.HandOver;
 import io.curcuma.Limits;
 import io.curcuma.wire.Bytes;
 import io.curcuma.wire.Utf8;
-import io.curcuma.xmltext.InfosetWriter;
-import io.curcuma.xmltext.XmlNames;
+import io.curcuma.xml.text.InfosetWriter;
+import io.curcuma.xsd.XmlNames;
 
 /** Text and values of attributes, as ITU-T X.891 encodes them, and the ends of elements, which stand two in an octet. */
 abstract class TextWriter extends InfosetWriter<Name> {

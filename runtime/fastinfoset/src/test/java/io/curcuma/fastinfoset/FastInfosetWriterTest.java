@@ -14,7 +14,7 @@ import io.curcuma.fixture.Node;
 import io.curcuma.fixture.NodeAdapter;
 import io.curcuma.tck.FormatHarness;
 import io.curcuma.testkit.RandomBeans;
-import io.curcuma.xmltext.Root;
+import io.curcuma.xml.text.Root;
 import java.util.ArrayList;
 import java.util.List;
 import javax.xml.namespace.QName;

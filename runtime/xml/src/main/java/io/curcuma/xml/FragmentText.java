@@ -4,7 +4,7 @@ import io.curcuma.Budget;
 import io.curcuma.Limits;
 import io.curcuma.SerializationException;
 import io.curcuma.SerializationException.Code;
-import io.curcuma.xmltext.XmlNames;
+import io.curcuma.xsd.XmlNames;
 import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.HashSet;

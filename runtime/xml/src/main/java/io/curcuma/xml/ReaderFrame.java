@@ -3,7 +3,7 @@ package io.curcuma.xml;
 import io.curcuma.Field;
 import io.curcuma.Shape;
 import io.curcuma.jaxb.AnyXml;
-import io.curcuma.xmltext.XmlShape;
+import io.curcuma.xml.text.XmlShape;
 import java.util.BitSet;
 import javax.xml.namespace.QName;
 import org.jspecify.annotations.Nullable;

@@ -5,9 +5,9 @@ import io.curcuma.Field;
 import io.curcuma.Limits;
 import io.curcuma.Shape;
 import io.curcuma.Values;
-import io.curcuma.xmltext.InfosetReader;
-import io.curcuma.xmltext.Lexical;
-import io.curcuma.xmltext.XmlShape;
+import io.curcuma.xml.text.InfosetReader;
+import io.curcuma.xml.text.XmlShape;
+import io.curcuma.xsd.XsdValues;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
@@ -137,14 +137,14 @@ abstract class StaxElementReader extends InfosetReader {
         }
         String content = content();
         if (!frame.nil) {
-            return text(value, Lexical.content(frame.owner, content));
+            return text(value, XsdValues.content(frame.owner, content));
         }
         empty(content);
         return ended();
     }
 
     final void empty(String content) {
-        if (!Lexical.isBlank(content)) {
+        if (!XsdValues.isBlank(content)) {
             throw source.mismatch("an element that is nil and has content");
         }
     }
@@ -169,7 +169,7 @@ abstract class StaxElementReader extends InfosetReader {
 
     private boolean isContent(String between, XmlShape known) {
         boolean mixed = known.text() != null && !top().nil;
-        if (!mixed && !Lexical.isBlank(between)) {
+        if (!mixed && !XsdValues.isBlank(between)) {
             throw source.mismatch("text between elements");
         }
         return mixed;
@@ -208,7 +208,7 @@ abstract class StaxElementReader extends InfosetReader {
             }
             run.append(to.text());
         }
-        to.set(Lexical.content(field, rest(event)));
+        to.set(XsdValues.content(field, rest(event)));
     }
 
     /** The text so far, and what comes from the event at hand to the end of the element. */
@@ -242,7 +242,7 @@ abstract class StaxElementReader extends InfosetReader {
             throw source.mismatch("xsi:nil where the schema does not allow it");
         }
         String name = told ? null : source.xsi("type");
-        QName type = name == null ? null : Lexical.qNameOrNull(Lexical.collapse(name), source.scope());
+        QName type = name == null ? null : XsdValues.qNameOrNull(XsdValues.collapse(name), source.scope());
         if (name != null && !new QName(shape.namespace(), shape.typeName()).equals(type)) {
             throw source.mismatch(
                     depth == 0

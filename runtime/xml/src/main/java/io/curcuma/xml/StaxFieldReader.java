@@ -8,7 +8,7 @@ import io.curcuma.Shape;
 import io.curcuma.Type;
 import io.curcuma.Values;
 import io.curcuma.jaxb.AnyXml;
-import io.curcuma.xmltext.Lexical;
+import io.curcuma.xsd.XsdValues;
 import java.util.List;
 import javax.xml.XMLConstants;
 import javax.xml.namespace.QName;
@@ -51,7 +51,7 @@ public final class StaxFieldReader extends StaxUnionReader {
     @Override
     protected Object scalar(String value) {
         try {
-            return Lexical.parse(field, value, limits(), source.scope());
+            return XsdValues.parse(field, value, limits(), source.scope());
         } catch (SerializationException e) {
             throw located(e);
         }
@@ -117,12 +117,12 @@ public final class StaxFieldReader extends StaxUnionReader {
         String value = read();
         if (field == AnyXml.TEXT && QNAME.equals(top().type)) {
             try {
-                return Values.qNameText(Lexical.qName(Lexical.collapse(value), source.scope()));
+                return Values.qNameText(XsdValues.qName(XsdValues.collapse(value), source.scope()));
             } catch (SerializationException e) {
                 throw located(e);
             }
         }
-        return Values.limited(Lexical.string(field, value), limits());
+        return Values.limited(XsdValues.string(field, value), limits());
     }
 
     @Override

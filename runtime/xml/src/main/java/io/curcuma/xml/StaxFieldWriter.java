@@ -5,7 +5,7 @@ import io.curcuma.Field.Node;
 import io.curcuma.Values;
 import io.curcuma.item.ScalarText;
 import io.curcuma.jaxb.AnyXml;
-import io.curcuma.xmltext.Root;
+import io.curcuma.xml.text.Root;
 import java.math.BigDecimal;
 import java.math.BigInteger;
 import javax.xml.datatype.Duration;

@@ -11,7 +11,7 @@ import io.curcuma.SerializationException;
 import io.curcuma.SerializationException.Code;
 import io.curcuma.Shape;
 import io.curcuma.Tolerance;
-import io.curcuma.xmltext.Root;
+import io.curcuma.xml.text.Root;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.util.List;

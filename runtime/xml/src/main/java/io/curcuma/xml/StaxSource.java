@@ -3,9 +3,9 @@ package io.curcuma.xml;
 import io.curcuma.Limits;
 import io.curcuma.SerializationException;
 import io.curcuma.SerializationException.Code;
-import io.curcuma.xmltext.Lexical;
-import io.curcuma.xmltext.Namespaces;
-import io.curcuma.xmltext.XmlNames;
+import io.curcuma.xsd.Namespaces;
+import io.curcuma.xsd.XmlNames;
+import io.curcuma.xsd.XsdValues;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Objects;
@@ -226,7 +226,7 @@ final class StaxSource {
         if (nil == null) {
             return false;
         }
-        return switch (Lexical.collapse(nil)) {
+        return switch (XsdValues.collapse(nil)) {
             case "true", "1" -> true;
             case "false", "0" -> false;
             default -> throw mismatch("a value that its type does not have");

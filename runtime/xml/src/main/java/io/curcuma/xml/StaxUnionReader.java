@@ -7,8 +7,8 @@ import io.curcuma.Shape;
 import io.curcuma.Type;
 import io.curcuma.Values;
 import io.curcuma.jaxb.AnyXml;
-import io.curcuma.xmltext.Lexical;
-import io.curcuma.xmltext.XmlShape;
+import io.curcuma.xml.text.XmlShape;
+import io.curcuma.xsd.XsdValues;
 import java.util.List;
 import javax.xml.namespace.QName;
 
@@ -53,7 +53,7 @@ abstract class StaxUnionReader extends StaxElementReader {
                     .findFirst()
                     .orElseThrow(() -> source.mismatch("an abstract type, and no xsi:type that tells the type"));
         }
-        QName type = Lexical.qNameOrNull(Lexical.collapse(name), source.scope());
+        QName type = XsdValues.qNameOrNull(XsdValues.collapse(name), source.scope());
         for (Field branch : union.fields()) {
             if (type != null
                     && type.getLocalPart().equals(branch.name())
@@ -117,7 +117,7 @@ abstract class StaxUnionReader extends StaxElementReader {
             }
             case 2 -> {
                 String name = source.xsi("type");
-                frame.type = name == null ? null : Lexical.qNameOrNull(Lexical.collapse(name), source.scope());
+                frame.type = name == null ? null : XsdValues.qNameOrNull(XsdValues.collapse(name), source.scope());
                 return frame.type == null
                         ? nextOfOpen(frame)
                         : text(

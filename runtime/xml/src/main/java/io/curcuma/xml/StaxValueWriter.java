@@ -12,9 +12,9 @@ import io.curcuma.jaxb.AnyXml;
 import io.curcuma.jaxb.XmlFragments;
 import io.curcuma.xml.Markup.Attribute;
 import io.curcuma.xml.Markup.Tag;
-import io.curcuma.xmltext.Lexical;
-import io.curcuma.xmltext.Root;
-import io.curcuma.xmltext.XmlNames;
+import io.curcuma.xml.text.Root;
+import io.curcuma.xsd.XmlNames;
+import io.curcuma.xsd.XsdValues;
 import java.util.Objects;
 import java.util.SortedMap;
 import javax.xml.XMLConstants;
@@ -108,7 +108,7 @@ abstract class StaxValueWriter extends StaxElementWriter {
 
     private static boolean isItem(String text) {
         for (int i = 0; i < text.length(); i++) {
-            if (Lexical.isSpace(text.charAt(i))) {
+            if (XsdValues.isSpace(text.charAt(i))) {
                 return false;
             }
         }

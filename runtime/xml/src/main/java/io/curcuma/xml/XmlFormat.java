@@ -2,9 +2,9 @@ package io.curcuma.xml;
 
 import io.curcuma.FieldReader;
 import io.curcuma.FieldWriter;
-import io.curcuma.xmltext.Root;
-import io.curcuma.xmltext.XmlTextReader;
-import io.curcuma.xmltext.XmlTextWriter;
+import io.curcuma.xml.text.Root;
+import io.curcuma.xml.text.XmlTextReader;
+import io.curcuma.xml.text.XmlTextWriter;
 import java.util.List;
 import java.util.Objects;
 import javax.xml.namespace.QName;

@@ -9,7 +9,7 @@ import io.curcuma.SerializationException.Code;
 import io.curcuma.jaxb.AnyXml;
 import io.curcuma.jaxb.XmlFragments;
 import io.curcuma.xml.Open.OpenAdapter;
-import io.curcuma.xmltext.Root;
+import io.curcuma.xml.text.Root;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.Map;
