@@ -349,26 +349,33 @@ public abstract class FieldReader {
         return 10;
     }
 
+    /** A {@code xs:boolean}. */
     public abstract boolean bool();
 
+    /** A {@code xs:byte}. */
     public byte int8() {
         int value = sint32();
         return (byte) Values.inRange(value, Byte.MIN_VALUE, Byte.MAX_VALUE);
     }
 
+    /** A {@code xs:short}. */
     public short int16() {
         int value = sint32();
         return (short) Values.inRange(value, Short.MIN_VALUE, Short.MAX_VALUE);
     }
 
+    /** A number of 32 bits that is rarely negative. */
     public abstract int int32();
 
+    /** An {@code xs:int}, negative as often as not. */
     public int sint32() {
         return int32();
     }
 
+    /** A number of 64 bits that is rarely negative. */
     public abstract long int64();
 
+    /** An {@code xs:long}, negative as often as not. */
     public long sint64() {
         return int64();
     }
@@ -393,10 +400,13 @@ public abstract class FieldReader {
         return Values.parseUnsigned64(string());
     }
 
+    /** An {@code xs:float}. */
     public abstract float float32();
 
+    /** An {@code xs:double}. */
     public abstract double float64();
 
+    /** A string; never null. */
     public abstract String string();
 
     /** Reads all items of a run of strings into a list; {@code cursor} is what {@link #beginList} returned. */
@@ -406,8 +416,10 @@ public abstract class FieldReader {
         }
     }
 
+    /** An {@code xs:base64Binary}; never null. */
     public abstract byte[] bytes();
 
+    /** An {@code xs:hexBinary}; never null. */
     public byte[] hexBinary() {
         return bytes();
     }
@@ -419,6 +431,7 @@ public abstract class FieldReader {
      */
     public abstract int enumeration(Field field);
 
+    /** An {@code xs:decimal}, with the zeros at its end. */
     public BigDecimal decimal() {
         return Values.parseDecimal(string(), limits);
     }
@@ -432,10 +445,12 @@ public abstract class FieldReader {
         return decimal();
     }
 
+    /** An {@code xs:integer} of any size. */
     public BigInteger integer() {
         return Values.parseInteger(string(), limits);
     }
 
+    /** An {@code xs:dateTime}. */
     public XMLGregorianCalendar dateTime(Field field) {
         return Calendars.parse(field, string(), limits);
     }
@@ -445,10 +460,12 @@ public abstract class FieldReader {
         return Calendars.parse(field, string(), limits);
     }
 
+    /** An {@code xs:duration}. */
     public Duration duration() {
         return Values.parseDuration(string(), limits);
     }
 
+    /** An {@code xs:QName}, with the prefix that the document had. */
     public QName qName() {
         return Values.parseQName(string());
     }

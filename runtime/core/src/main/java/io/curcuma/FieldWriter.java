@@ -180,24 +180,31 @@ public abstract class FieldWriter {
     /** Ends the list that returned {@code mark}. */
     public abstract void endList(Field field, int mark);
 
+    /** A {@code xs:boolean}. */
     public abstract void bool(Field field, boolean value);
 
+    /** A {@code xs:byte}. */
     public void int8(Field field, byte value) {
         sint32(field, value);
     }
 
+    /** A {@code xs:short}. */
     public void int16(Field field, short value) {
         sint32(field, value);
     }
 
+    /** A number of 32 bits that is rarely negative. */
     public abstract void int32(Field field, int value);
 
+    /** An {@code xs:int}, negative as often as not. */
     public void sint32(Field field, int value) {
         int32(field, value);
     }
 
+    /** A number of 64 bits that is rarely negative. */
     public abstract void int64(Field field, long value);
 
+    /** An {@code xs:long}, negative as often as not. */
     public void sint64(Field field, long value) {
         int64(field, value);
     }
@@ -222,8 +229,10 @@ public abstract class FieldWriter {
         string(field, value == null ? null : Values.unsigned64(field, value).toString());
     }
 
+    /** An {@code xs:float}. */
     public abstract void float32(Field field, float value);
 
+    /** An {@code xs:double}. */
     public abstract void float64(Field field, double value);
 
     /** @param value null is absent */

@@ -17,6 +17,7 @@ public class LimitCheck extends FieldWriter {
     private final Budget budget = new Budget();
     private GraphBudget graph = new GraphBudget(Limits.LEAST);
 
+    /** For subclasses. */
     protected LimitCheck() {}
 
     /**

@@ -24,11 +24,13 @@ public record SchemaDocument(
         List<String> imports,
         byte[] bytes,
         String sha256) {
+    /** Takes copies. */
     public SchemaDocument {
         imports = List.copyOf(imports);
         bytes = bytes.clone();
     }
 
+    /** A copy of the bytes. */
     @Override
     public byte[] bytes() {
         return bytes.clone();

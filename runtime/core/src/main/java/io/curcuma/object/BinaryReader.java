@@ -8,6 +8,7 @@ import io.curcuma.Shape;
 public abstract class BinaryReader extends ScalarReader {
     private final Skipper skipper;
 
+    /** @param skipper over values of the same format */
     protected BinaryReader(Skipper skipper) {
         this.skipper = skipper;
     }

@@ -16,6 +16,7 @@ public abstract class CountedWriter extends ScalarWriter {
 
     private int members;
 
+    /** For subclasses. */
     protected CountedWriter() {}
 
     /** The names of a format as strings of it. */

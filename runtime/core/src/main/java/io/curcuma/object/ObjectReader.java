@@ -32,6 +32,7 @@ public abstract class ObjectReader extends MemberReader {
     private int typedStart;
     private int typedEnd;
 
+    /** For subclasses. */
     protected ObjectReader() {}
 
     /** The names of a shape as this format encodes them. */

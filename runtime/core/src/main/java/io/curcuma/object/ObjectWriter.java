@@ -32,6 +32,7 @@ public abstract class ObjectWriter extends MemberWriter {
     private @Nullable String type;
     private boolean nil;
 
+    /** For subclasses. */
     protected ObjectWriter() {}
 
     @Override

@@ -10,6 +10,7 @@ import org.jspecify.annotations.Nullable;
 
 /** Scalars as the values of members and items: what follows for one type from what a format has for another. */
 public abstract class ScalarReader extends ObjectReader {
+    /** For subclasses. */
     protected ScalarReader() {}
 
     /** The binary value that comes next; null if none comes, but perhaps a string that stands for one. */

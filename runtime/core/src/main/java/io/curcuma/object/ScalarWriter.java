@@ -9,14 +9,16 @@ import org.jspecify.annotations.Nullable;
 
 /** Scalars as the values of members and items: all but their bytes. */
 public abstract class ScalarWriter extends ObjectWriter {
+    /** For subclasses. */
     protected ScalarWriter() {}
 
-    // each writes at p, where there is room for SCALAR, and returns the position after the value
-
+    /** Writes a whole number at {@code p}, where there is room for {@link #SCALAR} bytes, and returns the position after it. */
     protected abstract int putLong(int p, long value);
 
+    /** As {@link #putLong}, a number of 32 bits. */
     protected abstract int putFloat(int p, float value);
 
+    /** As {@link #putLong}, a number of 64 bits. */
     protected abstract int putDouble(int p, double value);
 
     // each writes at position, where there is no room yet
@@ -27,6 +29,7 @@ public abstract class ScalarWriter extends ObjectWriter {
     /** Writes a decimal that is within the limits. */
     protected abstract void decimal(BigDecimal value);
 
+    /** Writes bytes. */
     protected abstract void binary(byte[] value);
 
     @Override

@@ -34,6 +34,7 @@ public abstract class BufferReader extends FieldReader {
     private int origin;
     private int room;
 
+    /** For subclasses. */
     protected BufferReader() {}
 
     /**

@@ -34,6 +34,7 @@ public abstract class BufferWriter extends FieldWriter {
     private final Marks marks = new Marks();
     private Sizes sizes = new Sizes();
 
+    /** For subclasses. */
     protected BufferWriter() {}
 
     @Override

@@ -23,50 +23,62 @@ public final class Bytes {
 
     private Bytes() {}
 
+    /** Two bytes from {@code p} on, the lowest first. */
     public static short littleShort(byte[] b, int p) {
         return (short) LITTLE_16.get(b, p);
     }
 
+    /** Four bytes from {@code p} on, the lowest first. */
     public static int littleInt(byte[] b, int p) {
         return (int) LITTLE_32.get(b, p);
     }
 
+    /** Eight bytes from {@code p} on, the lowest first. */
     public static long littleLong(byte[] b, int p) {
         return (long) LITTLE_64.get(b, p);
     }
 
+    /** Two bytes from {@code p} on, the highest first. */
     public static short bigShort(byte[] b, int p) {
         return (short) BIG_16.get(b, p);
     }
 
+    /** Four bytes from {@code p} on, the highest first. */
     public static int bigInt(byte[] b, int p) {
         return (int) BIG_32.get(b, p);
     }
 
+    /** Eight bytes from {@code p} on, the highest first. */
     public static long bigLong(byte[] b, int p) {
         return (long) BIG_64.get(b, p);
     }
 
+    /** Puts two bytes, the lowest first. */
     public static void putLittleShort(byte[] b, int p, short value) {
         LITTLE_16.set(b, p, value);
     }
 
+    /** Puts four bytes, the lowest first. */
     public static void putLittleInt(byte[] b, int p, int value) {
         LITTLE_32.set(b, p, value);
     }
 
+    /** Puts eight bytes, the lowest first. */
     public static void putLittleLong(byte[] b, int p, long value) {
         LITTLE_64.set(b, p, value);
     }
 
+    /** Puts two bytes, the highest first. */
     public static void putBigShort(byte[] b, int p, short value) {
         BIG_16.set(b, p, value);
     }
 
+    /** Puts four bytes, the highest first. */
     public static void putBigInt(byte[] b, int p, int value) {
         BIG_32.set(b, p, value);
     }
 
+    /** Puts eight bytes, the highest first. */
     public static void putBigLong(byte[] b, int p, long value) {
         BIG_64.set(b, p, value);
     }
