@@ -18,12 +18,8 @@ import com.sun.tools.xjc.model.CValuePropertyInfo;
 import com.sun.tools.xjc.model.Model;
 import com.sun.tools.xjc.outline.Aspect;
 import com.sun.tools.xjc.outline.Outline;
-import com.sun.xml.xsom.XSAttributeUse;
 import com.sun.xml.xsom.XSComponent;
 import com.sun.xml.xsom.XSElementDecl;
-import com.sun.xml.xsom.XSParticle;
-import com.sun.xml.xsom.XSSimpleType;
-import com.sun.xml.xsom.XmlString;
 import io.curcuma.generator.diagnostic.Location;
 import io.curcuma.generator.model.ContentType;
 import io.curcuma.generator.model.JavaProperty;
@@ -34,8 +30,6 @@ import io.curcuma.generator.model.Property.Occurs;
 import io.curcuma.generator.model.Scalar;
 import io.curcuma.generator.model.ValueType;
 import io.curcuma.generator.xjc.ValueReader.Value;
-import java.util.ArrayList;
-import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
@@ -67,80 +61,45 @@ final class PropertyReader {
         this.locations = locations;
     }
 
-    /**
-     * A type that a property uses.
-     *
-     * @param designator of the attribute or element that has it
-     * @param otherwise what to call that one if another one has the designator
-     */
-    record Target(CTypeInfo type, String designator, String otherwise) {
-        static Target ofElement(CTypeInfo type, String owner, QName name) {
-            return new Target(
-                    type, ElementDesignators.element(owner, name), ElementDesignators.explicitElement(owner, name));
-        }
-
-        static Target ofAttribute(CTypeInfo type, String owner, QName name) {
-            return new Target(
-                    type, ElementDesignators.attribute(owner, name), ElementDesignators.explicitAttribute(owner, name));
-        }
-    }
-
-    /** The types that a property uses. */
-    static List<Target> targets(String owner, CPropertyInfo property) {
-        List<Target> targets = new ArrayList<>();
-        if (property instanceof CElementPropertyInfo elements) {
-            for (CTypeRef ref : elements.getTypes()) {
-                targets.add(Target.ofElement(ref.getTarget(), owner, ref.getTagName()));
-            }
-        } else if (property instanceof CReferencePropertyInfo reference) {
-            for (CElement element : reference.getElements()) {
-                if (element instanceof CElementInfo info) {
-                    targets.add(Target.ofElement(info.getContentType(), owner, info.getElementName()));
-                }
-            }
-        } else if (property instanceof CAttributePropertyInfo attribute) {
-            property.ref().forEach(type -> targets.add(Target.ofAttribute(type, owner, attribute.getXmlName())));
-        } else {
-            property.ref().forEach(type -> targets.add(new Target(type, owner + "/text()", owner + "/text()")));
-        }
-        return targets;
-    }
-
     /** Adds the property, or the reason why it is not carried. */
     void read(String owner, CPropertyInfo property, TypeParts parts) {
         Location location = locations.apply(property.getSchemaComponent(), property.getLocator());
         Location place =
                 location.line() == 0 ? locations.apply(bean.getSchemaComponent(), bean.getLocator()) : location;
-        Optional<String> reason = property.accept(new CPropertyVisitor<Optional<String>>() {
+        Reading reading = property.accept(new CPropertyVisitor<Reading>() {
             @Override
-            public Optional<String> onElement(CElementPropertyInfo p) {
+            public Reading onElement(CElementPropertyInfo p) {
                 return p.getTypes().size() > 1
                         ? content(owner, p, place, parts)
                         : element(owner, p, p.getTypes().get(0), place, parts);
             }
 
             @Override
-            public Optional<String> onAttribute(CAttributePropertyInfo p) {
+            public Reading onAttribute(CAttributePropertyInfo p) {
                 QName name = p.getXmlName();
                 String designator = free(
                         ElementDesignators.attribute(owner, name),
                         ElementDesignators.explicitAttribute(owner, name),
                         parts);
-                return single(new Part(designator, Node.ATTRIBUTE, name), p, p.getTarget(), place, parts);
+                return single(new Part(designator, Node.ATTRIBUTE, name), p, p.getTarget(), place);
             }
 
             @Override
-            public Optional<String> onValue(CValuePropertyInfo p) {
+            public Reading onValue(CValuePropertyInfo p) {
                 Part part = new Part(owner + "/text()", Node.VALUE, new QName("value"));
-                return single(part, p, p.getTarget(), place, parts);
+                return single(part, p, p.getTarget(), place);
             }
 
             @Override
-            public Optional<String> onReference(CReferencePropertyInfo p) {
+            public Reading onReference(CReferencePropertyInfo p) {
                 return reference(owner, p, place, parts);
             }
         });
-        reason.ifPresent(text -> parts.notCarried().add(new NotCarried(text, property.getName(false), place)));
+        if (reading instanceof Reading.Refused refused) {
+            parts.notCarried().add(new NotCarried(refused.reason(), property.getName(false), place));
+        } else if (reading instanceof Reading.Carried carried) {
+            parts.properties().add(carried.property());
+        }
     }
 
     /** What a property is in the document. */
@@ -157,25 +116,29 @@ final class PropertyReader {
                 name);
     }
 
-    private Optional<String> element(
+    private Reading element(
             String owner, CElementPropertyInfo property, CTypeRef ref, Location place, TypeParts parts) {
         Part part = elementPart(owner, ref.getTagName(), parts);
         Value value = value(property, ref.getTarget());
         boolean nilItems = ref.isNillable() && property.isCollection() && !property.isValueList();
         boolean nullAsNil = ref.isNillable() && !nilItems && !value.java().isPrimitive();
-        return add(part, property, value, nilItems, nullAsNil, place, parts);
+        return add(part, property, value, nilItems, nullAsNil, place);
     }
 
-    private Optional<String> single(
-            Part part, CPropertyInfo property, CNonElement target, Location place, TypeParts parts) {
-        return add(part, property, value(property, target), false, false, place, parts);
+    private Reading single(Part part, CPropertyInfo property, CNonElement target, Location place) {
+        return add(part, property, value(property, target), false, false, place);
     }
 
     private Value value(CPropertyInfo property, CNonElement target) {
-        return new Value(target, fieldType(property), simpleType(property), property.getAdapter(), property.id());
+        return new Value(
+                target,
+                fieldType(property),
+                PropertyDeclaration.simpleType(property),
+                property.getAdapter(),
+                property.id());
     }
 
-    private Optional<String> reference(String owner, CReferencePropertyInfo property, Location place, TypeParts parts) {
+    private Reading reference(String owner, CReferencePropertyInfo property, Location place, TypeParts parts) {
         boolean alone = !property.isMixed() && property.getWildcard() == null;
         if (alone && property.getElements().size() == 1) {
             CElement element = property.getElements().iterator().next();
@@ -185,9 +148,7 @@ final class PropertyReader {
         }
         if (property.getElements().isEmpty() && !property.isMixed() && property.getWildcard() != null) {
             Part part = new Part(numbered(owner + "/any()", parts), Node.ANY, new QName(property.getName(false)));
-            addProperty(
-                    part, property, any(property.getWildcard()), Optional.empty(), "java.lang.Object", place, parts);
-            return Optional.empty();
+            return carried(part, property, any(property.getWildcard()), Optional.empty(), "java.lang.Object", place);
         }
         return content(owner, property, place, parts);
     }
@@ -204,10 +165,10 @@ final class PropertyReader {
     }
 
     /** One element in a JAXBElement: the bean tells nil from absent. */
-    private Optional<String> wrapped(
+    private Reading wrapped(
             String owner, CReferencePropertyInfo property, CElementInfo info, Location place, TypeParts parts) {
         if (info.hasClass()) {
-            return Optional.of("an element with a class of its own");
+            return new Reading.Refused("an element with a class of its own");
         }
         CElementPropertyInfo inner = info.getProperty();
         JType java = info.getContentInMemoryType().toType(outline, Aspect.EXPOSED);
@@ -222,7 +183,7 @@ final class PropertyReader {
         Part part = elementPart(owner, info.getElementName(), parts);
         Optional<ValueType> type = values.type(value);
         if (type.isEmpty()) {
-            return Optional.of("an element of type '" + java.fullName() + "'");
+            return new Reading.Refused("an element of type '" + java.fullName() + "'");
         }
         JavaProperty held = new JavaProperty(
                 property.getName(false),
@@ -230,7 +191,7 @@ final class PropertyReader {
                 values.xmlAdapter(inner.getAdapter()),
                 false,
                 ValueReader.emptyElement(inner));
-        addProperty(
+        return carried(
                 part,
                 property,
                 inner.isValueList() ? Occurs.LIST : Occurs.SINGULAR,
@@ -238,13 +199,11 @@ final class PropertyReader {
                 held,
                 Optional.of(wrapper),
                 inner.id() == ID.ID,
-                place,
-                parts);
-        return Optional.empty();
+                place);
     }
 
     /** Several elements in one property. */
-    private Optional<String> content(String owner, CPropertyInfo property, Location place, TypeParts parts) {
+    private Reading content(String owner, CPropertyInfo property, Location place, TypeParts parts) {
         Optional<CElementInfo> head = head(property);
         String designator = head.map(info -> ElementDesignators.element(owner, info.getElementName()))
                 .orElseGet(() -> numbered(owner + "/content()", parts));
@@ -263,7 +222,7 @@ final class PropertyReader {
             elements.getTypes().forEach(ref -> branches.typed(ref, elements));
         }
         if (branches.refused().isPresent()) {
-            return branches.refused();
+            return new Reading.Refused(branches.refused().get());
         }
         String name = head.map(CElementInfo::getSqueezedName).orElseGet(() -> bean.shortName + property.getName(true))
                 + (head.isPresent() ? "Subst" : "Item");
@@ -279,15 +238,13 @@ final class PropertyReader {
                                 branches.branches(),
                                 place));
         Part part = new Part(designator, Node.CONTENT, new QName(property.getName(false)));
-        addProperty(
+        return carried(
                 part,
                 property,
                 new ValueType.Content(content),
                 Optional.empty(),
                 ValueReader.item(fieldType(property)).erasure().fullName(),
-                place,
-                parts);
-        return Optional.empty();
+                place);
     }
 
     /** The head of a substitution group, if the property is a reference to that element alone. */
@@ -311,19 +268,14 @@ final class PropertyReader {
         return free;
     }
 
-    private Optional<String> add(
-            Part part,
-            CPropertyInfo property,
-            Value value,
-            boolean nilItems,
-            boolean nullAsNil,
-            Location place,
-            TypeParts parts) {
+    private Reading add(
+            Part part, CPropertyInfo property, Value value, boolean nilItems, boolean nullAsNil, Location place) {
         boolean anySimple = property instanceof CValuePropertyInfo && value.target() == CBuiltinLeafInfo.ANYTYPE;
         Optional<ValueType> type =
                 anySimple ? Optional.of(new ValueType.Simple(Scalar.STRING, "anySimpleType")) : values.type(value);
         if (type.isEmpty()) {
-            return Optional.of("a bean property of type '" + value.java().fullName() + "'");
+            return new Reading.Refused(
+                    "a bean property of type '" + value.java().fullName() + "'");
         }
         JavaProperty held = new JavaProperty(
                 property.getName(false),
@@ -332,25 +284,30 @@ final class PropertyReader {
                 nullAsNil,
                 ValueReader.emptyElement(property));
         ValueType item = nilItems ? new ValueType.Nillable(part.designator(), type.get(), false) : type.get();
-        addProperty(
-                part, property, occurs(property), item, held, Optional.empty(), property.id() == ID.ID, place, parts);
-        return Optional.empty();
+        return carried(
+                part,
+                property,
+                PropertyDeclaration.occurs(property),
+                item,
+                held,
+                Optional.empty(),
+                property.id() == ID.ID,
+                place);
     }
 
-    private void addProperty(
+    private Reading carried(
             Part part,
             CPropertyInfo property,
             ValueType type,
             Optional<Property.Wrapper> wrapper,
             String javaType,
-            Location place,
-            TypeParts parts) {
+            Location place) {
         JavaProperty held = new JavaProperty(property.getName(false), javaType, Optional.empty());
         Occurs occurs = property.isCollection() ? Occurs.REPEATED : Occurs.SINGULAR;
-        addProperty(part, property, occurs, type, held, wrapper, false, place, parts);
+        return carried(part, property, occurs, type, held, wrapper, false, place);
     }
 
-    private void addProperty(
+    private Reading carried(
             Part part,
             CPropertyInfo property,
             Occurs occurs,
@@ -358,85 +315,23 @@ final class PropertyReader {
             JavaProperty held,
             Optional<Property.Wrapper> wrapper,
             boolean isId,
-            Location place,
-            TypeParts parts) {
-        parts.properties()
-                .add(new Property(
-                        part.designator(),
-                        part.node(),
-                        part.name().getNamespaceURI(),
-                        part.name().getLocalPart(),
-                        occurs,
-                        type,
-                        held,
-                        isRequired(property) ? 1 : 0,
-                        occurs == Occurs.REPEATED ? maxOccurs(property) : 1,
-                        defaultValue(property),
-                        wrapper,
-                        isId,
-                        SimpleTypes.facets(simpleType(property)),
-                        Documentation.of(property.getSchemaComponent()),
-                        place));
-    }
-
-    private static Occurs occurs(CPropertyInfo property) {
-        if (!property.isCollection()) {
-            return Occurs.SINGULAR;
-        }
-        boolean list = !(property instanceof CElementPropertyInfo element) || element.isValueList();
-        return list ? Occurs.LIST : Occurs.REPEATED;
-    }
-
-    private static boolean isRequired(CPropertyInfo property) {
-        if (property instanceof CElementPropertyInfo element) {
-            return element.isRequired();
-        }
-        if (property instanceof CReferencePropertyInfo reference) {
-            return reference.isRequired();
-        }
-        return !(property instanceof CAttributePropertyInfo attribute) || attribute.isRequired();
-    }
-
-    private static int maxOccurs(CPropertyInfo property) {
-        return property.getSchemaComponent() instanceof XSParticle particle
-                        && particle.getMaxOccurs().signum() > 0
-                        && particle.getTerm().isElementDecl()
-                        && particle.getMaxOccurs().intValue() > 1
-                ? particle.getMaxOccurs().intValue()
-                : -1;
-    }
-
-    private static Optional<String> defaultValue(CPropertyInfo property) {
-        XSElementDecl element = element(property);
-        XmlString value = null;
-        if (property.getSchemaComponent() instanceof XSAttributeUse use) {
-            value = use.getDefaultValue() != null ? use.getDefaultValue() : use.getFixedValue();
-        } else if (element != null) {
-            value = element.getDefaultValue() != null ? element.getDefaultValue() : element.getFixedValue();
-        }
-        return Optional.ofNullable(value).map(v -> v.value);
-    }
-
-    private static @Nullable XSElementDecl element(CPropertyInfo property) {
-        return property.getSchemaComponent() instanceof XSParticle particle
-                        && particle.getTerm().isElementDecl()
-                ? particle.getTerm().asElementDecl()
-                : null;
-    }
-
-    private static @Nullable XSSimpleType simpleType(CPropertyInfo property) {
-        XSComponent component = property.getSchemaComponent();
-        if (component instanceof XSAttributeUse use) {
-            return use.getDecl().getType();
-        }
-        if (component instanceof XSSimpleType simple) {
-            return simple;
-        }
-        XSElementDecl element = element(property);
-        if (element == null && component instanceof XSParticle particle && property instanceof CElementPropertyInfo p) {
-            element = ElementSearch.find(particle, p.getTypes().get(0).getTagName());
-        }
-        return ValueReader.simpleType(element);
+            Location place) {
+        return new Reading.Carried(new Property(
+                part.designator(),
+                part.node(),
+                part.name().getNamespaceURI(),
+                part.name().getLocalPart(),
+                occurs,
+                type,
+                held,
+                PropertyDeclaration.isRequired(property) ? 1 : 0,
+                occurs == Occurs.REPEATED ? PropertyDeclaration.maxOccurs(property) : 1,
+                PropertyDeclaration.defaultValue(property),
+                wrapper,
+                isId,
+                SimpleTypes.facets(PropertyDeclaration.simpleType(property)),
+                Documentation.of(property.getSchemaComponent()),
+                place));
     }
 
     /** Type of the bean's field; of one item where it is a list. */

@@ -6,7 +6,6 @@ import com.sun.tools.xjc.model.CEnumLeafInfo;
 import com.sun.tools.xjc.model.CPropertyInfo;
 import com.sun.tools.xjc.model.CTypeInfo;
 import com.sun.tools.xjc.model.Model;
-import io.curcuma.generator.xjc.PropertyReader.Target;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -66,7 +65,7 @@ final class TypeDesignators {
             CClassInfo bean = open.remove();
             String owner = Objects.requireNonNull(designators.get(bean));
             for (CPropertyInfo property : bean.getProperties()) {
-                PropertyReader.targets(owner, property).forEach(target -> designate(target, open));
+                Target.of(owner, property).forEach(target -> designate(target, open));
             }
         }
         for (CClassInfo bean : beans) {
