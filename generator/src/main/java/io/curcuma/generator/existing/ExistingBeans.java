@@ -42,6 +42,8 @@ public final class ExistingBeans {
     private final Matching matching;
     private final Map<String, String> packages = new TreeMap<>();
     private final PropertyFit fit;
+    private final TextEnums enums;
+    private final PlainValues plain;
 
     private ExistingBeans(
             SchemaModel model, BeanOptions options, Severity loss, Matching matching, Diagnostics diagnostics) {
@@ -53,7 +55,10 @@ public final class ExistingBeans {
             matching.find(type.designator())
                     .ifPresent(c -> packages.putIfAbsent(type.java().packageName(), c.getPackageName()));
         }
-        this.fit = new PropertyFit(model, matching, options.besideBeans(), diagnostics);
+        this.enums = new TextEnums(matching, diagnostics);
+        this.plain = new PlainValues(model);
+        ValueFit values = new ValueFit(matching, enums, plain);
+        this.fit = new PropertyFit(model, matching, options.besideBeans(), values, diagnostics);
     }
 
     /**
@@ -93,7 +98,7 @@ public final class ExistingBeans {
         Diagnostics untold = new Diagnostics();
         Matching matching = Matching.of(model, classes, untold);
         SchemaModel matched = new ExistingBeans(model, options, Severity.WARNING, matching, untold).model();
-        return WholeModel.of(model, matched);
+        return WholeModel.of(matching.grouped(model), matched);
     }
 
     /**
@@ -117,7 +122,8 @@ public final class ExistingBeans {
                                 .or(() -> fit.holders().find(type.designator()))
                                 .stream())
                 .toList();
-        List<EnumType> enums = model.enums().stream()
+        plain.tell(loss, diagnostics);
+        List<EnumType> ofSchema = model.enums().stream()
                 .filter(type -> matching.find(type.designator()).isPresent())
                 .map(this::enumeration)
                 .toList();
@@ -130,11 +136,11 @@ public final class ExistingBeans {
                 .collect(Collectors.toSet());
         return new SchemaModel(
                 types,
-                model.contents().stream()
+                matching.contents().stream()
                         .filter(content -> contents.contains(content.designator()))
                         .map(this::content)
                         .toList(),
-                enums,
+                enums.with(ofSchema),
                 model.roots().stream()
                         .filter(root -> matching.find(root.type()).isPresent())
                         .toList(),
@@ -167,9 +173,10 @@ public final class ExistingBeans {
         return new JavaClass(type.getPackageName(), names);
     }
 
-    private ComplexType type(ComplexType type) {
-        Class<?> bean = matching.find(type.designator()).orElseThrow();
-        checkClass(type, bean);
+    private ComplexType type(ComplexType ofSchema) {
+        Class<?> bean = matching.find(ofSchema.designator()).orElseThrow();
+        checkClass(ofSchema, bean);
+        ComplexType type = matching.grouped(ofSchema);
         List<BeanProperty> held = matching.properties(type);
         Set<BeanProperty> used = new HashSet<>();
         List<Property> properties = new ArrayList<>();
@@ -220,7 +227,7 @@ public final class ExistingBeans {
                 type.location());
     }
 
-    /** The choices between properties that there are. */
+    /** The choices between properties that there are; elements that the bean has in one property need none. */
     private static List<Choice> choices(ComplexType type, List<Property> properties) {
         Set<String> present = properties.stream().map(Property::designator).collect(Collectors.toSet());
         return type.choices().stream()

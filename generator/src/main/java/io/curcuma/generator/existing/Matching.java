@@ -17,8 +17,11 @@ import io.curcuma.generator.model.SchemaModel;
 import io.curcuma.generator.model.ValueType;
 import jakarta.xml.bind.annotation.XmlEnum;
 import jakarta.xml.bind.annotation.XmlRootElement;
+import jakarta.xml.bind.annotation.XmlTransient;
 import jakarta.xml.bind.annotation.XmlType;
+import java.io.Serializable;
 import java.util.ArrayDeque;
+import java.util.Collection;
 import java.util.Deque;
 import java.util.HashMap;
 import java.util.List;
@@ -26,6 +29,7 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
+import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.stream.Stream;
 import javax.xml.namespace.QName;
@@ -47,7 +51,7 @@ final class Matching {
 
     private Matching(SchemaModel model, BeanClasses found, Diagnostics diagnostics) {
         this.types = model.typesByDesignator();
-        this.contents = model.contentsByDesignator();
+        this.contents = new TreeMap<>(model.contentsByDesignator());
         this.enums = model.enumsByDesignator();
         this.found = found;
         this.diagnostics = diagnostics;
@@ -70,10 +74,51 @@ final class Matching {
         return Optional.ofNullable(classes.get(designator));
     }
 
+    /** The type or the enumeration that has a class. */
+    Optional<String> designator(Class<?> type) {
+        return Optional.ofNullable(designators.get(type));
+    }
+
     /** What a class has of its own: not of the class of the type that its type extends. */
     List<BeanProperty> properties(ComplexType type) {
         return PropertyScan.of(
                 find(type.designator()).orElseThrow(), type.base().flatMap(this::find));
+    }
+
+    /** A type with its elements in the properties in which its class has them. */
+    ComplexType grouped(ComplexType type) {
+        return new Regrouping(this, contents).of(type, find(type.designator()).orElseThrow(), properties(type));
+    }
+
+    /** Those of the schema, and those that stand for elements that a class has in one property. */
+    Collection<ContentType> contents() {
+        return contents.values();
+    }
+
+    /** A model with the elements of its types in the properties in which their classes have them. */
+    SchemaModel grouped(SchemaModel model) {
+        List<ComplexType> grouped = model.types().stream()
+                .map(type -> find(type.designator()).isPresent() ? grouped(type) : type)
+                .toList();
+        return new SchemaModel(
+                grouped,
+                List.copyOf(contents.values()),
+                model.enums(),
+                model.roots(),
+                model.elements(),
+                model.javaNames());
+    }
+
+    /** Whether a property of elements is for one: by its name, or by the class of an {@code @XmlElementRef}, which others extend. */
+    boolean covers(BeanProperty held, Property element) {
+        QName name = new QName(element.namespace(), element.name());
+        return held.tags().stream().anyMatch(tag -> isSame(tag, element))
+                || held.kind() == Kind.REFERENCE
+                        && !held.isWrapped()
+                        && held.tags().stream()
+                                .map(tag -> tag.type().orElse(held.value()))
+                                .filter(type -> !isOpen(type))
+                                .anyMatch(type -> found.ofRoot(name).stream().anyMatch(type::isAssignableFrom));
     }
 
     private void named(String designator, Location place) {
@@ -129,11 +174,15 @@ final class Matching {
     private void follow(ComplexType type) {
         Class<?> bean = find(type.designator()).orElseThrow();
         Class<?> parent = bean.getSuperclass();
+        while (parent != null && parent.isAnnotationPresent(XmlTransient.class)) {
+            // its properties are those of the classes that extend it
+            parent = parent.getSuperclass();
+        }
         if (type.base().isPresent() && parent != null) {
             offer(type.base().get(), parent, type.location());
         }
         List<BeanProperty> properties = properties(type);
-        for (Property property : type.properties()) {
+        for (Property property : grouped(type).properties()) {
             find(property, properties).ifPresent(found -> follow(property, found));
         }
     }
@@ -172,9 +221,11 @@ final class Matching {
 
     private void branches(String content, BeanProperty held) {
         for (Property branch : branchesOf(content)) {
-            held.tags().stream()
-                    .filter(tag -> isSame(tag, branch))
-                    .flatMap(tag -> tag.type().stream())
+            Stream<Class<?>> declared =
+                    found.ofDeclared(held.owner(), new QName(branch.namespace(), branch.name())).stream();
+            Stream<Class<?>> annotated =
+                    held.tags().stream().filter(tag -> isSame(tag, branch)).flatMap(tag -> tag.type().stream());
+            Stream.concat(annotated, declared)
                     .forEach(value ->
                             target(branch.type()).ifPresent(target -> offer(target, value, branch.location())));
         }
@@ -260,6 +311,10 @@ final class Matching {
 
     private boolean holds(BeanProperty held, Property property, ValueType.Content content) {
         List<Property> branches = branchesOf(content.designator());
+        boolean isPlain = !held.isWrapped() && !isOpen(held.value());
+        if (isPlain && branches.stream().anyMatch(branch -> branch.wrapper().isPresent())) {
+            return false;
+        }
         boolean isHead = held.kind() == Kind.REFERENCE
                 && held.tags().size() == 1
                 && property.designator()
@@ -268,15 +323,35 @@ final class Matching {
                 || branches.stream().allMatch(branch -> switch (branch.node()) {
                     case TEXT -> held.isMixed();
                     case ANY -> held.hasAny();
-                    default -> held.tags().stream().anyMatch(tag -> isSame(tag, branch));
+                    default -> covers(held, branch);
                 });
+    }
+
+    /** The elements that a property stands for. */
+    List<Property> branches(ValueType.Content content) {
+        return branchesOf(content.designator());
     }
 
     private List<Property> branchesOf(String content) {
         return Objects.requireNonNull(contents.get(content)).branches();
     }
 
-    private static boolean isSame(Tag tag, Property property) {
+    /** Whether a class says nothing about its values. */
+    static boolean isOpen(Class<?> type) {
+        return type == Object.class || type == Serializable.class;
+    }
+
+    /** Whether a property that stands for several elements holds one of them as a {@code JAXBElement}. */
+    static boolean isWrapped(BeanProperty held, Property element) {
+        return held.isWrapped()
+                || held.kind() == Kind.REFERENCE
+                        && isOpen(held.value())
+                        && held.tags().stream()
+                                .anyMatch(tag ->
+                                        isSame(tag, element) && tag.type().isEmpty());
+    }
+
+    static boolean isSame(Tag tag, Property property) {
         String namespace = tag.name().getNamespaceURI();
         return tag.name().getLocalPart().equals(property.name())
                 && (namespace.isEmpty() || namespace.equals(property.namespace()));
