@@ -3,9 +3,13 @@ package io.curcuma.generator.diagnostic;
 import io.curcuma.generator.diagnostic.Diagnostic.Severity;
 import java.util.ArrayList;
 import java.util.Collection;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.TreeMap;
 import java.util.function.Function;
+import java.util.stream.Collectors;
 
 /**
  * The text form of diagnostics: for each its headline, the source line with a caret below the column, and the hint; at the end one
@@ -14,6 +18,9 @@ import java.util.function.Function;
 public final class DiagnosticPrinter {
     private static final int WIDTH = 110;
     private static final int TAB = 4;
+    /** How often the same hint is told. */
+    private static final int REPEATED = 5;
+
     private static final String RED = "\u001B[31m";
     private static final String YELLOW = "\u001B[33m";
     private static final String BOLD = "\u001B[1m";
@@ -33,16 +40,38 @@ public final class DiagnosticPrinter {
         this.colour = colour;
     }
 
-    /** All of them, sorted by place, with LF and a last line such as {@code 2 errors, 1 warning}; empty for none. */
+    /**
+     * All of them, sorted by place, with LF and a last line such as {@code 2 errors, 1 warning}; empty for none. Where the same hint
+     * comes many times, the later ones are a headline each, and the last line tells how many there are of each code.
+     */
     public String print(Collection<Diagnostic> diagnostics) {
         if (diagnostics.isEmpty()) {
             return "";
         }
         StringBuilder out = new StringBuilder();
-        diagnostics.stream()
-                .sorted()
-                .forEach(diagnostic -> out.append(print(diagnostic)).append('\n'));
-        return out.append(summary(diagnostics)).append('\n').toString();
+        Map<String, Integer> told = new HashMap<>();
+        diagnostics.stream().sorted().forEach(diagnostic -> {
+            String kind = diagnostic.problem().code() + diagnostic.hint();
+            boolean isKnown = told.merge(kind, 1, Integer::sum) > REPEATED;
+            out.append(isKnown ? headline(diagnostic) : print(diagnostic)).append('\n');
+        });
+        return out.append(summary(diagnostics))
+                .append(codes(diagnostics))
+                .append('\n')
+                .toString();
+    }
+
+    /** Such as {@code  (40 C108, 2 C110)}, the most first; empty for few. */
+    private static String codes(Collection<Diagnostic> diagnostics) {
+        Map<String, Long> counts = diagnostics.stream()
+                .collect(Collectors.groupingBy(d -> d.problem().code(), TreeMap::new, Collectors.counting()));
+        if (counts.values().stream().noneMatch(count -> count > REPEATED)) {
+            return "";
+        }
+        return counts.entrySet().stream()
+                .sorted(Map.Entry.<String, Long>comparingByValue().reversed())
+                .map(count -> count.getValue() + " " + count.getKey())
+                .collect(Collectors.joining(", ", " (", ")"));
     }
 
     /** One diagnostic; every line ends with LF. */
