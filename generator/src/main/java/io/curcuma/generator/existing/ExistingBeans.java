@@ -18,7 +18,6 @@ import io.curcuma.generator.model.Property.Node;
 import io.curcuma.generator.model.SchemaModel;
 import io.curcuma.generator.model.ValueType;
 import jakarta.xml.bind.annotation.XmlRootElement;
-import java.lang.reflect.Modifier;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -44,6 +43,7 @@ public final class ExistingBeans {
     private final PropertyFit fit;
     private final TextEnums enums;
     private final PlainValues plain;
+    private final HiddenDefaults defaults = new HiddenDefaults();
 
     private ExistingBeans(
             SchemaModel model, BeanOptions options, Severity loss, Matching matching, Diagnostics diagnostics) {
@@ -123,6 +123,7 @@ public final class ExistingBeans {
                                 .stream())
                 .toList();
         plain.tell(loss, diagnostics);
+        defaults.tell(diagnostics);
         List<EnumType> ofSchema = model.enums().stream()
                 .filter(type -> matching.find(type.designator()).isPresent())
                 .map(this::enumeration)
@@ -175,11 +176,12 @@ public final class ExistingBeans {
 
     private ComplexType type(ComplexType ofSchema) {
         Class<?> bean = matching.find(ofSchema.designator()).orElseThrow();
-        checkClass(ofSchema, bean);
+        new ClassCheck(matching, diagnostics).check(ofSchema, bean);
         ComplexType type = matching.grouped(ofSchema);
         List<BeanProperty> held = matching.properties(type);
         Set<BeanProperty> used = new HashSet<>();
         List<Property> properties = new ArrayList<>();
+        List<NotCarried> notCarried = new ArrayList<>(type.notCarried());
         Set<String> exclusive = type.choices().stream()
                 .flatMap(choice -> choice.branches().stream())
                 .flatMap(List::stream)
@@ -199,20 +201,21 @@ public final class ExistingBeans {
                 continue;
             }
             used.add(match.get());
-            fit.property(property, match.get(), exclusive.contains(property.designator()), bean)
-                    .ifPresent(properties::add);
+            fit.property(property, match.get(), exclusive.contains(property.designator()), bean, loss)
+                    .ifPresentOrElse(
+                            fitted -> {
+                                properties.add(fitted);
+                                defaults.add(fitted, match.get());
+                            },
+                            () -> refuse(match.get(), "a property that does not fit the schema", type, notCarried));
         }
         type.properties().stream()
                 .filter(property -> property.node() == Node.NIL)
                 .filter(nil -> properties.stream().anyMatch(ExistingBeans::tellsNil))
                 .forEach(properties::add);
-        List<NotCarried> notCarried = new ArrayList<>(type.notCarried());
         held.stream().filter(property -> !used.contains(property)).forEach(property -> {
             diagnostics.add(Problem.BEAN_PROPERTY_EXTRA, loss, type.location(), property.told(), type.designator());
-            property.access()
-                    .getter()
-                    .ifPresent(getter -> notCarried.add(
-                            new NotCarried("a property that the schema has not", getter + "()", type.location())));
+            refuse(property, "a property that the schema has not", type, notCarried);
         });
         return new ComplexType(
                 type.designator(),
@@ -244,41 +247,13 @@ public final class ExistingBeans {
         return property.wrapper().filter(Property.Wrapper::nillable).isPresent();
     }
 
-    private void checkClass(ComplexType type, Class<?> bean) {
-        type.base().ifPresent(base -> {
-            Optional<Class<?>> parent = matching.find(base);
-            if (parent.isEmpty() || !parent.get().isAssignableFrom(bean)) {
-                diagnostics.add(
-                        Problem.BEAN_BASE,
-                        type.location(),
-                        bean.getName(),
-                        parent.map(Class::getName).orElse("a bean of '" + base + "'"));
-            }
-        });
-        boolean isPublic = true;
-        for (Class<?> c = bean; c != null; c = c.getEnclosingClass()) {
-            isPublic &= Modifier.isPublic(c.getModifiers());
-        }
-        if (!isPublic) {
-            diagnostics.add(Problem.BEAN_CLASS, type.location(), bean.getName(), "it is not public");
-        }
-        if (!type.isAbstract() && Modifier.isAbstract(bean.getModifiers())) {
-            diagnostics.add(Problem.BEAN_CLASS, type.location(), bean.getName(), "it is abstract, and its type is not");
-        } else if (!type.isAbstract() && !hasConstructor(bean)) {
-            diagnostics.add(
-                    Problem.BEAN_CLASS,
-                    type.location(),
-                    bean.getName(),
-                    "it has no public constructor without parameters");
-        }
-    }
-
-    private static boolean hasConstructor(Class<?> bean) {
-        try {
-            return Modifier.isPublic(bean.getDeclaredConstructor().getModifiers());
-        } catch (NoSuchMethodException e) {
-            return false;
-        }
+    /** A bean that has a value there is refused. */
+    private static void refuse(BeanProperty held, String construct, ComplexType type, List<NotCarried> notCarried) {
+        held.access()
+                .read()
+                .map(value -> new NotCarried(construct, value, type.location()))
+                .filter(refused -> !notCarried.contains(refused))
+                .ifPresent(notCarried::add);
     }
 
     private EnumType enumeration(EnumType type) {

@@ -4,8 +4,6 @@ import io.curcuma.generator.diagnostic.Diagnostic.Severity;
 import io.curcuma.generator.diagnostic.Diagnostics;
 import io.curcuma.generator.diagnostic.Location;
 import io.curcuma.generator.diagnostic.Problem;
-import io.curcuma.generator.existing.BeanProperty.Kind;
-import io.curcuma.generator.existing.BeanProperty.Tag;
 import io.curcuma.generator.model.ComplexType;
 import io.curcuma.generator.model.ContentType;
 import io.curcuma.generator.model.EnumType;
@@ -19,7 +17,6 @@ import jakarta.xml.bind.annotation.XmlEnum;
 import jakarta.xml.bind.annotation.XmlRootElement;
 import jakarta.xml.bind.annotation.XmlTransient;
 import jakarta.xml.bind.annotation.XmlType;
-import java.io.Serializable;
 import java.util.ArrayDeque;
 import java.util.Collection;
 import java.util.Deque;
@@ -43,6 +40,7 @@ final class Matching {
     private final Map<String, ContentType> contents;
     private final Map<String, EnumType> enums;
     private final BeanClasses found;
+    private final Holding holding;
     private final Diagnostics diagnostics;
     private final Map<String, Class<?>> classes = new HashMap<>();
     private final Map<Class<?>, String> designators = new HashMap<>();
@@ -54,6 +52,7 @@ final class Matching {
         this.contents = new TreeMap<>(model.contentsByDesignator());
         this.enums = model.enumsByDesignator();
         this.found = found;
+        this.holding = new Holding(found, contents);
         this.diagnostics = diagnostics;
     }
 
@@ -65,6 +64,7 @@ final class Matching {
         while (!matching.open.isEmpty()) {
             matching.follow(matching.open.remove());
         }
+        model.roots().forEach(matching::tellTwice);
         matching.tellNamespaces(matching.withoutNamespace);
         return matching;
     }
@@ -109,18 +109,6 @@ final class Matching {
                 model.javaNames());
     }
 
-    /** Whether a property of elements is for one: by its name, or by the class of an {@code @XmlElementRef}, which others extend. */
-    boolean covers(BeanProperty held, Property element) {
-        QName name = new QName(element.namespace(), element.name());
-        return held.tags().stream().anyMatch(tag -> isSame(tag, element))
-                || held.kind() == Kind.REFERENCE
-                        && !held.isWrapped()
-                        && held.tags().stream()
-                                .map(tag -> tag.type().orElse(held.value()))
-                                .filter(type -> !isOpen(type))
-                                .anyMatch(type -> found.ofRoot(name).stream().anyMatch(type::isAssignableFrom));
-    }
-
     private void named(String designator, Location place) {
         List<Class<?>> candidates = found.ofType(designator).stream()
                 .filter(type -> type.isEnum() == enums.containsKey(designator))
@@ -145,7 +133,13 @@ final class Matching {
         }
         if (candidates.size() == 1 && !classes.containsKey(root.type())) {
             assign(root.type(), candidates.get(0), root.location());
-        } else if (candidates.size() > 1 && !classes.containsKey(root.type())) {
+        }
+    }
+
+    /** A property may have told which of several classes it is. */
+    private void tellTwice(RootElement root) {
+        List<Class<?>> candidates = found.ofRoot(new QName(root.namespace(), root.name()));
+        if (candidates.size() > 1 && !classes.containsKey(root.type())) {
             diagnostics.add(
                     Problem.BEAN_TWICE,
                     root.location(),
@@ -192,7 +186,11 @@ final class Matching {
             list(property).ifPresent(inner -> follow(inner, held.unwrapped()));
         } else if (property.node() == Node.CONTENT && property.type() instanceof ValueType.Content content) {
             branches(content.designator(), held);
-        } else if (held.adapter().isEmpty()) {
+        } else if (held.adapter().isPresent()) {
+            Optional<Class<?>> bound = ValueFit.bound(held.adapter().get());
+            target(property.type())
+                    .ifPresent(target -> bound.ifPresent(made -> offer(target, made, property.location())));
+        } else {
             Class<?> value = held.tags().stream()
                     .flatMap(tag -> tag.type().stream())
                     .findFirst()
@@ -223,8 +221,9 @@ final class Matching {
         for (Property branch : branchesOf(content)) {
             Stream<Class<?>> declared =
                     found.ofDeclared(held.owner(), new QName(branch.namespace(), branch.name())).stream();
-            Stream<Class<?>> annotated =
-                    held.tags().stream().filter(tag -> isSame(tag, branch)).flatMap(tag -> tag.type().stream());
+            Stream<Class<?>> annotated = held.tags().stream()
+                    .filter(tag -> Holding.isSame(tag, branch))
+                    .flatMap(tag -> tag.type().stream());
             Stream.concat(annotated, declared)
                     .forEach(value ->
                             target(branch.type()).ifPresent(target -> offer(target, value, branch.location())));
@@ -291,40 +290,12 @@ final class Matching {
     }
 
     boolean holds(BeanProperty held, Property property) {
-        if (held.wrapper().isPresent()) {
-            return property.node() == Node.ELEMENT && isSame(held.wrapper().get(), property);
-        }
-        return switch (property.node()) {
-            case ATTRIBUTE ->
-                held.kind() == Kind.ATTRIBUTE && isSame(held.tags().get(0), property);
-            case ELEMENT ->
-                (held.kind() == Kind.ELEMENT || held.kind() == Kind.REFERENCE)
-                        && held.isSingle()
-                        && isSame(held.tags().get(0), property);
-            case VALUE -> held.kind() == Kind.VALUE;
-            case ANY_ATTRIBUTE -> held.kind() == Kind.ANY_ATTRIBUTE;
-            case ANY -> held.hasAny() && held.tags().isEmpty() && !held.isMixed();
-            case CONTENT -> property.type() instanceof ValueType.Content content && holds(held, property, content);
-            case TEXT, NIL -> false;
-        };
+        return holding.holds(held, property);
     }
 
-    private boolean holds(BeanProperty held, Property property, ValueType.Content content) {
-        List<Property> branches = branchesOf(content.designator());
-        boolean isPlain = !held.isWrapped() && !isOpen(held.value());
-        if (isPlain && branches.stream().anyMatch(branch -> branch.wrapper().isPresent())) {
-            return false;
-        }
-        boolean isHead = held.kind() == Kind.REFERENCE
-                && held.tags().size() == 1
-                && property.designator()
-                        .endsWith("/" + held.tags().get(0).name().getLocalPart());
-        return isHead
-                || branches.stream().allMatch(branch -> switch (branch.node()) {
-                    case TEXT -> held.isMixed();
-                    case ANY -> held.hasAny();
-                    default -> covers(held, branch);
-                });
+    /** Whether a property of elements is for one. */
+    boolean covers(BeanProperty held, Property element) {
+        return holding.covers(held, element);
     }
 
     /** The elements that a property stands for. */
@@ -334,27 +305,6 @@ final class Matching {
 
     private List<Property> branchesOf(String content) {
         return Objects.requireNonNull(contents.get(content)).branches();
-    }
-
-    /** Whether a class says nothing about its values. */
-    static boolean isOpen(Class<?> type) {
-        return type == Object.class || type == Serializable.class;
-    }
-
-    /** Whether a property that stands for several elements holds one of them as a {@code JAXBElement}. */
-    static boolean isWrapped(BeanProperty held, Property element) {
-        return held.isWrapped()
-                || held.kind() == Kind.REFERENCE
-                        && isOpen(held.value())
-                        && held.tags().stream()
-                                .anyMatch(tag ->
-                                        isSame(tag, element) && tag.type().isEmpty());
-    }
-
-    static boolean isSame(Tag tag, Property property) {
-        String namespace = tag.name().getNamespaceURI();
-        return tag.name().getLocalPart().equals(property.name())
-                && (namespace.isEmpty() || namespace.equals(property.namespace()));
     }
 
     private void tellNamespaces(Set<String> packages) {

@@ -1,5 +1,6 @@
 package io.curcuma.generator.existing;
 
+import io.curcuma.generator.diagnostic.Diagnostic.Severity;
 import io.curcuma.generator.diagnostic.Diagnostics;
 import io.curcuma.generator.diagnostic.Problem;
 import io.curcuma.generator.existing.BeanProperty.Access;
@@ -53,11 +54,13 @@ final class PropertyFit {
     }
 
     /**
-     * The property with what is Java from the class; empty with an error.
+     * The property with what is Java from the class; empty where it does not fit, which is told.
      *
      * @param isExclusive whether it is in a choice
+     * @param loss how to tell it, if a bean that has a value there can be refused
      */
-    Optional<Property> property(Property property, BeanProperty held, boolean isExclusive, Class<?> bean) {
+    Optional<Property> property(
+            Property property, BeanProperty held, boolean isExclusive, Class<?> bean, Severity loss) {
         try {
             JavaProperty access = access(held, bean);
             if (held.wrapper().isPresent()) {
@@ -74,7 +77,16 @@ final class PropertyFit {
                         default -> value(property, held, isExclusive, access);
                     });
         } catch (Misfit e) {
-            diagnostics.add(Problem.BEAN_TYPE, property.location(), held.told(), property.designator(), e.reason());
+            boolean mayBeRefused = held.access().read().isPresent()
+                    && !held.access().isPrimitive()
+                    && !held.value().isPrimitive();
+            diagnostics.add(
+                    Problem.BEAN_TYPE,
+                    mayBeRefused ? loss : Severity.ERROR,
+                    property.location(),
+                    held.told(),
+                    property.designator(),
+                    e.reason());
             return Optional.empty();
         }
     }

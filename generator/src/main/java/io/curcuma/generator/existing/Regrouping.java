@@ -109,7 +109,7 @@ final class Regrouping {
 
     private static Optional<Tag> tag(BeanProperty held, Leaf leaf) {
         return held.tags().stream()
-                .filter(tag -> Matching.isSame(tag, leaf.element()))
+                .filter(tag -> Holding.isSame(tag, leaf.element()))
                 .findFirst();
     }
 
@@ -220,7 +220,7 @@ final class Regrouping {
         Property element = leaf.element();
         String designator = designator(content, element);
         ValueType plain = element.type() instanceof ValueType.Nillable nillable ? nillable.value() : element.type();
-        boolean isWrapped = Matching.isWrapped(held, element);
+        boolean isWrapped = Holding.isWrapped(held, element);
         Wrapper made = new Wrapper(boxed(element), Optional.empty(), false);
         Optional<Wrapper> wrapper = isWrapped ? element.wrapper().or(() -> Optional.of(made)) : Optional.empty();
         boolean isNillable = isWrapped

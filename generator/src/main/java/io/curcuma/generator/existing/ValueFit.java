@@ -12,7 +12,6 @@ import jakarta.xml.bind.annotation.adapters.NormalizedStringAdapter;
 import jakarta.xml.bind.annotation.adapters.XmlAdapter;
 import java.lang.reflect.Modifier;
 import java.lang.reflect.ParameterizedType;
-import java.lang.reflect.Type;
 import java.util.Optional;
 
 /** The type of a value that a class holds, where the schema says another or the same. */
@@ -106,16 +105,24 @@ final class ValueFit {
                 || adapter == HexBinaryAdapter.class) {
             return Optional.empty();
         }
+        Class<?> made = bound(adapter)
+                .orElseThrow(() -> new Misfit("its XmlAdapter " + adapter.getName() + " does not say what it makes"));
+        if (made != String.class) {
+            throw new Misfit("its XmlAdapter " + adapter.getName() + " makes a " + made.getName()
+                    + ", and only one that makes a String can be used");
+        }
+        return Optional.of(usable(adapter).getCanonicalName());
+    }
+
+    /** What an {@code XmlAdapter} makes of a value for JAXB; empty if its class does not say it. */
+    static Optional<Class<?>> bound(Class<?> adapter) {
         for (Class<?> c = adapter; c != null; c = c.getSuperclass()) {
-            Type parent = c.getGenericSuperclass();
-            if (parent instanceof ParameterizedType parameterized && parameterized.getRawType() == XmlAdapter.class) {
-                if (parameterized.getActualTypeArguments()[0] != String.class) {
-                    throw new Misfit("its XmlAdapter " + adapter.getName() + " does not make a String");
-                }
-                return Optional.of(usable(adapter).getCanonicalName());
+            if (c.getGenericSuperclass() instanceof ParameterizedType parameterized
+                    && parameterized.getRawType() == XmlAdapter.class) {
+                return Optional.of(PropertyScan.erased(parameterized.getActualTypeArguments()[0]));
             }
         }
-        throw new Misfit("its XmlAdapter " + adapter.getName() + " does not say what it makes");
+        return Optional.empty();
     }
 
     private static Class<?> usable(Class<?> adapter) throws Misfit {
