@@ -129,4 +129,33 @@ class CompiledBeansTest {
                 .extracting(Diagnostic::message)
                 .anyMatch(text -> text.contains("its XmlAdapter lib.PartAdapter makes a lib.Part"));
     }
+
+    @Test
+    void elementsOfAWildcardInMixedContentAreBeansIfTheBeanSaysSo() throws IOException {
+        String content = """
+                @XmlMixed @XmlAnyElement(lax = true) public java.util.List<Object> content = new java.util.ArrayList<>();
+                """;
+        String open = PART.replace("class Part", "class Open")
+                .replace("\"part\"", "\"open\"")
+                .replace("@XmlAttribute protected", content + "@XmlAttribute protected");
+        String schema = SCHEMA.replace("</xs:schema>", """
+                <xs:element name="open"><xs:complexType mixed="true"><xs:sequence>
+                  <xs:any processContents="skip" minOccurs="0" maxOccurs="9"/></xs:sequence>
+                  <xs:attribute name="no" type="xs:int"/></xs:complexType></xs:element></xs:schema>
+                """);
+        GenerationRequest request = request(NOTE.replace("PROPERTY", "protected Part part;"), PART, open);
+        Files.writeString(folder.resolve("s.xsd"), schema);
+        Path document =
+                Files.writeString(folder.resolve("a.xml"), "<open xmlns='urn:lib'>a<part no='1'/>b<x>c</x></open>");
+        Verifier verifier = Verifier.of(request);
+        // JAXB knows no class but that of the document: there is no ObjectFactory
+        List<String> formats = verifier.formats().stream()
+                .filter(format -> !format.equals("xml-jaxb"))
+                .toList();
+
+        Report report = verifier.verify(verifier.documents(List.of(document), List.of()), formats, 1, verified -> {});
+
+        assertThat(ReportTable.failures(report)).isEmpty();
+        assertThat(report.isLossless()).isTrue();
+    }
 }

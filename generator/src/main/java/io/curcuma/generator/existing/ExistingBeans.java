@@ -276,7 +276,7 @@ public final class ExistingBeans {
                 home(content.packageName()),
                 content.name(),
                 content.branches().stream()
-                        .flatMap(branch -> fit.branch(branch).stream())
+                        .flatMap(branch -> fit.branch(content.designator(), branch).stream())
                         .toList(),
                 content.location());
     }

@@ -17,9 +17,11 @@ import io.curcuma.generator.model.Property.Occurs;
 import io.curcuma.generator.model.Property.Wrapper;
 import io.curcuma.generator.model.SchemaModel;
 import io.curcuma.generator.model.ValueType;
+import io.curcuma.generator.model.ValueType.Any.Processing;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 
 /** A property of the schema as a class holds it. */
@@ -30,6 +32,7 @@ final class PropertyFit {
     private final Map<JavaClass, String> designators = new HashMap<>();
     private final Holders holders;
     private final ValueFit values;
+    private final Map<String, Processing> wildcards = new HashMap<>();
 
     PropertyFit(SchemaModel model, Matching matching, boolean besideBeans, ValueFit values, Diagnostics diagnostics) {
         this.matching = matching;
@@ -179,6 +182,9 @@ final class PropertyFit {
         }
         if (property.type() instanceof ValueType.Content content) {
             checkClasses(matching.branches(content));
+            if (held.hasAny()) {
+                wildcards.put(content.designator(), held.isLax() ? Processing.LAX : Processing.SKIP);
+            }
         }
         ValueType type = property.type();
         if (property.node() == Node.ANY && !held.isLax()) {
@@ -270,7 +276,11 @@ final class PropertyFit {
     }
 
     /** An element that a property stands for with others; empty if it has no bean. */
-    Optional<Property> branch(Property branch) {
+    Optional<Property> branch(String content, Property branch) {
+        if (branch.node() == Node.ANY && wildcards.containsKey(content)) {
+            // what JAXB makes beans of is for the bean to say
+            return Optional.of(branch.withType(new ValueType.Any(Objects.requireNonNull(wildcards.get(content)))));
+        }
         Optional<String> target = target(branch.type());
         Optional<Class<?>> bean = target.flatMap(matching::find);
         if (target.isPresent() && bean.isEmpty()) {
