@@ -4,10 +4,14 @@ import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
+import java.net.MalformedURLException;
 import java.net.URI;
 import java.net.URL;
+import java.net.URLClassLoader;
 import java.net.URLConnection;
 import java.net.URLStreamHandler;
+import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.Collections;
 import java.util.Enumeration;
 import java.util.List;
@@ -15,8 +19,11 @@ import java.util.Map;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
-/** Classes and resources that exist in memory alone. */
-final class MemoryLoader extends ClassLoader {
+/**
+ * Classes and resources that exist in memory alone, and those of a class path: in one loader, for an adapter beside a bean of a jar uses
+ * its fields.
+ */
+final class MemoryLoader extends URLClassLoader {
     private static final String CLASS = ".class";
 
     private final Map<String, byte[]> resources;
@@ -28,7 +35,10 @@ final class MemoryLoader extends ClassLoader {
      * @param completion is told when that has happened
      */
     MemoryLoader(@Nullable ClassLoader parent, Compiled compiled, Consumer<Compiled> completion) {
-        super("curcuma-workbench", parent);
+        super(
+                "curcuma-workbench",
+                compiled.classPath().stream().map(MemoryLoader::url).toArray(URL[]::new),
+                parent);
         this.resources = compiled.resources();
         this.compiled = compiled;
         this.completion = completion;
@@ -52,13 +62,18 @@ final class MemoryLoader extends ClassLoader {
     protected Class<?> findClass(String name) throws ClassNotFoundException {
         byte[] bytes = bytes(name);
         if (bytes == null) {
-            throw new ClassNotFoundException(name);
+            return super.findClass(name);
         }
         return defineClass(name, bytes, 0, bytes.length);
     }
 
     @Override
-    protected @Nullable URL findResource(String name) {
+    public @Nullable URL findResource(String name) {
+        URL url = ofMemory(name);
+        return url == null ? super.findResource(name) : url;
+    }
+
+    private @Nullable URL ofMemory(String name) {
         byte[] bytes = name.endsWith(CLASS)
                 ? bytes(name.substring(0, name.length() - CLASS.length()).replace('/', '.'))
                 : resources.get(name);
@@ -66,9 +81,22 @@ final class MemoryLoader extends ClassLoader {
     }
 
     @Override
-    protected Enumeration<URL> findResources(String name) {
-        URL url = findResource(name);
-        return Collections.enumeration(url == null ? List.of() : List.of(url));
+    public Enumeration<URL> findResources(String name) throws IOException {
+        List<URL> all = new ArrayList<>();
+        URL url = ofMemory(name);
+        if (url != null) {
+            all.add(url);
+        }
+        all.addAll(Collections.list(super.findResources(name)));
+        return Collections.enumeration(all);
+    }
+
+    private static URL url(Path entry) {
+        try {
+            return entry.toUri().toURL();
+        } catch (MalformedURLException e) {
+            throw new UncheckedIOException(e);
+        }
     }
 
     private static URL url(String name, byte[] bytes) {

@@ -13,11 +13,6 @@ import io.curcuma.generator.Generator;
 import io.curcuma.generator.diagnostic.Diagnostic;
 import io.curcuma.xml.StaxFormat;
 import io.curcuma.xmljaxb.JaxbXmlFormat;
-import java.io.UncheckedIOException;
-import java.net.MalformedURLException;
-import java.net.URL;
-import java.net.URLClassLoader;
-import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Consumer;
@@ -83,7 +78,8 @@ public final class Workbench {
      * @param completion is told when what waited for being compiled was needed, and is compiled
      */
     public static Workbench of(Compiled compiled, Consumer<Compiled> completion) {
-        ClassLoader loader = new MemoryLoader(parent(compiled.classPath()), compiled, completion);
+        // open as long as its classes are in use
+        ClassLoader loader = new MemoryLoader(Workbench.class.getClassLoader(), compiled, completion);
         String[] packages = compiled.resources().keySet().stream()
                 .filter(path -> path.startsWith(ADAPTERS))
                 .map(path -> path.substring(ADAPTERS.length()))
@@ -91,22 +87,6 @@ public final class Workbench {
                 .toArray(String[]::new);
         Serializer serializer = Serializer.forPackages(loader, packages).withSharedAdapters();
         return new Workbench(loader, serializer, compiled, new BeanTypes(compiled.index(), loader));
-    }
-
-    private static ClassLoader parent(List<Path> classPath) {
-        ClassLoader own = Workbench.class.getClassLoader();
-        // open as long as its classes are in use
-        return classPath.isEmpty()
-                ? own
-                : new URLClassLoader(classPath.stream().map(Workbench::url).toArray(URL[]::new), own);
-    }
-
-    private static URL url(Path entry) {
-        try {
-            return entry.toUri().toURL();
-        } catch (MalformedURLException e) {
-            throw new UncheckedIOException(e);
-        }
     }
 
     /** This workbench with one format more: one that is off unless asked for. */

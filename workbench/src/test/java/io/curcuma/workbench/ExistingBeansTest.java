@@ -215,6 +215,10 @@ class ExistingBeansTest {
     }
 
     private List<Diagnostic> differences(String content) throws IOException {
+        return differences(content, NotCarriedPolicy.ERROR);
+    }
+
+    private List<Diagnostic> differences(String content, NotCarriedPolicy policy) throws IOException {
         String schema = """
                 <xs:schema xmlns:xs="http://www.w3.org/2001/XMLSchema" targetNamespace="urn:differing"
                     xmlns="urn:differing" elementFormDefault="qualified">
@@ -223,7 +227,8 @@ class ExistingBeansTest {
                     <xs:enumeration value="A"/><xs:enumeration value="B"/></xs:restriction></xs:simpleType>
                 </xs:schema>
                 """;
-        return Generator.generate(request(schema.formatted(content), options(PACKAGE + ".differing")))
+        return Generator.generate(request(schema.formatted(content), options(PACKAGE + ".differing"))
+                        .withNotCarried(policy))
                 .diagnostics();
     }
 
@@ -255,6 +260,19 @@ class ExistingBeansTest {
                 .anyMatch(text -> text.contains("BEAN_PROPERTY_EXTRA") && text.contains("extra"))
                 .anyMatch(text -> text.contains("BEAN_CLASS") && text.contains("no public constructor"))
                 .anyMatch(text -> text.contains("BEAN_LITERAL_MISSING") && text.contains("'B'"));
+    }
+
+    @Test
+    void aPropertyThatDoesNotFitIsAWarningIfBeansWithAValueThereCanBeRefused() throws IOException {
+        List<Diagnostic> told = differences(
+                "<xs:choice><xs:element name='when' type='xs:date'/><xs:element name='left' type='xs:int'/></xs:choice>",
+                NotCarriedPolicy.REFUSE_AT_RUN_TIME);
+
+        assertThat(told)
+                .filteredOn(d -> d.problem() == Problem.BEAN_TYPE)
+                .extracting(d -> d.severity() + " " + d.message())
+                .anyMatch(text -> text.startsWith("WARNING") && text.contains("no format carries a java.util.Date"))
+                .anyMatch(text -> text.startsWith("ERROR") && text.contains("it is primitive"));
     }
 
     @Test

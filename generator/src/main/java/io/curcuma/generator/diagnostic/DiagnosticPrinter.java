@@ -1,6 +1,8 @@
 package io.curcuma.generator.diagnostic;
 
 import io.curcuma.generator.diagnostic.Diagnostic.Severity;
+import java.util.HashMap;
+import java.util.Map;
 import java.util.Optional;
 import java.util.function.Function;
 
@@ -11,6 +13,9 @@ import java.util.function.Function;
 public final class DiagnosticPrinter {
     private static final int WIDTH = 110;
     private static final int TAB = 4;
+    /** How often the same hint is told. */
+    private static final int REPEATED = 5;
+
     private static final String RED = "\u001B[31m";
     private static final String YELLOW = "\u001B[33m";
     private static final String BOLD = "\u001B[1m";
@@ -31,7 +36,8 @@ public final class DiagnosticPrinter {
     }
 
     /**
-     * An excerpt, with LF and a last line such as {@code 2 errors, 1 warning}; empty for no diagnostics.
+     * An excerpt, with LF and a last line such as {@code 2 errors, 1 warning}; empty for no diagnostics. Where the same hint comes many
+     * times, the later ones are a headline each.
      *
      * @param option that shows all
      */
@@ -40,7 +46,12 @@ public final class DiagnosticPrinter {
             return "";
         }
         StringBuilder out = new StringBuilder();
-        excerpt.shown().forEach(diagnostic -> out.append(print(diagnostic)).append('\n'));
+        Map<String, Integer> hints = new HashMap<>();
+        for (Diagnostic diagnostic : excerpt.shown()) {
+            String hint = diagnostic.problem().code() + diagnostic.hint();
+            boolean isKnown = hints.merge(hint, 1, Integer::sum) > REPEATED;
+            out.append(isKnown ? headline(diagnostic) : print(diagnostic)).append('\n');
+        }
         excerpt.leftLines(option).forEach(line -> out.append(line).append('\n'));
         return out.append(excerpt.summary()).append('\n').toString();
     }

@@ -6,6 +6,8 @@ import java.util.Collection;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
+import java.util.TreeMap;
+import java.util.stream.Collectors;
 
 /**
  * Diagnostics without the many warnings that say one thing again: a large schema has hundreds of names that XJC must change, and they
@@ -17,6 +19,8 @@ import java.util.Map;
 public record Excerpt(List<Diagnostic> shown, Map<Problem, Integer> left) {
     /** So many warnings of one problem are shown. */
     private static final int MOST = 10;
+    /** So many of one problem need no count. */
+    private static final int FEW = 5;
 
     /** Everything. */
     public static Excerpt whole(Collection<Diagnostic> diagnostics) {
@@ -50,7 +54,7 @@ public record Excerpt(List<Diagnostic> shown, Map<Problem, Integer> left) {
                 .toList();
     }
 
-    /** Of all, shown or not, such as {@code 2 errors, 1 warning}. */
+    /** Of all, shown or not, such as {@code 2 errors, 1 warning}; where there are many of one code, also how many of each. */
     public String summary() {
         long errors = shown.stream()
                 .filter(diagnostic -> diagnostic.severity() == Severity.ERROR)
@@ -61,7 +65,20 @@ public record Excerpt(List<Diagnostic> shown, Map<Problem, Integer> left) {
         List<String> parts = new ArrayList<>();
         count(parts, errors, "error");
         count(parts, warnings, "warning");
-        return String.join(", ", parts);
+        return String.join(", ", parts) + codes();
+    }
+
+    private String codes() {
+        Map<String, Integer> counts = new TreeMap<>();
+        shown.forEach(diagnostic -> counts.merge(diagnostic.problem().code(), 1, Integer::sum));
+        left.forEach((problem, count) -> counts.merge(problem.code(), count, Integer::sum));
+        if (counts.values().stream().noneMatch(count -> count > FEW)) {
+            return "";
+        }
+        return counts.entrySet().stream()
+                .sorted(Map.Entry.<String, Integer>comparingByValue().reversed())
+                .map(count -> count.getValue() + " " + count.getKey())
+                .collect(Collectors.joining(", ", " (", ")"));
     }
 
     private static void count(List<String> parts, long count, String word) {

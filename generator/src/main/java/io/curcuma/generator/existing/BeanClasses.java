@@ -155,17 +155,27 @@ final class BeanClasses {
         for (Method method : registry.getDeclaredMethods()) {
             XmlElementDecl element = method.getAnnotation(XmlElementDecl.class);
             if (element != null
-                    && element.scope() == XmlElementDecl.GLOBAL.class
                     && method.getGenericReturnType() instanceof ParameterizedType made
                     && made.getActualTypeArguments()[0] instanceof Class<?> value) {
                 String namespace = element.namespace().equals(DEFAULT) ? namespace(registry) : element.namespace();
-                put(declared, new QName(namespace, element.name()), value);
+                QName name = new QName(namespace, element.name());
+                String key =
+                        element.scope() == XmlElementDecl.GLOBAL.class ? name.toString() : key(element.scope(), name);
+                put(declared, key, value);
             }
         }
     }
 
+    private static String key(Class<?> scope, QName name) {
+        return scope.getName() + " " + name;
+    }
+
     private static void put(Map<String, List<Class<?>>> map, QName name, Class<?> type) {
-        map.computeIfAbsent(name.toString(), k -> new ArrayList<>()).add(type);
+        put(map, name.toString(), type);
+    }
+
+    private static void put(Map<String, List<Class<?>>> map, String name, Class<?> type) {
+        map.computeIfAbsent(name, k -> new ArrayList<>()).add(type);
     }
 
     /** The class of a named type; several are a choice that only a selection of packages makes. */
@@ -181,6 +191,11 @@ final class BeanClasses {
     /** The class of the content of a global element whose class has not its name. */
     List<Class<?>> ofDeclared(QName name) {
         return declared.getOrDefault(name.toString(), List.of());
+    }
+
+    /** The class of the content of an element of one class, where that is a {@code JAXBElement}. */
+    List<Class<?>> ofDeclared(Class<?> scope, QName name) {
+        return declared.getOrDefault(key(scope, name), List.of());
     }
 
     private static String plain(String designator) {

@@ -78,7 +78,12 @@ record BeanProperty(
             boolean isPublicField,
             Optional<String> getter,
             Optional<String> setter,
-            boolean isPrimitive) {}
+            boolean isPrimitive) {
+        /** What code anywhere writes behind the bean to read the value; empty if it can not. */
+        Optional<String> read() {
+            return getter.map(name -> name + "()").or(() -> isPublicField ? field : Optional.empty());
+        }
+    }
 
     BeanProperty {
         tags = List.copyOf(tags);

@@ -20,4 +20,13 @@ final class Boxes {
     static Class<?> box(Class<?> type) {
         return BOXES.getOrDefault(type, type);
     }
+
+    /** The name of the class of a primitive type; any other name itself. */
+    static String box(String type) {
+        return BOXES.entrySet().stream()
+                .filter(box -> box.getKey().getName().equals(type))
+                .map(box -> box.getValue().getName())
+                .findFirst()
+                .orElse(type);
+    }
 }

@@ -24,25 +24,37 @@ final class EnumConstants {
         Map<String, EnumType.Literal> wanted = new LinkedHashMap<>();
         type.literals().forEach(literal -> wanted.put(literal.value(), literal));
         List<EnumType.Literal> literals = new ArrayList<>();
-        for (Field constant : Arrays.stream(bean.getDeclaredFields())
-                .filter(Field::isEnumConstant)
-                .toList()) {
-            XmlEnumValue value = constant.getAnnotation(XmlEnumValue.class);
-            String text = value == null ? constant.getName() : value.value();
-            EnumType.Literal known = wanted.remove(text);
+        for (EnumType.Literal literal : of(bean)) {
+            EnumType.Literal known = wanted.remove(literal.value());
             if (known == null) {
                 diagnostics.add(
                         Problem.BEAN_LITERAL_EXTRA,
                         Severity.WARNING,
                         type.location(),
-                        bean.getName() + "." + constant.getName(),
-                        text);
+                        bean.getName() + "." + literal.constant(),
+                        literal.value());
             }
-            literals.add(new EnumType.Literal(text, constant.getName(), known == null ? "" : known.documentation()));
+            literals.add(
+                    known == null
+                            ? literal
+                            : new EnumType.Literal(literal.value(), literal.constant(), known.documentation()));
         }
         wanted.values()
                 .forEach(literal -> diagnostics.add(
                         Problem.BEAN_LITERAL_MISSING, loss, type.location(), bean.getName(), literal.value()));
         return literals;
+    }
+
+    /** A literal for each constant, in the order of the constants. */
+    static List<EnumType.Literal> of(Class<?> bean) {
+        return Arrays.stream(bean.getDeclaredFields())
+                .filter(Field::isEnumConstant)
+                .map(EnumConstants::literal)
+                .toList();
+    }
+
+    private static EnumType.Literal literal(Field constant) {
+        XmlEnumValue value = constant.getAnnotation(XmlEnumValue.class);
+        return new EnumType.Literal(value == null ? constant.getName() : value.value(), constant.getName(), "");
     }
 }

@@ -18,7 +18,6 @@ import io.curcuma.generator.model.Property.Node;
 import io.curcuma.generator.model.SchemaModel;
 import io.curcuma.generator.model.ValueType;
 import jakarta.xml.bind.annotation.XmlRootElement;
-import java.lang.reflect.Modifier;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -42,6 +41,9 @@ public final class ExistingBeans {
     private final Matching matching;
     private final Map<String, String> packages = new TreeMap<>();
     private final PropertyFit fit;
+    private final TextEnums enums;
+    private final PlainValues plain;
+    private final HiddenDefaults defaults = new HiddenDefaults();
 
     private ExistingBeans(
             SchemaModel model, BeanOptions options, Severity loss, Matching matching, Diagnostics diagnostics) {
@@ -53,7 +55,10 @@ public final class ExistingBeans {
             matching.find(type.designator())
                     .ifPresent(c -> packages.putIfAbsent(type.java().packageName(), c.getPackageName()));
         }
-        this.fit = new PropertyFit(model, matching, options.besideBeans(), diagnostics);
+        this.enums = new TextEnums(matching, diagnostics);
+        this.plain = new PlainValues(model);
+        ValueFit values = new ValueFit(matching, enums, plain);
+        this.fit = new PropertyFit(model, matching, options.besideBeans(), values, diagnostics);
     }
 
     /**
@@ -93,7 +98,7 @@ public final class ExistingBeans {
         Diagnostics untold = new Diagnostics();
         Matching matching = Matching.of(model, classes, untold);
         SchemaModel matched = new ExistingBeans(model, options, Severity.WARNING, matching, untold).model();
-        return WholeModel.of(model, matched);
+        return WholeModel.of(matching.grouped(model), matched);
     }
 
     /**
@@ -117,7 +122,9 @@ public final class ExistingBeans {
                                 .or(() -> fit.holders().find(type.designator()))
                                 .stream())
                 .toList();
-        List<EnumType> enums = model.enums().stream()
+        plain.tell(loss, diagnostics);
+        defaults.tell(diagnostics);
+        List<EnumType> ofSchema = model.enums().stream()
                 .filter(type -> matching.find(type.designator()).isPresent())
                 .map(this::enumeration)
                 .toList();
@@ -130,11 +137,11 @@ public final class ExistingBeans {
                 .collect(Collectors.toSet());
         return new SchemaModel(
                 types,
-                model.contents().stream()
+                matching.contents().stream()
                         .filter(content -> contents.contains(content.designator()))
                         .map(this::content)
                         .toList(),
-                enums,
+                enums.with(ofSchema),
                 model.roots().stream()
                         .filter(root -> matching.find(root.type()).isPresent())
                         .toList(),
@@ -167,12 +174,14 @@ public final class ExistingBeans {
         return new JavaClass(type.getPackageName(), names);
     }
 
-    private ComplexType type(ComplexType type) {
-        Class<?> bean = matching.find(type.designator()).orElseThrow();
-        checkClass(type, bean);
+    private ComplexType type(ComplexType ofSchema) {
+        Class<?> bean = matching.find(ofSchema.designator()).orElseThrow();
+        new ClassCheck(matching, diagnostics).check(ofSchema, bean);
+        ComplexType type = matching.grouped(ofSchema);
         List<BeanProperty> held = matching.properties(type);
         Set<BeanProperty> used = new HashSet<>();
         List<Property> properties = new ArrayList<>();
+        List<NotCarried> notCarried = new ArrayList<>(type.notCarried());
         Set<String> exclusive = type.choices().stream()
                 .flatMap(choice -> choice.branches().stream())
                 .flatMap(List::stream)
@@ -192,20 +201,21 @@ public final class ExistingBeans {
                 continue;
             }
             used.add(match.get());
-            fit.property(property, match.get(), exclusive.contains(property.designator()), bean)
-                    .ifPresent(properties::add);
+            fit.property(property, match.get(), exclusive.contains(property.designator()), bean, loss)
+                    .ifPresentOrElse(
+                            fitted -> {
+                                properties.add(fitted);
+                                defaults.add(fitted, match.get());
+                            },
+                            () -> refuse(match.get(), "a property that does not fit the schema", type, notCarried));
         }
         type.properties().stream()
                 .filter(property -> property.node() == Node.NIL)
                 .filter(nil -> properties.stream().anyMatch(ExistingBeans::tellsNil))
                 .forEach(properties::add);
-        List<NotCarried> notCarried = new ArrayList<>(type.notCarried());
         held.stream().filter(property -> !used.contains(property)).forEach(property -> {
             diagnostics.add(Problem.BEAN_PROPERTY_EXTRA, loss, type.location(), property.told(), type.designator());
-            property.access()
-                    .getter()
-                    .ifPresent(getter -> notCarried.add(
-                            new NotCarried("a property that the schema has not", getter + "()", type.location())));
+            refuse(property, "a property that the schema has not", type, notCarried);
         });
         return new ComplexType(
                 type.designator(),
@@ -220,7 +230,7 @@ public final class ExistingBeans {
                 type.location());
     }
 
-    /** The choices between properties that there are. */
+    /** The choices between properties that there are; elements that the bean has in one property need none. */
     private static List<Choice> choices(ComplexType type, List<Property> properties) {
         Set<String> present = properties.stream().map(Property::designator).collect(Collectors.toSet());
         return type.choices().stream()
@@ -237,41 +247,13 @@ public final class ExistingBeans {
         return property.wrapper().filter(Property.Wrapper::nillable).isPresent();
     }
 
-    private void checkClass(ComplexType type, Class<?> bean) {
-        type.base().ifPresent(base -> {
-            Optional<Class<?>> parent = matching.find(base);
-            if (parent.isEmpty() || !parent.get().isAssignableFrom(bean)) {
-                diagnostics.add(
-                        Problem.BEAN_BASE,
-                        type.location(),
-                        bean.getName(),
-                        parent.map(Class::getName).orElse("a bean of '" + base + "'"));
-            }
-        });
-        boolean isPublic = true;
-        for (Class<?> c = bean; c != null; c = c.getEnclosingClass()) {
-            isPublic &= Modifier.isPublic(c.getModifiers());
-        }
-        if (!isPublic) {
-            diagnostics.add(Problem.BEAN_CLASS, type.location(), bean.getName(), "it is not public");
-        }
-        if (!type.isAbstract() && Modifier.isAbstract(bean.getModifiers())) {
-            diagnostics.add(Problem.BEAN_CLASS, type.location(), bean.getName(), "it is abstract, and its type is not");
-        } else if (!type.isAbstract() && !hasConstructor(bean)) {
-            diagnostics.add(
-                    Problem.BEAN_CLASS,
-                    type.location(),
-                    bean.getName(),
-                    "it has no public constructor without parameters");
-        }
-    }
-
-    private static boolean hasConstructor(Class<?> bean) {
-        try {
-            return Modifier.isPublic(bean.getDeclaredConstructor().getModifiers());
-        } catch (NoSuchMethodException e) {
-            return false;
-        }
+    /** A bean that has a value there is refused. */
+    private static void refuse(BeanProperty held, String construct, ComplexType type, List<NotCarried> notCarried) {
+        held.access()
+                .read()
+                .map(value -> new NotCarried(construct, value, type.location()))
+                .filter(refused -> !notCarried.contains(refused))
+                .ifPresent(notCarried::add);
     }
 
     private EnumType enumeration(EnumType type) {
@@ -294,7 +276,7 @@ public final class ExistingBeans {
                 home(content.packageName()),
                 content.name(),
                 content.branches().stream()
-                        .flatMap(branch -> fit.branch(branch).stream())
+                        .flatMap(branch -> fit.branch(content.designator(), branch).stream())
                         .toList(),
                 content.location());
     }

@@ -4,8 +4,6 @@ import io.curcuma.generator.diagnostic.Diagnostic.Severity;
 import io.curcuma.generator.diagnostic.Diagnostics;
 import io.curcuma.generator.diagnostic.Location;
 import io.curcuma.generator.diagnostic.Problem;
-import io.curcuma.generator.existing.BeanProperty.Kind;
-import io.curcuma.generator.existing.BeanProperty.Tag;
 import io.curcuma.generator.model.ComplexType;
 import io.curcuma.generator.model.ContentType;
 import io.curcuma.generator.model.EnumType;
@@ -17,8 +15,10 @@ import io.curcuma.generator.model.SchemaModel;
 import io.curcuma.generator.model.ValueType;
 import jakarta.xml.bind.annotation.XmlEnum;
 import jakarta.xml.bind.annotation.XmlRootElement;
+import jakarta.xml.bind.annotation.XmlTransient;
 import jakarta.xml.bind.annotation.XmlType;
 import java.util.ArrayDeque;
+import java.util.Collection;
 import java.util.Deque;
 import java.util.HashMap;
 import java.util.List;
@@ -26,6 +26,7 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
+import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.stream.Stream;
 import javax.xml.namespace.QName;
@@ -39,6 +40,7 @@ final class Matching {
     private final Map<String, ContentType> contents;
     private final Map<String, EnumType> enums;
     private final BeanClasses found;
+    private final Holding holding;
     private final Diagnostics diagnostics;
     private final Map<String, Class<?>> classes = new HashMap<>();
     private final Map<Class<?>, String> designators = new HashMap<>();
@@ -47,9 +49,10 @@ final class Matching {
 
     private Matching(SchemaModel model, BeanClasses found, Diagnostics diagnostics) {
         this.types = model.typesByDesignator();
-        this.contents = model.contentsByDesignator();
+        this.contents = new TreeMap<>(model.contentsByDesignator());
         this.enums = model.enumsByDesignator();
         this.found = found;
+        this.holding = new Holding(found, contents);
         this.diagnostics = diagnostics;
     }
 
@@ -61,6 +64,7 @@ final class Matching {
         while (!matching.open.isEmpty()) {
             matching.follow(matching.open.remove());
         }
+        model.roots().forEach(matching::tellTwice);
         matching.tellNamespaces(matching.withoutNamespace);
         return matching;
     }
@@ -70,10 +74,39 @@ final class Matching {
         return Optional.ofNullable(classes.get(designator));
     }
 
+    /** The type or the enumeration that has a class. */
+    Optional<String> designator(Class<?> type) {
+        return Optional.ofNullable(designators.get(type));
+    }
+
     /** What a class has of its own: not of the class of the type that its type extends. */
     List<BeanProperty> properties(ComplexType type) {
         return PropertyScan.of(
                 find(type.designator()).orElseThrow(), type.base().flatMap(this::find));
+    }
+
+    /** A type with its elements in the properties in which its class has them. */
+    ComplexType grouped(ComplexType type) {
+        return new Regrouping(this, contents).of(type, find(type.designator()).orElseThrow(), properties(type));
+    }
+
+    /** Those of the schema, and those that stand for elements that a class has in one property. */
+    Collection<ContentType> contents() {
+        return contents.values();
+    }
+
+    /** A model with the elements of its types in the properties in which their classes have them. */
+    SchemaModel grouped(SchemaModel model) {
+        List<ComplexType> grouped = model.types().stream()
+                .map(type -> find(type.designator()).isPresent() ? grouped(type) : type)
+                .toList();
+        return new SchemaModel(
+                grouped,
+                List.copyOf(contents.values()),
+                model.enums(),
+                model.roots(),
+                model.elements(),
+                model.javaNames());
     }
 
     private void named(String designator, Location place) {
@@ -100,7 +133,13 @@ final class Matching {
         }
         if (candidates.size() == 1 && !classes.containsKey(root.type())) {
             assign(root.type(), candidates.get(0), root.location());
-        } else if (candidates.size() > 1 && !classes.containsKey(root.type())) {
+        }
+    }
+
+    /** A property may have told which of several classes it is. */
+    private void tellTwice(RootElement root) {
+        List<Class<?>> candidates = found.ofRoot(new QName(root.namespace(), root.name()));
+        if (candidates.size() > 1 && !classes.containsKey(root.type())) {
             diagnostics.add(
                     Problem.BEAN_TWICE,
                     root.location(),
@@ -129,11 +168,15 @@ final class Matching {
     private void follow(ComplexType type) {
         Class<?> bean = find(type.designator()).orElseThrow();
         Class<?> parent = bean.getSuperclass();
+        while (parent != null && parent.isAnnotationPresent(XmlTransient.class)) {
+            // its properties are those of the classes that extend it
+            parent = parent.getSuperclass();
+        }
         if (type.base().isPresent() && parent != null) {
             offer(type.base().get(), parent, type.location());
         }
         List<BeanProperty> properties = properties(type);
-        for (Property property : type.properties()) {
+        for (Property property : grouped(type).properties()) {
             find(property, properties).ifPresent(found -> follow(property, found));
         }
     }
@@ -143,7 +186,11 @@ final class Matching {
             list(property).ifPresent(inner -> follow(inner, held.unwrapped()));
         } else if (property.node() == Node.CONTENT && property.type() instanceof ValueType.Content content) {
             branches(content.designator(), held);
-        } else if (held.adapter().isEmpty()) {
+        } else if (held.adapter().isPresent()) {
+            Optional<Class<?>> bound = ValueFit.bound(held.adapter().get());
+            target(property.type())
+                    .ifPresent(target -> bound.ifPresent(made -> offer(target, made, property.location())));
+        } else {
             Class<?> value = held.tags().stream()
                     .flatMap(tag -> tag.type().stream())
                     .findFirst()
@@ -172,9 +219,12 @@ final class Matching {
 
     private void branches(String content, BeanProperty held) {
         for (Property branch : branchesOf(content)) {
-            held.tags().stream()
-                    .filter(tag -> isSame(tag, branch))
-                    .flatMap(tag -> tag.type().stream())
+            Stream<Class<?>> declared =
+                    found.ofDeclared(held.owner(), new QName(branch.namespace(), branch.name())).stream();
+            Stream<Class<?>> annotated = held.tags().stream()
+                    .filter(tag -> Holding.isSame(tag, branch))
+                    .flatMap(tag -> tag.type().stream());
+            Stream.concat(annotated, declared)
                     .forEach(value ->
                             target(branch.type()).ifPresent(target -> offer(target, value, branch.location())));
         }
@@ -240,46 +290,21 @@ final class Matching {
     }
 
     boolean holds(BeanProperty held, Property property) {
-        if (held.wrapper().isPresent()) {
-            return property.node() == Node.ELEMENT && isSame(held.wrapper().get(), property);
-        }
-        return switch (property.node()) {
-            case ATTRIBUTE ->
-                held.kind() == Kind.ATTRIBUTE && isSame(held.tags().get(0), property);
-            case ELEMENT ->
-                (held.kind() == Kind.ELEMENT || held.kind() == Kind.REFERENCE)
-                        && held.isSingle()
-                        && isSame(held.tags().get(0), property);
-            case VALUE -> held.kind() == Kind.VALUE;
-            case ANY_ATTRIBUTE -> held.kind() == Kind.ANY_ATTRIBUTE;
-            case ANY -> held.hasAny() && held.tags().isEmpty() && !held.isMixed();
-            case CONTENT -> property.type() instanceof ValueType.Content content && holds(held, property, content);
-            case TEXT, NIL -> false;
-        };
+        return holding.holds(held, property);
     }
 
-    private boolean holds(BeanProperty held, Property property, ValueType.Content content) {
-        List<Property> branches = branchesOf(content.designator());
-        boolean isHead = held.kind() == Kind.REFERENCE
-                && held.tags().size() == 1
-                && property.designator()
-                        .endsWith("/" + held.tags().get(0).name().getLocalPart());
-        return isHead
-                || branches.stream().allMatch(branch -> switch (branch.node()) {
-                    case TEXT -> held.isMixed();
-                    case ANY -> held.hasAny();
-                    default -> held.tags().stream().anyMatch(tag -> isSame(tag, branch));
-                });
+    /** Whether a property of elements is for one. */
+    boolean covers(BeanProperty held, Property element) {
+        return holding.covers(held, element);
+    }
+
+    /** The elements that a property stands for. */
+    List<Property> branches(ValueType.Content content) {
+        return branchesOf(content.designator());
     }
 
     private List<Property> branchesOf(String content) {
         return Objects.requireNonNull(contents.get(content)).branches();
-    }
-
-    private static boolean isSame(Tag tag, Property property) {
-        String namespace = tag.name().getNamespaceURI();
-        return tag.name().getLocalPart().equals(property.name())
-                && (namespace.isEmpty() || namespace.equals(property.namespace()));
     }
 
     private void tellNamespaces(Set<String> packages) {

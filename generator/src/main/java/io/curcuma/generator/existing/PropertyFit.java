@@ -1,12 +1,12 @@
 package io.curcuma.generator.existing;
 
+import io.curcuma.generator.diagnostic.Diagnostic.Severity;
 import io.curcuma.generator.diagnostic.Diagnostics;
 import io.curcuma.generator.diagnostic.Problem;
 import io.curcuma.generator.existing.BeanProperty.Access;
 import io.curcuma.generator.existing.BeanProperty.Kind;
 import io.curcuma.generator.existing.BeanProperty.Tag;
 import io.curcuma.generator.model.ComplexType;
-import io.curcuma.generator.model.Digits;
 import io.curcuma.generator.model.JavaClass;
 import io.curcuma.generator.model.JavaProperty;
 import io.curcuma.generator.model.JavaProperty.Accessors;
@@ -15,20 +15,13 @@ import io.curcuma.generator.model.Property;
 import io.curcuma.generator.model.Property.Node;
 import io.curcuma.generator.model.Property.Occurs;
 import io.curcuma.generator.model.Property.Wrapper;
-import io.curcuma.generator.model.Scalar;
 import io.curcuma.generator.model.SchemaModel;
 import io.curcuma.generator.model.ValueType;
-import io.curcuma.generator.model.WhiteSpace;
-import io.curcuma.generator.xjc.SimpleTypes;
-import jakarta.xml.bind.annotation.adapters.CollapsedStringAdapter;
-import jakarta.xml.bind.annotation.adapters.HexBinaryAdapter;
-import jakarta.xml.bind.annotation.adapters.NormalizedStringAdapter;
-import jakarta.xml.bind.annotation.adapters.XmlAdapter;
-import java.lang.reflect.Modifier;
-import java.lang.reflect.ParameterizedType;
-import java.lang.reflect.Type;
+import io.curcuma.generator.model.ValueType.Any.Processing;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 
 /** A property of the schema as a class holds it. */
@@ -38,25 +31,17 @@ final class PropertyFit {
     private final Diagnostics diagnostics;
     private final Map<JavaClass, String> designators = new HashMap<>();
     private final Holders holders;
+    private final ValueFit values;
+    private final Map<String, Processing> wildcards = new HashMap<>();
 
-    PropertyFit(SchemaModel model, Matching matching, boolean besideBeans, Diagnostics diagnostics) {
+    PropertyFit(SchemaModel model, Matching matching, boolean besideBeans, ValueFit values, Diagnostics diagnostics) {
         this.matching = matching;
         this.besideBeans = besideBeans;
+        this.values = values;
         this.diagnostics = diagnostics;
         this.holders = new Holders(model);
         for (ComplexType type : model.types()) {
             designators.put(type.java(), type.designator());
-        }
-    }
-
-    /** Why a class does not hold what the schema says. */
-    private static final class Misfit extends Exception {
-        private static final long serialVersionUID = 1L;
-        private final String reason;
-
-        Misfit(String reason) {
-            super(reason, null, false, false);
-            this.reason = reason;
         }
     }
 
@@ -72,11 +57,13 @@ final class PropertyFit {
     }
 
     /**
-     * The property with what is Java from the class; empty with an error.
+     * The property with what is Java from the class; empty where it does not fit, which is told.
      *
      * @param isExclusive whether it is in a choice
+     * @param loss how to tell it, if a bean that has a value there can be refused
      */
-    Optional<Property> property(Property property, BeanProperty held, boolean isExclusive, Class<?> bean) {
+    Optional<Property> property(
+            Property property, BeanProperty held, boolean isExclusive, Class<?> bean, Severity loss) {
         try {
             JavaProperty access = access(held, bean);
             if (held.wrapper().isPresent()) {
@@ -93,7 +80,16 @@ final class PropertyFit {
                         default -> value(property, held, isExclusive, access);
                     });
         } catch (Misfit e) {
-            diagnostics.add(Problem.BEAN_TYPE, property.location(), held.told(), property.designator(), e.reason);
+            boolean mayBeRefused = held.access().read().isPresent()
+                    && !held.access().isPrimitive()
+                    && !held.value().isPrimitive();
+            diagnostics.add(
+                    Problem.BEAN_TYPE,
+                    mayBeRefused ? loss : Severity.ERROR,
+                    property.location(),
+                    held.told(),
+                    property.designator(),
+                    e.reason());
             return Optional.empty();
         }
     }
@@ -184,6 +180,12 @@ final class PropertyFit {
         if (access.container().isPresent()) {
             throw new Misfit("it is no java.util.List");
         }
+        if (property.type() instanceof ValueType.Content content) {
+            checkClasses(matching.branches(content));
+            if (held.hasAny()) {
+                wildcards.put(content.designator(), held.isLax() ? Processing.LAX : Processing.SKIP);
+            }
+        }
         ValueType type = property.type();
         if (property.node() == Node.ANY && !held.isLax()) {
             type = new ValueType.Any(ValueType.Any.Processing.SKIP);
@@ -191,6 +193,24 @@ final class PropertyFit {
             type = new ValueType.Any(ValueType.Any.Processing.LAX);
         }
         return with(property, property.occurs(), type, access, Optional.empty());
+    }
+
+    /** A value that is in no {@code JAXBElement} tells its element by its class. */
+    private void checkClasses(List<Property> branches) throws Misfit {
+        Map<String, String> elements = new HashMap<>();
+        for (Property branch : branches) {
+            String type = target(branch.type())
+                    .flatMap(matching::find)
+                    .map(Class::getName)
+                    .orElse(branch.java().type());
+            String other = branch.wrapper().isPresent() || branch.node() != Node.ELEMENT
+                    ? null
+                    : elements.put(type, branch.name());
+            if (other != null) {
+                throw new Misfit("a " + type + " may be '" + other + "' or '" + branch.name()
+                        + "', and nothing says which: let it hold a JAXBElement, or have a class for each");
+            }
+        }
     }
 
     private Property value(Property property, BeanProperty held, boolean isExclusive, JavaProperty access)
@@ -204,7 +224,7 @@ final class PropertyFit {
         // content of xs:anySimpleType is an Object here as there
         boolean anySimple = property.node() == Node.VALUE && held.value() == Object.class;
         Optional<String> adapter =
-                adapter(held).or(() -> anySimple ? property.java().xmlAdapter() : Optional.empty());
+                ValueFit.adapter(held).or(() -> anySimple ? property.java().xmlAdapter() : Optional.empty());
         // with an adapter, the annotation tells what that makes
         if (adapter.isEmpty() && Boxes.box(told) != Boxes.box(held.value())) {
             throw new Misfit("it is a " + held.value().getName() + " for a " + told.getName());
@@ -215,7 +235,7 @@ final class PropertyFit {
             throw new Misfit("it is primitive, so it is never absent, and the schema has a choice");
         }
         ValueType plain = property.type() instanceof ValueType.Nillable n ? n.value() : property.type();
-        ValueType type = type(plain, held, access.type(), adapter);
+        ValueType type = values.type(property, plain, held, access.type(), adapter);
         if (nillable && property.occurs() == Occurs.REPEATED) {
             type = new ValueType.Nillable(property.designator(), type, false);
             if (access.container().isPresent()) {
@@ -233,88 +253,6 @@ final class PropertyFit {
                 access.accessors(),
                 access.container());
         return with(property, property.occurs(), type, java, wrapper);
-    }
-
-    private ValueType type(ValueType type, BeanProperty held, String java, Optional<String> adapter) throws Misfit {
-        String xsd = type instanceof ValueType.Simple simple ? simple.xsd() : "string";
-        if (adapter.isPresent()) {
-            if (type instanceof ValueType.Message) {
-                throw new Misfit("it has an XmlAdapter, and the type of the schema is complex");
-            }
-            return new ValueType.Simple(Scalar.STRING, xsd);
-        }
-        if (type instanceof ValueType.Reference && held.isReference()) {
-            return type;
-        }
-        if (type instanceof ValueType.Any) {
-            if (held.value() != Object.class) {
-                throw new Misfit("it is a " + java + " for any type");
-            }
-            return type;
-        }
-        Optional<String> target = target(type);
-        if (target.isPresent() && !(type instanceof ValueType.Enumerated && held.value() == String.class)) {
-            Class<?> bean = matching.find(target.get())
-                    .orElseThrow(() -> new Misfit("no bean is found for '" + target.get() + "'"));
-            if (bean != held.value()) {
-                throw new Misfit("it is a " + held.value().getName() + ", and the bean is " + bean.getName());
-            }
-            return type;
-        }
-        boolean hex = held.adapter().filter(HexBinaryAdapter.class::equals).isPresent();
-        if (held.value().isEnum()) {
-            throw new Misfit(
-                    "it is the enum " + java
-                            + ", and XJC would make none: a binding file with jaxb:typesafeEnumClass at the xs:simpleType makes it");
-        }
-        Scalar scalar = SimpleTypes.scalar(java, xsd, hex)
-                .orElseThrow(() -> new Misfit("no format carries a " + java + " for xs:" + xsd
-                        + "; an XmlAdapter between it and a String would do"));
-        Optional<Digits> digits = scalar == Scalar.DECIMAL && type instanceof ValueType.Simple simple
-                ? simple.digits()
-                : Optional.empty();
-        return new ValueType.Simple(scalar, xsd, whiteSpace(held), digits);
-    }
-
-    private static WhiteSpace whiteSpace(BeanProperty held) {
-        Class<?> adapter = held.adapter().orElse(null);
-        if (adapter == CollapsedStringAdapter.class) {
-            return WhiteSpace.COLLAPSE;
-        }
-        return adapter == NormalizedStringAdapter.class ? WhiteSpace.REPLACE : WhiteSpace.PRESERVE;
-    }
-
-    /** An adapter of the build, between the value and a string. */
-    private static Optional<String> adapter(BeanProperty held) throws Misfit {
-        Class<?> adapter = held.adapter().orElse(null);
-        if (adapter == null
-                || adapter == CollapsedStringAdapter.class
-                || adapter == NormalizedStringAdapter.class
-                || adapter == HexBinaryAdapter.class) {
-            return Optional.empty();
-        }
-        for (Class<?> c = adapter; c != null; c = c.getSuperclass()) {
-            Type parent = c.getGenericSuperclass();
-            if (parent instanceof ParameterizedType parameterized && parameterized.getRawType() == XmlAdapter.class) {
-                if (parameterized.getActualTypeArguments()[0] != String.class) {
-                    throw new Misfit("its XmlAdapter " + adapter.getName() + " does not make a String");
-                }
-                return Optional.of(usable(adapter).getCanonicalName());
-            }
-        }
-        throw new Misfit("its XmlAdapter " + adapter.getName() + " does not say what it makes");
-    }
-
-    private static Class<?> usable(Class<?> adapter) throws Misfit {
-        try {
-            if (Modifier.isPublic(adapter.getModifiers())
-                    && Modifier.isPublic(adapter.getDeclaredConstructor().getModifiers())) {
-                return adapter;
-            }
-        } catch (NoSuchMethodException e) {
-            // told below
-        }
-        throw new Misfit("its XmlAdapter " + adapter.getName() + " has no public constructor without parameters");
     }
 
     private Optional<Wrapper> wrapper(Property property, BeanProperty held) throws Misfit {
@@ -338,7 +276,11 @@ final class PropertyFit {
     }
 
     /** An element that a property stands for with others; empty if it has no bean. */
-    Optional<Property> branch(Property branch) {
+    Optional<Property> branch(String content, Property branch) {
+        if (branch.node() == Node.ANY && wildcards.containsKey(content)) {
+            // what JAXB makes beans of is for the bean to say
+            return Optional.of(branch.withType(new ValueType.Any(Objects.requireNonNull(wildcards.get(content)))));
+        }
         Optional<String> target = target(branch.type());
         Optional<Class<?>> bean = target.flatMap(matching::find);
         if (target.isPresent() && bean.isEmpty()) {

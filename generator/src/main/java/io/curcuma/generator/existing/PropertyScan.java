@@ -54,9 +54,7 @@ final class PropertyScan {
 
     private static BeanProperty property(Member member) {
         Type item = member.type();
-        boolean isCollection = erased(item) != byte[].class
-                && (Collection.class.isAssignableFrom(erased(item))
-                        || erased(item).isArray());
+        boolean isCollection = isCollection(item);
         if (isCollection) {
             item = Elements.of(item);
         }
@@ -151,12 +149,23 @@ final class PropertyScan {
     private static Tag tag(XmlElementRef ref, Member member) {
         Optional<Class<?>> type = Optional.<Class<?>>of(ref.type())
                 .filter(t -> t != XmlElementRef.DEFAULT.class && t != JAXBElement.class);
-        Class<?> bean = type.orElseGet(() -> erased(member.type()));
+        Class<?> bean = type.orElseGet(() -> item(member.type()));
         XmlRootElement root = bean.getAnnotation(XmlRootElement.class);
-        if (ref.name().equals(DEFAULT) && root != null) {
+        // a name is for a JAXBElement alone
+        if (root != null) {
             return new Tag(BeanClasses.rootName(bean, root), type, false);
         }
         return new Tag(new QName(ref.namespace(), name(ref.name(), member)), type, false);
+    }
+
+    /** What a collection or an array holds; any other type itself. */
+    private static Class<?> item(Type type) {
+        return erased(isCollection(type) ? Elements.of(type) : type);
+    }
+
+    private static boolean isCollection(Type type) {
+        Class<?> raw = erased(type);
+        return raw != byte[].class && (Collection.class.isAssignableFrom(raw) || raw.isArray());
     }
 
     private static String name(String annotated, Member member) {

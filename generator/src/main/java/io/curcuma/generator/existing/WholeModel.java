@@ -8,8 +8,10 @@ import io.curcuma.generator.model.Property;
 import io.curcuma.generator.model.SchemaModel;
 import java.util.ArrayList;
 import java.util.Collection;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.function.BinaryOperator;
 import java.util.function.Function;
 import java.util.stream.Collectors;
@@ -28,7 +30,7 @@ final class WholeModel {
         return new SchemaModel(
                 each(schema.types(), matched.types(), ComplexType::designator, WholeModel::type),
                 each(schema.contents(), matched.contents(), ContentType::designator, WholeModel::content),
-                each(schema.enums(), matched.enums(), EnumType::designator, WholeModel::enumeration),
+                enums(schema.enums(), matched.enums()),
                 schema.roots(),
                 each(schema.elements(), matched.elements(), WholeModel::name, (one, other) -> other),
                 matched.javaNames());
@@ -44,6 +46,15 @@ final class WholeModel {
             joined.add(match == null ? one : join.apply(one, match));
         }
         return joined;
+    }
+
+    /** Those of the schema, and those that beans have where the schema has text. */
+    private static List<EnumType> enums(List<EnumType> schema, List<EnumType> matched) {
+        Set<String> known = schema.stream().map(EnumType::designator).collect(Collectors.toSet());
+        List<EnumType> all = new ArrayList<>(each(schema, matched, EnumType::designator, WholeModel::enumeration));
+        matched.stream().filter(type -> !known.contains(type.designator())).forEach(all::add);
+        all.sort(Comparator.comparing(EnumType::designator));
+        return all;
     }
 
     private static String name(GlobalElement element) {

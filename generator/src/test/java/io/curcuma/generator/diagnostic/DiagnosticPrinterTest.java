@@ -41,6 +41,22 @@ class DiagnosticPrinterTest {
     }
 
     @Test
+    void whatComesManyTimesIsALineEachAndCountedByCode() {
+        Diagnostics diagnostics = new Diagnostics();
+        diagnostics.add(Problem.XJC, Severity.WARNING, new Location("z.xsd", 2, 0), "odd");
+        for (int line = 1; line <= 40; line++) {
+            diagnostics.add(Problem.DOCTYPE, new Location("a", line, 1));
+        }
+
+        List<String> lines = print("<here>", diagnostics.toList()).lines().toList();
+
+        assertThat(lines).filteredOn(line -> line.contains("error[")).hasSize(40);
+        assertThat(lines).filteredOn(line -> line.contains("hint:")).hasSize(6);
+        assertThat(lines).filteredOn(line -> line.contains("<here>")).hasSize(6);
+        assertThat(lines).endsWith("40 errors, 1 warning (40 " + Problem.DOCTYPE.code() + ", 1 C011)");
+    }
+
+    @Test
     void tabsKeepTheCaretBelowItsColumn() {
         assertThat(snippet("\ta\t<b>", 4)).containsExactly("      a    <b>", "           ^");
     }
@@ -89,11 +105,11 @@ class DiagnosticPrinterTest {
         assertThat(text.lines().filter(line -> line.contains("error[C004]"))).hasSize(15);
         assertThat(text).contains("warning[C050]: 'x' had").endsWith("""
                 warning[C011]: 5 more; --all shows them
-                15 errors, 16 warnings
+                15 errors, 16 warnings (15 C004, 15 C011, 1 C050)
                 """);
         assertThat(printer.print(Excerpt.whole(diagnostics.toList()), "--all"))
                 .doesNotContain("--all")
-                .endsWith("15 errors, 16 warnings\n");
+                .endsWith("15 errors, 16 warnings (15 C004, 15 C011, 1 C050)\n");
     }
 
     @Test
