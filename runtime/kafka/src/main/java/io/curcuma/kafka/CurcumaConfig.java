@@ -115,7 +115,7 @@ public final class CurcumaConfig extends AbstractConfig {
         });
     }
 
-    /** Every key with its type, default and meaning; docs/KAFKA.md shows it. */
+    /** Every key with its type, default and meaning; docs/guide/kafka.md shows it. */
     public static ConfigDef definition() {
         return new ConfigDef()
                 .define(
