@@ -51,7 +51,7 @@ class GradleIT {
 
     private static String recipe() throws IOException {
         Matcher block = Pattern.compile("```groovy\n(.*?)```", Pattern.DOTALL)
-                .matcher(Files.readString(Path.of("..", "docs", "GRADLE.md")));
+                .matcher(Files.readString(Path.of("..", "docs", "guide", "gradle.md")));
         assertThat(block.find()).isTrue();
         String jar = "files('" + JAR.toAbsolutePath() + "')";
         return block.group(1)

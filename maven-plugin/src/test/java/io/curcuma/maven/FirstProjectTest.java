@@ -17,7 +17,7 @@ class FirstProjectTest {
     private final String page;
 
     FirstProjectTest() throws IOException {
-        page = Files.readString(Path.of("..", "docs", "FIRST-PROJECT.md"));
+        page = Files.readString(Path.of("..", "docs", "guide", "first-project.md"));
     }
 
     private List<String> blocks(String language) {

@@ -10,9 +10,9 @@ import java.nio.file.Path;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
-/** {@code docs/MAPPING.md} is what the code does; {@code -Dgolden.update=true} rewrites it. */
+/** {@code docs/reference/mapping.md} is what the code does; {@code -Dgolden.update=true} rewrites it. */
 class MappingTest {
-    private static final Path PAGE_FILE = Path.of("..", "docs", "MAPPING.md");
+    private static final Path PAGE_FILE = Path.of("..", "docs", "reference", "mapping.md");
     private static final MappingPage PAGE = MappingPage.make();
 
     @Test

@@ -25,7 +25,7 @@ public final class SerializationException extends RuntimeException {
         SCHEMA_MISMATCH,
         /** Written with a schema that is not known: 400. The message says where schemas are looked up. */
         SCHEMA_UNKNOWN,
-        /** Written with a schema that can not be looked up at the moment, or that its store does not have as it says: 503. */
+        /** Written with a schema that can not be looked up at the moment, or for which a store returned another schema: 503. */
         SCHEMA_UNAVAILABLE,
         /** More bytes than a limit allows: 413. */
         LIMIT_SIZE,
@@ -42,11 +42,11 @@ public final class SerializationException extends RuntimeException {
         /** The bean holds a construct that its adapter does not carry: 500. */
         NOT_CARRIED,
         /**
-         * Code that was called while a message was written or read failed, such as a setter, a list or a data source of the
-         * application: 500. The cause tells its class and where it was thrown, and not its text, which may quote the message.
+         * Code of the application, such as a setter, a list or a data source, failed while a message was written or read: 500. The
+         * cause has the class of its exception and where it was thrown, but not its text, which may quote the message.
          */
         FAILED,
-        /** The serializer was put together wrongly: found when it is built or first used. */
+        /** The configuration of the serializer can not work: found when it is built or first used. */
         CONFIG_INVALID
     }
 

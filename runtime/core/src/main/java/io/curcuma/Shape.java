@@ -152,7 +152,7 @@ public final class Shape {
     /**
      * A shape of {@link Kind#TYPES}.
      *
-     * @param declared index of the branch that is the declared type itself, which XML leaves untold; -1 if that is abstract
+     * @param declared index of the branch that is the declared type itself, which XML writes without xsi:type; -1 if that is abstract
      * @param branches made by {@link Field#asBranch}, in the order of their indexes
      */
     public static Shape types(String namespace, String name, int declared, Field... branches) {

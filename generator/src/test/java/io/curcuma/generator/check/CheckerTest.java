@@ -261,7 +261,7 @@ class CheckerTest {
 
     @Test
     void thePageHasEachRuleOnce() throws IOException {
-        List<String> page = Files.readAllLines(Path.of("../docs/CHECK.md")).stream()
+        List<String> page = Files.readAllLines(Path.of("../docs/guide/version-check.md")).stream()
                 .flatMap(line ->
                         Pattern.compile("^\\| `(\\w+)` \\|").matcher(line).results())
                 .map(match -> match.group(1))

@@ -26,7 +26,7 @@ import org.junit.jupiter.api.io.TempDir;
 
 /** The page shows code that compiles and does what it says. */
 class BridgesPageTest {
-    private static final Path PAGE = Path.of("..", "..", "docs", "BRIDGES.md");
+    private static final Path PAGE = Path.of("..", "..", "docs", "guide", "bridges.md");
     private static final Path EXAMPLES = Path.of("src", "test", "java", "io", "curcuma", "grpc", "Examples.java");
     private static final Adapter<FlightSelectionRequest> REQUEST =
             Examples.serializer().adapter(FlightSelectionRequest.class);

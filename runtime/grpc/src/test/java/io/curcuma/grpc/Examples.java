@@ -31,7 +31,7 @@ import org.apache.thrift.TProcessor;
 import org.apache.thrift.protocol.TProtocol;
 import org.jspecify.annotations.Nullable;
 
-/** The code of docs/BRIDGES.md, as {@link BridgesPageTest} runs it. */
+/** The code of docs/guide/bridges.md, as {@link BridgesPageTest} runs it. */
 final class Examples {
     private static final Serializer curcuma = Serializer.forPackages("io.curcuma.schemas.flights");
 

@@ -12,7 +12,7 @@ import java.util.stream.Stream;
  * What a service offers, and how it reads requests.
  *
  * @param formats in the order of the server's preference
- * @param defaultFormat for who does not say which; one of {@code formats}
+ * @param defaultFormat used when the client names no format; one of {@code formats}
  * @param codings content codings for both directions, in the order of the server's preference
  * @param versions major versions of the service, compared with {@code ;v=}; empty: {@code v} says nothing
  * @param strict whether a body without {@code Content-Type} is refused instead of read in the default format

@@ -115,7 +115,7 @@ public final class CurcumaConfig extends AbstractConfig {
         });
     }
 
-    /** Every key with its type, default and meaning; docs/KAFKA.md shows it. */
+    /** Every key with its type, default and meaning; docs/guide/kafka.md shows it. */
     public static ConfigDef definition() {
         return new ConfigDef()
                 .define(
@@ -155,7 +155,7 @@ public final class CurcumaConfig extends AbstractConfig {
                         null,
                         CurcumaConfig::checkSchema,
                         Importance.LOW,
-                        "For avro-bare as the default format, the schema of such records, which nothing in them names: its fingerprint"
+                        "For avro-bare as the default format, the schema of such records, which the record does not name: its fingerprint"
                                 + " in 16 hexadecimal digits, or own for that of the beans.")
                 .define(
                         SCHEMAS_FOLDER,
@@ -208,7 +208,7 @@ public final class CurcumaConfig extends AbstractConfig {
                                                 Codec.XZ,
                                                 Codec.BZIP2,
                                                 Codec.DEFLATE))
-                                + " or br. It is besides the producer's compression.type, which compresses batches: use one of"
+                                + " or br. The producer's compression.type compresses batches in addition: use only one of"
                                 + " them.")
                 .define(
                         CODEC_LEVEL,
@@ -222,7 +222,7 @@ public final class CurcumaConfig extends AbstractConfig {
                         1024,
                         Range.atLeast(0),
                         Importance.LOW,
-                        "Bytes from which a message is compressed. What compression does not shorten is sent as it is.")
+                        "Bytes from which a message is compressed. What compression does not shorten is sent uncompressed.")
                 .define(
                         CODECS_READ,
                         ConfigDef.Type.LIST,

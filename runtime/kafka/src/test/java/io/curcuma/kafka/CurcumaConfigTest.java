@@ -26,7 +26,7 @@ class CurcumaConfigTest {
                 .map(key -> "| `" + key.name + "` | " + key.type.name().toLowerCase(java.util.Locale.ROOT) + " | "
                         + shown(key) + " | " + key.documentation + " |\n")
                 .collect(Collectors.joining());
-        assertThat(Files.readString(Path.of("../../docs/KAFKA.md"))).contains(table);
+        assertThat(Files.readString(Path.of("../../docs/guide/kafka.md"))).contains(table);
     }
 
     private static String shown(ConfigDef.ConfigKey key) {
@@ -46,7 +46,7 @@ class CurcumaConfigTest {
 
     @Test
     void theDocumentationHasEveryHeader() throws IOException {
-        String page = Files.readString(Path.of("../../docs/KAFKA.md"));
+        String page = Files.readString(Path.of("../../docs/guide/kafka.md"));
         assertThat(HeaderNames.OURS)
                 .hasSize(12)
                 .allSatisfy(name -> assertThat(page).contains("`" + name + "`"));
@@ -54,7 +54,7 @@ class CurcumaConfigTest {
 
     @Test
     void theDocumentationHasTheTextsOfErrors() throws IOException {
-        String page = Files.readString(Path.of("../../docs/KAFKA.md"));
+        String page = Files.readString(Path.of("../../docs/guide/kafka.md"));
         byte[] confluent = {0, 0, 0, 0, 42, 2, 65};
         byte[] json = "{\"not\": \"ours\"}".getBytes(StandardCharsets.UTF_8);
         assertThatThrownBy(() -> ORDERS.deserializer().deserialize("orders", confluent))

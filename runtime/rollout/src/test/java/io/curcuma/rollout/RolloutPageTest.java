@@ -21,7 +21,7 @@ class RolloutPageTest {
 
     private static String read() {
         try {
-            return Files.readString(Path.of("../../docs/ROLLOUT.md"));
+            return Files.readString(Path.of("../../docs/guide/roll-out.md"));
         } catch (IOException e) {
             throw new AssertionError(e);
         }

@@ -13,7 +13,7 @@ import org.springframework.util.unit.DataSize;
  *
  * @param packages Java packages of the beans; empty where the application has a {@code Serializer} of its own
  * @param formats ids of the formats that are offered, in the order of the server's preference; empty: all
- * @param defaultFormat id of the format for who does not say which; null: XML where there is XML, else JSON, else the first
+ * @param defaultFormat id of the format that is used when the client names no format; null: XML where there is XML, else JSON, else the first
  * @param codings content codings for both directions, in the order of the server's preference; null: zstd and gzip where they are
  *     available
  * @param codingThreshold from which size on a body gets a content coding

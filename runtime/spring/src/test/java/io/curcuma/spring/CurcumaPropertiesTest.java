@@ -71,7 +71,7 @@ class CurcumaPropertiesTest {
         for (JsonNode property : metadata()) {
             rows.add(row(property));
         }
-        List<String> documented = Files.readAllLines(Path.of("../../docs/SPRING.md")).stream()
+        List<String> documented = Files.readAllLines(Path.of("../../docs/guide/spring.md")).stream()
                 .filter(line -> line.startsWith("| `curcuma."))
                 .toList();
         assertThat(documented).isEqualTo(rows);

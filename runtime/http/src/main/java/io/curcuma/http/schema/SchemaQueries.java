@@ -14,7 +14,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Answers {@code ?proto ?avro ?thrift ?xsd ?wsdl ?jsonschema} and {@code ?schemas} from a {@link SchemaCatalog}. Everything is rendered
- * when it is made; a request looks a name up in a map and copies nothing. {@code docs/SCHEMA-QUERIES.md} has the contract. Immutable,
+ * when it is made; a request looks a name up in a map and copies nothing. {@code docs/guide/schema-queries.md} has the contract. Immutable,
  * for any number of threads.
  */
 public final class SchemaQueries {

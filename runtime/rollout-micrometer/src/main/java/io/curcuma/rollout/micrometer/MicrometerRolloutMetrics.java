@@ -17,7 +17,7 @@ import java.util.concurrent.atomic.AtomicReference;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A roll-out's metrics in a registry. Names begin with {@code curcuma.rollout.}; {@code docs/ROLLOUT.md} lists them with their tags, which all
+ * A roll-out's metrics in a registry. Names begin with {@code curcuma.rollout.}; {@code docs/guide/roll-out.md} lists them with their tags, which all
  * are of small sets. Make one for each roll-out and keep it. Safe for any number of threads.
  */
 public final class MicrometerRolloutMetrics implements RolloutMetrics {

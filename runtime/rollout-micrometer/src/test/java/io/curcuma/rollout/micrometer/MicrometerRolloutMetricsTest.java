@@ -157,7 +157,7 @@ class MicrometerRolloutMetricsTest {
                     .forEach(tag -> real.computeIfAbsent(meter.getId().getName(), name -> new TreeSet<>())
                             .add(tag.getKey()));
         }
-        String page = Files.readString(Path.of("../../docs/ROLLOUT.md"));
+        String page = Files.readString(Path.of("../../docs/guide/roll-out.md"));
         Map<String, TreeSet<String>> listed = Pattern.compile(
                         "(?m)^\\| `(curcuma\\.rollout\\.[a-z]+)` \\|[^|]*\\|([^|]*)\\|")
                 .matcher(page)
