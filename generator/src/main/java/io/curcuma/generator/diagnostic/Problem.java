@@ -314,10 +314,6 @@ public enum Problem {
             "C120",
             "the property '%s' is the enum '%s' where the schema has text, '%s': a text that is none of its %s values is refused when it is read",
             "nothing, if documents have no other text there; else let the bean have a String"),
-    BEAN_DEFAULT(
-            "C122",
-            "the getter of '%s' (and %s more) may return the default of its attribute where a document has none: the attribute is then written",
-            "nothing, if that is the same to all readers; else let adapters use the fields (adaptersBesideBeans, --adapters-beside-beans)"),
     BEAN_PLAIN(
             "C121",
             "the property '%1$s' (and %4$s more) has the text of '%2$s' alone: a document that has %3$s there loses it",

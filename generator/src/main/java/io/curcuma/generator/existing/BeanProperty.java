@@ -72,13 +72,15 @@ record BeanProperty(
      * @param getter name of the public method that returns the value
      * @param setter name of the public method that sets it
      * @param isPrimitive whether the method that returns it can not say that there is none
+     * @param behind name of a field, for nobody else's use, that is null where there is none whatever the getter says
      */
     record Access(
             Optional<String> field,
             boolean isPublicField,
             Optional<String> getter,
             Optional<String> setter,
-            boolean isPrimitive) {
+            boolean isPrimitive,
+            Optional<String> behind) {
         /** What code anywhere writes behind the bean to read the value; empty if it can not. */
         Optional<String> read() {
             return getter.map(name -> name + "()").or(() -> isPublicField ? field : Optional.empty());

@@ -43,7 +43,6 @@ public final class ExistingBeans {
     private final PropertyFit fit;
     private final TextEnums enums;
     private final PlainValues plain;
-    private final HiddenDefaults defaults = new HiddenDefaults();
 
     private ExistingBeans(
             SchemaModel model, BeanOptions options, Severity loss, Matching matching, Diagnostics diagnostics) {
@@ -123,7 +122,6 @@ public final class ExistingBeans {
                                 .stream())
                 .toList();
         plain.tell(loss, diagnostics);
-        defaults.tell(diagnostics);
         List<EnumType> ofSchema = model.enums().stream()
                 .filter(type -> matching.find(type.designator()).isPresent())
                 .map(this::enumeration)
@@ -203,10 +201,7 @@ public final class ExistingBeans {
             used.add(match.get());
             fit.property(property, match.get(), exclusive.contains(property.designator()), bean, loss)
                     .ifPresentOrElse(
-                            fitted -> {
-                                properties.add(fitted);
-                                defaults.add(fitted, match.get());
-                            },
+                            properties::add,
                             () -> refuse(match.get(), "a property that does not fit the schema", type, notCarried));
         }
         type.properties().stream()

@@ -103,12 +103,17 @@ final class Members {
         boolean isPublic = Modifier.isPublic(field.getModifiers());
         boolean isReachable = !Modifier.isPrivate(field.getModifiers()) && !Modifier.isFinal(field.getModifiers());
         Optional<Method> getter = getter(field);
+        Optional<Method> setter = setter(field, getter);
+        boolean mayBeNull = !field.getType().isPrimitive()
+                && setter.filter(method -> !method.getParameterTypes()[0].isPrimitive())
+                        .isPresent();
         Access access = new Access(
                 isReachable ? Optional.of(field.getName()) : Optional.empty(),
                 isPublic && isReachable,
                 getter.map(Method::getName),
-                setter(field, getter).map(Method::getName),
-                getter.filter(method -> method.getReturnType().isPrimitive()).isPresent());
+                setter.map(Method::getName),
+                getter.filter(method -> method.getReturnType().isPrimitive()).isPresent(),
+                mayBeNull ? Optional.of(field.getName()) : Optional.empty());
         return new Member(type, field.getName(), field.getGenericType(), List.of(field), access);
     }
 
@@ -209,7 +214,8 @@ final class Members {
                 false,
                 Optional.of(getter.getName()),
                 pair.setter().map(Method::getName),
-                getter.getReturnType().isPrimitive());
+                getter.getReturnType().isPrimitive(),
+                Optional.empty());
         return Optional.of(new Member(type, name, getter.getGenericReturnType(), annotated, access));
     }
 }

@@ -11,6 +11,7 @@ import io.curcuma.generator.model.JavaClass;
 import io.curcuma.generator.model.JavaProperty;
 import io.curcuma.generator.model.JavaProperty.Accessors;
 import io.curcuma.generator.model.JavaProperty.Container;
+import io.curcuma.generator.model.JavaProperty.FieldBehind;
 import io.curcuma.generator.model.Property;
 import io.curcuma.generator.model.Property.Node;
 import io.curcuma.generator.model.Property.Occurs;
@@ -65,7 +66,7 @@ final class PropertyFit {
     Optional<Property> property(
             Property property, BeanProperty held, boolean isExclusive, Class<?> bean, Severity loss) {
         try {
-            JavaProperty access = access(held, bean);
+            JavaProperty access = access(property, held, bean);
             if (held.wrapper().isPresent()) {
                 return Optional.of(wrapped(property, held, access));
             }
@@ -94,7 +95,7 @@ final class PropertyFit {
         }
     }
 
-    private JavaProperty access(BeanProperty held, Class<?> bean) throws Misfit {
+    private JavaProperty access(Property property, BeanProperty held, Class<?> bean) throws Misfit {
         Access access = held.access();
         boolean isBeside = besideBeans && held.owner().getPackageName().equals(bean.getPackageName());
         Optional<Container> container = container(held, isBeside);
@@ -103,7 +104,7 @@ final class PropertyFit {
                 .filter(getter -> access.setter().isPresent()
                         || held.isCollection() && !held.container().isArray()
                         || held.kind() == Kind.ANY_ATTRIBUTE)
-                .map(getter -> new Accessors(getter, access.setter()));
+                .map(getter -> new Accessors(getter, access.setter(), behind(property, held)));
         if (access.field().isPresent()
                 && (isNear || accessors.isEmpty() && access.isPublicField() && container.isEmpty())) {
             accessors = Optional.empty();
@@ -111,8 +112,9 @@ final class PropertyFit {
             throw new Misfit("it has no public getter and setter"
                     + (access.field().isPresent() ? ", and its field is for its own package" : ""));
         }
-        boolean isPrimitive =
-                accessors.isPresent() ? access.isPrimitive() : held.value().isPrimitive();
+        boolean isPrimitive = accessors.isPresent()
+                ? access.isPrimitive() && accessors.get().behind().isEmpty()
+                : held.value().isPrimitive();
         Class<?> value = held.isCollection() ? Boxes.box(held.value()) : held.value();
         String type = isPrimitive && !held.isCollection() ? unboxed(value) : value.getCanonicalName();
         return new JavaProperty(
@@ -123,6 +125,22 @@ final class PropertyFit {
                 Optional.empty(),
                 accessors,
                 container);
+    }
+
+    /** The field of one value whose getter is not to be asked whether there is one: it returns a default, as XJC's do, or a primitive. */
+    private static Optional<FieldBehind> behind(Property property, BeanProperty held) {
+        boolean isHidden =
+                property.node() == Node.ATTRIBUTE && property.defaultValue().isPresent()
+                        || held.access().isPrimitive();
+        boolean isOne = !held.isCollection()
+                && !held.isWrapped()
+                && held.wrapper().isEmpty()
+                && !held.value().isArray();
+        return isHidden && isOne
+                ? held.access()
+                        .behind()
+                        .map(name -> new FieldBehind(held.owner().getName(), name))
+                : Optional.empty();
     }
 
     private static Optional<Container> container(BeanProperty held, boolean isBeside) throws Misfit {

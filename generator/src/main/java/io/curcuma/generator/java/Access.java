@@ -2,6 +2,7 @@ package io.curcuma.generator.java;
 
 import com.palantir.javapoet.ClassName;
 import com.palantir.javapoet.CodeBlock;
+import com.palantir.javapoet.FieldSpec;
 import com.palantir.javapoet.MethodSpec;
 import com.palantir.javapoet.ParameterizedTypeName;
 import com.palantir.javapoet.TypeName;
@@ -102,13 +103,43 @@ final class Access {
         }
         Optional<Accessors> accessors = field.property().java().accessors();
         if (accessors.isPresent()) {
-            return CodeBlock.of("bean.$L()", accessors.get().getter());
+            return accessors.get().behind().isPresent()
+                    ? CodeBlock.of("$L.get(bean)", behind(field))
+                    : CodeBlock.of("bean.$L()", accessors.get().getter());
         }
         if (field.property().node() == Node.ANY_ATTRIBUTE) {
             // private in the bean, unlike every other field; the getter is the one that hides nothing
             return CodeBlock.of("bean.getOtherAttributes()");
         }
         return get(owner(field), field.property().java().field());
+    }
+
+    /** The constant of the field behind a getter: in lower case, as no constant of a field is. */
+    private String behind(PlannedField field) {
+        return name(field) + "_behind";
+    }
+
+    /** Constants of the fields behind getters that hide absence. */
+    Stream<FieldSpec> behind() {
+        ClassName bean = Beans.bean(message.type().java());
+        return message.fields().stream()
+                .flatMap(field -> field.property().java().accessors().stream()
+                        .flatMap(accessors -> accessors.behind().stream()
+                                .map(behind -> FieldSpec.builder(
+                                                ParameterizedTypeName.get(RuntimeTypes.FIELD_BEHIND, bean, type(field)),
+                                                behind(field),
+                                                Modifier.PRIVATE,
+                                                Modifier.STATIC,
+                                                Modifier.FINAL)
+                                        .initializer(
+                                                "$T.of($T.class, $S, $S, $T::$L)",
+                                                RuntimeTypes.FIELD_BEHIND,
+                                                bean,
+                                                behind.owner(),
+                                                behind.name(),
+                                                bean,
+                                                accessors.getter())
+                                        .build())));
     }
 
     /** How the bean holds a value that {@link Contained#is} something else. */

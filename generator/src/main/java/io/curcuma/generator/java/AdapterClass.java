@@ -67,6 +67,7 @@ final class AdapterClass {
                 .map(access::contained)
                 .filter(Contained::mayBeMade)
                 .forEach(contained -> type.addField(contained.isMade(access.made(contained.field()), bean)));
+        access.behind().forEach(type::addField);
         type.addField(shape());
         type.addMethod(getter("type", ParameterizedTypeName.get(ClassName.get(Class.class), bean), "$T.class", bean));
         type.addMethod(getter("shape", RuntimeTypes.SHAPE, "SHAPE"));

@@ -19,6 +19,7 @@ final class RuntimeTypes {
     static final ClassName CASTS = item("Casts");
     static final ClassName CONTAINERS = item("Containers");
     static final ClassName ENUM_ITEM = item("EnumItem");
+    static final ClassName FIELD_BEHIND = item("FieldBehind");
     static final ClassName FORMER_FIELD = ClassName.get(PACKAGE + ".former", "FormerField");
     static final ClassName LOST_ENUM = ClassName.get(PACKAGE + ".former", "LostEnum");
     static final ClassName LOST_TYPE = ClassName.get(PACKAGE + ".former", "LostType");

@@ -31,8 +31,16 @@ public record JavaProperty(
      *
      * @param getter name of the method that returns the value, or the list itself
      * @param setter name of the method that sets it; absent for a list that the getter makes
+     * @param behind the field, where the getter may return something else than null for a value that is absent
      */
-    public record Accessors(String getter, Optional<String> setter) {}
+    public record Accessors(String getter, Optional<String> setter, Optional<FieldBehind> behind) {}
+
+    /**
+     * A field that code beside the bean need not be able to use.
+     *
+     * @param owner binary name of the class that declares it
+     */
+    public record FieldBehind(String owner, String name) {}
 
     /**
      * What holds several values.
