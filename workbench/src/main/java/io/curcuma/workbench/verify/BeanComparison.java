@@ -2,6 +2,7 @@ package io.curcuma.workbench.verify;
 
 import jakarta.xml.bind.JAXBElement;
 import jakarta.xml.bind.annotation.XmlIDREF;
+import jakarta.xml.bind.annotation.XmlTransient;
 import java.lang.reflect.Field;
 import java.lang.reflect.Modifier;
 import java.util.ArrayDeque;
@@ -20,7 +21,8 @@ import org.w3c.dom.Node;
 
 /**
  * Compares beans field by field, more strictly than their own {@code equals} would: scales, fraction digits, zones and the sign of
- * a zero count, and so does which objects are one. A null list and an empty one are the same document, so they are equal.
+ * a zero count, and so does which objects are one. A null list and an empty one are the same document, so they are equal. What is
+ * {@code @XmlTransient} is of no document: places where the parser was, caches.
  */
 final class BeanComparison {
     /** A pair that is compared when everything that contains its parts was. */
@@ -108,6 +110,7 @@ final class BeanComparison {
             for (Field field : c.getDeclaredFields()) {
                 if (!Modifier.isStatic(field.getModifiers())
                         && !Modifier.isTransient(field.getModifiers())
+                        && !field.isAnnotationPresent(XmlTransient.class)
                         && !sameField(path, field, expected, actual)) {
                     return false;
                 }

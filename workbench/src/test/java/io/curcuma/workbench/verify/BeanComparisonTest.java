@@ -13,6 +13,7 @@ import jakarta.xml.bind.annotation.XmlElement;
 import jakarta.xml.bind.annotation.XmlElements;
 import jakarta.xml.bind.annotation.XmlIDREF;
 import jakarta.xml.bind.annotation.XmlRootElement;
+import jakarta.xml.bind.annotation.XmlTransient;
 import java.io.ByteArrayInputStream;
 import java.io.InputStream;
 import java.io.OutputStream;
@@ -51,6 +52,20 @@ class BeanComparisonTest {
         Object reference;
 
         List<Thing> parts = new ArrayList<>();
+
+        @XmlTransient
+        @Nullable
+        Object place;
+    }
+
+    @Test
+    void whatIsOfNoDocumentDoesNotCount() {
+        Thing one = of("a");
+        one.place = new org.xml.sax.helpers.LocatorImpl();
+        Thing other = of("a");
+        other.place = "elsewhere";
+
+        assertThat(first(one, other)).isEmpty();
     }
 
     private static Thing of(@Nullable Object value) {
