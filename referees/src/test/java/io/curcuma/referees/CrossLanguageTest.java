@@ -68,10 +68,22 @@ class CrossLanguageTest {
                     .addObject()
                     .put("schema", set.name())
                     .put("name", vector.name())
-                    .put("package", bean.getPackageName())
+                    .put("package", idlPackage(set, bean.getPackageName()))
                     .put("type", set.serializer().adapter(bean).shape().name());
         }
         Files.writeString(folder.resolve("documents.json"), documents.toString());
+    }
+
+    /** The package's name in the IDLs, which the numbers file has where it is another one. */
+    private static String idlPackage(Compiled set, String javaPackage) {
+        String line = "idl " + javaPackage + " ";
+        return set.result()
+                .numbers()
+                .lines()
+                .filter(text -> text.startsWith(line))
+                .map(text -> text.substring(line.length()).strip())
+                .findFirst()
+                .orElse(javaPackage);
     }
 
     private static void writeIdls(Compiled set) throws IOException {

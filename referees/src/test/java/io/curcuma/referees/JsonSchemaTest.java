@@ -143,7 +143,7 @@ class JsonSchemaTest {
     @Test
     void bigNumbersMayBeStrings() throws Exception {
         JsonSchema schema = strict(catalog(Compiled.of("everything")))
-                .getSchema(SchemaLocation.of(ID + "test/everything.schema.json#/$defs/Money"));
+                .getSchema(SchemaLocation.of(ID + "test_ns/everything.schema.json#/$defs/Money"));
 
         assertThat(schema.validate(JSON.readTree("{\"value\": \"12345678901234567890.50\"}")))
                 .isEmpty();
