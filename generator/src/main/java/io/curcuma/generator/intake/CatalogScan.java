@@ -13,9 +13,12 @@ import org.xml.sax.Locator;
 import org.xml.sax.helpers.DefaultHandler;
 import org.xml.sax.helpers.LocatorImpl;
 
-/** Finds the catalogs that a catalog refers to, so that none is fetched unseen. */
+/** Finds the catalogs that a catalog refers to, so that none is fetched unseen, and checks what it refers to. */
 final class CatalogScan extends DefaultHandler {
     private static final String NAMESPACE = "urn:oasis:names:tc:entity:xmlns:xml:catalog";
+
+    private static final String CATALOG = "catalog";
+    private static final List<String> REFERENCES = List.of(CATALOG, "rewritePrefix", "uri");
 
     /** A further catalog, a file, and where it is named. */
     record Next(URI catalog, Location place) {}
@@ -52,9 +55,8 @@ final class CatalogScan extends DefaultHandler {
         try {
             String ownBase = attributes.getValue("http://www.w3.org/XML/1998/namespace", "base");
             base = ownBase == null ? base : base.resolve(ownBase);
-            String catalog = attributes.getValue("", "catalog");
-            if (uri.equals(NAMESPACE) && catalog != null) {
-                add(base.resolve(catalog));
+            if (uri.equals(NAMESPACE)) {
+                references(base, attributes);
             }
         } catch (IllegalArgumentException e) {
             diagnostics.add(Problem.CATALOG, here(), String.valueOf(e.getMessage()));
@@ -65,6 +67,19 @@ final class CatalogScan extends DefaultHandler {
     @Override
     public void endElement(String uri, String local, String qualified) {
         bases.pop();
+    }
+
+    /** What is no URI reference would end the library's reading of the catalog without a word on where. */
+    private void references(URI base, Attributes attributes) {
+        for (String attribute : REFERENCES) {
+            String value = attributes.getValue("", attribute);
+            if (value != null) {
+                URI target = base.resolve(value);
+                if (attribute.equals(CATALOG)) {
+                    add(target);
+                }
+            }
+        }
     }
 
     private void add(URI catalog) {

@@ -134,6 +134,19 @@ class CatalogTest {
     }
 
     @Test
+    void whatIsNoUriIsReportedAtItsPlace() {
+        Path a = files.schema("in/a.xsd", IMPORT);
+        for (String entry : List.of(
+                "<uri name='urn:b' uri='other%.xsd'/>",
+                "<system systemId='http://example.org/b.xsd' uri='a b.xsd'/>",
+                "<rewriteSystem systemIdStartString='http://example.org/' rewritePrefix='%'/>",
+                "<nextCatalog catalog='%zz'/>")) {
+            assertThat(files.problems(request(a, catalog("catalog.xml", entry))))
+                    .anyMatch(line -> line.startsWith("catalog.xml:2:1: error[C020]: the catalog is not usable: "));
+        }
+    }
+
+    @Test
     void mappingToTheNetworkOrToNoFileIsRefused() {
         Path a = files.schema("in/a.xsd", IMPORT);
         Path network = catalog("one.xml", "<system systemId='http://example.org/v1/b.xsd' uri='http://example.com/'/>");
