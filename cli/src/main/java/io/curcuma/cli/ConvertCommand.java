@@ -1,13 +1,13 @@
 package io.curcuma.cli;
 
 import io.curcuma.Format;
-import io.curcuma.avro.AvroFormat;
 import io.curcuma.generator.Extent;
 import io.curcuma.generator.GenerationRequest;
 import io.curcuma.generator.GenerationRequest.Idl;
 import io.curcuma.generator.GenerationRequest.NotCarriedPolicy;
 import io.curcuma.generator.HistoryFolder;
 import io.curcuma.generator.diagnostic.Diagnostic;
+import io.curcuma.internal.avro.AvroFormat;
 import io.curcuma.workbench.BoundedFile;
 import io.curcuma.workbench.DocumentNames;
 import io.curcuma.workbench.OptInFormats;

@@ -49,7 +49,7 @@ class ArchitectureTest {
                     "io.curcuma.cli..")))
             .as("core");
 
-    private static final String BEANS = "io.curcuma.jaxb..";
+    private static final String BEANS = "io.curcuma.spi.jaxb..";
 
     @Test
     void seesEveryModule() {
@@ -66,7 +66,7 @@ class ArchitectureTest {
                         "io.curcuma.jackson",
                         "io.curcuma.messagepack",
                         "io.curcuma.namevalue",
-                        "io.curcuma.protobuf",
+                        "io.curcuma.internal.protobuf",
                         "io.curcuma.protostuff",
                         "io.curcuma.smile",
                         "io.curcuma.xml",

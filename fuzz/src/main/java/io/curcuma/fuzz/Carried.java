@@ -1,7 +1,7 @@
 package io.curcuma.fuzz;
 
 import io.curcuma.SerializationException;
-import io.curcuma.Values;
+import io.curcuma.spi.Values;
 import io.curcuma.testkit.FieldTree;
 import java.util.List;
 import java.util.Map;

@@ -1,9 +1,9 @@
 package io.curcuma.fuzz;
 
-import io.curcuma.Adapter;
 import io.curcuma.Format;
 import io.curcuma.Serializer;
 import io.curcuma.fastinfoset.FastInfosetFormat;
+import io.curcuma.spi.Adapter;
 import io.curcuma.testkit.Routes;
 import io.curcuma.xmljaxb.JaxbXmlFormat;
 import java.nio.charset.StandardCharsets;

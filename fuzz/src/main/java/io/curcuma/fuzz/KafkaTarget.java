@@ -1,11 +1,11 @@
 package io.curcuma.fuzz;
 
 import fuzz.Tree;
-import io.curcuma.Adapter;
 import io.curcuma.kafka.CurcumaConfig;
 import io.curcuma.kafka.CurcumaDeserializer;
 import io.curcuma.kafka.CurcumaHeaders;
 import io.curcuma.kafka.CurcumaSerializer;
+import io.curcuma.spi.Adapter;
 import io.curcuma.testkit.RandomBeans;
 import java.io.ByteArrayOutputStream;
 import java.nio.ByteBuffer;

@@ -12,8 +12,8 @@ import fuzz.Tree;
 import fuzz.Types;
 import fuzz.Wild;
 import fuzz.other.Money;
-import io.curcuma.Adapter;
 import io.curcuma.Serializer;
+import io.curcuma.spi.Adapter;
 import java.util.List;
 import java.util.stream.Stream;
 

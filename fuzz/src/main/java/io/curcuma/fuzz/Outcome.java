@@ -1,9 +1,9 @@
 package io.curcuma.fuzz;
 
-import io.curcuma.Adapter;
 import io.curcuma.Format;
 import io.curcuma.Limits;
 import io.curcuma.SerializationException;
+import io.curcuma.spi.Adapter;
 import io.curcuma.testkit.FieldTree;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;

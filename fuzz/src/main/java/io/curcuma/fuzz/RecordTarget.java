@@ -1,7 +1,6 @@
 package io.curcuma.fuzz;
 
 import fuzz.Tree;
-import io.curcuma.Adapter;
 import io.curcuma.Format;
 import io.curcuma.SerializationException;
 import io.curcuma.Serializer;
@@ -15,6 +14,7 @@ import io.curcuma.rollout.Rollout;
 import io.curcuma.rollout.Step;
 import io.curcuma.rollout.Stored;
 import io.curcuma.rollout.WriteMode;
+import io.curcuma.spi.Adapter;
 import io.curcuma.testkit.RandomBeans;
 import java.nio.ByteBuffer;
 import java.util.ArrayList;

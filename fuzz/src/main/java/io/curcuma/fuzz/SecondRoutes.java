@@ -1,19 +1,19 @@
 package io.curcuma.fuzz;
 
-import io.curcuma.Adapter;
-import io.curcuma.FieldFormat;
-import io.curcuma.FieldReader;
-import io.curcuma.FieldWriter;
 import io.curcuma.Format;
 import io.curcuma.cbor.CborRoutes;
+import io.curcuma.internal.xml.text.Root;
+import io.curcuma.internal.xml.text.XmlTextReader;
+import io.curcuma.internal.xml.text.XmlTextWriter;
 import io.curcuma.jackson.JsonRoutes;
 import io.curcuma.messagepack.MessagePackRoutes;
 import io.curcuma.smile.SmileRoutes;
+import io.curcuma.spi.Adapter;
+import io.curcuma.spi.FieldFormat;
+import io.curcuma.spi.FieldReader;
+import io.curcuma.spi.FieldWriter;
 import io.curcuma.testkit.Routes;
 import io.curcuma.xml.XmlFormat;
-import io.curcuma.xml.text.Root;
-import io.curcuma.xml.text.XmlTextReader;
-import io.curcuma.xml.text.XmlTextWriter;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Function;

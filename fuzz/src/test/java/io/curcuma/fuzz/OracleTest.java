@@ -3,12 +3,12 @@ package io.curcuma.fuzz;
 import static org.assertj.core.api.Assertions.assertThatCode;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.curcuma.Adapter;
 import io.curcuma.Format;
 import io.curcuma.Limits;
 import io.curcuma.SerializationException;
 import io.curcuma.SerializationException.Code;
-import io.curcuma.protobuf.ProtobufFormat;
+import io.curcuma.internal.protobuf.ProtobufFormat;
+import io.curcuma.spi.Adapter;
 import java.lang.management.ManagementFactory;
 import java.lang.management.ThreadMXBean;
 import java.util.Arrays;

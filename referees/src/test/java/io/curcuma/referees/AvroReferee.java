@@ -1,7 +1,7 @@
 package io.curcuma.referees;
 
-import io.curcuma.Field;
-import io.curcuma.Shape;
+import io.curcuma.spi.Field;
+import io.curcuma.spi.Shape;
 import io.curcuma.testkit.FieldTree;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;

@@ -1,6 +1,5 @@
 package io.curcuma.referees;
 
-import io.curcuma.Adapter;
 import io.curcuma.Serializer;
 import io.curcuma.generator.GenerationRequest;
 import io.curcuma.generator.GenerationRequest.NotCarriedPolicy;
@@ -8,6 +7,7 @@ import io.curcuma.generator.GenerationResult;
 import io.curcuma.generator.Generator;
 import io.curcuma.generator.HistoryFolder;
 import io.curcuma.generator.OutputFile;
+import io.curcuma.spi.Adapter;
 import io.curcuma.workbench.Workbench;
 import java.io.IOException;
 import java.io.UncheckedIOException;

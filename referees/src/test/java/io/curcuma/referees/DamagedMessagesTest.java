@@ -2,12 +2,12 @@ package io.curcuma.referees;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.curcuma.Adapter;
 import io.curcuma.Format;
 import io.curcuma.Limits;
 import io.curcuma.SchemaStore;
 import io.curcuma.SerializationException;
 import io.curcuma.fastinfoset.FastInfosetFormat;
+import io.curcuma.spi.Adapter;
 import io.curcuma.testkit.FieldTree;
 import io.curcuma.testkit.Mutants;
 import io.curcuma.testkit.RandomBeans;

@@ -2,7 +2,6 @@ package io.curcuma.referees;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.curcuma.Adapter;
 import io.curcuma.Format;
 import io.curcuma.GraphBudget;
 import io.curcuma.Limits;
@@ -11,8 +10,9 @@ import io.curcuma.SerializationException.Code;
 import io.curcuma.fastinfoset.FastInfosetFormat;
 import io.curcuma.generator.GenerationRequest;
 import io.curcuma.generator.Generator;
+import io.curcuma.internal.protobuf.ProtobufFormat;
 import io.curcuma.json.JsonFormat;
-import io.curcuma.protobuf.ProtobufFormat;
+import io.curcuma.spi.Adapter;
 import io.curcuma.testkit.FieldTree;
 import io.curcuma.workbench.Workbench;
 import io.curcuma.xml.XmlFormat;

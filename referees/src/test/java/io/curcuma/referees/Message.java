@@ -2,11 +2,11 @@ package io.curcuma.referees;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.curcuma.Adapter;
 import io.curcuma.Format;
 import io.curcuma.Limits;
 import io.curcuma.SerializationException;
 import io.curcuma.Serializer;
+import io.curcuma.spi.Adapter;
 import io.curcuma.testkit.RandomBeans;
 import io.curcuma.testkit.Routes;
 import java.util.HexFormat;

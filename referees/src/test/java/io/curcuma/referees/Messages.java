@@ -1,10 +1,10 @@
 package io.curcuma.referees;
 
-import io.curcuma.Adapter;
 import io.curcuma.SerializationException;
 import io.curcuma.Serializer;
 import io.curcuma.generator.Samples.Sample;
 import io.curcuma.generator.SchemaSet;
+import io.curcuma.spi.Adapter;
 import io.curcuma.workbench.Corpus;
 import io.curcuma.workbench.Root;
 import io.curcuma.workbench.Workbench;

@@ -1,6 +1,6 @@
 package io.curcuma.referees;
 
-import io.curcuma.Field;
+import io.curcuma.spi.Field;
 import io.curcuma.testkit.FieldTree;
 import java.nio.ByteBuffer;
 import java.util.List;

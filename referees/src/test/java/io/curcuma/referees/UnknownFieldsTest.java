@@ -5,7 +5,6 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import com.google.protobuf.Descriptors.Descriptor;
 import com.google.protobuf.DynamicMessage;
-import io.curcuma.Adapter;
 import io.curcuma.Format;
 import io.curcuma.Limits;
 import io.curcuma.SerializationException;
@@ -15,6 +14,7 @@ import io.curcuma.Unknowns;
 import io.curcuma.Unknowns.Fields;
 import io.curcuma.Unknowns.Literals;
 import io.curcuma.json.JsonFormat;
+import io.curcuma.spi.Adapter;
 import io.curcuma.testkit.FieldTree;
 import io.curcuma.testkit.RandomBeans;
 import java.lang.ref.WeakReference;

@@ -2,13 +2,13 @@ package io.curcuma.referees;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.curcuma.Adapter;
 import io.curcuma.Format;
 import io.curcuma.Limits;
 import io.curcuma.SerializationException;
 import io.curcuma.SerializationException.Code;
 import io.curcuma.fastinfoset.FastInfosetFormat;
-import io.curcuma.jaxb.AnyXml;
+import io.curcuma.spi.Adapter;
+import io.curcuma.spi.jaxb.AnyXml;
 import io.curcuma.testkit.FieldTree;
 import io.curcuma.testkit.RandomBeans;
 import io.curcuma.xml.XmlFormat;

@@ -1,16 +1,16 @@
 package io.curcuma.referees;
 
-import io.curcuma.Adapter;
-import io.curcuma.FieldFormat;
-import io.curcuma.FieldReader;
-import io.curcuma.FieldWriter;
 import io.curcuma.Format;
+import io.curcuma.internal.xml.text.Root;
+import io.curcuma.internal.xml.text.XmlTextReader;
+import io.curcuma.internal.xml.text.XmlTextWriter;
+import io.curcuma.spi.Adapter;
+import io.curcuma.spi.FieldFormat;
+import io.curcuma.spi.FieldReader;
+import io.curcuma.spi.FieldWriter;
 import io.curcuma.testkit.Mutants;
 import io.curcuma.testkit.Routes;
 import io.curcuma.xml.XmlFormat;
-import io.curcuma.xml.text.Root;
-import io.curcuma.xml.text.XmlTextReader;
-import io.curcuma.xml.text.XmlTextWriter;
 import java.util.List;
 import javax.xml.namespace.QName;
 

@@ -2,12 +2,12 @@ package io.curcuma.referees;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.curcuma.Adapter;
 import io.curcuma.Format;
 import io.curcuma.Limits;
 import io.curcuma.SerializationException;
 import io.curcuma.generator.GenerationRequest;
 import io.curcuma.generator.Generator;
+import io.curcuma.spi.Adapter;
 import io.curcuma.testkit.FieldTree;
 import io.curcuma.workbench.Workbench;
 import io.curcuma.xml.XmlFormat;

@@ -2,15 +2,15 @@ package io.curcuma.referees;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.curcuma.Adapter;
 import io.curcuma.Format;
 import io.curcuma.Limits;
 import io.curcuma.SerializationException;
+import io.curcuma.internal.xml.text.Root;
+import io.curcuma.spi.Adapter;
 import io.curcuma.testkit.Mutants;
 import io.curcuma.testkit.RandomBeans;
 import io.curcuma.testkit.Routes;
 import io.curcuma.testkit.Verdict;
-import io.curcuma.xml.text.Root;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

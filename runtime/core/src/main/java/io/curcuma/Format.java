@@ -1,5 +1,9 @@
 package io.curcuma;
 
+import io.curcuma.spi.Adapter;
+import io.curcuma.spi.FieldFormat;
+import io.curcuma.spi.HeapBytes;
+import io.curcuma.spi.Tolerance;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.util.List;

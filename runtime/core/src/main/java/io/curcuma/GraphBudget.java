@@ -33,7 +33,7 @@ public final class GraphBudget {
     }
 
     /** Gives back all that was counted since {@link #taken} was so much: a message is read from its start once more. */
-    void giveBack(long before) {
+    public void giveBack(long before) {
         taken = before;
     }
 }

@@ -18,7 +18,8 @@ public final class Losses {
     private final AtomicLong nextMessage = new AtomicLong(System.nanoTime());
     private final AtomicLong nextLiteral = new AtomicLong(System.nanoTime());
 
-    Losses() {}
+    /** Nothing was lost so far. */
+    public Losses() {}
 
     /** Messages with content of which the reader's schema knew no field, so that all of it was skipped. */
     public long messages() {
@@ -30,7 +31,13 @@ public final class Losses {
         return literals.sum();
     }
 
-    void message(String format, Shape root) {
+    /**
+     * Counts a message of which no field was known; for formats.
+     *
+     * @param format id
+     * @param root name of the type
+     */
+    public void skipped(String format, String root) {
         messages.increment();
         if (isTime(nextMessage)) {
             LOG.log(
@@ -42,15 +49,15 @@ public final class Losses {
         }
     }
 
-    /** @param last enumeration of one of them */
-    void literals(int count, EnumShape last) {
+    /**
+     * Counts literals that were left out; for formats.
+     *
+     * @param last name of the enumeration of one of them
+     */
+    public void leftOut(int count, String last) {
         literals.add(count);
         if (isTime(nextLiteral)) {
-            LOG.log(
-                    Level.WARNING,
-                    "an unknown literal of enumeration {0} was left out ({1} so far)",
-                    last.name(),
-                    literals());
+            LOG.log(Level.WARNING, "an unknown literal of enumeration {0} was left out ({1} so far)", last, literals());
         }
     }
 

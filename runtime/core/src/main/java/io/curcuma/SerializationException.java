@@ -121,10 +121,19 @@ public final class SerializationException extends RuntimeException {
     public static SerializationException failed(Throwable thrown) {
         return thrown instanceof SerializationException ours
                 ? ours
-                : new SerializationException(
+                : failed(
                         Code.FAILED,
                         "code that was called failed with " + thrown.getClass().getName(),
-                        Failure.of(thrown));
+                        thrown);
+    }
+
+    /**
+     * A problem whose cause has the class and the place of a throwable and of its causes, and none of their texts.
+     *
+     * @param problem what is wrong: lower case, no final period, never payload text
+     */
+    public static SerializationException failed(Code code, String problem, Throwable thrown) {
+        return new SerializationException(code, problem, Failure.of(thrown));
     }
 
     /** The same problem with format, place and path; what is known already is kept. */
@@ -150,11 +159,12 @@ public final class SerializationException extends RuntimeException {
     }
 
     /** The text without code, place and limit. */
-    String problem() {
+    public String problem() {
         return problem;
     }
 
-    boolean isOfParent() {
+    /** Whether the path ends at the field that holds what is wrong: see {@link #ofParent(Code, String)}. */
+    public boolean isOfParent() {
         return ofParent;
     }
 

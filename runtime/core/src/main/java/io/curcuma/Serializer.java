@@ -1,6 +1,10 @@
 package io.curcuma;
 
 import io.curcuma.SerializationException.Code;
+import io.curcuma.internal.adapters.AdapterRegistry;
+import io.curcuma.internal.adapters.FormatAdapters;
+import io.curcuma.spi.Adapter;
+import io.curcuma.spi.Tolerance;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;

@@ -1,7 +1,6 @@
 package io.curcuma;
 
-import java.util.IdentityHashMap;
-import org.jspecify.annotations.Nullable;
+import io.curcuma.spi.KeptBeans;
 
 /**
  * What a reader found that its version of the schema does not know, beside the beans that it was found in. It is filled by
@@ -46,7 +45,7 @@ public final class Unknowns {
     }
 
     private final Elsewhere elsewhere;
-    private final IdentityHashMap<Object, Kept> beans = new IdentityHashMap<>();
+    private final KeptBeans beans = new KeptBeans();
 
     /** Nothing so far; another format is {@link Elsewhere#REFUSE refused}. */
     public Unknowns() {
@@ -65,35 +64,26 @@ public final class Unknowns {
 
     /** Whether something is kept of this very bean, not of those in it. */
     public boolean has(Object bean) {
-        return beans.containsKey(bean);
+        return beans.has(bean);
     }
 
     /** Lets one bean have what another has, and no more; not so the beans in it. */
     public void copy(Object from, Object to) {
-        Kept kept = beans.get(from);
-        if (kept == null) {
-            beans.remove(to);
-        } else {
-            beans.put(to, kept);
-        }
+        beans.copy(from, to);
     }
 
     /** Forgets what is kept of this very bean. */
     public void forget(Object bean) {
-        beans.remove(bean);
+        beans.forget(bean);
     }
 
-    @Nullable
-    Kept of(Object bean) {
-        return beans.get(bean);
+    /** What becomes of it in a format that cannot say it. */
+    public Elsewhere elsewhere() {
+        return elsewhere;
     }
 
-    boolean isDropped() {
-        return elsewhere == Elsewhere.DROP;
-    }
-
-    /** What one message had, when it was read to its end. */
-    void add(IdentityHashMap<Object, Kept> message) {
-        beans.putAll(message);
+    /** What is kept, for formats. */
+    public KeptBeans kept() {
+        return beans;
     }
 }

@@ -4,7 +4,13 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
 import io.curcuma.SerializationException.Code;
-import io.curcuma.jaxb.XmlAdapterItem;
+import io.curcuma.spi.Adapter;
+import io.curcuma.spi.Field;
+import io.curcuma.spi.FieldReader;
+import io.curcuma.spi.FieldWriter;
+import io.curcuma.spi.Shape;
+import io.curcuma.spi.Type;
+import io.curcuma.spi.jaxb.XmlAdapterItem;
 import jakarta.xml.bind.annotation.adapters.XmlAdapter;
 import java.io.PrintWriter;
 import java.io.StringWriter;
@@ -58,6 +64,35 @@ class FailureTest {
                 }
             }
             return bean;
+        }
+    }
+
+    /** A bean of one value that goes through an {@code XmlAdapter}. */
+    private record Adapted(XmlAdapterItem item) implements Adapter<Object> {
+        @Override
+        public Class<Object> type() {
+            return Object.class;
+        }
+
+        @Override
+        public Shape shape() {
+            return Shape.of("", "Adapted", TEXT);
+        }
+
+        @Override
+        public List<QName> rootElements() {
+            return List.of(new QName("adapted"));
+        }
+
+        @Override
+        public void write(FieldWriter out, Object bean) {
+            item.write(out, TEXT, bean);
+        }
+
+        @Override
+        public Object read(FieldReader in) {
+            in.next(shape());
+            return item.read(in, TEXT);
         }
     }
 
@@ -139,11 +174,9 @@ class FailureTest {
         });
         Format format = SERIALIZER.format(Format.PROTOBUF);
         byte[] bytes = format.write(new Failing(() -> null, () -> null), CANARY, Limits.DEFAULT);
-        FieldReader in = ((FieldFormat) format).newReader();
-        Shape shape = Shape.of("", "Failing", TEXT);
-        in.start(shape, bytes, 0, bytes.length, Limits.DEFAULT);
-        in.next(shape);
-        SerializationException refusal = catchThrowableOfType(SerializationException.class, () -> item.read(in, TEXT));
+        SerializationException refusal = catchThrowableOfType(
+                SerializationException.class,
+                () -> format.read(new Adapted(item), bytes, 0, bytes.length, Limits.DEFAULT));
         assertThat(refusal.code()).isEqualTo(Code.SCHEMA_MISMATCH);
         assertThat(trace(refusal))
                 .contains("Failure: " + IllegalArgumentException.class.getName())

@@ -5,18 +5,13 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.curcuma.SerializationException.Code;
 import io.curcuma.fixture.Node;
-import io.curcuma.protobuf.ProtobufFormat;
+import io.curcuma.internal.protobuf.ProtobufFormat;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
-import java.net.URL;
-import java.net.URLClassLoader;
 import java.nio.ByteBuffer;
-import java.nio.file.Files;
-import java.nio.file.Path;
 import java.util.List;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
@@ -121,30 +116,6 @@ class SerializerTest {
         assertThatThrownBy(Serializer::forPackages)
                 .isInstanceOf(SerializationException.class)
                 .hasMessageContaining("CONFIG_INVALID: no package");
-    }
-
-    private static URL place(Path folder, String adapter) throws IOException {
-        Path index = folder.resolve(AdapterIndex.PATH + "p");
-        Files.createDirectories(index.getParent());
-        Files.writeString(index, "p.Bean p.BeanAdapter\n");
-        Files.createDirectories(folder.resolve("p"));
-        Files.writeString(folder.resolve("p/BeanAdapter.class"), adapter);
-        return folder.toUri().toURL();
-    }
-
-    @Test
-    void differentAdaptersOfOnePackageAreRefused(@TempDir Path folder) throws IOException {
-        URL[] same = {place(folder.resolve("a"), "one"), place(folder.resolve("b"), "one")};
-        try (URLClassLoader loader = new URLClassLoader(same, null)) {
-            assertThat(AdapterRegistry.of(loader, List.of("p")).beans()).containsExactly("p.Bean");
-        }
-        URL[] different = {same[0], place(folder.resolve("c"), "another")};
-        try (URLClassLoader loader = new URLClassLoader(different, null)) {
-            assertThatThrownBy(() -> AdapterRegistry.of(loader, List.of("p")))
-                    .isInstanceOf(SerializationException.class)
-                    .hasMessageStartingWith("CONFIG_INVALID: two different adapters of package 'p', in " + same[0])
-                    .hasMessageContaining(different[1].toString());
-        }
     }
 
     @Test

@@ -1,8 +1,8 @@
 package io.curcuma.workbench;
 
-import io.curcuma.Adapter;
 import io.curcuma.generator.BoundedRun;
 import io.curcuma.generator.OutputFile;
+import io.curcuma.spi.Adapter;
 import jakarta.activation.DataHandler;
 import jakarta.xml.bind.annotation.XmlType;
 import java.io.ByteArrayOutputStream;

@@ -1,8 +1,8 @@
 package io.curcuma.workbench;
 
-import io.curcuma.Adapter;
 import io.curcuma.generator.GenerationRequest;
 import io.curcuma.generator.HistoryFolder;
+import io.curcuma.spi.Adapter;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.lang.reflect.Modifier;

@@ -4,7 +4,7 @@ import com.palantir.javapoet.ClassName;
 
 /** The runtime's classes, by name: generated code depends on them, the generator does not. */
 final class RuntimeTypes {
-    private static final String PACKAGE = "io.curcuma";
+    private static final String PACKAGE = "io.curcuma.spi";
     static final ClassName ADAPTER = ClassName.get(PACKAGE, "Adapter");
     static final ClassName ENUM_SHAPE = ClassName.get(PACKAGE, "EnumShape");
     static final ClassName FIELD = ClassName.get(PACKAGE, "Field");

@@ -41,7 +41,7 @@ public record Property(
         List<String> facets,
         String documentation,
         Location location) {
-    /** Where the value stands in the document; one to one with the runtime's {@code io.curcuma.Field.Node}. */
+    /** Where the value stands in the document; one to one with the runtime's {@code io.curcuma.spi.Field.Node}. */
     public enum Node {
         ATTRIBUTE,
         ELEMENT,

@@ -1,6 +1,6 @@
 package io.curcuma.generator.model;
 
-/** The logical scalar types, by the names of the runtime's {@code io.curcuma.Type}. */
+/** The logical scalar types, by the names of the runtime's {@code io.curcuma.spi.Type}. */
 public enum Scalar {
     BOOL,
     INT8,

@@ -4,7 +4,7 @@ import io.curcuma.generator.diagnostic.Location;
 import java.util.List;
 
 /**
- * A message of which one field has a value. The kinds are those of the runtime's {@code io.curcuma.Shape.Kind}.
+ * A message of which one field has a value. The kinds are those of the runtime's {@code io.curcuma.spi.Shape.Kind}.
  *
  * @param designator of the component that it stands for
  * @param kind what the fields are to each other

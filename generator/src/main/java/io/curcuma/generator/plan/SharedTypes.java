@@ -11,7 +11,7 @@ public final class SharedTypes {
     /** What {@link io.curcuma.generator.model.Scalar#DATE} is in Avro; the others have it as text. */
     public static final TypeName DATE = new TypeName(PACKAGE, "Date");
 
-    /** What the schema leaves open: the runtime's {@code io.curcuma.jaxb.AnyXml}. */
+    /** What the schema leaves open: the runtime's {@code io.curcuma.spi.jaxb.AnyXml}. */
     public static final TypeName ANY_XML = new TypeName(PACKAGE, "AnyXml");
 
     private SharedTypes() {}

@@ -46,7 +46,7 @@ class PackageCheckTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"java.util", "javax", "io.curcuma", "io.curcuma.avro"})
+    @ValueSource(strings = {"java.util", "javax", "io.curcuma", "io.curcuma.internal.avro"})
     void packagesOfOthersAreRefusedWhereABindingOrTheRequestGivesThem(String name) {
         Path schema = files.schema("a.xsd", TYPE);
         Run run = Run.of(request(schema).withTargetPackage(Optional.of(name)));

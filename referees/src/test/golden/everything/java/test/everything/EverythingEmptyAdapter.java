@@ -1,9 +1,9 @@
 package test.everything;
 
-import io.curcuma.Adapter;
-import io.curcuma.FieldReader;
-import io.curcuma.FieldWriter;
-import io.curcuma.Shape;
+import io.curcuma.spi.Adapter;
+import io.curcuma.spi.FieldReader;
+import io.curcuma.spi.FieldWriter;
+import io.curcuma.spi.Shape;
 import java.lang.Class;
 import java.lang.Override;
 import java.util.List;

@@ -1,6 +1,6 @@
 package test.everything;
 
-import io.curcuma.EnumShape;
+import io.curcuma.spi.EnumShape;
 import java.lang.String;
 
 /**

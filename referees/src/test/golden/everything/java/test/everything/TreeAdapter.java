@@ -1,12 +1,12 @@
 package test.everything;
 
-import io.curcuma.Adapter;
-import io.curcuma.Field;
-import io.curcuma.FieldReader;
-import io.curcuma.FieldWriter;
-import io.curcuma.Shape;
-import io.curcuma.Type;
-import io.curcuma.Values;
+import io.curcuma.spi.Adapter;
+import io.curcuma.spi.Field;
+import io.curcuma.spi.FieldReader;
+import io.curcuma.spi.FieldWriter;
+import io.curcuma.spi.Shape;
+import io.curcuma.spi.Type;
+import io.curcuma.spi.Values;
 import java.lang.Class;
 import java.lang.Override;
 import java.lang.SuppressWarnings;

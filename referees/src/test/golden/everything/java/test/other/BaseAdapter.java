@@ -1,11 +1,11 @@
 package test.other;
 
-import io.curcuma.Adapter;
-import io.curcuma.Field;
-import io.curcuma.FieldReader;
-import io.curcuma.FieldWriter;
-import io.curcuma.Shape;
-import io.curcuma.Type;
+import io.curcuma.spi.Adapter;
+import io.curcuma.spi.Field;
+import io.curcuma.spi.FieldReader;
+import io.curcuma.spi.FieldWriter;
+import io.curcuma.spi.Shape;
+import io.curcuma.spi.Type;
 import java.lang.Class;
 import java.lang.Integer;
 import java.lang.Override;

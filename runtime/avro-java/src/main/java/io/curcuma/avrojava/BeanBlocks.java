@@ -1,14 +1,14 @@
 package io.curcuma.avrojava;
 
-import io.curcuma.Adapter;
-import io.curcuma.FieldReader;
-import io.curcuma.FieldWriter;
 import io.curcuma.Format;
 import io.curcuma.Limits;
 import io.curcuma.SerializationException;
 import io.curcuma.SerializationException.Code;
-import io.curcuma.Shape;
-import io.curcuma.avroschema.Translation;
+import io.curcuma.internal.avroschema.Translation;
+import io.curcuma.spi.Adapter;
+import io.curcuma.spi.FieldReader;
+import io.curcuma.spi.FieldWriter;
+import io.curcuma.spi.Shape;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;

@@ -3,7 +3,7 @@ package io.curcuma.avrojava;
 import io.curcuma.Limits;
 import io.curcuma.SerializationException;
 import io.curcuma.SerializationException.Code;
-import io.curcuma.wire.Utf8;
+import io.curcuma.internal.bytes.Utf8;
 import java.io.IOException;
 import java.util.Arrays;
 import java.util.LinkedHashMap;

@@ -8,12 +8,12 @@ import static io.curcuma.avrojava.Carts.cart;
 import static io.curcuma.avrojava.Carts.tree;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.curcuma.Adapter;
 import io.curcuma.Format;
 import io.curcuma.Limits;
 import io.curcuma.SerializationException;
 import io.curcuma.SerializationException.Code;
 import io.curcuma.Serializer;
+import io.curcuma.spi.Adapter;
 import io.curcuma.testkit.FieldTree;
 import io.curcuma.testkit.RandomBeans;
 import io.curcuma.workbench.SchemaSets;

@@ -1,12 +1,12 @@
 package io.curcuma.cbor;
 
-import io.curcuma.NumberLimits;
 import io.curcuma.SerializationException;
 import io.curcuma.SerializationException.Code;
-import io.curcuma.Values;
-import io.curcuma.object.Lexical;
-import io.curcuma.object.ValueKind;
-import io.curcuma.wire.Bytes;
+import io.curcuma.internal.bytes.Bytes;
+import io.curcuma.internal.object.Lexical;
+import io.curcuma.internal.object.ValueKind;
+import io.curcuma.spi.NumberLimits;
+import io.curcuma.spi.Values;
 import java.io.ByteArrayOutputStream;
 import java.math.BigDecimal;
 import java.math.BigInteger;

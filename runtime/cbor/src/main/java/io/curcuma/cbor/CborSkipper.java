@@ -1,6 +1,6 @@
 package io.curcuma.cbor;
 
-import io.curcuma.object.Skipper;
+import io.curcuma.internal.object.Skipper;
 
 /** Passes over values of CBOR. */
 final class CborSkipper extends Skipper {

@@ -1,11 +1,11 @@
 package io.curcuma.cbor;
 
-import io.curcuma.Field;
-import io.curcuma.Shape;
-import io.curcuma.Values;
-import io.curcuma.object.CountedWriter;
-import io.curcuma.object.EncodedNames;
-import io.curcuma.wire.Bytes;
+import io.curcuma.internal.bytes.Bytes;
+import io.curcuma.internal.object.CountedWriter;
+import io.curcuma.internal.object.EncodedNames;
+import io.curcuma.spi.Field;
+import io.curcuma.spi.Shape;
+import io.curcuma.spi.Values;
 import java.math.BigDecimal;
 import java.math.BigInteger;
 import java.util.List;

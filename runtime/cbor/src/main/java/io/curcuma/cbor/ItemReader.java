@@ -1,11 +1,11 @@
 package io.curcuma.cbor;
 
-import io.curcuma.Field;
-import io.curcuma.Shape;
-import io.curcuma.object.CountedReader;
-import io.curcuma.object.EncodedNames;
-import io.curcuma.object.ValueKind;
-import io.curcuma.wire.Bytes;
+import io.curcuma.internal.bytes.Bytes;
+import io.curcuma.internal.object.CountedReader;
+import io.curcuma.internal.object.EncodedNames;
+import io.curcuma.internal.object.ValueKind;
+import io.curcuma.spi.Field;
+import io.curcuma.spi.Shape;
 
 /** The heads, tags, maps, arrays and strings of CBOR. */
 abstract class ItemReader extends CountedReader {

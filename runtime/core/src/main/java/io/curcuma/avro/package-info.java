@@ -1,4 +1,4 @@
-/** Avro's binary encoding, bare and as single objects. */
+/** Where Avro finds the schemas of other versions. */
 @NullMarked
 package io.curcuma.avro;
 

@@ -1,7 +1,7 @@
 package io.curcuma.json;
 
-import io.curcuma.wire.Bytes;
-import io.curcuma.wire.SignMasks;
+import io.curcuma.internal.bytes.Bytes;
+import io.curcuma.internal.bytes.SignMasks;
 
 /** Finds the bytes of JSON strings that do not stand for themselves, eight or 32 at a time. */
 final class JsonBytes {

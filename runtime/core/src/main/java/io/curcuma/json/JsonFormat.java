@@ -1,9 +1,9 @@
 package io.curcuma.json;
 
-import io.curcuma.FieldFormat;
-import io.curcuma.FieldReader;
-import io.curcuma.FieldWriter;
 import io.curcuma.Format;
+import io.curcuma.spi.FieldFormat;
+import io.curcuma.spi.FieldReader;
+import io.curcuma.spi.FieldWriter;
 import java.util.List;
 
 /**
@@ -14,7 +14,7 @@ import java.util.List;
  * {@code $value} where anything else is named {@code value}; what would still have the name of an earlier member, or one of the
  * four names below that begin with {@code @}, has <code>{namespace}local</code> instead of the local name, for an attribute
  * after the {@code @}. A property keeps the name that it has in the first version of the schema that has it
- * ({@link io.curcuma.Field#member}).
+ * ({@link io.curcuma.spi.Field#member}).
  *
  * <p><b>Values.</b>
  *

@@ -1,7 +1,7 @@
 package io.curcuma.json;
 
-import io.curcuma.Shape;
-import io.curcuma.object.EncodedNames;
+import io.curcuma.internal.object.EncodedNames;
+import io.curcuma.spi.Shape;
 import java.util.Arrays;
 
 /** Names in quotes and with a colon; a writer puts a comma before them. */

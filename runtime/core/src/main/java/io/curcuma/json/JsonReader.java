@@ -1,16 +1,16 @@
 package io.curcuma.json;
 
-import io.curcuma.Field;
 import io.curcuma.Limits;
 import io.curcuma.SerializationException;
 import io.curcuma.SerializationException.Code;
-import io.curcuma.Shape;
-import io.curcuma.UnknownField;
-import io.curcuma.object.EncodedNames;
-import io.curcuma.object.MemberNames;
-import io.curcuma.object.NamedField;
-import io.curcuma.object.TypeIndex;
-import io.curcuma.object.ValueKind;
+import io.curcuma.internal.object.EncodedNames;
+import io.curcuma.internal.object.MemberNames;
+import io.curcuma.internal.object.NamedField;
+import io.curcuma.internal.object.TypeIndex;
+import io.curcuma.internal.object.ValueKind;
+import io.curcuma.spi.Field;
+import io.curcuma.spi.Shape;
+import io.curcuma.spi.UnknownField;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import java.util.List;

@@ -1,11 +1,11 @@
 package io.curcuma.json;
 
 import io.curcuma.Limits;
-import io.curcuma.Values;
-import io.curcuma.object.Lexical;
-import io.curcuma.object.ScalarReader;
-import io.curcuma.wire.DecimalText;
-import io.curcuma.wire.NumberParser;
+import io.curcuma.internal.bytes.DecimalText;
+import io.curcuma.internal.bytes.NumberParser;
+import io.curcuma.internal.object.Lexical;
+import io.curcuma.internal.object.ScalarReader;
+import io.curcuma.spi.Values;
 import java.math.BigDecimal;
 import java.math.BigInteger;
 

@@ -3,7 +3,7 @@ package io.curcuma.json;
 import io.curcuma.Limits;
 import io.curcuma.SerializationException;
 import io.curcuma.SerializationException.Code;
-import io.curcuma.wire.Utf8;
+import io.curcuma.internal.bytes.Utf8;
 
 /** The parts of JSON that are not worth a hurry: each method takes the position of one and gives the position after it. */
 final class JsonScanner {

@@ -1,10 +1,10 @@
 package io.curcuma.json;
 
-import io.curcuma.Budget;
 import io.curcuma.SerializationException;
 import io.curcuma.SerializationException.Code;
-import io.curcuma.object.MemberNames;
-import io.curcuma.object.TypeIndex;
+import io.curcuma.internal.object.MemberNames;
+import io.curcuma.internal.object.TypeIndex;
+import io.curcuma.spi.Budget;
 import java.util.Arrays;
 import java.util.HashSet;
 import java.util.Set;

@@ -1,13 +1,13 @@
 package io.curcuma.json;
 
-import io.curcuma.Field;
-import io.curcuma.Shape;
-import io.curcuma.UnknownField;
-import io.curcuma.Values;
-import io.curcuma.object.EncodedNames;
-import io.curcuma.object.ScalarWriter;
-import io.curcuma.wire.DecimalText;
-import io.curcuma.wire.NumberText;
+import io.curcuma.internal.bytes.DecimalText;
+import io.curcuma.internal.bytes.NumberText;
+import io.curcuma.internal.object.EncodedNames;
+import io.curcuma.internal.object.ScalarWriter;
+import io.curcuma.spi.Field;
+import io.curcuma.spi.Shape;
+import io.curcuma.spi.UnknownField;
+import io.curcuma.spi.Values;
 import java.math.BigDecimal;
 import java.math.BigInteger;
 import java.nio.charset.StandardCharsets;

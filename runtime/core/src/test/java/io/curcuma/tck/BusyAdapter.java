@@ -1,12 +1,12 @@
 package io.curcuma.tck;
 
-import io.curcuma.Adapter;
-import io.curcuma.Field;
-import io.curcuma.FieldReader;
-import io.curcuma.FieldWriter;
-import io.curcuma.Shape;
 import io.curcuma.fixture.Node;
 import io.curcuma.fixture.NodeAdapter;
+import io.curcuma.spi.Adapter;
+import io.curcuma.spi.Field;
+import io.curcuma.spi.FieldReader;
+import io.curcuma.spi.FieldWriter;
+import io.curcuma.spi.Shape;
 import java.util.List;
 import javax.xml.namespace.QName;
 

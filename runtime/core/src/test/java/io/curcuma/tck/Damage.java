@@ -2,10 +2,10 @@ package io.curcuma.tck;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.curcuma.Adapter;
 import io.curcuma.Format;
 import io.curcuma.Limits;
 import io.curcuma.SerializationException;
+import io.curcuma.spi.Adapter;
 import java.lang.management.ManagementFactory;
 import java.util.Arrays;
 import org.jspecify.annotations.Nullable;

@@ -3,7 +3,6 @@ package io.curcuma.tck;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.curcuma.Adapter;
 import io.curcuma.Format;
 import io.curcuma.Limits;
 import io.curcuma.SerializationException;
@@ -13,6 +12,7 @@ import io.curcuma.fixture.Everything;
 import io.curcuma.fixture.EverythingAdapter;
 import io.curcuma.fixture.Node;
 import io.curcuma.fixture.NodeAdapter;
+import io.curcuma.spi.Adapter;
 import java.util.HexFormat;
 import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
 import org.jspecify.annotations.Nullable;

@@ -3,12 +3,12 @@ package io.curcuma.tck;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.DynamicTest.dynamicTest;
 
-import io.curcuma.Adapter;
 import io.curcuma.Limits;
 import io.curcuma.SerializationException;
 import io.curcuma.fixture.Everything;
 import io.curcuma.fixture.Multiples;
 import io.curcuma.fixture.MultiplesAdapter;
+import io.curcuma.spi.Adapter;
 import java.util.Arrays;
 import java.util.Collections;
 import java.util.function.IntFunction;

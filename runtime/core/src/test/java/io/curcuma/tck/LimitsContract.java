@@ -3,7 +3,6 @@ package io.curcuma.tck;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.DynamicTest.dynamicTest;
 
-import io.curcuma.Adapter;
 import io.curcuma.Limits;
 import io.curcuma.SerializationException;
 import io.curcuma.fixture.BeanText;
@@ -11,6 +10,7 @@ import io.curcuma.fixture.Everything;
 import io.curcuma.fixture.Multiples;
 import io.curcuma.fixture.MultiplesAdapter;
 import io.curcuma.fixture.Node;
+import io.curcuma.spi.Adapter;
 import java.lang.ref.Reference;
 import java.lang.reflect.RecordComponent;
 import java.math.BigDecimal;

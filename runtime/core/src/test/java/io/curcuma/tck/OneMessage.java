@@ -1,14 +1,14 @@
 package io.curcuma.tck;
 
-import io.curcuma.Adapter;
-import io.curcuma.FieldReader;
-import io.curcuma.FieldWriter;
 import io.curcuma.Format;
 import io.curcuma.Limits;
 import io.curcuma.SerializationException;
-import io.curcuma.Shape;
 import io.curcuma.fixture.Node;
 import io.curcuma.fixture.NodeAdapter;
+import io.curcuma.spi.Adapter;
+import io.curcuma.spi.FieldReader;
+import io.curcuma.spi.FieldWriter;
+import io.curcuma.spi.Shape;
 import java.util.List;
 import java.util.function.Consumer;
 import javax.xml.namespace.QName;

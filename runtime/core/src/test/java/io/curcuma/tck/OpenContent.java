@@ -3,13 +3,13 @@ package io.curcuma.tck;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.entry;
 
-import io.curcuma.Adapter;
 import io.curcuma.Format;
 import io.curcuma.Limits;
 import io.curcuma.SerializationException;
 import io.curcuma.SerializationException.Code;
 import io.curcuma.fixture.Wild;
-import io.curcuma.jaxb.XmlFragments;
+import io.curcuma.spi.Adapter;
+import io.curcuma.spi.jaxb.XmlFragments;
 import java.lang.management.ManagementFactory;
 import java.nio.charset.StandardCharsets;
 import java.util.List;

@@ -3,12 +3,12 @@ package io.curcuma.tck;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.curcuma.Adapter;
 import io.curcuma.Limits;
 import io.curcuma.SerializationException;
 import io.curcuma.fixture.BeanText;
 import io.curcuma.fixture.Node;
 import io.curcuma.fixture.NodeAdapter;
+import io.curcuma.spi.Adapter;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.OutputStream;

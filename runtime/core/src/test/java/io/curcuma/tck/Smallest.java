@@ -1,9 +1,9 @@
 package io.curcuma.tck;
 
-import io.curcuma.Values;
 import io.curcuma.fixture.Kind;
 import io.curcuma.fixture.Node;
 import io.curcuma.fixture.Sign;
+import io.curcuma.spi.Values;
 import java.math.BigDecimal;
 import java.math.BigInteger;
 import javax.xml.datatype.XMLGregorianCalendar;

@@ -1,11 +1,11 @@
 package io.curcuma.fastinfoset;
 
-import io.curcuma.Field;
-import io.curcuma.HandOver;
 import io.curcuma.Limits;
-import io.curcuma.Shape;
-import io.curcuma.xml.text.Root;
-import io.curcuma.xml.text.XmlShape;
+import io.curcuma.internal.xml.text.Root;
+import io.curcuma.internal.xml.text.XmlShape;
+import io.curcuma.spi.Field;
+import io.curcuma.spi.HandOver;
+import io.curcuma.spi.Shape;
 import java.util.Arrays;
 import javax.xml.namespace.QName;
 import org.jspecify.annotations.Nullable;

@@ -1,8 +1,8 @@
 package io.curcuma.fastinfoset;
 
-import io.curcuma.FieldWriter;
+import io.curcuma.internal.xml.text.Root;
+import io.curcuma.spi.FieldWriter;
 import io.curcuma.xml.StaxFormat;
-import io.curcuma.xml.text.Root;
 import java.util.Objects;
 import javax.xml.namespace.QName;
 import org.jspecify.annotations.Nullable;

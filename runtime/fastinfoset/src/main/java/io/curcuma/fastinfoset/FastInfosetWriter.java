@@ -1,13 +1,13 @@
 package io.curcuma.fastinfoset;
 
-import io.curcuma.Field;
-import io.curcuma.Field.Node;
-import io.curcuma.HandOver;
-import io.curcuma.Values;
 import io.curcuma.fastinfoset.ShapeNames.Entry;
-import io.curcuma.item.ScalarText;
-import io.curcuma.wire.NumberText;
-import io.curcuma.xml.text.Root;
+import io.curcuma.internal.bytes.NumberText;
+import io.curcuma.internal.xml.text.Root;
+import io.curcuma.spi.Field;
+import io.curcuma.spi.Field.Node;
+import io.curcuma.spi.HandOver;
+import io.curcuma.spi.Values;
+import io.curcuma.spi.item.ScalarText;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 

@@ -1,8 +1,8 @@
 package io.curcuma.fastinfoset;
 
-import io.curcuma.wire.ByteHash;
-import io.curcuma.wire.Utf8;
-import io.curcuma.xsd.XmlNames;
+import io.curcuma.internal.bytes.ByteHash;
+import io.curcuma.internal.bytes.Utf8;
+import io.curcuma.internal.xsd.XmlNames;
 import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 

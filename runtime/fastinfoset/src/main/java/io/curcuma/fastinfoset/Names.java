@@ -1,6 +1,6 @@
 package io.curcuma.fastinfoset;
 
-import io.curcuma.Shape;
+import io.curcuma.spi.Shape;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;

@@ -1,12 +1,12 @@
 package io.curcuma.fastinfoset;
 
-import io.curcuma.Field;
-import io.curcuma.Field.Node;
-import io.curcuma.Field.Occurs;
-import io.curcuma.HandOver;
-import io.curcuma.Shape;
-import io.curcuma.Shape.Kind;
-import io.curcuma.xml.text.XmlShape;
+import io.curcuma.internal.xml.text.XmlShape;
+import io.curcuma.spi.Field;
+import io.curcuma.spi.Field.Node;
+import io.curcuma.spi.Field.Occurs;
+import io.curcuma.spi.HandOver;
+import io.curcuma.spi.Shape;
+import io.curcuma.spi.Shape.Kind;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashMap;

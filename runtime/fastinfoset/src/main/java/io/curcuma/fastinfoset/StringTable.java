@@ -1,7 +1,7 @@
 package io.curcuma.fastinfoset;
 
-import io.curcuma.HandOver;
-import io.curcuma.wire.Bytes;
+import io.curcuma.internal.bytes.Bytes;
+import io.curcuma.spi.HandOver;
 import java.util.Arrays;
 import java.util.SplittableRandom;
 

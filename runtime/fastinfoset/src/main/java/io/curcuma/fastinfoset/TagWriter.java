@@ -1,8 +1,8 @@
 package io.curcuma.fastinfoset;
 
-import io.curcuma.Field;
-import io.curcuma.HandOver;
-import io.curcuma.wire.NumberText;
+import io.curcuma.internal.bytes.NumberText;
+import io.curcuma.spi.Field;
+import io.curcuma.spi.HandOver;
 import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 

@@ -1,7 +1,7 @@
 package io.curcuma.fastinfoset;
 
-import io.curcuma.wire.Utf8;
-import io.curcuma.xsd.XmlNames;
+import io.curcuma.internal.bytes.Utf8;
+import io.curcuma.internal.xsd.XmlNames;
 
 /** Characters of texts, in an array that the next text is written to. */
 final class TextDecoder {

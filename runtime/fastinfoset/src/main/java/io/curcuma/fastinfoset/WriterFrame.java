@@ -1,6 +1,6 @@
 package io.curcuma.fastinfoset;
 
-import io.curcuma.Field;
+import io.curcuma.spi.Field;
 import org.jspecify.annotations.Nullable;
 
 /** What is open: a message, which is an element, or one of the wrappers that are none. The next one at its depth takes its place. */

@@ -2,7 +2,7 @@ package io.curcuma.fastinfoset;
 
 import com.sun.xml.fastinfoset.stax.StAXDocumentParser;
 import io.curcuma.Limits;
-import io.curcuma.xsd.XmlNames;
+import io.curcuma.internal.xsd.XmlNames;
 import java.io.ByteArrayInputStream;
 import java.util.ArrayList;
 import java.util.List;

@@ -2,9 +2,7 @@ package io.curcuma.fastinfoset;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.curcuma.Adapter;
 import io.curcuma.Format;
-import io.curcuma.HandOver;
 import io.curcuma.Limits;
 import io.curcuma.fixture.Everything;
 import io.curcuma.fixture.EverythingAdapter;
@@ -12,9 +10,11 @@ import io.curcuma.fixture.Multiples;
 import io.curcuma.fixture.MultiplesAdapter;
 import io.curcuma.fixture.Node;
 import io.curcuma.fixture.NodeAdapter;
+import io.curcuma.internal.xml.text.Root;
+import io.curcuma.spi.Adapter;
+import io.curcuma.spi.HandOver;
 import io.curcuma.tck.FormatHarness;
 import io.curcuma.testkit.RandomBeans;
-import io.curcuma.xml.text.Root;
 import java.util.ArrayList;
 import java.util.List;
 import javax.xml.namespace.QName;

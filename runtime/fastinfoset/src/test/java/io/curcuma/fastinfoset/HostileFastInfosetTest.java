@@ -3,7 +3,6 @@ package io.curcuma.fastinfoset;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.sun.xml.fastinfoset.stax.StAXDocumentSerializer;
-import io.curcuma.Adapter;
 import io.curcuma.Format;
 import io.curcuma.Limits;
 import io.curcuma.SerializationException;
@@ -12,6 +11,7 @@ import io.curcuma.fixture.Everything;
 import io.curcuma.fixture.EverythingAdapter;
 import io.curcuma.fixture.Node;
 import io.curcuma.fixture.NodeAdapter;
+import io.curcuma.spi.Adapter;
 import io.curcuma.tck.Damage;
 import io.curcuma.testkit.RandomBeans;
 import java.io.ByteArrayOutputStream;

@@ -3,7 +3,6 @@ package io.curcuma.fastinfoset;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.curcuma.Adapter;
 import io.curcuma.Format;
 import io.curcuma.Limits;
 import io.curcuma.SerializationException;
@@ -13,6 +12,7 @@ import io.curcuma.fixture.Everything;
 import io.curcuma.fixture.EverythingAdapter;
 import io.curcuma.fixture.Multiples;
 import io.curcuma.fixture.MultiplesAdapter;
+import io.curcuma.spi.Adapter;
 import io.curcuma.tck.Damage;
 import io.curcuma.tck.FormatHarness;
 import io.curcuma.testkit.RandomBeans;

@@ -5,7 +5,6 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import com.google.protobuf.Descriptors.Descriptor;
 import com.google.protobuf.DynamicMessage;
-import io.curcuma.Adapter;
 import io.curcuma.Format;
 import io.curcuma.Limits;
 import io.curcuma.SerializationException;
@@ -13,6 +12,7 @@ import io.curcuma.Serializer;
 import io.curcuma.protobufjava.ProtobufMessages;
 import io.curcuma.schemas.flights.FlightSelectionRequest;
 import io.curcuma.schemas.flights.FlightSelectionResponse;
+import io.curcuma.spi.Adapter;
 import io.curcuma.testkit.FieldTree;
 import io.curcuma.testkit.RandomBeans;
 import io.grpc.CallOptions;

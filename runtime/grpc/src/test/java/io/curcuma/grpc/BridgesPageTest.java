@@ -2,8 +2,8 @@ package io.curcuma.grpc;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.curcuma.Adapter;
 import io.curcuma.schemas.flights.FlightSelectionRequest;
+import io.curcuma.spi.Adapter;
 import io.curcuma.testkit.FieldTree;
 import io.curcuma.testkit.RandomBeans;
 import java.io.IOException;

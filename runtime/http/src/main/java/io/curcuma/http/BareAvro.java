@@ -4,7 +4,7 @@ import io.curcuma.Format;
 import io.curcuma.SerializationException;
 import io.curcuma.SerializationException.Code;
 import io.curcuma.Serializer;
-import io.curcuma.avro.AvroFormat;
+import io.curcuma.internal.avro.AvroFormat;
 import java.util.HexFormat;
 import java.util.List;
 import java.util.Optional;

@@ -5,7 +5,7 @@ import io.curcuma.GraphBudget;
 import io.curcuma.SerializationException;
 import io.curcuma.SerializationException.Code;
 import io.curcuma.Serializer;
-import io.curcuma.jaxb.XmlFragments;
+import io.curcuma.spi.jaxb.XmlFragments;
 import java.io.ByteArrayOutputStream;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;

@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.curcuma.Format;
 import io.curcuma.Serializer;
-import io.curcuma.avroschema.MemorySchemas;
+import io.curcuma.avro.MemorySchemas;
 import io.curcuma.compression.Codecs;
 import io.curcuma.http.problem.Problem;
 import java.io.ByteArrayInputStream;

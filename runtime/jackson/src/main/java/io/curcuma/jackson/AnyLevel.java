@@ -1,13 +1,13 @@
 package io.curcuma.jackson;
 
 import com.fasterxml.jackson.core.JsonToken;
-import io.curcuma.Budget;
-import io.curcuma.Field;
 import io.curcuma.SerializationException;
 import io.curcuma.SerializationException.Code;
-import io.curcuma.Shape;
-import io.curcuma.jaxb.AnyXml;
-import io.curcuma.object.MemberNames;
+import io.curcuma.internal.object.MemberNames;
+import io.curcuma.spi.Budget;
+import io.curcuma.spi.Field;
+import io.curcuma.spi.Shape;
+import io.curcuma.spi.jaxb.AnyXml;
 import org.jspecify.annotations.Nullable;
 
 /** An element that the schema leaves open, in an object of one member, or the open content of an element: its value alone. */

@@ -1,10 +1,10 @@
 package io.curcuma.jackson;
 
 import io.curcuma.Limits;
-import io.curcuma.NumberLimits;
 import io.curcuma.SerializationException;
 import io.curcuma.SerializationException.Code;
-import io.curcuma.wire.Utf8;
+import io.curcuma.internal.bytes.Utf8;
+import io.curcuma.spi.NumberLimits;
 
 /**
  * Walks over one message of a binary format before Jackson's parser does, without building anything: it proves that the bytes are

@@ -1,13 +1,13 @@
 package io.curcuma.jackson;
 
 import com.fasterxml.jackson.core.JsonToken;
-import io.curcuma.Budget;
-import io.curcuma.Field;
 import io.curcuma.SerializationException;
 import io.curcuma.SerializationException.Code;
-import io.curcuma.Shape;
-import io.curcuma.object.MemberNames;
-import io.curcuma.object.MemberNames.Member;
+import io.curcuma.internal.object.MemberNames;
+import io.curcuma.internal.object.MemberNames.Member;
+import io.curcuma.spi.Budget;
+import io.curcuma.spi.Field;
+import io.curcuma.spi.Shape;
 
 /** One node of content: an object of one member, or a bare string. */
 final class ContentLevel implements Level {

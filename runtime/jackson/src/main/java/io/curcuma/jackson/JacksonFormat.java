@@ -1,10 +1,10 @@
 package io.curcuma.jackson;
 
 import com.fasterxml.jackson.core.JsonFactory;
-import io.curcuma.FieldFormat;
-import io.curcuma.FieldReader;
-import io.curcuma.FieldWriter;
 import io.curcuma.Limits;
+import io.curcuma.spi.FieldFormat;
+import io.curcuma.spi.FieldReader;
+import io.curcuma.spi.FieldWriter;
 import java.util.function.Supplier;
 
 /** A format on Jackson's streaming core, in the shape that {@link io.curcuma.json.JsonFormat} documents. */

@@ -2,11 +2,11 @@ package io.curcuma.jackson;
 
 import com.fasterxml.jackson.core.JsonGenerator;
 import com.fasterxml.jackson.core.JsonParser;
-import io.curcuma.Adapter;
 import io.curcuma.Limits;
 import io.curcuma.SerializationException;
 import io.curcuma.SerializationException.Code;
-import io.curcuma.object.MemberNames;
+import io.curcuma.internal.object.MemberNames;
+import io.curcuma.spi.Adapter;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.util.function.Function;

@@ -2,7 +2,7 @@ package io.curcuma.jackson;
 
 import io.curcuma.SerializationException;
 import io.curcuma.SerializationException.Code;
-import io.curcuma.object.MemberNames.Member;
+import io.curcuma.internal.object.MemberNames.Member;
 import java.util.BitSet;
 import java.util.HashSet;
 import java.util.Set;

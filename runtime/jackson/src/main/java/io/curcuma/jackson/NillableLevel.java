@@ -1,7 +1,7 @@
 package io.curcuma.jackson;
 
 import com.fasterxml.jackson.core.JsonToken;
-import io.curcuma.Shape;
+import io.curcuma.spi.Shape;
 
 /** An element that may be nil: null, or the value, which says {@code "@nil": true} if it is there for its attributes alone. */
 final class NillableLevel implements Level {

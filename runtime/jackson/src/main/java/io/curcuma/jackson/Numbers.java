@@ -2,9 +2,9 @@ package io.curcuma.jackson;
 
 import com.fasterxml.jackson.core.JsonToken;
 import io.curcuma.Limits;
-import io.curcuma.NumberLimits;
-import io.curcuma.Values;
-import io.curcuma.wire.Nan;
+import io.curcuma.internal.bytes.Nan;
+import io.curcuma.spi.NumberLimits;
+import io.curcuma.spi.Values;
 import java.io.IOException;
 import java.math.BigDecimal;
 import java.math.BigInteger;

@@ -2,10 +2,10 @@ package io.curcuma.jackson;
 
 import com.fasterxml.jackson.core.JsonGenerator;
 import com.fasterxml.jackson.core.io.SerializedString;
-import io.curcuma.Budget;
-import io.curcuma.Field;
-import io.curcuma.jaxb.AnyXml;
-import io.curcuma.object.MemberNames;
+import io.curcuma.internal.object.MemberNames;
+import io.curcuma.spi.Budget;
+import io.curcuma.spi.Field;
+import io.curcuma.spi.jaxb.AnyXml;
 import java.io.IOException;
 import org.jspecify.annotations.Nullable;
 

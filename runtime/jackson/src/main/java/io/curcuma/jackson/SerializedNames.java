@@ -1,9 +1,9 @@
 package io.curcuma.jackson;
 
 import com.fasterxml.jackson.core.io.SerializedString;
-import io.curcuma.Field;
-import io.curcuma.Shape;
-import io.curcuma.object.MemberNames;
+import io.curcuma.internal.object.MemberNames;
+import io.curcuma.spi.Field;
+import io.curcuma.spi.Shape;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 

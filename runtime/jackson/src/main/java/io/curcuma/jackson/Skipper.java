@@ -1,9 +1,9 @@
 package io.curcuma.jackson;
 
 import com.fasterxml.jackson.core.JsonToken;
-import io.curcuma.Budget;
 import io.curcuma.SerializationException;
 import io.curcuma.SerializationException.Code;
+import io.curcuma.spi.Budget;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;

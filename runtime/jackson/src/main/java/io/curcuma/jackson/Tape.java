@@ -4,7 +4,7 @@ import com.fasterxml.jackson.core.JsonParser;
 import com.fasterxml.jackson.core.JsonToken;
 import io.curcuma.SerializationException;
 import io.curcuma.SerializationException.Code;
-import io.curcuma.object.MemberNames;
+import io.curcuma.internal.object.MemberNames;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.Arrays;

@@ -1,9 +1,9 @@
 package io.curcuma.jackson;
 
-import io.curcuma.Field;
-import io.curcuma.Shape;
-import io.curcuma.object.MemberNames;
-import io.curcuma.object.MemberNames.Member;
+import io.curcuma.internal.object.MemberNames;
+import io.curcuma.internal.object.MemberNames.Member;
+import io.curcuma.spi.Field;
+import io.curcuma.spi.Shape;
 
 /** A value of a declared type or of one that derives from it: the object of the value. */
 final class TypesLevel implements Level {

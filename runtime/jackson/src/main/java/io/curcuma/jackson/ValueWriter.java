@@ -2,13 +2,13 @@ package io.curcuma.jackson;
 
 import com.fasterxml.jackson.core.Base64Variants;
 import com.fasterxml.jackson.core.JsonGenerator;
-import io.curcuma.Field;
-import io.curcuma.FieldWriter;
-import io.curcuma.NumberLimits;
 import io.curcuma.SerializationException;
 import io.curcuma.SerializationException.Code;
-import io.curcuma.Values;
-import io.curcuma.wire.Nan;
+import io.curcuma.internal.bytes.Nan;
+import io.curcuma.spi.Field;
+import io.curcuma.spi.FieldWriter;
+import io.curcuma.spi.NumberLimits;
+import io.curcuma.spi.Values;
 import java.io.IOException;
 import java.math.BigDecimal;
 import java.math.BigInteger;

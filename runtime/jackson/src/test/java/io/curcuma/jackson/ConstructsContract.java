@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.curcuma.Format;
 import io.curcuma.Limits;
 import io.curcuma.SerializationException;
-import io.curcuma.object.MemberNames;
+import io.curcuma.internal.object.MemberNames;
 import io.curcuma.tck.Damage;
 import io.curcuma.testkit.FieldTree;
 import io.curcuma.testkit.RandomBeans;

@@ -13,7 +13,7 @@ import io.curcuma.SerializationException.Code;
 import io.curcuma.jackson.Table.Base;
 import io.curcuma.jackson.Table.Circle;
 import io.curcuma.jackson.Table.OtherCircle;
-import io.curcuma.jaxb.XmlFragments;
+import io.curcuma.spi.jaxb.XmlFragments;
 import io.curcuma.tck.Damage;
 import io.curcuma.testkit.FieldTree;
 import jakarta.xml.bind.JAXBElement;

@@ -1,15 +1,15 @@
 package io.curcuma.jackson;
 
-import io.curcuma.Adapter;
-import io.curcuma.EnumShape;
-import io.curcuma.Field;
-import io.curcuma.Field.Node;
-import io.curcuma.Field.Occurs;
-import io.curcuma.FieldReader;
-import io.curcuma.FieldWriter;
-import io.curcuma.Shape;
-import io.curcuma.Type;
-import io.curcuma.Values;
+import io.curcuma.spi.Adapter;
+import io.curcuma.spi.EnumShape;
+import io.curcuma.spi.Field;
+import io.curcuma.spi.Field.Node;
+import io.curcuma.spi.Field.Occurs;
+import io.curcuma.spi.FieldReader;
+import io.curcuma.spi.FieldWriter;
+import io.curcuma.spi.Shape;
+import io.curcuma.spi.Type;
+import io.curcuma.spi.Values;
 import java.util.ArrayList;
 import java.util.List;
 import javax.xml.namespace.QName;

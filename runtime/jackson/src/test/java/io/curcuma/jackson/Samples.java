@@ -1,6 +1,6 @@
 package io.curcuma.jackson;
 
-import io.curcuma.Values;
+import io.curcuma.spi.Values;
 import java.math.BigDecimal;
 import java.math.BigInteger;
 import java.util.ArrayList;

@@ -1,12 +1,12 @@
 package io.curcuma.jackson;
 
-import io.curcuma.Adapter;
-import io.curcuma.Field;
-import io.curcuma.Field.Node;
-import io.curcuma.FieldReader;
-import io.curcuma.FieldWriter;
-import io.curcuma.Shape;
-import io.curcuma.item.Item;
+import io.curcuma.spi.Adapter;
+import io.curcuma.spi.Field;
+import io.curcuma.spi.Field.Node;
+import io.curcuma.spi.FieldReader;
+import io.curcuma.spi.FieldWriter;
+import io.curcuma.spi.Shape;
+import io.curcuma.spi.item.Item;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
@@ -76,7 +76,12 @@ public class Table {
 
         final void attributes(int number) {
             Field field = Field.of(
-                    number, "", "anyAttribute", Node.ANY_ATTRIBUTE, io.curcuma.Type.ATTRIBUTES, Field.Occurs.SINGULAR);
+                    number,
+                    "",
+                    "anyAttribute",
+                    Node.ANY_ATTRIBUTE,
+                    io.curcuma.spi.Type.ATTRIBUTES,
+                    Field.Occurs.SINGULAR);
             columns.put(number, new Column(field, new Attributes()));
         }
 
@@ -142,7 +147,7 @@ public class Table {
                 Field field = column.field();
                 if (field.isNillable() && in.isNil()) {
                     bean.nils.add(field.name());
-                } else if (field.isNillable() && field.type() == io.curcuma.Type.MESSAGE) {
+                } else if (field.isNillable() && field.type() == io.curcuma.spi.Type.MESSAGE) {
                     TableAdapter<Base> adapter = Base.ADAPTER;
                     int mark = in.enter(adapter.shape());
                     bean.values.put(column.key(), adapter.read(in));
@@ -193,7 +198,7 @@ public class Table {
             /** As the registry makes it. */
             public Of() {
                 super(Base.class, Base::new);
-                attribute(1, "id", io.curcuma.item.ScalarItem.of(io.curcuma.Type.STRING));
+                attribute(1, "id", io.curcuma.spi.item.ScalarItem.of(io.curcuma.spi.Type.STRING));
             }
         }
     }
@@ -207,8 +212,8 @@ public class Table {
             /** As the registry makes it. */
             public Of() {
                 super(Circle.class, Circle::new);
-                attribute(1, "id", io.curcuma.item.ScalarItem.of(io.curcuma.Type.STRING));
-                column(2, "r", Node.ELEMENT, io.curcuma.item.ScalarItem.of(io.curcuma.Type.INT32));
+                attribute(1, "id", io.curcuma.spi.item.ScalarItem.of(io.curcuma.spi.Type.STRING));
+                column(2, "r", Node.ELEMENT, io.curcuma.spi.item.ScalarItem.of(io.curcuma.spi.Type.INT32));
             }
         }
     }

@@ -1,10 +1,10 @@
 package io.curcuma.kafka;
 
-import io.curcuma.Adapter;
 import io.curcuma.SerializationException;
 import io.curcuma.SerializationException.Code;
 import io.curcuma.Serializer;
 import io.curcuma.catalog.SchemaCatalog;
+import io.curcuma.spi.Adapter;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;

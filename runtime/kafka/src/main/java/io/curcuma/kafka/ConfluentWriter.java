@@ -1,11 +1,11 @@
 package io.curcuma.kafka;
 
-import io.curcuma.Adapter;
 import io.curcuma.Format;
 import io.curcuma.SerializationException;
 import io.curcuma.SerializationException.Code;
 import io.curcuma.registry.Registration;
 import io.curcuma.registry.RegistrySchemas;
+import io.curcuma.spi.Adapter;
 import java.nio.ByteBuffer;
 import org.apache.kafka.common.config.ConfigException;
 import org.jspecify.annotations.Nullable;

@@ -1,11 +1,11 @@
 package io.curcuma.kafka;
 
-import io.curcuma.Adapter;
 import io.curcuma.Format;
 import io.curcuma.SerializationException;
 import io.curcuma.SerializationException.Code;
 import io.curcuma.compression.Codec;
 import io.curcuma.compression.Codecs;
+import io.curcuma.spi.Adapter;
 import org.apache.kafka.common.config.ConfigException;
 import org.apache.kafka.common.header.Headers;
 import org.jspecify.annotations.Nullable;

@@ -1,7 +1,7 @@
 package io.curcuma.kafka;
 
 import io.curcuma.SchemaStore;
-import io.curcuma.avroschema.FolderSchemas;
+import io.curcuma.avro.FolderSchemas;
 import io.curcuma.registry.RegistryClient;
 import io.curcuma.registry.RegistrySchemas;
 import java.net.URI;

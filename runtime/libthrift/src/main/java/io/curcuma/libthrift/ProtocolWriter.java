@@ -1,14 +1,14 @@
 package io.curcuma.libthrift;
 
-import io.curcuma.Adapter;
-import io.curcuma.Field;
-import io.curcuma.Field.Occurs;
-import io.curcuma.FieldWriter;
 import io.curcuma.Limits;
-import io.curcuma.Shape;
-import io.curcuma.thrift.DateTimeStruct;
-import io.curcuma.thrift.Floats;
-import io.curcuma.thrift.WireType;
+import io.curcuma.internal.thrift.DateTimeStruct;
+import io.curcuma.internal.thrift.Floats;
+import io.curcuma.internal.thrift.WireType;
+import io.curcuma.spi.Adapter;
+import io.curcuma.spi.Field;
+import io.curcuma.spi.Field.Occurs;
+import io.curcuma.spi.FieldWriter;
+import io.curcuma.spi.Shape;
 import java.io.OutputStream;
 import java.nio.ByteBuffer;
 import java.util.ArrayDeque;

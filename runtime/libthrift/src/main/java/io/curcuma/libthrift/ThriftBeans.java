@@ -1,10 +1,10 @@
 package io.curcuma.libthrift;
 
-import io.curcuma.Adapter;
 import io.curcuma.Format;
 import io.curcuma.Limits;
 import io.curcuma.SerializationException;
 import io.curcuma.Serializer;
+import io.curcuma.spi.Adapter;
 import org.apache.thrift.TConfiguration;
 import org.apache.thrift.TException;
 import org.apache.thrift.protocol.TBinaryProtocol;

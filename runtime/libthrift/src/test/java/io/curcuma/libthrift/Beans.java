@@ -1,7 +1,7 @@
 package io.curcuma.libthrift;
 
-import io.curcuma.Adapter;
 import io.curcuma.Serializer;
+import io.curcuma.spi.Adapter;
 import io.curcuma.testkit.FieldTree;
 import io.curcuma.testkit.RandomBeans;
 import io.curcuma.workbench.SchemaSets;

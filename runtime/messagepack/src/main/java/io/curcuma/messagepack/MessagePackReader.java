@@ -1,13 +1,13 @@
 package io.curcuma.messagepack;
 
-import io.curcuma.Field;
-import io.curcuma.Shape;
-import io.curcuma.Values;
-import io.curcuma.object.CountedReader;
-import io.curcuma.object.EncodedNames;
-import io.curcuma.object.Lexical;
-import io.curcuma.object.ValueKind;
-import io.curcuma.wire.Bytes;
+import io.curcuma.internal.bytes.Bytes;
+import io.curcuma.internal.object.CountedReader;
+import io.curcuma.internal.object.EncodedNames;
+import io.curcuma.internal.object.Lexical;
+import io.curcuma.internal.object.ValueKind;
+import io.curcuma.spi.Field;
+import io.curcuma.spi.Shape;
+import io.curcuma.spi.Values;
 import java.math.BigDecimal;
 import java.math.BigInteger;
 import org.jspecify.annotations.Nullable;

@@ -1,6 +1,6 @@
 package io.curcuma.messagepack;
 
-import io.curcuma.object.Skipper;
+import io.curcuma.internal.object.Skipper;
 
 /** Passes over values of MessagePack. */
 final class MessagePackSkipper extends Skipper {

@@ -1,13 +1,13 @@
 package io.curcuma.messagepack;
 
-import io.curcuma.Field;
-import io.curcuma.Shape;
-import io.curcuma.Values;
-import io.curcuma.object.CountedWriter;
-import io.curcuma.object.EncodedNames;
-import io.curcuma.wire.Bytes;
-import io.curcuma.wire.DecimalText;
-import io.curcuma.wire.Nan;
+import io.curcuma.internal.bytes.Bytes;
+import io.curcuma.internal.bytes.DecimalText;
+import io.curcuma.internal.bytes.Nan;
+import io.curcuma.internal.object.CountedWriter;
+import io.curcuma.internal.object.EncodedNames;
+import io.curcuma.spi.Field;
+import io.curcuma.spi.Shape;
+import io.curcuma.spi.Values;
 import java.math.BigDecimal;
 import java.math.BigInteger;
 import java.util.List;

@@ -1,6 +1,6 @@
 package io.curcuma.namevalue;
 
-import io.curcuma.Field;
+import io.curcuma.spi.Field;
 import java.util.BitSet;
 import org.jspecify.annotations.Nullable;
 

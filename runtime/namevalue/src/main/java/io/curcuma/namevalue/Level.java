@@ -1,7 +1,7 @@
 package io.curcuma.namevalue;
 
-import io.curcuma.Field;
-import io.curcuma.Shape.Kind;
+import io.curcuma.spi.Field;
+import io.curcuma.spi.Shape.Kind;
 import org.jspecify.annotations.Nullable;
 
 /** A message that the writer has begun: an element, or what stands for the same element as the message around it. */

@@ -1,9 +1,9 @@
 package io.curcuma.namevalue;
 
-import io.curcuma.FieldFormat;
-import io.curcuma.FieldReader;
-import io.curcuma.FieldWriter;
 import io.curcuma.Format;
+import io.curcuma.spi.FieldFormat;
+import io.curcuma.spi.FieldReader;
+import io.curcuma.spi.FieldWriter;
 import java.util.List;
 
 /**
@@ -19,7 +19,7 @@ import java.util.List;
  * <ul>
  *   <li>{@code name} is a child element, {@code @name} an attribute. A name that an earlier field of the type has already in
  *       another namespace is written {@code {namespace}name}, and so is one that has this name in JSON
- *       ({@link io.curcuma.Field#member}); the reader takes that for every name. It also takes
+ *       ({@link io.curcuma.spi.Field#member}); the reader takes that for every name. It also takes
  *       {@code prefix:name} if a pair {@code nvns:prefix=namespace} stands anywhere in the message.
  *   <li>{@code name(3)} is the fourth item of what may repeat. The reader takes {@code name[3]}, indexes in any order and with
  *       gaps, which close up, and {@code name} for the only item. All gaps of a message together count as

@@ -1,17 +1,17 @@
 package io.curcuma.namevalue;
 
-import io.curcuma.Budget;
-import io.curcuma.Field;
-import io.curcuma.FieldReader;
 import io.curcuma.Limits;
 import io.curcuma.SerializationException;
 import io.curcuma.SerializationException.Code;
-import io.curcuma.Shape;
-import io.curcuma.Shape.Kind;
-import io.curcuma.Type;
-import io.curcuma.item.ScalarText;
-import io.curcuma.jaxb.AnyXml;
-import io.curcuma.wire.Utf8;
+import io.curcuma.internal.bytes.Utf8;
+import io.curcuma.spi.Budget;
+import io.curcuma.spi.Field;
+import io.curcuma.spi.FieldReader;
+import io.curcuma.spi.Shape;
+import io.curcuma.spi.Shape.Kind;
+import io.curcuma.spi.Type;
+import io.curcuma.spi.item.ScalarText;
+import io.curcuma.spi.jaxb.AnyXml;
 import java.util.Map;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;

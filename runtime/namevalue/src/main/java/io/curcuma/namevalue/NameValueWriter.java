@@ -1,15 +1,15 @@
 package io.curcuma.namevalue;
 
-import io.curcuma.Field;
-import io.curcuma.Field.Occurs;
 import io.curcuma.Limits;
-import io.curcuma.Shape;
-import io.curcuma.Shape.Kind;
-import io.curcuma.Type;
-import io.curcuma.Values;
-import io.curcuma.item.ScalarText;
-import io.curcuma.jaxb.AnyXml;
-import io.curcuma.wire.Utf8;
+import io.curcuma.internal.bytes.Utf8;
+import io.curcuma.spi.Field;
+import io.curcuma.spi.Field.Occurs;
+import io.curcuma.spi.Shape;
+import io.curcuma.spi.Shape.Kind;
+import io.curcuma.spi.Type;
+import io.curcuma.spi.Values;
+import io.curcuma.spi.item.ScalarText;
+import io.curcuma.spi.jaxb.AnyXml;
 import java.util.Objects;
 import java.util.SortedMap;
 import org.jspecify.annotations.Nullable;

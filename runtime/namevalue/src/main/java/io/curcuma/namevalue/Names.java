@@ -1,12 +1,12 @@
 package io.curcuma.namevalue;
 
-import io.curcuma.Field;
-import io.curcuma.Field.Node;
 import io.curcuma.SerializationException;
 import io.curcuma.SerializationException.Code;
-import io.curcuma.Shape;
-import io.curcuma.Shape.Kind;
-import io.curcuma.wire.Utf8;
+import io.curcuma.internal.bytes.Utf8;
+import io.curcuma.spi.Field;
+import io.curcuma.spi.Field.Node;
+import io.curcuma.spi.Shape;
+import io.curcuma.spi.Shape.Kind;
 import java.util.Arrays;
 import java.util.HashMap;
 import java.util.HashSet;

@@ -1,7 +1,7 @@
 package io.curcuma.namevalue;
 
-import io.curcuma.wire.BufferWriter;
-import io.curcuma.wire.Utf8;
+import io.curcuma.internal.bytes.BufferWriter;
+import io.curcuma.internal.bytes.Utf8;
 
 /** Writes names and values; the name of the element at hand is kept encoded. */
 abstract class PairWriter extends BufferWriter {

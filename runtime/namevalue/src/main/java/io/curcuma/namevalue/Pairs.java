@@ -1,10 +1,10 @@
 package io.curcuma.namevalue;
 
-import io.curcuma.Budget;
 import io.curcuma.Limits;
 import io.curcuma.SerializationException;
 import io.curcuma.SerializationException.Code;
-import io.curcuma.wire.Utf8;
+import io.curcuma.internal.bytes.Utf8;
+import io.curcuma.spi.Budget;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashMap;

@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.curcuma.Limits;
 import io.curcuma.fixture.Constructs;
 import io.curcuma.fixture.Row;
-import io.curcuma.protobuf.ProtobufFormat;
+import io.curcuma.internal.protobuf.ProtobufFormat;
 import io.curcuma.tck.Damage;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;

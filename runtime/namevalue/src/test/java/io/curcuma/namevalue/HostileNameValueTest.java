@@ -3,7 +3,6 @@ package io.curcuma.namevalue;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.curcuma.Adapter;
 import io.curcuma.Format;
 import io.curcuma.Limits;
 import io.curcuma.SerializationException;
@@ -11,6 +10,7 @@ import io.curcuma.SerializationException.Code;
 import io.curcuma.fixture.BeanText;
 import io.curcuma.fixture.Constructs;
 import io.curcuma.fixture.Everything;
+import io.curcuma.spi.Adapter;
 import io.curcuma.tck.Damage;
 import io.curcuma.tck.FormatHarness;
 import java.nio.charset.StandardCharsets;

@@ -1,9 +1,9 @@
 package io.curcuma.protostuff;
 
-import io.curcuma.Adapter;
 import io.curcuma.Limits;
 import io.curcuma.SerializationException;
 import io.curcuma.SerializationException.Code;
+import io.curcuma.spi.Adapter;
 import io.protostuff.Input;
 import io.protostuff.Output;
 import io.protostuff.ProtostuffException;

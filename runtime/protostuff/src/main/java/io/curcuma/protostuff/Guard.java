@@ -1,9 +1,9 @@
 package io.curcuma.protostuff;
 
-import io.curcuma.Budget;
 import io.curcuma.Limits;
 import io.curcuma.SerializationException;
 import io.curcuma.SerializationException.Code;
+import io.curcuma.spi.Budget;
 import io.protostuff.FilterOutput;
 import io.protostuff.ProtostuffOutput;
 import java.io.IOException;

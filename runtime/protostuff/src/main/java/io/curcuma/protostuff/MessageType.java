@@ -1,12 +1,12 @@
 package io.curcuma.protostuff;
 
-import io.curcuma.Adapter;
-import io.curcuma.Field;
-import io.curcuma.Field.Node;
-import io.curcuma.Field.Occurs;
-import io.curcuma.Shape;
-import io.curcuma.Type;
-import io.curcuma.protobuf.Wire;
+import io.curcuma.internal.protobuf.Wire;
+import io.curcuma.spi.Adapter;
+import io.curcuma.spi.Field;
+import io.curcuma.spi.Field.Node;
+import io.curcuma.spi.Field.Occurs;
+import io.curcuma.spi.Shape;
+import io.curcuma.spi.Type;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;

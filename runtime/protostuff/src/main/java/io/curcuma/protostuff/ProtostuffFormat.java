@@ -1,9 +1,9 @@
 package io.curcuma.protostuff;
 
-import io.curcuma.FieldFormat;
-import io.curcuma.FieldReader;
-import io.curcuma.FieldWriter;
 import io.curcuma.Format;
+import io.curcuma.spi.FieldFormat;
+import io.curcuma.spi.FieldReader;
+import io.curcuma.spi.FieldWriter;
 import java.util.List;
 
 /**

@@ -1,17 +1,17 @@
 package io.curcuma.protostuff;
 
-import io.curcuma.EnumShape;
-import io.curcuma.Field;
-import io.curcuma.Field.Occurs;
 import io.curcuma.Limits;
 import io.curcuma.SerializationException;
 import io.curcuma.SerializationException.Code;
-import io.curcuma.Shape;
-import io.curcuma.Type;
-import io.curcuma.protobuf.Wire;
-import io.curcuma.protobuf.WireReader;
-import io.curcuma.wire.DateTimeParts;
-import io.curcuma.wire.Marks;
+import io.curcuma.internal.bytes.DateTimeParts;
+import io.curcuma.internal.bytes.Marks;
+import io.curcuma.internal.protobuf.Wire;
+import io.curcuma.internal.protobuf.WireReader;
+import io.curcuma.spi.EnumShape;
+import io.curcuma.spi.Field;
+import io.curcuma.spi.Field.Occurs;
+import io.curcuma.spi.Shape;
+import io.curcuma.spi.Type;
 import java.util.List;
 import java.util.Map;
 import javax.xml.datatype.XMLGregorianCalendar;

@@ -1,7 +1,7 @@
 package io.curcuma.protostuff;
 
-import io.curcuma.Adapter;
 import io.curcuma.Limits;
+import io.curcuma.spi.Adapter;
 import io.protostuff.Schema;
 
 /**

@@ -1,16 +1,16 @@
 package io.curcuma.protostuff;
 
-import io.curcuma.Field;
-import io.curcuma.Field.Occurs;
 import io.curcuma.Limits;
-import io.curcuma.Shape;
-import io.curcuma.UnknownField;
-import io.curcuma.Values;
-import io.curcuma.protobuf.Wire;
-import io.curcuma.wire.BufferWriter;
-import io.curcuma.wire.Bytes;
-import io.curcuma.wire.DateTimeParts;
-import io.curcuma.wire.Utf8;
+import io.curcuma.internal.bytes.BufferWriter;
+import io.curcuma.internal.bytes.Bytes;
+import io.curcuma.internal.bytes.DateTimeParts;
+import io.curcuma.internal.bytes.Utf8;
+import io.curcuma.internal.protobuf.Wire;
+import io.curcuma.spi.Field;
+import io.curcuma.spi.Field.Occurs;
+import io.curcuma.spi.Shape;
+import io.curcuma.spi.UnknownField;
+import io.curcuma.spi.Values;
 import java.math.BigInteger;
 import java.util.List;
 import java.util.SortedMap;

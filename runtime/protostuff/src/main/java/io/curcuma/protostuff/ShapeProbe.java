@@ -1,11 +1,11 @@
 package io.curcuma.protostuff;
 
-import io.curcuma.Adapter;
-import io.curcuma.Field;
-import io.curcuma.FieldReader;
 import io.curcuma.SerializationException;
 import io.curcuma.SerializationException.Code;
-import io.curcuma.Shape;
+import io.curcuma.spi.Adapter;
+import io.curcuma.spi.Field;
+import io.curcuma.spi.FieldReader;
+import io.curcuma.spi.Shape;
 import java.util.List;
 import java.util.Map;
 

@@ -1,10 +1,10 @@
 package io.curcuma.protostuff;
 
-import io.curcuma.Budget;
-import io.curcuma.Field;
 import io.curcuma.Limits;
 import io.curcuma.SerializationException;
 import io.curcuma.SerializationException.Code;
+import io.curcuma.spi.Budget;
+import io.curcuma.spi.Field;
 import io.protostuff.ByteArrayInput;
 import io.protostuff.Input;
 import io.protostuff.LinkedBuffer;

@@ -2,7 +2,6 @@ package io.curcuma.protostuff;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.curcuma.Adapter;
 import io.curcuma.Limits;
 import io.curcuma.fixture.BeanText;
 import io.curcuma.fixture.Constructs;
@@ -12,7 +11,8 @@ import io.curcuma.fixture.Node;
 import io.curcuma.fixture.NodeAdapter;
 import io.curcuma.fixture.RandomBeans;
 import io.curcuma.fixture.Row;
-import io.curcuma.protobuf.ProtobufFormat;
+import io.curcuma.internal.protobuf.ProtobufFormat;
+import io.curcuma.spi.Adapter;
 import io.protostuff.GraphIOUtil;
 import io.protostuff.JsonIOUtil;
 import io.protostuff.LinkedBuffer;

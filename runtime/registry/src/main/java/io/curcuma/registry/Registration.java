@@ -1,6 +1,6 @@
 package io.curcuma.registry;
 
-import io.curcuma.avroschema.Json;
+import io.curcuma.internal.avroschema.Json;
 import java.util.Collection;
 import java.util.Map;
 import java.util.TreeMap;

@@ -1,7 +1,7 @@
 package io.curcuma.registry;
 
 import io.curcuma.SerializationException;
-import io.curcuma.avroschema.Json;
+import io.curcuma.internal.avroschema.Json;
 import java.net.URI;
 import java.net.URLEncoder;
 import java.net.http.HttpClient;

@@ -3,7 +3,7 @@ package io.curcuma.registry;
 import io.curcuma.SchemaStore;
 import io.curcuma.SerializationException;
 import io.curcuma.SerializationException.Code;
-import io.curcuma.avroschema.Translations;
+import io.curcuma.internal.avroschema.Translations;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;

@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.curcuma.SerializationException;
 import io.curcuma.SerializationException.Code;
-import io.curcuma.avroschema.Translations;
+import io.curcuma.internal.avroschema.Translations;
 import io.curcuma.testkit.RegistryDouble;
 import java.io.IOException;
 import java.net.URI;

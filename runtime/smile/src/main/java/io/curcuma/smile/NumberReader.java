@@ -1,8 +1,8 @@
 package io.curcuma.smile;
 
 import io.curcuma.SerializationException;
-import io.curcuma.wire.Bytes;
-import io.curcuma.wire.Nan;
+import io.curcuma.internal.bytes.Bytes;
+import io.curcuma.internal.bytes.Nan;
 
 /** The numbers of Smile of 32 and 64 bits. A number has the bits of its type and no more. */
 abstract class NumberReader extends TextReader {

@@ -2,7 +2,7 @@ package io.curcuma.smile;
 
 import io.curcuma.SerializationException;
 import io.curcuma.SerializationException.Code;
-import io.curcuma.wire.Bytes;
+import io.curcuma.internal.bytes.Bytes;
 
 /** Bits in bytes of which the first bit is never set, so that no byte of a number is taken for a mark. */
 final class Packed {

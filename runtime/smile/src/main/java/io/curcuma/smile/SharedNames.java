@@ -1,6 +1,6 @@
 package io.curcuma.smile;
 
-import io.curcuma.object.NamedField;
+import io.curcuma.internal.object.NamedField;
 import java.util.Arrays;
 
 /** The names of the message so far that a writer refers to by their number. What another message left is as good as empty. */

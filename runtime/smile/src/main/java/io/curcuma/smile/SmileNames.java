@@ -1,7 +1,7 @@
 package io.curcuma.smile;
 
-import io.curcuma.Shape;
-import io.curcuma.object.EncodedNames;
+import io.curcuma.internal.object.EncodedNames;
+import io.curcuma.spi.Shape;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 

@@ -1,11 +1,11 @@
 package io.curcuma.smile;
 
-import io.curcuma.Field;
-import io.curcuma.Shape;
-import io.curcuma.object.EncodedNames;
-import io.curcuma.object.MemberNames;
-import io.curcuma.object.NamedField;
-import io.curcuma.object.ValueKind;
+import io.curcuma.internal.object.EncodedNames;
+import io.curcuma.internal.object.MemberNames;
+import io.curcuma.internal.object.NamedField;
+import io.curcuma.internal.object.ValueKind;
+import io.curcuma.spi.Field;
+import io.curcuma.spi.Shape;
 import org.jspecify.annotations.Nullable;
 
 /** Smile as field calls. Of the object at hand, {@link #mark} is 0 when it has ended. */

@@ -1,7 +1,7 @@
 package io.curcuma.smile;
 
-import io.curcuma.object.Skipper;
-import io.curcuma.object.TypeIndex;
+import io.curcuma.internal.object.Skipper;
+import io.curcuma.internal.object.TypeIndex;
 
 /** Passes over values of Smile, and counts the names and strings that references may mean. */
 final class SmileSkipper extends Skipper {

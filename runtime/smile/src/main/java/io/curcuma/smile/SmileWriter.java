@@ -1,9 +1,9 @@
 package io.curcuma.smile;
 
-import io.curcuma.Field;
-import io.curcuma.Shape;
-import io.curcuma.Values;
-import io.curcuma.wire.Bytes;
+import io.curcuma.internal.bytes.Bytes;
+import io.curcuma.spi.Field;
+import io.curcuma.spi.Shape;
+import io.curcuma.spi.Values;
 import java.math.BigDecimal;
 import java.math.BigInteger;
 import java.util.List;

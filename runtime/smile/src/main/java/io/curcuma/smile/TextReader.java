@@ -1,9 +1,9 @@
 package io.curcuma.smile;
 
-import io.curcuma.Field;
-import io.curcuma.object.BinaryReader;
-import io.curcuma.wire.Bytes;
-import io.curcuma.wire.Utf8;
+import io.curcuma.internal.bytes.Bytes;
+import io.curcuma.internal.bytes.Utf8;
+import io.curcuma.internal.object.BinaryReader;
+import io.curcuma.spi.Field;
 import java.util.List;
 
 /** The header, names and strings of Smile. */

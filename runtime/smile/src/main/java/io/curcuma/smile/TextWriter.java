@@ -1,10 +1,10 @@
 package io.curcuma.smile;
 
-import io.curcuma.Shape;
-import io.curcuma.object.EncodedNames;
-import io.curcuma.object.NamedField;
-import io.curcuma.object.ScalarWriter;
-import io.curcuma.wire.Utf8;
+import io.curcuma.internal.bytes.Utf8;
+import io.curcuma.internal.object.EncodedNames;
+import io.curcuma.internal.object.NamedField;
+import io.curcuma.internal.object.ScalarWriter;
+import io.curcuma.spi.Shape;
 
 /** The marks, names and strings of Smile: names that come again are references, strings are not. */
 abstract class TextWriter extends ScalarWriter {

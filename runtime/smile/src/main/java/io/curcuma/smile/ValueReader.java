@@ -1,8 +1,8 @@
 package io.curcuma.smile;
 
-import io.curcuma.NumberLimits;
-import io.curcuma.object.Lexical;
-import io.curcuma.wire.Bytes;
+import io.curcuma.internal.bytes.Bytes;
+import io.curcuma.internal.object.Lexical;
+import io.curcuma.spi.NumberLimits;
 import java.math.BigDecimal;
 import java.math.BigInteger;
 import org.jspecify.annotations.Nullable;

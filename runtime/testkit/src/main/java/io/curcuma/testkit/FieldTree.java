@@ -1,8 +1,8 @@
 package io.curcuma.testkit;
 
-import io.curcuma.Adapter;
 import io.curcuma.Limits;
-import io.curcuma.Shape;
+import io.curcuma.spi.Adapter;
+import io.curcuma.spi.Shape;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Objects;

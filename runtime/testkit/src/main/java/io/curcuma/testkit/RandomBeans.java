@@ -1,7 +1,7 @@
 package io.curcuma.testkit;
 
-import io.curcuma.Adapter;
 import io.curcuma.Limits;
+import io.curcuma.spi.Adapter;
 import java.util.Random;
 
 /**

@@ -1,10 +1,10 @@
 package io.curcuma.testkit;
 
-import io.curcuma.Field;
-import io.curcuma.FieldReader;
-import io.curcuma.Shape;
-import io.curcuma.Type;
-import io.curcuma.jaxb.AnyXml;
+import io.curcuma.spi.Field;
+import io.curcuma.spi.FieldReader;
+import io.curcuma.spi.Shape;
+import io.curcuma.spi.Type;
+import io.curcuma.spi.jaxb.AnyXml;
 import java.math.BigDecimal;
 import java.math.BigInteger;
 import java.util.ArrayDeque;
@@ -204,7 +204,7 @@ final class RandomReader extends FieldReader {
 
     @Override
     public BigInteger uint64() {
-        return io.curcuma.Values.unsigned64(values.integer(64));
+        return io.curcuma.spi.Values.unsigned64(values.integer(64));
     }
 
     @Override

@@ -1,7 +1,7 @@
 package io.curcuma.testkit;
 
-import io.curcuma.Type;
-import io.curcuma.Values;
+import io.curcuma.spi.Type;
+import io.curcuma.spi.Values;
 import java.math.BigDecimal;
 import java.math.BigInteger;
 import java.util.Locale;

@@ -2,7 +2,7 @@ package io.curcuma.testkit;
 
 import com.sun.net.httpserver.HttpExchange;
 import com.sun.net.httpserver.HttpServer;
-import io.curcuma.avroschema.Json;
+import io.curcuma.internal.avroschema.Json;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;

@@ -1,11 +1,11 @@
 package io.curcuma.testkit;
 
-import io.curcuma.Adapter;
 import io.curcuma.Format;
-import io.curcuma.HandOver;
 import io.curcuma.Limits;
 import io.curcuma.SerializationException;
 import io.curcuma.SerializationException.Code;
+import io.curcuma.spi.Adapter;
+import io.curcuma.spi.HandOver;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import java.util.EnumSet;

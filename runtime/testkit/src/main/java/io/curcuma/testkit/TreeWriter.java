@@ -1,10 +1,10 @@
 package io.curcuma.testkit;
 
-import io.curcuma.EnumShape;
-import io.curcuma.Field;
-import io.curcuma.FieldWriter;
 import io.curcuma.Limits;
-import io.curcuma.Shape;
+import io.curcuma.spi.EnumShape;
+import io.curcuma.spi.Field;
+import io.curcuma.spi.FieldWriter;
+import io.curcuma.spi.Shape;
 import java.io.OutputStream;
 import java.nio.ByteBuffer;
 import java.util.ArrayDeque;

@@ -1,10 +1,10 @@
 package io.curcuma.xmljaxb;
 
-import io.curcuma.Calendars;
-import io.curcuma.Field;
-import io.curcuma.LimitCheck;
 import io.curcuma.SerializationException;
 import io.curcuma.SerializationException.Code;
+import io.curcuma.spi.Calendars;
+import io.curcuma.spi.Field;
+import io.curcuma.spi.LimitCheck;
 import java.math.BigInteger;
 import javax.xml.datatype.XMLGregorianCalendar;
 import org.jspecify.annotations.Nullable;

@@ -1,10 +1,10 @@
 package io.curcuma.xmljaxb;
 
-import io.curcuma.Adapter;
 import io.curcuma.Limits;
 import io.curcuma.SerializationException;
 import io.curcuma.SerializationException.Code;
-import io.curcuma.wire.XmlBytes;
+import io.curcuma.internal.bytes.XmlBytes;
+import io.curcuma.spi.Adapter;
 import jakarta.xml.bind.JAXBException;
 import jakarta.xml.bind.Unmarshaller;
 import jakarta.xml.bind.ValidationEvent;

@@ -1,12 +1,12 @@
 package io.curcuma.xmljaxb;
 
-import io.curcuma.Adapter;
 import io.curcuma.Format;
 import io.curcuma.GraphBudget;
-import io.curcuma.LimitCheck;
 import io.curcuma.Limits;
 import io.curcuma.SerializationException;
 import io.curcuma.SerializationException.Code;
+import io.curcuma.spi.Adapter;
+import io.curcuma.spi.LimitCheck;
 import jakarta.xml.bind.JAXBElement;
 import jakarta.xml.bind.JAXBException;
 import jakarta.xml.bind.Marshaller;

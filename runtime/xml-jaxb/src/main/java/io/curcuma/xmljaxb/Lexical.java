@@ -1,10 +1,10 @@
 package io.curcuma.xmljaxb;
 
 import io.curcuma.Limits;
-import io.curcuma.NumberLimits;
 import io.curcuma.SerializationException;
 import io.curcuma.SerializationException.Code;
-import io.curcuma.Values;
+import io.curcuma.spi.NumberLimits;
+import io.curcuma.spi.Values;
 import jakarta.xml.bind.annotation.XmlEnumValue;
 import java.lang.reflect.Field;
 import java.math.BigDecimal;

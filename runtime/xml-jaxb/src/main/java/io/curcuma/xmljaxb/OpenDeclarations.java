@@ -1,6 +1,6 @@
 package io.curcuma.xmljaxb;
 
-import io.curcuma.xsd.XmlNames;
+import io.curcuma.internal.xsd.XmlNames;
 import jakarta.xml.bind.JAXBElement;
 import java.lang.reflect.Field;
 import java.util.HashSet;

@@ -2,8 +2,8 @@ package io.curcuma.xmljaxb;
 
 import io.curcuma.SerializationException;
 import io.curcuma.SerializationException.Code;
-import io.curcuma.xsd.Namespaces;
-import io.curcuma.xsd.XmlNames;
+import io.curcuma.internal.xsd.Namespaces;
+import io.curcuma.internal.xsd.XmlNames;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.LinkedHashMap;

@@ -3,7 +3,7 @@ package io.curcuma.xmljaxb;
 import io.curcuma.Limits;
 import io.curcuma.SerializationException;
 import io.curcuma.SerializationException.Code;
-import io.curcuma.xsd.XmlNames;
+import io.curcuma.internal.xsd.XmlNames;
 import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.List;

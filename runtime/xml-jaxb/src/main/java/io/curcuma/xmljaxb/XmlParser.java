@@ -3,7 +3,7 @@ package io.curcuma.xmljaxb;
 import io.curcuma.Limits;
 import io.curcuma.SerializationException;
 import io.curcuma.SerializationException.Code;
-import io.curcuma.wire.XmlBytes;
+import io.curcuma.internal.bytes.XmlBytes;
 import javax.xml.stream.XMLStreamException;
 import javax.xml.stream.XMLStreamReader;
 

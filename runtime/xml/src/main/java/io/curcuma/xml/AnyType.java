@@ -1,11 +1,11 @@
 package io.curcuma.xml;
 
-import io.curcuma.Adapter;
-import io.curcuma.Field;
-import io.curcuma.FieldReader;
-import io.curcuma.FieldWriter;
-import io.curcuma.Shape;
-import io.curcuma.item.TypesItem;
+import io.curcuma.spi.Adapter;
+import io.curcuma.spi.Field;
+import io.curcuma.spi.FieldReader;
+import io.curcuma.spi.FieldWriter;
+import io.curcuma.spi.Shape;
+import io.curcuma.spi.item.TypesItem;
 import java.lang.reflect.Modifier;
 import java.util.List;
 import java.util.Objects;

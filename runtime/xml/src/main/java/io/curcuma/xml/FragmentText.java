@@ -1,10 +1,10 @@
 package io.curcuma.xml;
 
-import io.curcuma.Budget;
 import io.curcuma.Limits;
 import io.curcuma.SerializationException;
 import io.curcuma.SerializationException.Code;
-import io.curcuma.xsd.XmlNames;
+import io.curcuma.internal.xsd.XmlNames;
+import io.curcuma.spi.Budget;
 import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.HashSet;
@@ -17,7 +17,7 @@ import javax.xml.XMLConstants;
 import javax.xml.stream.XMLStreamConstants;
 
 /**
- * The element at hand as a document of its own, as {@link io.curcuma.jaxb.XmlFragments} prints it: attributes sorted, and of the
+ * The element at hand as a document of its own, as {@link io.curcuma.spi.jaxb.XmlFragments} prints it: attributes sorted, and of the
  * prefixes in scope those declared that something in the element may rely on. All of them would make a document of a few elements
  * and many declarations a large one.
  */

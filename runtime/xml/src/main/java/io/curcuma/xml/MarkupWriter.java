@@ -1,11 +1,11 @@
 package io.curcuma.xml;
 
+import io.curcuma.internal.xml.text.CharacterData;
+import io.curcuma.internal.xsd.Namespaces;
 import io.curcuma.xml.Markup.Attribute;
 import io.curcuma.xml.Markup.End;
 import io.curcuma.xml.Markup.Tag;
 import io.curcuma.xml.Markup.Text;
-import io.curcuma.xml.text.CharacterData;
-import io.curcuma.xsd.Namespaces;
 import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.HashMap;

@@ -1,7 +1,7 @@
 package io.curcuma.xml;
 
 import io.curcuma.Limits;
-import io.curcuma.wire.NumberParser;
+import io.curcuma.internal.bytes.NumberParser;
 import java.nio.charset.StandardCharsets;
 import org.jspecify.annotations.Nullable;
 

@@ -1,9 +1,9 @@
 package io.curcuma.xml;
 
-import io.curcuma.Field;
-import io.curcuma.Shape;
-import io.curcuma.jaxb.AnyXml;
-import io.curcuma.xml.text.XmlShape;
+import io.curcuma.internal.xml.text.XmlShape;
+import io.curcuma.spi.Field;
+import io.curcuma.spi.Shape;
+import io.curcuma.spi.jaxb.AnyXml;
 import java.util.BitSet;
 import javax.xml.namespace.QName;
 import org.jspecify.annotations.Nullable;

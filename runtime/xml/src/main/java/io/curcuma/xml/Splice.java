@@ -1,9 +1,9 @@
 package io.curcuma.xml;
 
-import io.curcuma.Budget;
+import io.curcuma.internal.xsd.XmlNames;
+import io.curcuma.spi.Budget;
 import io.curcuma.xml.Markup.Attribute;
 import io.curcuma.xml.Markup.Tag;
-import io.curcuma.xsd.XmlNames;
 import javax.xml.XMLConstants;
 import javax.xml.stream.XMLStreamException;
 import org.jspecify.annotations.Nullable;

@@ -1,13 +1,13 @@
 package io.curcuma.xml;
 
-import io.curcuma.Budget;
-import io.curcuma.Field;
 import io.curcuma.Limits;
-import io.curcuma.Shape;
-import io.curcuma.Values;
-import io.curcuma.xml.text.InfosetReader;
-import io.curcuma.xml.text.XmlShape;
-import io.curcuma.xsd.XsdValues;
+import io.curcuma.internal.xml.text.InfosetReader;
+import io.curcuma.internal.xml.text.XmlShape;
+import io.curcuma.internal.xsd.XsdValues;
+import io.curcuma.spi.Budget;
+import io.curcuma.spi.Field;
+import io.curcuma.spi.Shape;
+import io.curcuma.spi.Values;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;

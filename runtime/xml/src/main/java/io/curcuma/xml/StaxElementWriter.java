@@ -1,16 +1,16 @@
 package io.curcuma.xml;
 
-import io.curcuma.Budget;
-import io.curcuma.Field;
-import io.curcuma.Field.Node;
-import io.curcuma.FieldWriter;
 import io.curcuma.Limits;
 import io.curcuma.SerializationException;
 import io.curcuma.SerializationException.Code;
-import io.curcuma.Shape;
+import io.curcuma.internal.xml.text.Root;
+import io.curcuma.internal.xml.text.XmlShape;
+import io.curcuma.spi.Budget;
+import io.curcuma.spi.Field;
+import io.curcuma.spi.Field.Node;
+import io.curcuma.spi.FieldWriter;
+import io.curcuma.spi.Shape;
 import io.curcuma.xml.Markup.Tag;
-import io.curcuma.xml.text.Root;
-import io.curcuma.xml.text.XmlShape;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.util.ArrayDeque;

@@ -1,14 +1,14 @@
 package io.curcuma.xml;
 
-import io.curcuma.Field;
 import io.curcuma.Limits;
 import io.curcuma.SerializationException;
 import io.curcuma.SerializationException.Code;
-import io.curcuma.Shape;
-import io.curcuma.Type;
-import io.curcuma.Values;
-import io.curcuma.jaxb.AnyXml;
-import io.curcuma.xsd.XsdValues;
+import io.curcuma.internal.xsd.XsdValues;
+import io.curcuma.spi.Field;
+import io.curcuma.spi.Shape;
+import io.curcuma.spi.Type;
+import io.curcuma.spi.Values;
+import io.curcuma.spi.jaxb.AnyXml;
 import java.util.List;
 import javax.xml.XMLConstants;
 import javax.xml.namespace.QName;

@@ -1,11 +1,11 @@
 package io.curcuma.xml;
 
-import io.curcuma.Field;
-import io.curcuma.Field.Node;
-import io.curcuma.Values;
-import io.curcuma.item.ScalarText;
-import io.curcuma.jaxb.AnyXml;
-import io.curcuma.xml.text.Root;
+import io.curcuma.internal.xml.text.Root;
+import io.curcuma.spi.Field;
+import io.curcuma.spi.Field.Node;
+import io.curcuma.spi.Values;
+import io.curcuma.spi.item.ScalarText;
+import io.curcuma.spi.jaxb.AnyXml;
 import java.math.BigDecimal;
 import java.math.BigInteger;
 import javax.xml.datatype.Duration;

@@ -1,17 +1,17 @@
 package io.curcuma.xml;
 
-import io.curcuma.Adapter;
-import io.curcuma.FieldFormat;
-import io.curcuma.FieldReader;
-import io.curcuma.FieldWriter;
 import io.curcuma.Format;
 import io.curcuma.GraphBudget;
 import io.curcuma.Limits;
 import io.curcuma.SerializationException;
 import io.curcuma.SerializationException.Code;
-import io.curcuma.Shape;
-import io.curcuma.Tolerance;
-import io.curcuma.xml.text.Root;
+import io.curcuma.internal.xml.text.Root;
+import io.curcuma.spi.Adapter;
+import io.curcuma.spi.FieldFormat;
+import io.curcuma.spi.FieldReader;
+import io.curcuma.spi.FieldWriter;
+import io.curcuma.spi.Shape;
+import io.curcuma.spi.Tolerance;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.util.List;

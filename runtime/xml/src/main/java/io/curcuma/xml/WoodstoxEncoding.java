@@ -10,7 +10,7 @@ import io.curcuma.Format;
 import io.curcuma.Limits;
 import io.curcuma.SerializationException;
 import io.curcuma.SerializationException.Code;
-import io.curcuma.wire.XmlBytes;
+import io.curcuma.internal.bytes.XmlBytes;
 import java.io.ByteArrayInputStream;
 import java.io.CharConversionException;
 import java.io.StringReader;

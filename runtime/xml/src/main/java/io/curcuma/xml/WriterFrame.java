@@ -1,7 +1,7 @@
 package io.curcuma.xml;
 
-import io.curcuma.Field;
-import io.curcuma.Shape;
+import io.curcuma.spi.Field;
+import io.curcuma.spi.Shape;
 import io.curcuma.xml.Markup.Tag;
 import org.jspecify.annotations.Nullable;
 

@@ -1,10 +1,10 @@
 package io.curcuma.xml;
 
-import io.curcuma.FieldReader;
-import io.curcuma.FieldWriter;
-import io.curcuma.xml.text.Root;
-import io.curcuma.xml.text.XmlTextReader;
-import io.curcuma.xml.text.XmlTextWriter;
+import io.curcuma.internal.xml.text.Root;
+import io.curcuma.internal.xml.text.XmlTextReader;
+import io.curcuma.internal.xml.text.XmlTextWriter;
+import io.curcuma.spi.FieldReader;
+import io.curcuma.spi.FieldWriter;
 import java.util.List;
 import java.util.Objects;
 import javax.xml.namespace.QName;

@@ -2,11 +2,11 @@ package io.curcuma.xml;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.curcuma.Adapter;
 import io.curcuma.Limits;
 import io.curcuma.SerializationException;
 import io.curcuma.fixture.EverythingAdapter;
 import io.curcuma.fixture.MultiplesAdapter;
+import io.curcuma.spi.Adapter;
 import io.curcuma.tck.Growth;
 import java.nio.charset.StandardCharsets;
 import java.util.stream.Stream;

@@ -1,15 +1,15 @@
 package io.curcuma.xml;
 
-import io.curcuma.Adapter;
-import io.curcuma.Field;
-import io.curcuma.Field.Node;
-import io.curcuma.Field.Occurs;
-import io.curcuma.FieldReader;
-import io.curcuma.FieldWriter;
-import io.curcuma.Shape;
-import io.curcuma.Type;
-import io.curcuma.item.TypesItem;
-import io.curcuma.jaxb.AnyItem;
+import io.curcuma.spi.Adapter;
+import io.curcuma.spi.Field;
+import io.curcuma.spi.Field.Node;
+import io.curcuma.spi.Field.Occurs;
+import io.curcuma.spi.FieldReader;
+import io.curcuma.spi.FieldWriter;
+import io.curcuma.spi.Shape;
+import io.curcuma.spi.Type;
+import io.curcuma.spi.item.TypesItem;
+import io.curcuma.spi.jaxb.AnyItem;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.SortedMap;

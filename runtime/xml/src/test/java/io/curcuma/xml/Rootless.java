@@ -1,11 +1,11 @@
 package io.curcuma.xml;
 
-import io.curcuma.Adapter;
-import io.curcuma.FieldReader;
-import io.curcuma.FieldWriter;
-import io.curcuma.Shape;
 import io.curcuma.fixture.Node;
 import io.curcuma.fixture.NodeAdapter;
+import io.curcuma.spi.Adapter;
+import io.curcuma.spi.FieldReader;
+import io.curcuma.spi.FieldWriter;
+import io.curcuma.spi.Shape;
 import java.util.List;
 import javax.xml.namespace.QName;
 

@@ -2,12 +2,12 @@ package io.curcuma.xml;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.curcuma.Adapter;
 import io.curcuma.Format;
 import io.curcuma.Limits;
 import io.curcuma.SerializationException;
 import io.curcuma.fixture.Everything;
 import io.curcuma.fixture.EverythingAdapter;
+import io.curcuma.spi.Adapter;
 import io.curcuma.testkit.RandomBeans;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;

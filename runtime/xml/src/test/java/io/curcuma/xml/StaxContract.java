@@ -3,12 +3,12 @@ package io.curcuma.xml;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.curcuma.Adapter;
 import io.curcuma.Limits;
 import io.curcuma.SerializationException;
 import io.curcuma.SerializationException.Code;
 import io.curcuma.fixture.Everything;
 import io.curcuma.fixture.Node;
+import io.curcuma.spi.Adapter;
 import io.curcuma.tck.Damage;
 import io.curcuma.tck.LimitsContract;
 import io.curcuma.testkit.FieldTree;

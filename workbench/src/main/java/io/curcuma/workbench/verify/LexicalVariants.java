@@ -7,7 +7,7 @@ import static javax.xml.datatype.DatatypeConstants.MONTHS;
 import static javax.xml.datatype.DatatypeConstants.SECONDS;
 import static javax.xml.datatype.DatatypeConstants.YEARS;
 
-import io.curcuma.Values;
+import io.curcuma.spi.Values;
 import java.math.BigDecimal;
 import java.math.BigInteger;
 import java.util.List;

@@ -3,7 +3,7 @@ package io.curcuma.workbench.verify;
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.curcuma.Values;
+import io.curcuma.spi.Values;
 import jakarta.activation.DataHandler;
 import jakarta.activation.DataSource;
 import jakarta.xml.bind.JAXBElement;

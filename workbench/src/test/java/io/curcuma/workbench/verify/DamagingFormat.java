@@ -1,9 +1,9 @@
 package io.curcuma.workbench.verify;
 
-import io.curcuma.Adapter;
 import io.curcuma.Format;
 import io.curcuma.Limits;
-import io.curcuma.protobuf.ProtobufFormat;
+import io.curcuma.internal.protobuf.ProtobufFormat;
+import io.curcuma.spi.Adapter;
 import java.lang.reflect.Field;
 import java.util.List;
 import java.util.Objects;

@@ -2,10 +2,10 @@ package io.curcuma.workbench.verify;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.curcuma.Adapter;
 import io.curcuma.Format;
 import io.curcuma.Limits;
 import io.curcuma.SerializationException;
+import io.curcuma.spi.Adapter;
 import io.curcuma.workbench.verify.Cell.Verdict;
 import java.math.BigDecimal;
 import java.util.Collections;

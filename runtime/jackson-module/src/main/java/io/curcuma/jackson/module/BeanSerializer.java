@@ -8,10 +8,10 @@ import com.fasterxml.jackson.databind.JsonSerializer;
 import com.fasterxml.jackson.databind.SerializerProvider;
 import com.fasterxml.jackson.databind.jsontype.TypeSerializer;
 import com.fasterxml.jackson.databind.util.TokenBuffer;
-import io.curcuma.Adapter;
 import io.curcuma.SerializationException;
 import io.curcuma.jackson.Encoding;
 import io.curcuma.jackson.JacksonStreams;
+import io.curcuma.spi.Adapter;
 import java.io.IOException;
 import org.jspecify.annotations.Nullable;
 

@@ -1,11 +1,11 @@
 package io.curcuma.jackson.module;
 
-import io.curcuma.Adapter;
 import io.curcuma.Limits;
 import io.curcuma.SerializationException;
 import io.curcuma.SerializationException.Code;
 import io.curcuma.Serializer;
-import io.curcuma.Shape;
+import io.curcuma.spi.Adapter;
+import io.curcuma.spi.Shape;
 import java.lang.reflect.Modifier;
 import java.util.Set;
 import java.util.stream.Collectors;

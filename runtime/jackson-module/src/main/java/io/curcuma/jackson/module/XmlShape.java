@@ -3,10 +3,10 @@ package io.curcuma.jackson.module;
 import com.fasterxml.jackson.core.JsonGenerator;
 import com.fasterxml.jackson.core.JsonParser;
 import com.fasterxml.jackson.core.JsonToken;
-import io.curcuma.Budget;
 import io.curcuma.Limits;
 import io.curcuma.SerializationException;
 import io.curcuma.SerializationException.Code;
+import io.curcuma.spi.Budget;
 import java.io.IOException;
 import java.util.Base64;
 

@@ -1,14 +1,14 @@
 package io.curcuma.xmljaxb.open;
 
-import io.curcuma.Adapter;
-import io.curcuma.Field;
-import io.curcuma.Field.Node;
-import io.curcuma.Field.Occurs;
-import io.curcuma.FieldReader;
-import io.curcuma.FieldWriter;
-import io.curcuma.Shape;
-import io.curcuma.Type;
-import io.curcuma.jaxb.AnyAttributes;
+import io.curcuma.spi.Adapter;
+import io.curcuma.spi.Field;
+import io.curcuma.spi.Field.Node;
+import io.curcuma.spi.Field.Occurs;
+import io.curcuma.spi.FieldReader;
+import io.curcuma.spi.FieldWriter;
+import io.curcuma.spi.Shape;
+import io.curcuma.spi.Type;
+import io.curcuma.spi.jaxb.AnyAttributes;
 import java.util.List;
 import javax.xml.namespace.QName;
 

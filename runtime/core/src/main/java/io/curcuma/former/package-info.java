@@ -1,5 +1,0 @@
-/** Reads numbers that properties had in earlier versions of their schema. Generated adapters hold the fields in constants. */
-@NullMarked
-package io.curcuma.former;
-
-import org.jspecify.annotations.NullMarked;

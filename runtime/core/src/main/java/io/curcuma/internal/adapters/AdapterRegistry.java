@@ -1,0 +1,129 @@
+package io.curcuma.internal.adapters;
+
+import io.curcuma.SerializationException;
+import io.curcuma.SerializationException.Code;
+import io.curcuma.spi.Adapter;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The adapters of some packages, by the class of the bean. A class is loaded when its first bean comes, so a large schema costs
+ * nothing at start. Safe for any number of threads.
+ */
+public final class AdapterRegistry {
+    private final ClassLoader loader;
+    private final boolean shared;
+    private final Map<String, String> names = new HashMap<>();
+    private final Map<Class<?>, Adapter<?>> adapters = new ConcurrentHashMap<>();
+
+    /**
+     * The adapters of these packages.
+     *
+     * @throws SerializationException {@code CONFIG_INVALID} if a package has no generated adapters, or different ones in two places of
+     *     the class path
+     */
+    public static AdapterRegistry of(ClassLoader loader, List<String> packages) {
+        AdapterRegistry registry = new AdapterRegistry(loader, false);
+        packages.forEach(registry::index);
+        return registry;
+    }
+
+    private AdapterRegistry(ClassLoader loader, boolean shared) {
+        this.loader = loader;
+        this.shared = shared;
+    }
+
+    /** The same adapters, to be called by all formats. */
+    public AdapterRegistry shared() {
+        AdapterRegistry registry = new AdapterRegistry(loader, true);
+        registry.names.putAll(names);
+        registry.adapters.putAll(adapters);
+        return registry;
+    }
+
+    /** Whether all formats call the same adapters. */
+    boolean isShared() {
+        return shared;
+    }
+
+    private void index(String packageName) {
+        try {
+            AdapterIndex index = AdapterIndex.of(loader, packageName);
+            if (index == null) {
+                throw new SerializationException(
+                        Code.CONFIG_INVALID,
+                        "no adapters of package '" + packageName + "': nothing at " + AdapterIndex.PATH + packageName
+                                + ", is the generated code on the class path");
+            }
+            List<String> clash = AdapterIndex.clash(loader, packageName);
+            if (clash != null) {
+                throw new SerializationException(
+                        Code.CONFIG_INVALID,
+                        "two different adapters of package '" + packageName + "', in " + clash.get(0) + " and in "
+                                + clash.get(1) + ": let one module generate the package, and the others depend on it");
+            }
+            names.putAll(index.adapters());
+        } catch (IOException e) {
+            throw new SerializationException(Code.CONFIG_INVALID, "cannot read " + AdapterIndex.PATH + packageName, e);
+        }
+    }
+
+    /** Names of all bean classes, sorted. */
+    public List<String> beans() {
+        List<String> beans = new ArrayList<>(names.keySet());
+        Collections.sort(beans);
+        return beans;
+    }
+
+    /**
+     * The adapter of a bean's class.
+     *
+     * @throws SerializationException {@code CONFIG_INVALID} if there is none
+     */
+    @SuppressWarnings("unchecked") // the adapter of a class was checked to be of that class
+    public <T> Adapter<T> adapter(Class<T> type) {
+        Adapter<?> adapter = adapters.get(type);
+        if (adapter == null) {
+            adapter = load(type);
+            adapters.put(type, adapter);
+        }
+        return (Adapter<T>) adapter;
+    }
+
+    private Adapter<?> load(Class<?> type) {
+        @Nullable String name = names.get(type.getName());
+        if (name == null) {
+            throw new SerializationException(
+                    Code.CONFIG_INVALID,
+                    "no adapter of " + type.getName() + ": its package is not among those of the serializer");
+        }
+        try {
+            // the name comes from the generated index of the application, never from the wire
+            Class<?> adapterClass = adapterClass(name, type);
+            Adapter<?> adapter =
+                    (Adapter<?>) adapterClass.getDeclaredConstructor().newInstance();
+            if (adapter.type() != type) {
+                throw new SerializationException(
+                        Code.CONFIG_INVALID, name + " is not the adapter of " + type.getName());
+            }
+            return adapter;
+        } catch (ReflectiveOperationException e) {
+            throw new SerializationException(Code.CONFIG_INVALID, "cannot load the adapter " + name, e);
+        }
+    }
+
+    /** Adapters are where their beans are, but for beans of a library: then they are where the index is. */
+    private Class<?> adapterClass(String name, Class<?> type) throws ClassNotFoundException {
+        try {
+            return Class.forName(name, true, type.getClassLoader());
+        } catch (ClassNotFoundException e) {
+            return Class.forName(name, true, loader);
+        }
+    }
+}

@@ -1,0 +1,105 @@
+package io.curcuma.internal.avroschema;
+
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/** An Avro schema. Records refer to each other in cycles, so they alone are compared by identity. */
+sealed interface AvroSchema {
+    /** The types without a name. */
+    enum Primitive {
+        NULL,
+        BOOLEAN,
+        INT,
+        LONG,
+        FLOAT,
+        DOUBLE,
+        BYTES,
+        STRING;
+
+        String text() {
+            return name().toLowerCase(java.util.Locale.ROOT);
+        }
+    }
+
+    /** @param xsd name of the built-in type of XML Schema whose text a string or binary value is; {@code ""} where nothing says it */
+    record Scalar(Primitive primitive, String xsd) implements AvroSchema {}
+
+    /** @param name full name */
+    record Enumeration(String name, List<String> symbols) implements AvroSchema {}
+
+    /** @param name full name */
+    record Fixed(String name, int size) implements AvroSchema {}
+
+    record ArrayOf(AvroSchema items) implements AvroSchema {}
+
+    record MapOf(AvroSchema values) implements AvroSchema {}
+
+    record Union(List<AvroSchema> branches) implements AvroSchema {
+        /** Index of null, -1 if it is no branch. */
+        int indexOfNull() {
+            for (int i = 0; i < branches.size(); i++) {
+                if (branches.get(i).isNull()) {
+                    return i;
+                }
+            }
+            return -1;
+        }
+
+        /** All branches but null. */
+        List<AvroSchema> values() {
+            return branches.stream().filter(branch -> !branch.isNull()).toList();
+        }
+    }
+
+    /**
+     * A field of a record.
+     *
+     * @param display the name in the XML schema
+     * @param isText whether it is the character content of the type
+     */
+    record Member(String name, String display, boolean isText, AvroSchema type) {}
+
+    /** A record; its members are there when the schema is parsed. */
+    final class RecordOf implements AvroSchema {
+        final String name;
+        final List<Member> members = new ArrayList<>();
+        /** Full names that it had in earlier versions. */
+        final Set<String> aliases = new HashSet<>();
+
+        RecordOf(String name) {
+            this.name = name;
+        }
+
+        /** Whether data of a record of this name is data of this one. */
+        boolean isNamed(String full) {
+            return name.equals(full) || aliases.contains(full);
+        }
+
+        /** The name without its namespace. */
+        String shortName() {
+            return name.substring(name.lastIndexOf('.') + 1);
+        }
+
+        int indexOf(String member) {
+            for (int i = 0; i < members.size(); i++) {
+                if (members.get(i).name().equals(member)) {
+                    return i;
+                }
+            }
+            return -1;
+        }
+
+        /** The character content, null if the type has none of its own. */
+        @Nullable
+        Member text() {
+            return members.stream().filter(Member::isText).findFirst().orElse(null);
+        }
+    }
+
+    default boolean isNull() {
+        return this instanceof Scalar scalar && scalar.primitive() == Primitive.NULL;
+    }
+}

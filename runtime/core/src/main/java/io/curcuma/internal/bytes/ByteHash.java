@@ -1,0 +1,35 @@
+package io.curcuma.internal.bytes;
+
+import java.util.SplittableRandom;
+
+/** Hash codes of bytes that nobody outside the process can foresee, so that nobody chooses names that share a slot. */
+public final class ByteHash {
+    private static final long MULTIPLIER = 0x9e37_79b9_7f4a_7c15L;
+    private static final long SEED = new SplittableRandom().nextLong();
+
+    private ByteHash() {}
+
+    /** The hash code of {@code n} bytes at {@code p}, the same as long as the process lives. */
+    public static int of(byte[] b, int p, int n) {
+        long hash = SEED + n;
+        int last = p + n - Long.BYTES;
+        for (int i = p; i < last; i += Long.BYTES) {
+            hash = mixed(hash ^ Bytes.littleLong(b, i));
+        }
+        hash = mixed(hash ^ (n < Long.BYTES ? tail(b, p, n) : Bytes.littleLong(b, last)));
+        return (int) (hash * MULTIPLIER >>> Integer.SIZE);
+    }
+
+    private static long tail(byte[] b, int p, int n) {
+        long tail = 0;
+        for (int i = 0; i < n; i++) {
+            tail = tail << Byte.SIZE | b[p + i] & 0xff;
+        }
+        return tail;
+    }
+
+    private static long mixed(long hash) {
+        long product = hash * MULTIPLIER;
+        return product ^ product >>> Integer.SIZE;
+    }
+}

@@ -1,0 +1,118 @@
+package io.curcuma.internal.bytes;
+
+import io.curcuma.Limits;
+import io.curcuma.spi.Values;
+import java.math.BigDecimal;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Decimals in plain notation, as {@link BigDecimal#toPlainString} has them. That makes two strings and a builder for a price, and the
+ * constructor an array; here digits go straight into an array and come out of one, if there are at most 18 and the last is not left of
+ * the ones.
+ */
+public final class DecimalText {
+    private static final int MAX_DIGITS = 18;
+    /** With sign and point. */
+    private static final int LONGEST = MAX_DIGITS + 2;
+
+    private DecimalText() {}
+
+    /**
+     * The plain notation of any decimal.
+     *
+     * @throws io.curcuma.SerializationException {@code LIMIT_NUMBER} if it is too long to be read again
+     */
+    @SuppressWarnings("deprecation") // the one constructor that copies ASCII bytes as they are
+    public static String of(BigDecimal value, Limits limits) {
+        if (!isShort(value, limits)) {
+            return Values.decimalText(value, limits);
+        }
+        byte[] b = new byte[NumberText.ROOM];
+        return new String(b, 0, 0, put(b, 0, value));
+    }
+
+    /** Whether {@link #put} knows it, and no limit comes near it. */
+    public static boolean isShort(BigDecimal value, Limits limits) {
+        return limits.numberDigits() > MAX_DIGITS && limits.numberScale() >= MAX_DIGITS && isShort(value);
+    }
+
+    private static boolean isShort(BigDecimal value) {
+        return value.scale() >= 0 && value.scale() <= MAX_DIGITS && value.precision() <= MAX_DIGITS;
+    }
+
+    /**
+     * Writes a decimal that {@link #isShort}, where there is room for {@link NumberText#ROOM}.
+     *
+     * @return the position after it
+     */
+    public static int put(byte[] b, int p, BigDecimal value) {
+        int scale = value.scale();
+        // both do without a BigInteger
+        long digits = value.scaleByPowerOfTen(scale).longValue();
+        if (scale == 0) {
+            return NumberText.putLong(b, p, digits);
+        }
+        int at = p;
+        if (digits < 0) {
+            b[at++] = '-';
+            digits = -digits;
+        }
+        long one = NumberText.power(scale);
+        long whole = digits / one;
+        int point = NumberText.putLong(b, at, whole);
+        // with a one before them, the digits of the fraction have their zeros; then the point takes its place
+        int end = NumberText.putLong(b, point, one + digits - whole * one);
+        b[point] = '.';
+        return end;
+    }
+
+    /**
+     * The decimal that a text is, in plain or scientific notation.
+     *
+     * @throws io.curcuma.SerializationException {@code LIMIT_NUMBER}, {@code SCHEMA_MISMATCH} if it is none
+     */
+    public static BigDecimal parse(String text, Limits limits) {
+        int n = text.length();
+        if (n > LONGEST) {
+            return Values.parseDecimal(text, limits);
+        }
+        byte[] b = new byte[LONGEST];
+        for (int i = 0; i < n; i++) {
+            // other digits are decimals too, for the JDK to read
+            b[i] = (byte) Math.min(text.charAt(i), 'x');
+        }
+        BigDecimal value = parse(b, 0, n, limits);
+        return value == null ? Values.parseDecimal(text, limits) : value;
+    }
+
+    /** The decimal that some bytes are; null if they are another number, or none, or too many, or close to a limit. */
+    public static @Nullable BigDecimal parse(byte[] b, int from, int to, Limits limits) {
+        int n = to - from;
+        if (n > LONGEST || n > limits.numberDigits() || n > limits.numberScale()) {
+            return null;
+        }
+        int p = from;
+        boolean negative = n > 0 && b[p] == '-';
+        if (negative) {
+            p++;
+        }
+        int first = p;
+        int point = to;
+        long digits = 0;
+        for (; p < to; p++) {
+            int digit = b[p] - '0';
+            if (digit >= 0 && digit <= 9) {
+                digits = 10 * digits + digit;
+            } else if (b[p] == '.' && point == to) {
+                point = p;
+            } else {
+                return null;
+            }
+        }
+        int count = point == to ? to - first : to - first - 1;
+        if (count == 0 || count > MAX_DIGITS) {
+            return null;
+        }
+        return BigDecimal.valueOf(negative ? -digits : digits, point == to ? 0 : to - point - 1);
+    }
+}

@@ -1,0 +1,44 @@
+package io.curcuma.internal.bytes;
+
+/**
+ * Sign bits of the first so many of {@value #MOST} bytes, as four little-endian longs: with them a short string is looked at in
+ * four steps that do not depend on its length, where a loop would end with a mispredicted branch for each string.
+ */
+public final class SignMasks {
+    /** Most bytes. */
+    public static final int MOST = 32;
+
+    private static final long[] MASKS = masks();
+
+    private SignMasks() {}
+
+    private static long[] masks() {
+        long[] masks = new long[(MOST + 1) * 4];
+        for (int n = 0; n <= MOST; n++) {
+            for (int i = 0; i < n; i++) {
+                masks[n * 4 + (i >> 3)] |= 0x80L << ((i & 7) * 8);
+            }
+        }
+        return masks;
+    }
+
+    /** Of the first eight bytes. */
+    public static long first(int n) {
+        return MASKS[n << 2];
+    }
+
+    /** Of the next eight. */
+    public static long second(int n) {
+        return MASKS[(n << 2) + 1];
+    }
+
+    /** Of the next eight. */
+    public static long third(int n) {
+        return MASKS[(n << 2) + 2];
+    }
+
+    /** Of the last eight. */
+    public static long fourth(int n) {
+        return MASKS[(n << 2) + 3];
+    }
+}

@@ -1,0 +1,143 @@
+package io.curcuma.internal.object;
+
+import io.curcuma.internal.object.MemberNames.Member;
+import io.curcuma.spi.Field;
+import io.curcuma.spi.Shape;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+
+/** The members of one shape as the bytes of one format. Immutable. */
+public final class EncodedNames {
+    /** No names. */
+    static final EncodedNames NONE = new EncodedNames(Shape.of("", ""), name -> name.getBytes(StandardCharsets.UTF_8));
+
+    private static final int NEAR = 1024;
+
+    /** How a format encodes names. */
+    @FunctionalInterface
+    public interface Encoding {
+        /** What a writer puts before the value. */
+        byte[] written(String name);
+
+        /** What a reader most likely finds before the value. */
+        default byte[] read(String name) {
+            return written(name);
+        }
+    }
+
+    private final MemberNames names;
+    private final int size;
+    private final @Nullable NamedField first;
+    private final @Nullable NamedField[] byNumber;
+    private final Map<Integer, NamedField> byFarNumber = new HashMap<>();
+    private final NamedField[][] byHash;
+
+    /** @param format of the bytes */
+    public EncodedNames(Shape shape, Encoding format) {
+        names = MemberNames.of(shape);
+        List<Member> members = names.members();
+        List<NamedField> all = new ArrayList<>();
+        NamedField next = null;
+        for (int i = members.size() - 1; i >= 0; i--) {
+            NamedField member = named(members.get(i), format, next);
+            all.add(member);
+            next = member.isPlain() ? member : next;
+        }
+        first = next;
+        names.gone().forEach(member -> all.add(named(member, format, null)));
+        size = shape.numbered().size();
+        int max = all.stream().mapToInt(NamedField::number).max().orElse(0);
+        byNumber = new NamedField[Math.min(max + 1, NEAR)];
+        byHash = new NamedField[Math.max(2, Integer.highestOneBit(all.size()) * 4)][];
+        for (NamedField field : all) {
+            if (field.number() < byNumber.length) {
+                byNumber[field.number()] = field;
+            } else {
+                byFarNumber.put(field.number(), field);
+            }
+            byte[] name = field.name().getBytes(StandardCharsets.UTF_8);
+            int hash = hash(name, 0, name.length);
+            byHash[hash] = append(byHash[hash], field);
+        }
+    }
+
+    private static NamedField named(Member member, Encoding format, @Nullable NamedField next) {
+        String name = member.name();
+        EncodedName written = new EncodedName(format.written(name));
+        EncodedName read = new EncodedName(format.read(name));
+        List<NamedField> former = member.former().stream()
+                .map(field -> new NamedField(
+                        new Member(field, member.index(), name, List.of()), written, read, List.of(), null))
+                .toList();
+        return new NamedField(member, written, read, former, next);
+    }
+
+    @SuppressWarnings("NullAway") // an array of arrays begins with nulls
+    private static NamedField[] append(NamedField @Nullable [] chain, NamedField field) {
+        NamedField[] longer = chain == null ? new NamedField[1] : Arrays.copyOf(chain, chain.length + 1);
+        longer[longer.length - 1] = field;
+        return longer;
+    }
+
+    private int hash(byte[] b, int p, int n) {
+        int hash = n;
+        for (int i = p; i < p + n; i++) {
+            hash = 31 * hash + b[i];
+        }
+        return (hash ^ hash >>> 16) & byHash.length - 1;
+    }
+
+    /** How many members there are, with those of earlier versions of the schema. */
+    int size() {
+        return size;
+    }
+
+    /** The member of a field of the shape. */
+    public NamedField of(Field field) {
+        int number = field.number();
+        NamedField near = number < byNumber.length ? byNumber[number] : null;
+        return near == null ? far(field) : near;
+    }
+
+    private NamedField far(Field field) {
+        NamedField known = byFarNumber.get(field.number());
+        // a field of another shape is refused
+        return known == null
+                ? Objects.requireNonNull(
+                        byFarNumber.get(names.member(field).field().number()))
+                : known;
+    }
+
+    /** The first member; null if there is none. */
+    @Nullable
+    NamedField first() {
+        return first;
+    }
+
+    /** The member of a name; null if there is none. */
+    @Nullable
+    NamedField find(String name) {
+        Member member = names.member(name);
+        return member == null ? null : of(member.field());
+    }
+
+    /** The member of a name in UTF-8; null if there is none. */
+    @Nullable
+    NamedField find(byte[] b, int p, int n) {
+        NamedField[] chain = byHash[hash(b, p, n)];
+        if (chain != null) {
+            for (NamedField field : chain) {
+                if (field.isNamed(b, p, n)) {
+                    return field;
+                }
+            }
+        }
+        return null;
+    }
+}

@@ -1,0 +1,108 @@
+package io.curcuma.internal.object;
+
+import io.curcuma.SerializationException;
+import io.curcuma.SerializationException.Code;
+import java.util.HashSet;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A value that is being read: the members that an object has had so far, since a second one of the same name would be a value that
+ * two parsers read differently. Used again for the next value of the same depth.
+ */
+final class OpenObject {
+    /** The members that are fields; null if the value is no plain object of them. */
+    @Nullable
+    EncodedNames names;
+
+    /** What reads a value that is no plain object. */
+    @Nullable
+    Level level;
+
+    /** The member that probably comes next, kept while a value inside is read. */
+    @Nullable
+    NamedField expected;
+
+    /** The {@link NamedField#bit}s of members that were there, kept while a value inside is read. */
+    long seen;
+
+    /** What the reader keeps of the object while one inside is read. */
+    int mark;
+
+    /** Where the object begins. */
+    int start;
+
+    private long[] more = new long[0];
+    private @Nullable Set<String> others;
+    private boolean typed;
+    private boolean nilSeen;
+    private boolean nil;
+
+    void begin(@Nullable EncodedNames members, @Nullable Level reader) {
+        names = members;
+        level = reader;
+        others = null;
+        typed = false;
+        nilSeen = false;
+        nil = false;
+        if (members != null && members.size() > Long.SIZE) {
+            more = new long[(members.size() - 1) / Long.SIZE];
+        }
+    }
+
+    /** Goes on with an object that another value has begun. */
+    void goOn(OpenObject before) {
+        start = before.start;
+        others = before.others;
+    }
+
+    /** Counts a member that has no bit. */
+    void far(int index) {
+        int word = index / Long.SIZE - 1;
+        long bit = 1L << index;
+        if ((more[word] & bit) != 0) {
+            throw second();
+        }
+        more[word] |= bit;
+    }
+
+    void other(String name) {
+        Set<String> names = others;
+        if (names == null) {
+            names = new HashSet<>();
+            others = names;
+        }
+        if (!names.add(name)) {
+            throw second();
+        }
+    }
+
+    /** Forgets the names of members that are no fields. */
+    void forgetOthers() {
+        others = null;
+    }
+
+    void type() {
+        if (typed) {
+            throw second();
+        }
+        typed = true;
+    }
+
+    void nil(boolean value) {
+        if (nilSeen) {
+            throw second();
+        }
+        nilSeen = true;
+        nil = value;
+    }
+
+    /** Whether the object said {@code "@nil": true}. */
+    boolean isNil() {
+        return nil;
+    }
+
+    static SerializationException second() {
+        return new SerializationException(Code.MALFORMED, "a second member of the same name");
+    }
+}

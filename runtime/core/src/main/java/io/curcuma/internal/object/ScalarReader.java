@@ -1,0 +1,104 @@
+package io.curcuma.internal.object;
+
+import io.curcuma.SerializationException;
+import io.curcuma.spi.Field;
+import io.curcuma.spi.NumberLimits;
+import io.curcuma.spi.Values;
+import java.math.BigDecimal;
+import java.math.BigInteger;
+import org.jspecify.annotations.Nullable;
+
+/** Scalars as the values of members and items: what follows for one type from what a format has for another. */
+public abstract class ScalarReader extends ObjectReader {
+    /** For subclasses. */
+    protected ScalarReader() {}
+
+    /** The binary value that comes next; null if none comes, but perhaps a string that stands for one. */
+    protected byte @Nullable [] binary() {
+        return null;
+    }
+
+    @Override
+    public final boolean bool() {
+        if (isPretended()) {
+            pretended();
+            return true;
+        }
+        return truth();
+    }
+
+    @Override
+    public int int32() {
+        return (int) Values.inRange(int64(), Integer.MIN_VALUE, Integer.MAX_VALUE);
+    }
+
+    /** The number that comes next as 64 bits, in whatever form it comes. */
+    protected final long otherInt64() {
+        BigInteger value = whole();
+        if (value.bitLength() >= Long.SIZE) {
+            throw beyond();
+        }
+        return value.longValue();
+    }
+
+    /** The whole number that comes next, which is small enough to be converted. */
+    protected abstract BigInteger whole();
+
+    @Override
+    public final BigInteger integer() {
+        return NumberLimits.check(whole(), limits());
+    }
+
+    @Override
+    public final BigInteger uint64() {
+        BigInteger value = whole();
+        if (value.signum() < 0 || value.bitLength() > Long.SIZE) {
+            throw beyond();
+        }
+        return value;
+    }
+
+    private static SerializationException beyond() {
+        return mismatch("a number that is not within 64 bits");
+    }
+
+    /** The decimal that a {@code double} has the shortest digits of. */
+    protected final BigDecimal decimal(double value) {
+        finite(value);
+        return NumberLimits.check(BigDecimal.valueOf(value), limits());
+    }
+
+    /** The decimal that a {@code float} has the shortest digits of. */
+    protected final BigDecimal decimal(float value) {
+        finite(value);
+        return NumberLimits.check(new BigDecimal(Float.toString(value)), limits());
+    }
+
+    private static void finite(double value) {
+        if (!Double.isFinite(value)) {
+            throw malformed("a number that is not finite where a decimal is expected");
+        }
+    }
+
+    @Override
+    public final byte[] bytes() {
+        byte[] value = binary();
+        return value == null ? counted(Lexical.base64(text())) : value;
+    }
+
+    @Override
+    public final byte[] hexBinary() {
+        byte[] value = binary();
+        return value == null ? counted(Lexical.hex(text())) : value;
+    }
+
+    private byte[] counted(byte[] value) {
+        budget.string(value.length);
+        return value;
+    }
+
+    @Override
+    public final int enumeration(Field of) {
+        return ordinal(of, text());
+    }
+}

@@ -1,0 +1,74 @@
+package io.curcuma.internal.object;
+
+import io.curcuma.spi.Field;
+import io.curcuma.spi.Shape;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What a member of a message tells of the field that it was written for, where the property had other forms in earlier versions of
+ * the schema: names stay, so that the kind of the value has to tell them apart. Immutable.
+ *
+ * @param kind of the value
+ * @param item kind of the first item of an array, null if there is none
+ * @param bytesAreText whether the format has binary values as strings
+ */
+public record Written(ValueKind kind, @Nullable ValueKind item, boolean bytesAreText) {
+    /**
+     * The field that the value is of.
+     *
+     * @param field as it is; preferred where it can be, and where nothing can be
+     * @param former as it was, the latest first
+     */
+    public Field as(Field field, List<Field> former) {
+        if (isOf(field, true)) {
+            return field;
+        }
+        for (boolean numbersInStrings : new boolean[] {false, true}) {
+            for (Field candidate : former) {
+                if (isOf(candidate, numbersInStrings)) {
+                    return candidate;
+                }
+            }
+        }
+        return field;
+    }
+
+    private boolean isOf(Field field, boolean numbersInStrings) {
+        if (!field.isMultiple()) {
+            return isOne(field, kind, numbersInStrings);
+        }
+        return kind == ValueKind.ARRAY && (item == null || isOne(field, item, numbersInStrings));
+    }
+
+    private boolean isOne(Field field, ValueKind of, boolean numbersInStrings) {
+        if (of == ValueKind.NULL) {
+            return true;
+        }
+        return switch (field.type()) {
+            case MESSAGE, ATTRIBUTES, EMBEDDED -> of == ValueKind.OBJECT;
+            case UNION -> of == ValueKind.OBJECT || of == ValueKind.STRING && hasText(field.union());
+            case BOOL -> of == ValueKind.BOOLEAN;
+            case BYTES, HEX_BINARY -> of == (bytesAreText ? ValueKind.STRING : ValueKind.OTHER);
+            case STRING,
+                    ENUM,
+                    QNAME,
+                    DURATION,
+                    DATE_TIME,
+                    DATE,
+                    TIME,
+                    G_YEAR,
+                    G_YEAR_MONTH,
+                    G_MONTH,
+                    G_MONTH_DAY,
+                    G_DAY -> of == ValueKind.STRING;
+            // a string holds what is not finite; a reader takes no number from it
+            case FLOAT, DOUBLE -> of == ValueKind.OTHER;
+            default -> of == ValueKind.OTHER || numbersInStrings && of == ValueKind.STRING;
+        };
+    }
+
+    private static boolean hasText(Shape union) {
+        return union.kind() == Shape.Kind.CONTENT && MemberNames.of(union).text() != null;
+    }
+}

@@ -1,0 +1,291 @@
+package io.curcuma.internal.thrift;
+
+import io.curcuma.Limits;
+import io.curcuma.SerializationException;
+import io.curcuma.SerializationException.Code;
+import io.curcuma.internal.bytes.BufferReader;
+import io.curcuma.spi.EnumShape;
+import io.curcuma.spi.Field;
+import io.curcuma.spi.Shape;
+import io.curcuma.spi.UnknownField;
+import io.curcuma.spi.Values;
+import java.util.Arrays;
+import java.util.Map;
+import javax.xml.datatype.XMLGregorianCalendar;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What both protocols read alike: which fields are known, and how to skip the others.
+ *
+ * <p>A list cursor is the number of items that are left. As in generated code of libthrift, a field of another type than the
+ * schema's counts as unknown.
+ */
+abstract class ThriftReader extends BufferReader {
+    private static final short[] NONE = {};
+
+    /** Shape of the message at hand, and its wire types by field number: looked up when the shape changes, not for each field. */
+    private @Nullable Shape shape;
+
+    private short[] types = NONE;
+
+    /** Type of the value that comes next, when {@link #next} has returned a field. */
+    private int type;
+
+    /** Where the value of the field began that was not known. */
+    private int skippedFrom;
+
+    /** Type of the items of the list, set or map whose header was read last. */
+    int itemType;
+
+    /** Type of the keys of the map whose header was read last. */
+    int keyType;
+
+    /** Size of the list, set or map whose header was read last, as it came. */
+    int count;
+
+    @Override
+    public void start(Shape root, byte[] array, int offset, int length, Limits limits) {
+        super.start(root, array, offset, length, limits);
+        reset(array, offset, length, limits, Limits.THRIFT_DEPTH);
+        type = WireType.STOP;
+        itemType = WireType.STOP;
+        keyType = WireType.STOP;
+        count = 0;
+    }
+
+    @Override
+    public final void release() {
+        super.release();
+        shape = null;
+    }
+
+    /**
+     * Reads a field header on the way past unknown fields.
+     *
+     * @return its type as it came, 0 for the end of the struct
+     */
+    abstract int skipHeader();
+
+    /** Reads the header of a list or a set: {@link #itemType} as it came, and {@link #count}. */
+    abstract void listHeader();
+
+    /** Reads the header of a map: {@link #keyType} and {@link #itemType} as they came, 0 without entries, and {@link #count}. */
+    abstract void mapHeader();
+
+    /** Reads the length of a string or binary value. */
+    abstract int length();
+
+    /** Fewest bytes of a value of an integer, binary or container type. */
+    abstract int minimalBytes(int wireType);
+
+    /** Skips {@code items} values of an integer type. */
+    abstract void skipIntegers(int wireType, int items);
+
+    /**
+     * Takes the field header that was read.
+     *
+     * @param id number of the field, any that a short can hold
+     * @param found its type, never {@link WireType#STOP}: that is what a number has that no field has
+     * @return whether the field is known; if not it was skipped
+     */
+    final boolean isKnown(Shape current, int id, int found) {
+        if (current != shape) {
+            shape = current;
+            types = current.get(WireType.BY_NUMBER);
+        }
+        short[] known = types;
+        int expected = id >= 0 && id < known.length ? known[id] : WireType.of(current, id);
+        type = found;
+        if (expected == found) {
+            return true;
+        }
+        int bare = found == WireType.BOOL_IN_HEADER ? WireType.BOOL : found;
+        if ((expected & WireType.MASK) != bare) {
+            skippedFrom = position;
+            skipValue(found);
+            return false;
+        }
+        return bare != WireType.LIST || isKnownList(expected >>> WireType.ITEM_SHIFT);
+    }
+
+    /** Whether {@link #next} has to return {@link #unknown} for the field of which {@link #isKnown} was false. */
+    final boolean isKept(Shape current) {
+        if (keepsFields() && current.kind() == Shape.Kind.MESSAGE) {
+            return true;
+        }
+        skipped();
+        return false;
+    }
+
+    /** The field of which {@link #isKnown} was false; the header's type as the protocol has it. */
+    final int unknown(int id, int header) {
+        return unknown(new UnknownField(id, header, "", Arrays.copyOfRange(bytes, skippedFrom, position)));
+    }
+
+    private boolean isKnownList(int expectedItem) {
+        skippedFrom = position;
+        listHeader();
+        // no reader of generated code looks at the type of items that do not come
+        if (itemType == expectedItem || count == 0) {
+            fit(itemType, count);
+            return true;
+        }
+        budget.enter();
+        skipItems(itemType, count);
+        budget.leave();
+        return false;
+    }
+
+    private void fit(int wireType, int items) {
+        // some peers leave the type open where there is no item
+        if (items != 0 || wireType != WireType.STOP) {
+            fit((long) minimal(wireType), items);
+        }
+    }
+
+    private void fit(long bytesPerItem, int items) {
+        if (items < 0) {
+            throw malformed("a container of negative size");
+        }
+        if (items * bytesPerItem > remaining()) {
+            throw truncated();
+        }
+    }
+
+    private int minimal(int wireType) {
+        return switch (wireType) {
+            case WireType.BOOL, WireType.I8, WireType.STRUCT -> 1;
+            case WireType.DOUBLE -> Double.BYTES;
+            case WireType.UUID -> WireType.UUID_BYTES;
+            case WireType.I16, WireType.I32, WireType.I64, WireType.BINARY, WireType.LIST, WireType.SET, WireType.MAP ->
+                minimalBytes(wireType);
+            default -> throw malformed("a type that Thrift does not have");
+        };
+    }
+
+    @Override
+    public final void skip() {
+        if (type == WireType.LIST) {
+            skipItems(itemType, count);
+        } else {
+            skipValue(type);
+        }
+    }
+
+    private void skipValue(int wireType) {
+        switch (wireType) {
+            case WireType.BOOL_IN_HEADER -> {}
+            case WireType.STRUCT, WireType.MAP, WireType.SET, WireType.LIST -> {
+                budget.enter();
+                skipContainer(wireType);
+                budget.leave();
+            }
+            default -> skipItems(wireType, 1);
+        }
+    }
+
+    private void skipContainer(int wireType) {
+        switch (wireType) {
+            case WireType.STRUCT -> {
+                for (int field = skipHeader(); field != WireType.STOP; field = skipHeader()) {
+                    skipValue(field);
+                }
+            }
+            case WireType.MAP -> {
+                mapHeader();
+                skipEntries(keyType, itemType, count);
+            }
+            default -> {
+                listHeader();
+                skipItems(itemType, count);
+            }
+        }
+    }
+
+    private void skipItems(int wireType, int items) {
+        fit(wireType, items);
+        switch (wireType) {
+            case WireType.BOOL, WireType.I8 -> advance(items);
+            case WireType.DOUBLE -> advance(items * (long) Double.BYTES);
+            case WireType.UUID -> advance(items * (long) WireType.UUID_BYTES);
+            case WireType.I16, WireType.I32, WireType.I64 -> skipIntegers(wireType, items);
+            case WireType.BINARY -> {
+                for (int i = 0; i < items; i++) {
+                    advance(length());
+                }
+            }
+            default -> {
+                for (int i = 0; i < items; i++) {
+                    skipValue(wireType);
+                }
+            }
+        }
+    }
+
+    private void skipEntries(int keys, int values, int entries) {
+        if (entries == 0) {
+            return;
+        }
+        fit((long) minimal(keys) + minimal(values), entries);
+        for (int i = 0; i < entries; i++) {
+            skipItems(keys, 1);
+            skipItems(values, 1);
+        }
+    }
+
+    @Override
+    public final int beginList(Field field) {
+        return count;
+    }
+
+    @Override
+    public final int nextItem(Field field, int cursor) {
+        return cursor - 1;
+    }
+
+    @Override
+    public final int capacity(int cursor) {
+        return room(cursor);
+    }
+
+    @Override
+    public final void attributes(Map<String, String> into) {
+        mapHeader();
+        if (count == 0) {
+            return;
+        }
+        if (keyType != WireType.BINARY || itemType != WireType.BINARY) {
+            throw new SerializationException(Code.SCHEMA_MISMATCH, "a map of other types than string");
+        }
+        fit(2L * minimalBytes(WireType.BINARY), count);
+        for (int i = count; i > 0; i--) {
+            String name = string();
+            into.put(name, string());
+        }
+    }
+
+    @Override
+    public abstract byte int8();
+
+    @Override
+    public abstract short int16();
+
+    @Override
+    public final int uint8() {
+        return (int) Values.inRange(int16(), 0, 0xff);
+    }
+
+    @Override
+    public final int enumeration(Field field) {
+        int ordinal = ordinal(field, int32());
+        if (ordinal == EnumShape.UNSPECIFIED && !field.isOptional()) {
+            throw new SerializationException(Code.SCHEMA_MISMATCH, "an unspecified value in a list");
+        }
+        return ordinal;
+    }
+
+    @Override
+    public final XMLGregorianCalendar dateTime(Field field) {
+        return DateTimeStruct.read(this, field);
+    }
+}

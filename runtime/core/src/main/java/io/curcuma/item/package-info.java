@@ -1,8 +1,0 @@
-/**
- * Values whose type is known at run time alone: what a derived type, a substitution group, repeated or mixed content puts where
- * one type is declared. Generated adapters hold {@link io.curcuma.item.Item}s in constants and leave such values to them.
- */
-@NullMarked
-package io.curcuma.item;
-
-import org.jspecify.annotations.NullMarked;

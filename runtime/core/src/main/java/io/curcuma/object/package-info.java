@@ -1,5 +1,0 @@
-/** Objects of named members: what JSON and the binary formats of its shape have in common. */
-@NullMarked
-package io.curcuma.object;
-
-import org.jspecify.annotations.NullMarked;

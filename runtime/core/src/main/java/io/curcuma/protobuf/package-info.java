@@ -1,5 +1,0 @@
-/** Protocol Buffers: the proto3 binary encoding, written and read without the official library. */
-@NullMarked
-package io.curcuma.protobuf;
-
-import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,55 @@
+package io.curcuma.spi;
+
+import io.curcuma.SerializationException;
+import java.util.List;
+import javax.xml.namespace.QName;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Moves one bean type through a {@link FieldWriter} or {@link FieldReader}; knows no format. Implementations are generated,
+ * stateless and safe for any number of threads, and calling one twice with the same bean makes the same calls.
+ *
+ * @param <T> the bean type, exactly: no subclass of it
+ */
+public interface Adapter<T> {
+    /** The bean's class. */
+    Class<T> type();
+
+    /** The description of the bean's fields. */
+    Shape shape();
+
+    /** Global elements of this type, in document order of the schema; empty for a type that no global element has. */
+    List<QName> rootElements();
+
+    /**
+     * Adapters of the types that derive from this one, of which a document with one of the {@link #rootElements} may be: it says so by
+     * {@code xsi:type}. Empty for a type that no global element has.
+     */
+    default List<Adapter<? extends T>> derived() {
+        return List.of();
+    }
+
+    /** Global elements of the types that this one derives from: a document with one of them says this type by {@code xsi:type}. */
+    default List<QName> inheritedRootElements() {
+        return List.of();
+    }
+
+    /** The bean's {@code xs:ID}; null if it has none, also for a type that declares none. */
+    default @Nullable String id(T bean) {
+        return null;
+    }
+
+    /**
+     * Writes the fields of a bean, without a begin and an end.
+     *
+     * @throws SerializationException if the bean breaks its schema (two branches of a choice set, null in a list) or a limit
+     */
+    void write(FieldWriter out, T bean);
+
+    /**
+     * Reads fields until the end of the message.
+     *
+     * @throws SerializationException for every input that is not a message of this type
+     */
+    T read(FieldReader in);
+}

@@ -1,0 +1,135 @@
+package io.curcuma.spi;
+
+import io.curcuma.Limits;
+import io.curcuma.SerializationException;
+import io.curcuma.SerializationException.Code;
+import java.math.BigDecimal;
+import java.math.BigInteger;
+import javax.xml.datatype.DatatypeConstants;
+import javax.xml.datatype.XMLGregorianCalendar;
+import javax.xml.namespace.QName;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The lexical forms of {@code xs:dateTime}, {@code xs:date}, {@code xs:time} and the {@code xs:g…} types (XML Schema Part 2, 3.2.7 to
+ * 3.2.14). The JDK's own parser and printer walk through a pattern for each value, and were a third of the time that a list of
+ * flights takes to be read as JSON; so {@link CalendarText} does what almost all values are, and leaves the rest to the JDK.
+ */
+public final class Calendars {
+    // most dates are of these years
+    private static final int FIRST_KEPT = 1900;
+    private static final BigInteger[] KEPT_YEARS = keptYears(200);
+
+    private Calendars() {}
+
+    private static BigInteger[] keptYears(int count) {
+        BigInteger[] years = new BigInteger[count];
+        for (int i = 0; i < count; i++) {
+            years[i] = BigInteger.valueOf(FIRST_KEPT + (long) i);
+        }
+        return years;
+    }
+
+    /**
+     * A calendar of its fields; {@link DatatypeConstants#FIELD_UNDEFINED} is none.
+     *
+     * @param fraction of the second, null for none
+     * @param offset of the time zone in minutes
+     * @throws IllegalArgumentException if a field is out of range, or the month does not have the day
+     */
+    public static XMLGregorianCalendar of(
+            int year, int month, int day, int hour, int minute, int second, @Nullable BigDecimal fraction, int offset) {
+        return Values.datatypeFactory()
+                .newXMLGregorianCalendar(year(year), month, day, hour, minute, second, fraction, offset);
+    }
+
+    private static @Nullable BigInteger year(int year) {
+        if (year == DatatypeConstants.FIELD_UNDEFINED) {
+            return null;
+        }
+        int kept = year - FIRST_KEPT;
+        return kept >= 0 && kept < KEPT_YEARS.length ? KEPT_YEARS[kept] : BigInteger.valueOf(year);
+    }
+
+    /** The days of a month, 1 to 12, in the proleptic Gregorian calendar. */
+    public static int daysInMonth(int year, int month) {
+        if (month == 2) {
+            return year % 4 == 0 && (year % 100 != 0 || year % 400 == 0) ? 29 : 28;
+        }
+        return month == 4 || month == 6 || month == 9 || month == 11 ? 30 : 31;
+    }
+
+    /**
+     * The lexical form of a date or time.
+     *
+     * @throws SerializationException {@code INVALID_BEAN} if the fields that are set make none, {@code LIMIT_NUMBER}
+     */
+    public static String text(Field field, XMLGregorianCalendar value, Limits limits) {
+        String text = CalendarText.text(value);
+        if (text != null) {
+            return text;
+        }
+        checkParts(value, limits);
+        try {
+            return NumberLimits.check(value.toXMLFormat(), limits);
+        } catch (IllegalStateException e) {
+            throw new SerializationException(
+                    Code.INVALID_BEAN, field.name() + " is a calendar whose fields make no date or time of XML Schema");
+        }
+    }
+
+    /**
+     * Refuses a year or a fraction whose text would be much longer than the limit.
+     *
+     * @throws SerializationException {@code LIMIT_NUMBER}
+     */
+    public static void checkParts(XMLGregorianCalendar value, Limits limits) {
+        BigDecimal fraction = value.getFractionalSecond();
+        if (fraction != null) {
+            Values.check(fraction, limits);
+        }
+        BigInteger eon = value.getEon();
+        if (eon != null) {
+            Values.check(new BigDecimal(eon), limits);
+        }
+    }
+
+    /**
+     * A date or time whose kind is the field's type.
+     *
+     * @throws SerializationException {@code SCHEMA_MISMATCH}, {@code LIMIT_NUMBER}
+     */
+    public static XMLGregorianCalendar parse(Field field, String text, Limits limits) {
+        XMLGregorianCalendar value = CalendarText.parse(field.type(), text);
+        return value == null ? parseAny(field, text, limits) : value;
+    }
+
+    private static XMLGregorianCalendar parseAny(Field field, String text, Limits limits) {
+        // a year may have any number of digits, and parsing them costs more than linear time
+        String checked = NumberLimits.check(text, limits);
+        try {
+            XMLGregorianCalendar value = Values.datatypeFactory().newXMLGregorianCalendar(checked);
+            if (!value.getXMLSchemaType().equals(schemaType(field.type()))) {
+                throw new SerializationException(
+                        Code.SCHEMA_MISMATCH, "a date or time of another type than " + field.type());
+            }
+            return value;
+        } catch (IllegalArgumentException | IllegalStateException e) {
+            throw new SerializationException(Code.SCHEMA_MISMATCH, "not a value of " + field.type());
+        }
+    }
+
+    private static QName schemaType(Type type) {
+        return switch (type) {
+            case DATE_TIME -> DatatypeConstants.DATETIME;
+            case DATE -> DatatypeConstants.DATE;
+            case TIME -> DatatypeConstants.TIME;
+            case G_YEAR -> DatatypeConstants.GYEAR;
+            case G_YEAR_MONTH -> DatatypeConstants.GYEARMONTH;
+            case G_MONTH -> DatatypeConstants.GMONTH;
+            case G_MONTH_DAY -> DatatypeConstants.GMONTHDAY;
+            case G_DAY -> DatatypeConstants.GDAY;
+            default -> throw new IllegalArgumentException(type + " is no date or time");
+        };
+    }
+}

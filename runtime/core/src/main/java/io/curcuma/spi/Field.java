@@ -1,0 +1,486 @@
+package io.curcuma.spi;
+
+import java.util.Objects;
+import java.util.StringJoiner;
+import java.util.StringTokenizer;
+import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * One field of a {@link Shape}: what every format needs to know of it. Immutable; generated adapters hold them as constants.
+ *
+ * <p>A field is <em>singular</em>, <em>repeated</em> (an element with {@code maxOccurs} above 1: no list and the empty list are
+ * the same document), or a <em>list</em> ({@code xs:list}: the empty list and no list differ). Between
+ * {@link FieldWriter#beginList} and {@link FieldWriter#endList} the calls for the items pass the same field again.
+ */
+public final class Field {
+    private static final int NO_BRANCH = -1;
+
+    /** Where the value stands in the XML document. */
+    public enum Node {
+        /** An attribute. */
+        ATTRIBUTE,
+        /** A child element. */
+        ELEMENT,
+        /** The character content of a type with simple content. */
+        VALUE,
+        /** Character data between the elements of mixed content: a branch of a {@link Shape.Kind#CONTENT}. */
+        TEXT,
+        /** Several elements that the bean holds in one property, in document order; the field's {@link #union} lists them. */
+        CONTENT,
+        /** An element that a wildcard allows: a message of {@link Shape.Kind#ANY}. */
+        ANY,
+        /** The attributes that a wildcard allows. */
+        ANY_ATTRIBUTE,
+        /** Numbers of the fields of this message whose element is {@code xsi:nil}, for formats that have no nil of their own. */
+        NIL
+    }
+
+    /** How often the value occurs. */
+    public enum Occurs {
+        /** At most once. */
+        SINGULAR,
+        /** Exactly once: the value of a union's branch. */
+        BRANCH,
+        /** Any number of times; empty and absent are one state. */
+        REPEATED,
+        /** {@code xs:list}: one occurrence that holds any number of items; empty and absent are two states. */
+        LIST
+    }
+
+    /** What becomes of white space in the text of a value, as XML Schema's facet {@code whiteSpace} has it. */
+    public enum WhiteSpace {
+        /** It stays. */
+        PRESERVE,
+        /** Each tab and line break is a space. */
+        REPLACE,
+        /** As {@link #REPLACE}; then there is none at either end, and one space for each run inside. */
+        COLLAPSE;
+
+        /** What a text is then. */
+        public String of(String text) {
+            return switch (this) {
+                case PRESERVE -> text;
+                case REPLACE -> text.replace('\t', ' ').replace('\n', ' ').replace('\r', ' ');
+                case COLLAPSE -> {
+                    StringJoiner words = new StringJoiner(" ");
+                    for (StringTokenizer all = new StringTokenizer(text, " \t\n\r"); all.hasMoreTokens(); ) {
+                        words.add(all.nextToken());
+                    }
+                    yield words.toString();
+                }
+            };
+        }
+    }
+
+    /**
+     * What the text of an element or attribute is made into before it is a value.
+     *
+     * @param empty what an empty element stands for, null for the empty text
+     */
+    private record Text(WhiteSpace whiteSpace, @Nullable String empty) {
+        static final Text VERBATIM = new Text(WhiteSpace.PRESERVE, null);
+    }
+
+    /** How many digits a decimal has at most, in all and in its fraction; the precision 0 for any number of them. */
+    private record Digits(int precision, int scale) {
+        private static final int MAX_PRECISION = 38;
+
+        static final Digits UNBOUNDED = new Digits(0, 0);
+
+        Digits {
+            if (precision < 0 || precision > MAX_PRECISION || scale < 0 || scale > precision) {
+                throw new IllegalArgumentException(precision + " digits, " + scale + " of them of the fraction");
+            }
+        }
+    }
+
+    /** What {@code xsi:nil} is in the bean. */
+    private enum Nil {
+        NEVER,
+        /** A state of its own. */
+        TOLD,
+        /** The same as absence. */
+        NULL
+    }
+
+    private final int number;
+    private final String namespace;
+    private final String name;
+    private final Node node;
+    private final Type type;
+    private final Occurs occurs;
+    private final @Nullable EnumShape enumShape;
+    private final @Nullable Supplier<Shape> union;
+    private final int branch;
+    private final Nil nil;
+    private final Text text;
+    private final @Nullable String member;
+    private final Digits digits;
+    private final boolean verbatim;
+    private final boolean multiple;
+    private final boolean optional;
+
+    private Field(
+            int number,
+            String namespace,
+            String name,
+            Node node,
+            Type type,
+            Occurs occurs,
+            @Nullable EnumShape enumShape,
+            @Nullable Supplier<Shape> union,
+            int branch,
+            Nil nil,
+            Text text,
+            @Nullable String member,
+            Digits digits) {
+        if (number < 1) {
+            throw new IllegalArgumentException("field number " + number + " of " + name + " is not positive");
+        }
+        this.number = number;
+        this.namespace = Objects.requireNonNull(namespace);
+        this.name = Objects.requireNonNull(name);
+        this.node = Objects.requireNonNull(node);
+        this.type = Objects.requireNonNull(type);
+        this.occurs = Objects.requireNonNull(occurs);
+        this.enumShape = enumShape;
+        this.union = union;
+        this.branch = branch;
+        this.nil = nil;
+        this.text = text;
+        this.member = member;
+        this.digits = digits;
+        this.verbatim = text.equals(Text.VERBATIM);
+        this.multiple = occurs == Occurs.REPEATED || occurs == Occurs.LIST;
+        this.optional = occurs == Occurs.SINGULAR;
+    }
+
+    /**
+     * A field of any type but {@link Type#ENUM} and {@link Type#UNION}.
+     *
+     * @param number from the numbers file, 1 to 536,870,911
+     * @param namespace namespace of the attribute or element, {@code ""} for none and for {@link Node#VALUE}
+     * @param name local name of the attribute or element; {@code "value"} for {@link Node#VALUE}
+     */
+    public static Field of(int number, String namespace, String name, Node node, Type type, Occurs occurs) {
+        if (type == Type.ENUM) {
+            throw new IllegalArgumentException(name + ": an enumeration needs its literals");
+        }
+        if (type == Type.UNION) {
+            throw new IllegalArgumentException(name + ": a union needs its branches");
+        }
+        return new Field(
+                number,
+                namespace,
+                name,
+                node,
+                type,
+                occurs,
+                null,
+                null,
+                NO_BRANCH,
+                Nil.NEVER,
+                Text.VERBATIM,
+                null,
+                Digits.UNBOUNDED);
+    }
+
+    /** A field of type {@link Type#ENUM}; the other parameters are as in the factory for the other types. */
+    public static Field of(int number, String namespace, String name, Node node, EnumShape enumShape, Occurs occurs) {
+        return new Field(
+                number,
+                namespace,
+                name,
+                node,
+                Type.ENUM,
+                occurs,
+                Objects.requireNonNull(enumShape),
+                null,
+                NO_BRANCH,
+                Nil.NEVER,
+                Text.VERBATIM,
+                null,
+                Digits.UNBOUNDED);
+    }
+
+    /**
+     * A field of type {@link Type#UNION}; the other parameters are as in the factory for the other types.
+     *
+     * @param union asked for when a format needs it, so that unions may contain each other
+     */
+    public static Field of(int number, String namespace, String name, Node node, Supplier<Shape> union, Occurs occurs) {
+        return new Field(
+                number,
+                namespace,
+                name,
+                node,
+                Type.UNION,
+                occurs,
+                null,
+                Objects.requireNonNull(union),
+                NO_BRANCH,
+                Nil.NEVER,
+                Text.VERBATIM,
+                null,
+                Digits.UNBOUNDED);
+    }
+
+    /** This field, for an element that may be {@code xsi:nil}: {@link FieldWriter#nil} and {@link FieldReader#isNil} apply. */
+    public Field nillable() {
+        return new Field(
+                number, namespace, name, node, type, occurs, enumShape, union, branch, Nil.TOLD, text, member, digits);
+    }
+
+    /** This field, for an element that is {@code xsi:nil} where the bean holds null, since it has to be there. */
+    public Field nullAsNil() {
+        return new Field(
+                number, namespace, name, node, type, occurs, enumShape, union, branch, Nil.NULL, text, member, digits);
+    }
+
+    /** This field with the type as that of the items of an {@code xs:list}. */
+    public Field asList() {
+        return new Field(
+                number, namespace, name, node, type, Occurs.LIST, enumShape, union, branch, nil, text, member, digits);
+    }
+
+    /** This field with a number of other items than one. */
+    public Field repeated() {
+        return new Field(
+                number,
+                namespace,
+                name,
+                node,
+                type,
+                Occurs.REPEATED,
+                enumShape,
+                union,
+                branch,
+                nil,
+                text,
+                member,
+                digits);
+    }
+
+    /**
+     * This field as a branch of a union: {@link Occurs#BRANCH}, but for an {@code xs:list}, which stays one.
+     *
+     * @param index position among the branches, from 0: Avro's union index
+     */
+    public Field asBranch(int index) {
+        if (occurs == Occurs.REPEATED) {
+            throw new IllegalArgumentException(name + ": a branch has one value");
+        }
+        Occurs once = occurs == Occurs.LIST ? occurs : Occurs.BRANCH;
+        return new Field(number, namespace, name, node, type, once, enumShape, union, index, nil, text, member, digits);
+    }
+
+    /** This field, for a string whose white space is {@link WhiteSpace#REPLACE replaced}. */
+    public Field replaced() {
+        return withText(new Text(WhiteSpace.REPLACE, text.empty()));
+    }
+
+    /** This field, for a string whose white space is {@link WhiteSpace#COLLAPSE collapsed}. */
+    public Field collapsed() {
+        return withText(new Text(WhiteSpace.COLLAPSE, text.empty()));
+    }
+
+    /**
+     * This field, for an element that has a default.
+     *
+     * @param value that an empty element stands for, in its lexical form
+     */
+    public Field withDefault(String value) {
+        return withText(new Text(text.whiteSpace(), Objects.requireNonNull(value)));
+    }
+
+    private Field withText(Text other) {
+        return new Field(
+                number, namespace, name, node, type, occurs, enumShape, union, branch, nil, other, member, digits);
+    }
+
+    /**
+     * This field, for formats that know names alone, under a name that its message does not give it by itself: an earlier version of
+     * the schema gave the other name to another property, or this one to this property.
+     *
+     * @param name as {@link #member} has it
+     */
+    public Field named(String name) {
+        return new Field(
+                number,
+                namespace,
+                this.name,
+                node,
+                type,
+                occurs,
+                enumShape,
+                union,
+                branch,
+                nil,
+                text,
+                Objects.requireNonNull(name),
+                digits);
+    }
+
+    /**
+     * This field, for decimals whose facets bound their digits. Only formats that have a type for such numbers look at it, and a bean may
+     * hold others.
+     *
+     * @param precision digits at most, 1 to 38
+     * @param scale digits of the fraction at most, 0 to the precision
+     */
+    public Field withDigits(int precision, int scale) {
+        if (type != Type.DECIMAL) {
+            throw new IllegalArgumentException(name + " is not a decimal");
+        }
+        return new Field(
+                number,
+                namespace,
+                name,
+                node,
+                type,
+                occurs,
+                enumShape,
+                union,
+                branch,
+                nil,
+                text,
+                member,
+                new Digits(precision, scale));
+    }
+
+    /** Number in Protobuf and Thrift, from the numbers file. */
+    public int number() {
+        return number;
+    }
+
+    /** Namespace of the attribute or element, {@code ""} for none. */
+    public String namespace() {
+        return namespace;
+    }
+
+    /** Local name of the attribute or element. */
+    public String name() {
+        return name;
+    }
+
+    /**
+     * Name of the member in JSON and the formats of its shape; null for the one that {@link io.curcuma.json.JsonFormat} gives it among the
+     * other fields.
+     */
+    public @Nullable String member() {
+        return member;
+    }
+
+    /** Attribute, element or character content. */
+    public Node node() {
+        return node;
+    }
+
+    /** Type of the value, or of one item. */
+    public Type type() {
+        return type;
+    }
+
+    /** Singular, repeated or list. */
+    public Occurs occurs() {
+        return occurs;
+    }
+
+    /** Whether {@link FieldWriter#beginList} comes before the values: repeated or list. */
+    public boolean isMultiple() {
+        return multiple;
+    }
+
+    /** Whether absence is a state of its own that a value is told from: {@link #occurs} is {@link Occurs#SINGULAR}. */
+    public boolean isOptional() {
+        return optional;
+    }
+
+    /** Whether Avro has the value in a union with null alone: neither a union of its own nor a map. */
+    public boolean isPlain() {
+        return type != Type.UNION && type != Type.ATTRIBUTES;
+    }
+
+    /** Whether the element may be {@code xsi:nil} and the bean tells that from absence. */
+    public boolean isNillable() {
+        return nil == Nil.TOLD;
+    }
+
+    /** Whether absence is {@code xsi:nil} in XML; no other format knows. */
+    public boolean isNullAsNil() {
+        return nil == Nil.NULL;
+    }
+
+    /** What XML makes of the white space of a string; the other formats have the value itself. */
+    public WhiteSpace whiteSpace() {
+        return text.whiteSpace();
+    }
+
+    /** Digits that a decimal has at most, by its facets; 0 for any number of them. */
+    public int precision() {
+        return digits.precision();
+    }
+
+    /** Digits of a decimal's fraction, at most, where it has a {@link #precision}. */
+    public int scale() {
+        return digits.scale();
+    }
+
+    /** The text that an empty element stands for in XML, null if that is the empty text. */
+    public @Nullable String defaultText() {
+        return text.empty();
+    }
+
+    /** Whether XML has the value of a string as it is: its white space stays, and an empty element is an empty string. */
+    public boolean isVerbatim() {
+        return verbatim;
+    }
+
+    /** Position among the branches of a union, -1 for a field of a message. */
+    public int branch() {
+        return branch;
+    }
+
+    /**
+     * The branches of a union.
+     *
+     * @throws IllegalStateException if the type is not {@link Type#UNION}
+     */
+    public Shape union() {
+        if (union == null) {
+            throw new IllegalStateException(name + " is not a union");
+        }
+        return union.get();
+    }
+
+    /**
+     * Number of the {@code bool} that says in Protobuf that a list is present and empty, which a packed field cannot say: the
+     * number after the list's own, reserved for it by the numbers file.
+     *
+     * @throws IllegalStateException if the field is not a {@link Occurs#LIST}
+     */
+    public int emptyListNumber() {
+        if (occurs != Occurs.LIST) {
+            throw new IllegalStateException(name + " is not a list");
+        }
+        return number + 1;
+    }
+
+    /**
+     * The literals of an enumeration.
+     *
+     * @throws IllegalStateException if the type is not {@link Type#ENUM}
+     */
+    public EnumShape enumShape() {
+        if (enumShape == null) {
+            throw new IllegalStateException(name + " is not an enumeration");
+        }
+        return enumShape;
+    }
+
+    @Override
+    public String toString() {
+        return (node == Node.ATTRIBUTE ? "@" : "") + name + " = " + number;
+    }
+}

@@ -1,0 +1,420 @@
+package io.curcuma.spi;
+
+import io.curcuma.Format;
+import io.curcuma.GraphBudget;
+import io.curcuma.Limits;
+import io.curcuma.SerializationException;
+import io.curcuma.SerializationException.Code;
+import io.curcuma.Unknowns;
+import io.curcuma.internal.bytes.Sizes;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.util.Arrays;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A format on top of a {@link FieldWriter} and a {@link FieldReader}, whose scratch memory is used again: each call takes a writer or
+ * a reader that no other call has, or makes one, and puts it back. There may be two of each, where a fast one knows the plain part of
+ * a format and a general one all of it. What beans do while they are written or read is their own: also calls of the same format.
+ *
+ * <p>A failed call is made a second time through {@link Trace}, which finds the path of the field: the path costs nothing as
+ * long as nothing fails, and adapters are pure.
+ */
+public abstract class FieldFormat implements Format {
+    // what is read from a larger message may have grown with it
+    private static final int LARGE = 2 << 20;
+
+    private final Scratch<FieldWriter> writers = new Scratch<>();
+    private final Scratch<FieldReader> readers = new Scratch<>();
+    private final Sizes sizes = new Sizes();
+
+    /** A new writer, for one message after the other. */
+    protected abstract FieldWriter newWriter();
+
+    /** A new reader, for one message after the other. */
+    protected abstract FieldReader newReader();
+
+    /**
+     * A writer that knows all that {@link #newWriter}'s leaves to it by {@link HandOver}, writes the same bytes, and has the last
+     * word on what is wrong: a message that the other fails at is written by this one from the start. Null, as here, if there is
+     * one writer for everything.
+     */
+    protected @Nullable FieldWriter newGeneralWriter() {
+        return null;
+    }
+
+    /** As {@link #newGeneralWriter}, for reading. */
+    protected @Nullable FieldReader newGeneralReader() {
+        return null;
+    }
+
+    /**
+     * The message as this version of the schema has it, if it is of another one.
+     *
+     * @return null if it is of this version
+     * @throws SerializationException if it can not be read, or is of a version that is not known
+     */
+    protected byte @Nullable [] translated(Shape root, byte[] bytes, int offset, int length, Limits limits) {
+        return null;
+    }
+
+    private Route<FieldWriter> takeWriters() {
+        Route<FieldWriter> route = writers.take();
+        return route == null ? addWriters() : route;
+    }
+
+    private Route<FieldWriter> addWriters() {
+        FieldWriter writer = newWriter();
+        writer.expect(sizes);
+        Route<FieldWriter> route = new Route<>(writer, newGeneralWriter());
+        writers.add(route);
+        return route;
+    }
+
+    private Route<FieldReader> takeReaders() {
+        Route<FieldReader> route = readers.take();
+        return route == null ? addReaders() : route;
+    }
+
+    private Route<FieldReader> addReaders() {
+        Route<FieldReader> route = new Route<>(newReader(), newGeneralReader());
+        readers.add(route);
+        return route;
+    }
+
+    private void leave(Route<FieldWriter> route) {
+        if (!route.isSound()) {
+            writers.remove(route);
+            return;
+        }
+        route.fast().release();
+        if (route.areTwo()) {
+            route.general().release();
+        }
+        route.leave();
+    }
+
+    private void leave(Route<FieldReader> route, int length) {
+        if (!route.isSound() || length > LARGE) {
+            readers.remove(route);
+            return;
+        }
+        route.fast().release();
+        if (route.areTwo()) {
+            route.general().release();
+        }
+        route.leave();
+    }
+
+    /**
+     * Whether the format keeps {@link Unknowns.Fields}: its reader asks {@link FieldReader#keepsFields}, and its writer takes
+     * {@link FieldWriter#unknownField}.
+     */
+    protected boolean keepsUnknownFields() {
+        return false;
+    }
+
+    /**
+     * Whether the format keeps {@link Unknowns.Literals}: its reader finds the ordinals of literals by
+     * {@link FieldReader#ordinal(Field, String)} or {@link FieldReader#ordinal(Field, int)}, and its writer
+     * {@link FieldWriter#takesLiteral takes} what those do not find.
+     */
+    protected boolean keepsUnknownLiterals() {
+        return false;
+    }
+
+    /** The id. */
+    @Override
+    public final String toString() {
+        return id();
+    }
+
+    private void check(Tolerance tolerance) {
+        tolerance.check(id(), true, keepsUnknownLiterals(), keepsUnknownFields());
+    }
+
+    @Override
+    public final <T> byte[] write(Adapter<T> adapter, T bean, Limits limits) {
+        return write(adapter, bean, limits, (Unknowns) null);
+    }
+
+    @Override
+    public final <T> byte[] write(Adapter<T> adapter, T bean, Limits limits, Tolerance tolerance) {
+        check(tolerance);
+        return write(adapter, bean, limits, tolerance.unknowns());
+    }
+
+    private <T> byte[] write(Adapter<T> adapter, T bean, Limits limits, @Nullable Unknowns unknowns) {
+        Route<FieldWriter> route = takeWriters();
+        try {
+            return written(route, adapter, bean, limits, unknowns).toByteArray();
+        } catch (Error e) {
+            route.giveUp();
+            throw e;
+        } finally {
+            leave(route);
+        }
+    }
+
+    @Override
+    public final <T> void write(Adapter<T> adapter, T bean, OutputStream out, Limits limits) throws IOException {
+        Route<FieldWriter> route = takeWriters();
+        try {
+            written(route, adapter, bean, limits, null).writeTo(out);
+        } catch (Error e) {
+            route.giveUp();
+            throw e;
+        } finally {
+            leave(route);
+        }
+    }
+
+    private FieldWriter keeping(FieldWriter out, @Nullable Unknowns unknowns) {
+        return unknowns == null ? out : new KeepingWriter(out, unknowns, id());
+    }
+
+    private <T> FieldWriter written(
+            Route<FieldWriter> route, Adapter<T> adapter, T bean, Limits limits, @Nullable Unknowns unknowns) {
+        if (route.isFastNext()) {
+            FieldWriter fast = route.fast();
+            try {
+                write(adapter, bean, keeping(fast, unknowns), limits);
+                return fast;
+            } catch (HandOver e) {
+                route.leaveFast();
+            } catch (RuntimeException e) {
+                // the general writer words it
+            } catch (StackOverflowError e) {
+                // as well
+                route.giveUp();
+            }
+        }
+        FieldWriter out = route.general();
+        try {
+            write(adapter, bean, keeping(out, unknowns), limits);
+            return out;
+        } catch (SerializationException e) {
+            throw e.at(id(), -1, trace(adapter, bean, limits, unknowns));
+        } catch (StackOverflowError e) {
+            route.giveUp();
+            // a bean graph with a cycle, or limits that allow more nesting than the thread's stack
+            throw new SerializationException(Code.LIMIT_DEPTH, "the beans nest deeper than the stack allows")
+                    .at(id(), -1, "");
+        } catch (HandOver e) {
+            throw e;
+        } catch (RuntimeException e) {
+            throw SerializationException.failed(e).at(id(), -1, trace(adapter, bean, limits, unknowns));
+        }
+    }
+
+    private <T> String trace(Adapter<T> adapter, T bean, Limits limits, @Nullable Unknowns unknowns) {
+        FieldWriter general = newGeneralWriter();
+        return Trace.write(adapter, bean, keeping(general == null ? newWriter() : general, unknowns), limits);
+    }
+
+    private static <T> void write(Adapter<T> adapter, T bean, FieldWriter out, Limits limits) {
+        do {
+            out.start(adapter.shape(), limits);
+            adapter.write(out, bean);
+            out.finish();
+        } while (out.isToBeWrittenAgain());
+        if (out.isToBeChecked()) {
+            LimitCheck.check(adapter, bean, limits);
+        }
+    }
+
+    @Override
+    public final <T> T read(Adapter<T> adapter, byte[] bytes, int offset, int length, Limits limits) {
+        return read(adapter, bytes, offset, length, limits, null);
+    }
+
+    @Override
+    public final <T> T read(
+            Adapter<T> adapter, byte[] bytes, int offset, int length, Limits limits, @Nullable GraphBudget graph) {
+        return read(adapter, bytes, offset, length, limits, graph, Tolerance.NONE);
+    }
+
+    @Override
+    public final <T> T read(
+            Adapter<T> adapter,
+            byte[] bytes,
+            int offset,
+            int length,
+            Limits limits,
+            @Nullable GraphBudget graph,
+            Tolerance tolerance) {
+        check(tolerance);
+        Objects.checkFromIndexSize(offset, length, bytes.length);
+        if (length > limits.messageBytes()) {
+            throw SerializationException.limit(Code.LIMIT_SIZE, "messageBytes", limits.messageBytes(), length)
+                    .at(id(), 0, "");
+        }
+        byte[] own = ownVersion(adapter.shape(), bytes, offset, length, limits);
+        return own == null
+                ? readOwn(adapter, bytes, offset, length, limits, graph, tolerance)
+                : readOwn(adapter, own, 0, own.length, limits, graph, tolerance);
+    }
+
+    private byte @Nullable [] ownVersion(Shape root, byte[] bytes, int offset, int length, Limits limits) {
+        try {
+            return translated(root, bytes, offset, length, limits);
+        } catch (SerializationException e) {
+            throw e.at(id(), -1, "");
+        } catch (StackOverflowError e) {
+            throw new SerializationException(Code.LIMIT_DEPTH, "the message nests deeper than the stack allows")
+                    .at(id(), -1, "");
+        }
+    }
+
+    private <T> T readOwn(
+            Adapter<T> adapter,
+            byte[] bytes,
+            int offset,
+            int length,
+            Limits limits,
+            @Nullable GraphBudget graph,
+            Tolerance tolerance) {
+        long before = graph == null ? 0 : graph.taken();
+        try {
+            return readHere(adapter, bytes, offset, length, limits, graph, tolerance);
+        } catch (SerializationException e) {
+            if (length == bytes.length) {
+                throw e;
+            }
+        }
+        giveBack(graph, before);
+        // readers look beyond the end of a slice before they know that they do: what is wrong, if anything, its bytes
+        // alone tell
+        byte[] alone = Arrays.copyOfRange(bytes, offset, offset + length);
+        return readHere(adapter, alone, 0, length, limits, graph, tolerance);
+    }
+
+    private <T> T readHere(
+            Adapter<T> adapter,
+            byte[] bytes,
+            int offset,
+            int length,
+            Limits limits,
+            @Nullable GraphBudget graph,
+            Tolerance tolerance) {
+        Route<FieldReader> route = takeReaders();
+        try {
+            return read(route, adapter, bytes, offset, length, limits, graph, tolerance);
+        } catch (Error e) {
+            route.giveUp();
+            throw e;
+        } finally {
+            leave(route, length);
+        }
+    }
+
+    private <T> T read(
+            Route<FieldReader> route,
+            Adapter<T> adapter,
+            byte[] bytes,
+            int offset,
+            int length,
+            Limits limits,
+            @Nullable GraphBudget graph,
+            Tolerance tolerance) {
+        long before = graph == null ? 0 : graph.taken();
+        if (route.isFastNext()) {
+            try {
+                return read(adapter, route.fast(), bytes, offset, length, limits, graph, tolerance);
+            } catch (HandOver e) {
+                route.leaveFast();
+            } catch (RuntimeException e) {
+                // the general reader words it
+            } catch (StackOverflowError e) {
+                // as well
+                route.giveUp();
+            }
+        }
+        giveBack(graph, before);
+        FieldReader in = route.general();
+        try {
+            return read(adapter, in, bytes, offset, length, limits, graph, tolerance);
+        } catch (SerializationException e) {
+            giveBack(graph, before);
+            throw e.at(id(), place(in, length), trace(adapter, bytes, offset, length, limits, graph, tolerance));
+        } catch (IndexOutOfBoundsException e) {
+            giveBack(graph, before);
+            // readers rely on the array's own bounds check instead of a second one per byte
+            throw new SerializationException(Code.TRUNCATED, "the message ends inside a value")
+                    .at(id(), length, trace(adapter, bytes, offset, length, limits, graph, tolerance));
+        } catch (StackOverflowError e) {
+            route.giveUp();
+            throw new SerializationException(Code.LIMIT_DEPTH, "the message nests deeper than the stack allows")
+                    .at(id(), place(in, length), "");
+        } catch (HandOver e) {
+            throw e;
+        } catch (RuntimeException e) {
+            giveBack(graph, before);
+            throw SerializationException.failed(e)
+                    .at(id(), place(in, length), trace(adapter, bytes, offset, length, limits, graph, tolerance));
+        }
+    }
+
+    /** A reader may have passed the end of the message before it has seen that. */
+    private static int place(FieldReader in, int length) {
+        return Math.max(0, Math.min(in.offset(), length));
+    }
+
+    private <T> String trace(
+            Adapter<T> adapter,
+            byte[] bytes,
+            int offset,
+            int length,
+            Limits limits,
+            @Nullable GraphBudget graph,
+            Tolerance tolerance) {
+        FieldReader general = newGeneralReader();
+        FieldReader fresh = general == null ? newReader() : general;
+        fresh.tolerate(tolerance);
+        FieldReader metered = MeteredReader.of(fresh, length, limits, graph);
+        FieldReader in = tolerance.unknowns() == null ? metered : new KeepingReader(metered, id());
+        return Trace.read(adapter, in, bytes, offset, length, limits);
+    }
+
+    private <T> T read(
+            Adapter<T> adapter,
+            FieldReader in,
+            byte[] bytes,
+            int offset,
+            int length,
+            Limits limits,
+            @Nullable GraphBudget graph,
+            Tolerance tolerance) {
+        in.tolerate(tolerance);
+        FieldReader metered = MeteredReader.of(in, length, limits, graph);
+        Unknowns unknowns = tolerance.unknowns();
+        T bean;
+        if (unknowns == null) {
+            bean = read(adapter, metered, bytes, offset, length, limits);
+        } else {
+            KeepingReader keeping = new KeepingReader(metered, id());
+            bean = read(adapter, keeping, bytes, offset, length, limits);
+            unknowns.kept().addAll(keeping.beans());
+        }
+        if (in.hasLost()) {
+            in.count(id(), adapter.shape(), bytes, offset, length);
+        }
+        return bean;
+    }
+
+    private static <T> T read(Adapter<T> adapter, FieldReader in, byte[] bytes, int offset, int length, Limits limits) {
+        in.start(adapter.shape(), bytes, offset, length, limits);
+        T bean = adapter.read(in);
+        in.finish();
+        in.resolve();
+        return bean;
+    }
+
+    /** What a call took that is made again. */
+    private static void giveBack(@Nullable GraphBudget graph, long before) {
+        if (graph != null) {
+            graph.giveBack(before);
+        }
+    }
+}

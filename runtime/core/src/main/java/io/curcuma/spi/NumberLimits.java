@@ -1,0 +1,92 @@
+package io.curcuma.spi;
+
+import io.curcuma.Limits;
+import io.curcuma.SerializationException;
+import io.curcuma.SerializationException.Code;
+import java.math.BigDecimal;
+import java.math.BigInteger;
+
+/**
+ * The numbers that are within the {@link Limits}: a property of the value, not of its form in a format, so that all formats write and
+ * read the same numbers. All methods throw {@link SerializationException} of {@code LIMIT_NUMBER}.
+ */
+public final class NumberLimits {
+    private static final double DIGITS_PER_BIT = Math.log10(2);
+
+    private static final int USUAL_DIGITS = 18;
+
+    private NumberLimits() {}
+
+    /** The decimal itself, whose plain notation is within the limits. */
+    public static BigDecimal check(BigDecimal value, Limits limits) {
+        long scale = value.scale();
+        if (scale >= 0
+                && scale <= USUAL_DIGITS
+                && limits.numberScale() >= USUAL_DIGITS
+                && limits.numberDigits() > USUAL_DIGITS
+                && value.precision() <= USUAL_DIGITS) {
+            // costs no object, as what follows does
+            return value;
+        }
+        if (Math.abs(scale) > limits.numberScale()) {
+            throw exceeded("numberScale", limits.numberScale(), Math.abs(scale));
+        }
+        // the zeros of plain notation, right of the digits or left of them
+        long zeros = scale <= 0 ? -scale : 0;
+        digits(scale + 1, limits);
+        BigInteger digits = value.unscaledValue();
+        digits(zeros + leastDigits(digits.bitLength()), limits);
+        if (zeros + mostDigits(digits.bitLength()) > limits.numberDigits()) {
+            digits(zeros + value.precision(), limits);
+        }
+        return value;
+    }
+
+    /** The number itself. */
+    public static BigInteger check(BigInteger value, Limits limits) {
+        int bits = value.bitLength();
+        if (mostDigits(bits) > limits.numberDigits()) {
+            digits(leastDigits(bits), limits);
+            digits(new BigDecimal(value).precision(), limits);
+        }
+        return value;
+    }
+
+    /** The text of a number, date or duration itself, before anybody converts it. */
+    public static String check(String text, Limits limits) {
+        if (text.length() > limits.numberChars()) {
+            throw exceeded("numberDigits", limits.numberDigits(), text.length());
+        }
+        return text;
+    }
+
+    /** A number that takes so many bytes in two's complement, before anybody converts it. */
+    public static void checkBytes(long bytes, Limits limits) {
+        // a byte more than the value needs may hold its sign
+        long digits = (long) ((bytes - 1) * Byte.SIZE * DIGITS_PER_BIT);
+        check(digits, limits.numberChars(), limits);
+    }
+
+    private static void check(long digits, int limit, Limits limits) {
+        if (digits > limit) {
+            throw exceeded("numberDigits", limits.numberDigits(), digits);
+        }
+    }
+
+    private static void digits(long digits, Limits limits) {
+        check(digits, limits.numberDigits(), limits);
+    }
+
+    private static long leastDigits(int bits) {
+        return (long) Math.max(0, (bits - 1) * DIGITS_PER_BIT) + 1;
+    }
+
+    private static long mostDigits(int bits) {
+        // one more bit than a positive number has, for the negative one of the largest magnitude
+        return (long) ((bits + 1) * DIGITS_PER_BIT) + 1;
+    }
+
+    private static SerializationException exceeded(String name, long limit, long actual) {
+        return SerializationException.limit(Code.LIMIT_NUMBER, name, limit, actual);
+    }
+}

@@ -1,0 +1,83 @@
+package io.curcuma.spi;
+
+import io.curcuma.SerializationException;
+
+/** A reader that knows the path of the field at hand and leaves the rest to another. */
+final class TraceReader extends ForwardingReader {
+    private final FieldPath path;
+
+    TraceReader(FieldReader in, FieldPath path) {
+        super(in);
+        this.path = path;
+    }
+
+    @Override
+    public int next(Shape shape) {
+        int number = nextOrParent(shape);
+        Field field = shape.field(number);
+        if (field != null) {
+            path.at(field);
+        } else {
+            path.none();
+        }
+        return number;
+    }
+
+    /** An element that is no field of the shape is not at the field before it. */
+    private int nextOrParent(Shape shape) {
+        try {
+            return super.next(shape);
+        } catch (SerializationException e) {
+            if (e.isOfParent()) {
+                path.none();
+            }
+            throw e;
+        }
+    }
+
+    @Override
+    public int enter(Shape shape) {
+        path.enter();
+        return super.enter(shape);
+    }
+
+    @Override
+    public void leave(int mark) {
+        super.leave(mark);
+        path.leave();
+    }
+
+    @Override
+    public int enterEmbedded(Shape shape) {
+        path.enter();
+        return super.enterEmbedded(shape);
+    }
+
+    @Override
+    public void leaveEmbedded(int mark) {
+        super.leaveEmbedded(mark);
+        path.leave();
+    }
+
+    @Override
+    public int beginList(Field field) {
+        // the first item may be read with it
+        path.items();
+        return super.beginList(field);
+    }
+
+    @Override
+    public int nextItem(Field field, int cursor) {
+        int next;
+        try {
+            next = super.nextItem(field, cursor);
+        } catch (RuntimeException e) {
+            path.at(field);
+            throw e;
+        }
+        if (next != 0) {
+            path.at(field);
+        }
+        return next;
+    }
+}

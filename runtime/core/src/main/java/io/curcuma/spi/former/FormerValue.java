@@ -1,0 +1,59 @@
+package io.curcuma.spi.former;
+
+import io.curcuma.spi.Field;
+import io.curcuma.spi.Field.Node;
+import io.curcuma.spi.Shape;
+import java.util.List;
+import java.util.SortedMap;
+import org.jspecify.annotations.Nullable;
+
+/** A value as its document would have it, whatever schema it was written for: names and texts, no numbers and no classes. */
+sealed interface FormerValue {
+    /** What the value is of: its node and name count. */
+    Field field();
+
+    /** The value of a simple type. */
+    record Text(Field field, String text) implements FormerValue {}
+
+    /**
+     * The value of a complex type, or an element that is nil.
+     *
+     * @param shape of the type, null for a nil element without a value
+     */
+    record Message(Field field, @Nullable Shape shape, boolean nil, List<FormerValue> children)
+            implements FormerValue {}
+
+    /** Attributes that a wildcard allows. */
+    record Attributes(Field field, SortedMap<String, String> values) implements FormerValue {}
+
+    /** The namespace of a name that is in one that nobody knows any more. */
+    String ANY_NAMESPACE = "##any";
+
+    /** The element, if it were {@code xsi:nil}. */
+    default FormerValue asNil() {
+        return this instanceof Message message
+                ? new Message(message.field(), message.shape(), true, message.children())
+                : new Message(field(), null, true, List.of());
+    }
+
+    /** Whether the element is {@code xsi:nil}. */
+    default boolean isNil() {
+        return this instanceof Message message && message.nil();
+    }
+
+    /** Whether the field is the one that a document would have the value in, directly or as one of several elements. */
+    default boolean isOf(Field candidate) {
+        if (candidate.node() == field().node()) {
+            return switch (candidate.node()) {
+                case ELEMENT, ATTRIBUTE ->
+                    candidate.name().equals(field().name())
+                            && (candidate.namespace().equals(field().namespace())
+                                    || field().namespace().equals(ANY_NAMESPACE));
+                case VALUE, TEXT, ANY, ANY_ATTRIBUTE -> true;
+                case CONTENT, NIL -> false;
+            };
+        }
+        return candidate.node() == Node.TEXT && field().node() == Node.VALUE
+                || candidate.node() == Node.VALUE && field().node() == Node.TEXT;
+    }
+}

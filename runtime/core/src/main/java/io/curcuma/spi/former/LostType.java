@@ -1,0 +1,181 @@
+package io.curcuma.spi.former;
+
+import io.curcuma.SerializationException;
+import io.curcuma.SerializationException.Code;
+import io.curcuma.spi.Field;
+import io.curcuma.spi.FieldReader;
+import io.curcuma.spi.FieldWriter;
+import io.curcuma.spi.Shape;
+import io.curcuma.spi.Type;
+import io.curcuma.spi.item.Item;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A type that the schema has lost, for a {@link FormerField} whose number still has values of it: they are read as they were written.
+ * A complex type, or the types or elements of which a value has one. Immutable and safe for any number of threads.
+ */
+public final class LostType implements Item<Object> {
+    /** The field that has the value of a union. */
+    private record Chosen(FormerField branch, Object value) {}
+
+    /** What the first message asks for: types may hold each other. */
+    private record Content(Shape shape, Map<Integer, FormerField> fields) {
+        static Content of(Shape shape, List<FormerField> fields) {
+            Map<Integer, FormerField> byNumber = new HashMap<>();
+            fields.forEach(field -> byNumber.put(field.field().number(), field));
+            return new Content(shape, byNumber);
+        }
+    }
+
+    private final Supplier<Content> supplier;
+    private volatile @Nullable Content content;
+
+    private LostType(Supplier<Content> supplier) {
+        this.supplier = supplier;
+    }
+
+    /**
+     * A complex type.
+     *
+     * @param name in the IDLs
+     * @param typeName local name in the schema; that of the IDLs for a type without one
+     * @param fields those that its messages can have, in as many parts as methods could name them
+     */
+    public static LostType message(
+            String namespace, String name, String typeName, List<Supplier<FormerField[]>> fields) {
+        List<Supplier<FormerField[]>> parts = List.copyOf(fields);
+        return new LostType(() -> {
+            List<FormerField> all = all(parts);
+            Field[] known = all.stream().map(FormerField::field).toArray(Field[]::new);
+            return Content.of(Shape.of(namespace, name, known).withTypeName(typeName), all);
+        });
+    }
+
+    /**
+     * The types or elements of which a value has one.
+     *
+     * @param kind {@code TYPES} or {@code CONTENT}
+     * @param name in the IDLs
+     * @param branches as of {@link #message}
+     */
+    public static LostType union(
+            Shape.Kind kind, String namespace, String name, List<Supplier<FormerField[]>> branches) {
+        List<Supplier<FormerField[]>> parts = List.copyOf(branches);
+        return new LostType(() -> {
+            List<FormerField> all = new ArrayList<>();
+            for (FormerField branch : all(parts)) {
+                all.add(branch.asBranch(all.size()));
+            }
+            Field[] known = all.stream().map(FormerField::field).toArray(Field[]::new);
+            Shape shape = kind == Shape.Kind.TYPES
+                    ? Shape.types(namespace, name, -1, known)
+                    : Shape.of(kind, namespace, name, known);
+            return Content.of(shape, all);
+        });
+    }
+
+    private static List<FormerField> all(List<Supplier<FormerField[]>> parts) {
+        return parts.stream().flatMap(part -> Arrays.stream(part.get())).toList();
+    }
+
+    private Content content() {
+        Content known = content;
+        if (known == null) {
+            known = supplier.get();
+            content = known;
+        }
+        return known;
+    }
+
+    /** The fields that messages can have. */
+    public Shape shape() {
+        return content().shape();
+    }
+
+    @Override
+    public Field field(int number, String namespace, String name, Field.Node node) {
+        return shape().isUnion()
+                ? Field.of(number, namespace, name, node, this::shape, Field.Occurs.SINGULAR)
+                : Field.of(number, namespace, name, node, Type.MESSAGE, Field.Occurs.SINGULAR);
+    }
+
+    @Override
+    public Object read(FieldReader in, Field field) {
+        return shape().isUnion() ? chosen(in) : message(in);
+    }
+
+    private Chosen chosen(FieldReader in) {
+        Content union = content();
+        Chosen chosen = null;
+        int mark = in.enter(union.shape());
+        for (int number = in.next(union.shape()); number != 0; number = in.next(union.shape())) {
+            FormerField branch = union.fields().get(number);
+            if (branch == null) {
+                in.skip();
+            } else {
+                chosen = new Chosen(branch, branch.value(in));
+            }
+        }
+        in.leave(mark);
+        if (chosen == null) {
+            throw new SerializationException(Code.SCHEMA_MISMATCH, "a value of no type that the schema has had");
+        }
+        return chosen;
+    }
+
+    private List<FormerValue> message(FieldReader in) {
+        Content type = content();
+        FormerWriter values = new FormerWriter(in);
+        List<Integer> nils = new ArrayList<>();
+        int mark = in.enter(type.shape());
+        for (int number = in.next(type.shape()); number != 0; number = in.next(type.shape())) {
+            FormerField field = type.fields().get(number);
+            if (field == null) {
+                in.skip();
+            } else if (field.field().node() == Field.Node.NIL) {
+                for (int at = in.beginList(field.field()); at != 0; at = in.nextItem(field.field(), at)) {
+                    nils.add(in.int32());
+                }
+            } else {
+                field.move(in, values);
+            }
+        }
+        in.leave(mark);
+        List<FormerValue> read = values.values();
+        nils.forEach(number -> makeNil(type.fields().get(number), read));
+        return read;
+    }
+
+    private static void makeNil(@Nullable FormerField field, List<FormerValue> values) {
+        if (field == null) {
+            return;
+        }
+        for (int i = 0; i < values.size(); i++) {
+            if (values.get(i).field() == field.field()) {
+                values.set(i, values.get(i).asNil());
+                return;
+            }
+        }
+        values.add(new FormerValue.Message(field.field(), null, true, List.of()));
+    }
+
+    @Override
+    @SuppressWarnings("unchecked") // it writes what it has read
+    public void write(FieldWriter out, Field field, Object value) {
+        if (value instanceof Chosen chosen) {
+            int mark = out.beginUnion(field, shape(), chosen.branch().field());
+            chosen.branch().write(out, chosen.value());
+            out.endUnion(field, mark);
+        } else {
+            int mark = out.beginMessage(field, shape());
+            ((FormerWriter) out).addAll((List<FormerValue>) value);
+            out.endMessage(field, mark);
+        }
+    }
+}

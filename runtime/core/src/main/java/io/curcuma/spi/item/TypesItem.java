@@ -1,0 +1,166 @@
+package io.curcuma.spi.item;
+
+import io.curcuma.SerializationException;
+import io.curcuma.SerializationException.Code;
+import io.curcuma.spi.Adapter;
+import io.curcuma.spi.Field;
+import io.curcuma.spi.FieldReader;
+import io.curcuma.spi.FieldWriter;
+import io.curcuma.spi.Shape;
+import io.curcuma.spi.Values;
+import io.curcuma.spi.item.NillableItem.Nillable;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A bean of a declared type or of one that derives from it, by extension or by restriction: what XML tells by {@code xsi:type}.
+ *
+ * @param <T> the declared type
+ */
+public final class TypesItem<T> implements Item<T> {
+    private record Branch(Field field, Class<?> type, Item<Object> item) {}
+
+    private final Shape shape;
+    private final Map<Class<?>, Branch> byClass = new HashMap<>();
+    private final Map<Integer, Branch> byNumber = new HashMap<>();
+
+    private TypesItem(Shape shape, List<Branch> branches) {
+        this.shape = shape;
+        for (Branch branch : branches) {
+            byClass.put(branch.type(), branch);
+            byNumber.put(branch.field().number(), branch);
+        }
+    }
+
+    /** Collects the types in the order of Avro's union. */
+    public static final class Builder<T> {
+        private final String namespace;
+        private final String name;
+        private final int declared;
+        private final List<Branch> branches = new ArrayList<>();
+        private @Nullable String member;
+
+        private Builder(String namespace, String name, int declared) {
+            this.namespace = namespace;
+            this.name = name;
+            this.declared = declared;
+        }
+
+        /**
+         * A type.
+         *
+         * @param number from the numbers file
+         * @param typeNamespace and {@code typeName}: of the {@code xsi:type}
+         */
+        public Builder<T> type(int number, String typeNamespace, String typeName, Adapter<? extends T> adapter) {
+            MessageItem<?> item = MessageItem.of(adapter);
+            Field field = item.field(number, typeNamespace, typeName, Field.Node.ELEMENT)
+                    .asBranch(branches.size());
+            String told = member;
+            member = null;
+            branches.add(new Branch(told == null ? field : field.named(told), adapter.type(), anyValue(item)));
+            return this;
+        }
+
+        /** Tells the {@link Field#member} of the type that comes next: its {@code "@type"} in formats that know names alone. */
+        public Builder<T> named(String memberName) {
+            member = memberName;
+            return this;
+        }
+
+        @SuppressWarnings("unchecked") // it is asked for values of its own class alone
+        private static Item<Object> anyValue(Item<?> item) {
+            return (Item<Object>) item;
+        }
+
+        /** The item. */
+        public TypesItem<T> build() {
+            Field[] fields = branches.stream().map(Branch::field).toArray(Field[]::new);
+            return new TypesItem<>(Shape.types(namespace, name, declared, fields), branches);
+        }
+    }
+
+    /**
+     * Begins an item.
+     *
+     * @param namespace of the declared type
+     * @param name of the union in the IDLs
+     * @param declared index of the declared type among them, -1 if that is abstract
+     */
+    public static <T> Builder<T> builder(String namespace, String name, int declared) {
+        return new Builder<>(namespace, name, declared);
+    }
+
+    /** The branches. */
+    public Shape shape() {
+        return shape;
+    }
+
+    @Override
+    public Field field(int number, String namespace, String name, Field.Node node) {
+        return Field.of(number, namespace, name, node, this::shape, Field.Occurs.SINGULAR);
+    }
+
+    @Override
+    public void write(FieldWriter out, Field field, T value) {
+        write(out, field, value, Item::write);
+    }
+
+    @Override
+    public void writeNil(FieldWriter out, Field field, T value) {
+        write(out, field, value, Item::writeNil);
+    }
+
+    @Override
+    public boolean isKeptWhenNil() {
+        return true;
+    }
+
+    private interface Writing {
+        void write(Item<Object> item, FieldWriter out, Field field, Object value);
+    }
+
+    private void write(FieldWriter out, Field field, T value, Writing writing) {
+        Branch branch = byClass.get(value.getClass());
+        if (branch == null) {
+            throw Values.notCarried(
+                    "a bean of " + value.getClass().getName() + ", a class outside the schema", field.name());
+        }
+        int mark = out.beginUnion(field, shape, branch.field());
+        writing.write(branch.item(), out, branch.field(), value);
+        out.endUnion(field, mark);
+    }
+
+    @Override
+    @SuppressWarnings("unchecked") // every branch is a T
+    public T read(FieldReader in, Field field) {
+        return (T) read(in, Item::read);
+    }
+
+    @Override
+    public Nillable readNillable(FieldReader in, Field field) {
+        return read(in, Item::readNillable);
+    }
+
+    private interface Reading<R> {
+        R read(Item<Object> item, FieldReader in, Field field);
+    }
+
+    private <R> R read(FieldReader in, Reading<R> reading) {
+        int union = in.enter(shape);
+        @Nullable R value = null;
+        for (int number = in.next(shape); number != 0; number = in.next(shape)) {
+            Branch branch = Objects.requireNonNull(byNumber.get(number));
+            value = reading.read(branch.item(), in, branch.field());
+        }
+        in.leave(union);
+        if (value == null) {
+            throw new SerializationException(Code.SCHEMA_MISMATCH, "a value of no type that the schema knows");
+        }
+        return value;
+    }
+}

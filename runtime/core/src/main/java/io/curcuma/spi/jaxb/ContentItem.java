@@ -1,0 +1,269 @@
+package io.curcuma.spi.jaxb;
+
+import io.curcuma.SerializationException;
+import io.curcuma.SerializationException.Code;
+import io.curcuma.spi.Field;
+import io.curcuma.spi.FieldReader;
+import io.curcuma.spi.FieldWriter;
+import io.curcuma.spi.Shape;
+import io.curcuma.spi.Type;
+import io.curcuma.spi.Values;
+import io.curcuma.spi.former.FormerField;
+import io.curcuma.spi.item.Item;
+import io.curcuma.spi.item.NillableItem;
+import io.curcuma.spi.item.NillableItem.Nillable;
+import io.curcuma.spi.item.ScalarItem;
+import jakarta.xml.bind.JAXBElement;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import javax.xml.namespace.QName;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * One node of repeated or mixed content, or one member of a substitution group. The bean holds a {@link JAXBElement} where its
+ * class does not tell the element, else the value itself; a string is text of mixed content.
+ */
+public final class ContentItem implements Item<Object> {
+    private interface Branch {
+        Field field();
+
+        void write(FieldWriter out, @Nullable Object node);
+
+        @Nullable
+        Object read(FieldReader in);
+    }
+
+    private final Shape shape;
+    private final Map<QName, Branch> byName;
+    private final Map<Class<?>, Branch> byClass;
+    private final @Nullable Branch other;
+    private final @Nullable Branch nil;
+    private final Map<Integer, Branch> byNumber = new HashMap<>();
+    private final Map<Integer, FormerField> former = new HashMap<>();
+
+    private ContentItem(Builder builder) {
+        Field[] fields = builder.branches.stream().map(Branch::field).toArray(Field[]::new);
+        shape = Shape.of(Shape.Kind.CONTENT, builder.namespace, builder.name, fields)
+                .withFormer(builder.former.stream().map(FormerField::field).toArray(Field[]::new));
+        byName = Map.copyOf(builder.byName);
+        byClass = Map.copyOf(builder.byClass);
+        other = builder.other;
+        nil = builder.nil;
+        builder.branches.forEach(branch -> byNumber.put(branch.field().number(), branch));
+        builder.former.forEach(was -> former.put(was.field().number(), was));
+    }
+
+    /** Collects the branches in the order of Avro's union. Numbers are those of the numbers file. */
+    public static final class Builder {
+        private final String namespace;
+        private final String name;
+        private final List<Branch> branches = new ArrayList<>();
+        private final Map<QName, Branch> byName = new HashMap<>();
+        private final Map<Class<?>, Branch> byClass = new HashMap<>();
+        private final List<FormerField> former = new ArrayList<>();
+        private @Nullable Branch other;
+        private @Nullable Branch nil;
+        private @Nullable String member;
+
+        private Builder(String namespace, String name) {
+            this.namespace = namespace;
+            this.name = name;
+        }
+
+        private Branch add(Branch branch) {
+            branches.add(branch);
+            return branch;
+        }
+
+        private Field field(Item<?> item, int number, String elementNamespace, String elementName, Field.Node node) {
+            Field field =
+                    item.field(number, elementNamespace, elementName, node).asBranch(branches.size());
+            String told = member;
+            member = null;
+            return told == null ? field : field.named(told);
+        }
+
+        /** Tells the {@link Field#member} of the element that comes next. */
+        public Builder named(String memberName) {
+            member = memberName;
+            return this;
+        }
+
+        /**
+         * An element that the bean wraps in a {@link JAXBElement}.
+         *
+         * @param type the element's class as the object factory has it
+         * @param scope the class of the element's parent, {@link JAXBElement.GlobalScope} for a global element
+         * @param item of the value; a {@link NillableItem} where the element is nillable
+         */
+        public Builder element(
+                int number, String elementNamespace, String elementName, Class<?> type, Class<?> scope, Item<?> item) {
+            QName qName = new QName(elementNamespace, elementName);
+            Field field = field(item, number, elementNamespace, elementName, Field.Node.ELEMENT);
+            byName.put(qName, add(new Element(field, new JaxbElements(qName, type, scope), generic(item))));
+            return this;
+        }
+
+        /**
+         * An element that the bean holds without its name, because the class tells it.
+         *
+         * @param type class of the value
+         * @param item of the value; with a {@link NillableItem} null stands for this element as nil
+         */
+        public Builder bean(int number, String elementNamespace, String elementName, Class<?> type, Item<?> item) {
+            Field field = field(item, number, elementNamespace, elementName, Field.Node.ELEMENT);
+            Branch branch = add(new Plain(field, generic(item)));
+            byClass.put(type, branch);
+            if (nil == null && item instanceof NillableItem) {
+                nil = branch;
+            }
+            return this;
+        }
+
+        /** The text of mixed content. */
+        public Builder text(int number) {
+            ScalarItem item = ScalarItem.of(Type.STRING);
+            Field field = field(item, number, "", "text", Field.Node.TEXT);
+            byClass.put(String.class, add(new Plain(field, item)));
+            return this;
+        }
+
+        /** Every other element. */
+        public Builder any(int number, AnyItem item) {
+            other = add(new Plain(field(item, number, "", "any", Field.Node.ANY), item));
+            return this;
+        }
+
+        /** An element as it was in an earlier version of the schema. */
+        public Builder former(FormerField was) {
+            former.add(was);
+            return this;
+        }
+
+        /** The item. */
+        public ContentItem build() {
+            return new ContentItem(this);
+        }
+
+        @SuppressWarnings("unchecked") // it is asked for values of its own branch alone
+        private static Item<Object> generic(Item<?> item) {
+            return (Item<Object>) item;
+        }
+    }
+
+    /**
+     * Begins an item.
+     *
+     * @param name of the union in the IDLs
+     */
+    public static Builder builder(String namespace, String name) {
+        return new Builder(namespace, name);
+    }
+
+    private record Plain(Field field, Item<Object> item) implements Branch {
+        @Override
+        @SuppressWarnings("NullAway") // null reaches only an item that takes it
+        public void write(FieldWriter out, @Nullable Object node) {
+            item.write(out, field, node);
+        }
+
+        @Override
+        public @Nullable Object read(FieldReader in) {
+            return item.read(in, field);
+        }
+    }
+
+    private record Element(Field field, JaxbElements elements, Item<Object> item) implements Branch {
+        @Override
+        public void write(FieldWriter out, @Nullable Object node) {
+            JAXBElement<?> element = (JAXBElement<?>) Objects.requireNonNull(node);
+            if ((Item<?>) item instanceof NillableItem nillable) {
+                nillable.write(out, field, new Nillable(element.isNil(), element.getValue()));
+            } else if (element.isNil()) {
+                throw new SerializationException(
+                        Code.INVALID_BEAN, field.name() + " is nil, and its element is not nillable");
+            } else {
+                item.write(out, field, element.getValue());
+            }
+        }
+
+        @Override
+        public Object read(FieldReader in) {
+            Nillable content = (Item<?>) item instanceof NillableItem nillable
+                    ? nillable.readNillable(in, field)
+                    : new Nillable(false, item.read(in, field));
+            return content.value() == ABSENT ? ABSENT : elements.of(in, content);
+        }
+    }
+
+    /** The branches. */
+    public Shape shape() {
+        return shape;
+    }
+
+    @Override
+    public Field field(int number, String namespace, String name, Field.Node node) {
+        return Field.of(number, namespace, name, node, this::shape, Field.Occurs.SINGULAR);
+    }
+
+    @Override
+    public void write(FieldWriter out, Field field, @Nullable Object value) {
+        Branch branch = value == null ? nil : branch(value);
+        if (branch == null) {
+            throw unknown(field, Values.item(field, value));
+        }
+        int mark = out.beginUnion(field, shape, branch.field());
+        branch.write(out, value);
+        out.endUnion(field, mark);
+    }
+
+    private static SerializationException unknown(Field field, Object value) {
+        return Values.notCarried(
+                value instanceof JAXBElement<?> element
+                        ? "an element " + element.getName() + ", which the schema does not allow there"
+                        : "a value of " + value.getClass().getName() + ", which the schema does not allow there",
+                field.name());
+    }
+
+    private Branch branch(int number) {
+        return Objects.requireNonNull(byNumber.get(number));
+    }
+
+    private @Nullable Object former(FieldReader values) {
+        return branch(values.next(shape)).read(values);
+    }
+
+    private @Nullable Branch branch(Object value) {
+        if (value instanceof JAXBElement<?> element) {
+            return byName.getOrDefault(element.getName(), other);
+        }
+        for (Class<?> type = value.getClass(); type != null; type = type.getSuperclass()) {
+            Branch branch = byClass.get(type);
+            if (branch != null) {
+                return branch;
+            }
+        }
+        return other;
+    }
+
+    @Override
+    @SuppressWarnings("NullAway") // null is the nil of a list whose beans tell it so
+    public @Nullable Object read(FieldReader in, Field field) {
+        Object value = null;
+        boolean found = false;
+        int mark = in.enter(shape);
+        for (int number = in.next(shape); number != 0; number = in.next(shape)) {
+            found = true;
+            FormerField was = former.get(number);
+            value = was == null ? branch(number).read(in) : former(was.read(in));
+        }
+        in.leave(mark);
+        if (!found) {
+            throw new SerializationException(Code.SCHEMA_MISMATCH, "an element that the schema does not know");
+        }
+        return value;
+    }
+}

@@ -1,0 +1,185 @@
+package io.curcuma.spi.jaxb;
+
+import io.curcuma.Limits;
+import io.curcuma.SerializationException;
+import io.curcuma.SerializationException.Code;
+import io.curcuma.internal.xsd.Namespaces;
+import io.curcuma.internal.xsd.XmlNames;
+import io.curcuma.spi.Budget;
+import java.util.HashSet;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeMap;
+import javax.xml.XMLConstants;
+import org.jspecify.annotations.Nullable;
+import org.w3c.dom.Attr;
+import org.w3c.dom.Element;
+import org.w3c.dom.NamedNodeMap;
+import org.w3c.dom.Node;
+
+/** Prints one DOM element: attributes sorted, namespaces declared where they are needed first. */
+final class XmlFragmentPrinter {
+    private final StringBuilder out = new StringBuilder();
+    private final Budget budget = new Budget();
+    private final Namespaces scope = new Namespaces();
+    private final Limits limits;
+
+    XmlFragmentPrinter(Limits limits) {
+        this.limits = limits;
+        budget.start(limits, Integer.MAX_VALUE);
+    }
+
+    String print(Element root) {
+        Node node = root;
+        // without recursion: the depth is the budget's matter, not the stack's
+        while (true) {
+            boolean opened = begin(node);
+            if (opened && node.getFirstChild() != null) {
+                node = node.getFirstChild();
+                continue;
+            }
+            if (opened) {
+                end((Element) node);
+            }
+            while (node != root && node.getNextSibling() == null) {
+                node = node.getParentNode();
+                end((Element) node);
+            }
+            if (node == root) {
+                return out.toString();
+            }
+            node = node.getNextSibling();
+        }
+    }
+
+    /** Prints what comes before the children; true for an element. */
+    private boolean begin(Node node) {
+        switch (node.getNodeType()) {
+            case Node.ELEMENT_NODE -> {
+                begin((Element) node);
+                return true;
+            }
+            case Node.TEXT_NODE, Node.CDATA_SECTION_NODE -> escape(XmlNames.text(node.getNodeValue()), false);
+            default -> {
+                // JAXB has no place for comments and processing instructions either
+            }
+        }
+        return false;
+    }
+
+    private void begin(Element element) {
+        budget.enter();
+        scope.open();
+        Map<String, String> attributes = new TreeMap<>();
+        NamedNodeMap nodes = element.getAttributes();
+        for (int i = 0; i < nodes.getLength(); i++) {
+            String prefix = declared((Attr) nodes.item(i));
+            if (prefix != null && !prefix.equals(XMLConstants.XML_NS_PREFIX)) {
+                declare(prefix, nodes.item(i).getNodeValue(), attributes);
+            }
+        }
+        named(element);
+        String prefix = orEmpty(element.getPrefix());
+        if (!orEmpty(element.getNamespaceURI()).equals(scope.uri(prefix))) {
+            declare(prefix, orEmpty(element.getNamespaceURI()), attributes);
+        }
+        Set<String> used = new HashSet<>(Set.of(prefix));
+        for (int i = 0; i < nodes.getLength(); i++) {
+            Attr attribute = (Attr) nodes.item(i);
+            if (declared(attribute) == null) {
+                attributes.put(name(attribute, used, attributes), attribute.getValue());
+            }
+        }
+        if (attributes.size() > limits.mapEntries()) {
+            throw SerializationException.limit(Code.LIMIT_COUNT, "mapEntries", limits.mapEntries(), attributes.size());
+        }
+        out.append('<').append(element.getNodeName());
+        attributes.forEach((name, value) -> {
+            out.append(' ').append(name).append("=\"");
+            escape(XmlNames.text(value), true);
+            out.append('"');
+        });
+        out.append('>');
+    }
+
+    /** The prefix that an attribute declares, null if it is no declaration. */
+    private static @Nullable String declared(Attr attribute) {
+        String name = attribute.getName();
+        if (name.equals(XMLConstants.XMLNS_ATTRIBUTE)) {
+            return "";
+        }
+        return name.startsWith("xmlns:") ? name.substring(6) : null;
+    }
+
+    private void declare(String prefix, String uri, Map<String, String> attributes) {
+        boolean nothing = uri.isEmpty() && !prefix.isEmpty();
+        if (nothing || uri.equals(XMLConstants.XML_NS_URI) || uri.equals(XMLConstants.XMLNS_ATTRIBUTE_NS_URI)) {
+            throw new SerializationException(Code.INVALID_BEAN, "a prefix that an open element cannot declare so");
+        }
+        scope.declare(prefix, uri);
+        attributes.put(prefix.isEmpty() ? XMLConstants.XMLNS_ATTRIBUTE : "xmlns:" + prefix, uri);
+    }
+
+    /** Nodes of the DOM before namespaces have a name alone, which may look as if it had a prefix. */
+    private static void named(Node node) {
+        if (node.getLocalName() == null && node.getNodeName().indexOf(':') >= 0) {
+            throw new SerializationException(
+                    Code.INVALID_BEAN, "an open element with a prefix that stands for nothing");
+        }
+    }
+
+    /** The name of an attribute, with another prefix where its own stands for another namespace in the same tag. */
+    private String name(Attr attribute, Set<String> used, Map<String, String> attributes) {
+        named(attribute);
+        String uri = orEmpty(attribute.getNamespaceURI());
+        if (uri.isEmpty()) {
+            return attribute.getName();
+        }
+        String prefix =
+                uri.equals(XMLConstants.XML_NS_URI) ? XMLConstants.XML_NS_PREFIX : orEmpty(attribute.getPrefix());
+        for (int i = 1; prefix.isEmpty() || !uri.equals(scope.uri(prefix)); i++) {
+            if (!prefix.isEmpty() && !used.contains(prefix) && !scope.declaresHere(prefix)) {
+                declare(prefix, uri, attributes);
+            } else {
+                prefix = "ns" + i;
+            }
+        }
+        used.add(prefix);
+        return prefix + ":" + attribute.getLocalName();
+    }
+
+    private static String orEmpty(@Nullable String text) {
+        return text == null ? "" : text;
+    }
+
+    private void end(Element element) {
+        out.append("</").append(element.getNodeName()).append('>');
+        scope.close();
+        budget.leave();
+    }
+
+    private void escape(String text, boolean attribute) {
+        int from = 0;
+        for (int i = 0; i < text.length(); i++) {
+            String escape = escape(text.charAt(i), attribute);
+            if (escape != null) {
+                out.append(text, from, i).append(escape);
+                from = i + 1;
+            }
+        }
+        out.append(text, from, text.length());
+    }
+
+    private static @Nullable String escape(char c, boolean attribute) {
+        return switch (c) {
+            case '<' -> "&lt;";
+            case '>' -> "&gt;";
+            case '&' -> "&amp;";
+            case '"' -> "&quot;";
+            case '\r' -> "&#13;";
+            case '\n' -> attribute ? "&#10;" : null;
+            case '\t' -> attribute ? "&#9;" : null;
+            default -> null;
+        };
+    }
+}

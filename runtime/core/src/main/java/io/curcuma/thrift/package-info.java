@@ -1,5 +1,0 @@
-/** Thrift's compact and binary protocols, for bare structs. */
-@NullMarked
-package io.curcuma.thrift;
-
-import org.jspecify.annotations.NullMarked;

@@ -1,5 +1,0 @@
-/** What the binary formats share: a growing buffer, bytes, varints, UTF-8 and the parts of a dateTime. */
-@NullMarked
-package io.curcuma.wire;
-
-import org.jspecify.annotations.NullMarked;

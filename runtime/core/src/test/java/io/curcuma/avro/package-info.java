@@ -1,5 +1,0 @@
-/** Avro against its own library, and against hostile bytes. */
-@NullMarked
-package io.curcuma.avro;
-
-import org.jspecify.annotations.NullMarked;

@@ -1,5 +1,0 @@
-/** Schemas against Avro's own library, and against stores that do not deserve trust. */
-@NullMarked
-package io.curcuma.avroschema;
-
-import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,7 @@
+package io.curcuma.internal.thrift;
+
+class BinaryInteropTest extends ThriftInteropContract {
+    BinaryInteropTest() {
+        super(Protocol.BINARY);
+    }
+}

@@ -1,4 +1,0 @@
-@NullMarked
-package io.curcuma.jaxb;
-
-import org.jspecify.annotations.NullMarked;

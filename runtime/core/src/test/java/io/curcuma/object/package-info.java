@@ -1,5 +1,0 @@
-/** The names of members, which the tests of each format rely on. */
-@NullMarked
-package io.curcuma.object;
-
-import org.jspecify.annotations.NullMarked;

@@ -1,5 +1,0 @@
-/** Protobuf against the official library, bad input and itself. */
-@NullMarked
-package io.curcuma.protobuf;
-
-import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,4 @@
+@NullMarked
+package io.curcuma.spi.jaxb;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,7 +1,0 @@
-package io.curcuma.thrift;
-
-class BinaryInteropTest extends ThriftInteropContract {
-    BinaryInteropTest() {
-        super(Protocol.BINARY);
-    }
-}

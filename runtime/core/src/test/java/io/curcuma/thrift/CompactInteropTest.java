@@ -1,7 +1,0 @@
-package io.curcuma.thrift;
-
-class CompactInteropTest extends ThriftInteropContract {
-    CompactInteropTest() {
-        super(Protocol.COMPACT);
-    }
-}

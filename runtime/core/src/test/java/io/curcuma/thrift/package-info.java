@@ -1,5 +1,0 @@
-/** Thrift against libthrift, and against hostile bytes. */
-@NullMarked
-package io.curcuma.thrift;
-
-import org.jspecify.annotations.NullMarked;

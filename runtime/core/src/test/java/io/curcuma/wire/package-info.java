@@ -1,5 +1,0 @@
-/** Bytes, UTF-8 and dateTimes against what the JDK says. */
-@NullMarked
-package io.curcuma.wire;
-
-import org.jspecify.annotations.NullMarked;

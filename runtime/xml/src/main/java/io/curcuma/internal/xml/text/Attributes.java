@@ -1,0 +1,202 @@
+package io.curcuma.internal.xml.text;
+
+import io.curcuma.internal.xsd.XsdValues;
+import io.curcuma.spi.HandOver;
+import java.util.Arrays;
+import org.jspecify.annotations.Nullable;
+
+/** The attributes of the start tag at hand. */
+final class Attributes {
+    private static final int MOST = 100;
+
+    private final TextDecoder decoder;
+    private final int[] names = new int[2 * MOST];
+    private final AttributeName[] resolved = new AttributeName[MOST];
+    private final String[] values = new String[MOST];
+    private int size;
+    /** Of the element that has most in the document. */
+    private int most;
+
+    private int own;
+    private int position;
+    private boolean empty;
+    private @Nullable String nil;
+    private @Nullable String type;
+
+    Attributes(TextDecoder decoder) {
+        this.decoder = decoder;
+    }
+
+    /** Lets go of what the document at hand had. */
+    void forget() {
+        clear();
+        Arrays.fill(resolved, 0, most, null);
+        Arrays.fill(values, 0, most, null);
+        most = 0;
+    }
+
+    /** Forgets those of the last tag. */
+    void clear() {
+        if (size != 0) {
+            size = 0;
+            own = 0;
+            nil = null;
+            type = null;
+        }
+    }
+
+    /**
+     * Reads what stands behind the name of a start tag.
+     *
+     * @param longest value that is allowed, in bytes
+     * @return the scope inside the element
+     */
+    Scope read(byte[] b, int p, Scope around, int longest) {
+        clear();
+        Scope inner = around;
+        int q = p;
+        while (true) {
+            int apart = q;
+            while (Scan.isSpace(b[q])) {
+                q++;
+            }
+            if (b[q] == '>') {
+                empty = false;
+                position = q + 1;
+                break;
+            }
+            if (b[q] == '/' && b[q + 1] == '>') {
+                empty = true;
+                position = q + 2;
+                break;
+            }
+            if (q == apart || size == MOST) {
+                throw HandOver.SIGNAL;
+            }
+            int nameEnd = nameEnd(b, q);
+            int from = valueStart(b, nameEnd);
+            int to = decoder.attributeEnd(b, from);
+            if (to - from > longest) {
+                throw HandOver.SIGNAL;
+            }
+            if (isDeclaration(b, q, nameEnd)) {
+                if (inner.isDeclaredSince(around, b, q, nameEnd)) {
+                    throw HandOver.SIGNAL;
+                }
+                Scope known = inner.known(b, q, to);
+                inner = known == null ? inner.with(b, q, nameEnd, to, decoder.attribute(b, from, to)) : known;
+            } else {
+                names[2 * size] = q;
+                names[2 * size + 1] = nameEnd;
+                values[size++] = decoder.attribute(b, from, to);
+            }
+            q = to + 1;
+        }
+        if (size != 0) {
+            most = Math.max(most, size);
+            resolve(b, inner);
+        }
+        return inner;
+    }
+
+    private static int nameEnd(byte[] b, int p) {
+        int q = p;
+        while (b[q] != '=' && !Scan.isSpace(b[q])) {
+            q++;
+        }
+        return q;
+    }
+
+    /** Behind the quote that begins the value. */
+    private static int valueStart(byte[] b, int p) {
+        int q = p;
+        while (Scan.isSpace(b[q])) {
+            q++;
+        }
+        if (b[q] != '=') {
+            throw HandOver.SIGNAL;
+        }
+        do {
+            q++;
+        } while (Scan.isSpace(b[q]));
+        if (b[q] != '"' && b[q] != '\'') {
+            throw HandOver.SIGNAL;
+        }
+        return q + 1;
+    }
+
+    private static boolean isDeclaration(byte[] b, int p, int end) {
+        return b[p] == 'x'
+                && end - p >= 5
+                && b[p + 1] == 'm'
+                && b[p + 2] == 'l'
+                && b[p + 3] == 'n'
+                && b[p + 4] == 's'
+                && (end - p == 5 || b[p + 5] == ':');
+    }
+
+    private void resolve(byte[] b, Scope inner) {
+        for (int i = 0; i < size; i++) {
+            AttributeName name = inner.attribute(b, names[2 * i], names[2 * i + 1]);
+            for (int j = 0; j < i; j++) {
+                if (name.isSame(resolved[j])) {
+                    throw HandOver.SIGNAL;
+                }
+            }
+            resolved[i] = name;
+            switch (name.kind) {
+                case AttributeName.OWN -> own++;
+                case AttributeName.NIL -> nil = values[i];
+                case AttributeName.TYPE -> type = values[i];
+                default -> {
+                    // where a schema might be is not asked
+                }
+            }
+        }
+    }
+
+    /** Where the content begins, or what follows an empty element. */
+    int position() {
+        return position;
+    }
+
+    /** Whether the element has no end tag. */
+    boolean isEmptyElement() {
+        return empty;
+    }
+
+    int size() {
+        return size;
+    }
+
+    AttributeName name(int index) {
+        return resolved[index];
+    }
+
+    String value(int index) {
+        return values[index];
+    }
+
+    /** Whether there are others than those of the XML Schema instance namespace. */
+    boolean hasOwn() {
+        return own != 0;
+    }
+
+    /** The {@code xsi:type}, null if there is none. */
+    @Nullable
+    String type() {
+        return type;
+    }
+
+    /** Whether {@code xsi:nil} says so. */
+    boolean isNil() {
+        if (nil == null) {
+            return false;
+        }
+        return switch (XsdValues.collapse(nil)) {
+            case "true", "1" -> true;
+            case "false", "0" -> false;
+            default -> throw HandOver.SIGNAL;
+        };
+    }
+}

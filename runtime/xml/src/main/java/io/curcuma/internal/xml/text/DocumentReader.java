@@ -1,0 +1,214 @@
+package io.curcuma.internal.xml.text;
+
+import io.curcuma.Limits;
+import io.curcuma.internal.xsd.XsdValues;
+import io.curcuma.spi.HandOver;
+import java.util.List;
+import javax.xml.namespace.QName;
+
+/** A document's markup: where it begins and ends, comments, text, and the start tag at hand. */
+abstract class DocumentReader extends InfosetReader {
+    private static final byte[] NONE = {};
+
+    byte[] bytes = NONE;
+    int position;
+    int end;
+    /** Last position from which {@link ElementName#WIDTH} bytes can be looked at. */
+    int safe;
+    /** Bytes that a text may have. */
+    int longest;
+
+    /** The element at hand, behind whose start tag the reader stands. */
+    ElementName element = Elements.NOTHING;
+    /** Its attributes. */
+    final Attributes attributes;
+    /** The prefixes that mean something inside it. */
+    Scope scope = ScopeTree.NOWHERE;
+    /** Whether it has no end tag. */
+    boolean empty;
+
+    private final List<QName> roots;
+    private final TextDecoder decoder = new TextDecoder();
+    private int origin;
+
+    DocumentReader(List<QName> roots) {
+        this.roots = List.copyOf(roots);
+        attributes = new Attributes(decoder);
+    }
+
+    /** Goes to the content of the root element. */
+    final void open(byte[] array, int offset, int length, Limits limits) {
+        longest = limits.stringBytes();
+        bytes = array;
+        origin = offset;
+        end = offset + length;
+        safe = array.length - ElementName.WIDTH;
+        scope = ScopeTree.outermost();
+        position = misc(Prolog.end(array, offset, end));
+        root();
+    }
+
+    private void root() {
+        byte[] b = bytes;
+        int p = position + 1;
+        int q = nameEnd(b, p);
+        if (b[position] != '<' || q == p) {
+            throw HandOver.SIGNAL;
+        }
+        Scope inner = attributes.read(b, q, scope, longest);
+        element = inner.root(b, p, q, roots);
+        position = attributes.position();
+        empty = attributes.isEmptyElement();
+        scope = inner;
+    }
+
+    static int nameEnd(byte[] b, int p) {
+        int q = p;
+        while (b[q] != '>' && b[q] != '/' && !Scan.isSpace(b[q])) {
+            q++;
+        }
+        return q;
+    }
+
+    @Override
+    public final void finish() {
+        if (misc(position) != end) {
+            throw HandOver.SIGNAL;
+        }
+    }
+
+    @Override
+    @SuppressWarnings("NullAway") // nobody looks at it before the next start, and null costs the collector nothing
+    public void release() {
+        super.release();
+        bytes = null;
+        element = Elements.NOTHING;
+        scope = ScopeTree.NOWHERE;
+        attributes.forget();
+        decoder.forget();
+    }
+
+    @Override
+    public final int offset() {
+        return position - origin;
+    }
+
+    /** Passes white space and comments outside the root element. */
+    final int misc(int from) {
+        int p = from;
+        while (p < end) {
+            if (Scan.isSpace(bytes[p])) {
+                p++;
+            } else if (isComment(p)) {
+                p = commentEnd(p);
+            } else {
+                return p;
+            }
+        }
+        return p;
+    }
+
+    final boolean isComment(int p) {
+        byte[] b = bytes;
+        return b[p] == '<' && b[p + 1] == '!' && b[p + 2] == '-' && b[p + 3] == '-';
+    }
+
+    final int commentEnd(int p) {
+        byte[] b = bytes;
+        int q = p + 4;
+        while (b[q] != '-' || b[q + 1] != '-') {
+            q++;
+        }
+        if (b[q + 2] != '>') {
+            throw HandOver.SIGNAL;
+        }
+        decoder.comment(b, p + 4, q);
+        return q + 3;
+    }
+
+    static int behindSpace(byte[] b, int p) {
+        int q = p;
+        while (Scan.isSpace(b[q])) {
+            q++;
+        }
+        return q;
+    }
+
+    final int endTag(ElementName of, int p) {
+        int after = p <= safe ? of.end(bytes, p) : -1;
+        if (after < 0) {
+            after = of.anyEnd(bytes, p);
+            if (after < 0) {
+                throw HandOver.SIGNAL;
+            }
+        }
+        return after;
+    }
+
+    static void requireBlank(String content) {
+        if (!XsdValues.isBlank(content)) {
+            throw HandOver.SIGNAL;
+        }
+    }
+
+    /** The text up to the next tag, without comments. */
+    final String run() {
+        byte[] b = bytes;
+        String first = "";
+        StringBuilder all = null;
+        while (true) {
+            int from = position;
+            int p = from;
+            while (b[p] != '<') {
+                p++;
+            }
+            if (p - from > longest) {
+                throw HandOver.SIGNAL;
+            }
+            if (p > from) {
+                String part = decoder.text(b, from, p);
+                if (first.isEmpty()) {
+                    first = part;
+                } else {
+                    all = all == null ? new StringBuilder(first) : all;
+                    if (all.append(part).length() > longest) {
+                        throw HandOver.SIGNAL;
+                    }
+                }
+            }
+            position = p;
+            if (b[p + 1] != '!') {
+                return all == null ? first : all.toString();
+            }
+            if (!isComment(p)) {
+                throw HandOver.SIGNAL;
+            }
+            position = commentEnd(p);
+        }
+    }
+
+    /** The text of the element at hand, which ends with it. */
+    final String content() {
+        if (empty) {
+            return "";
+        }
+        byte[] b = bytes;
+        int p = position;
+        int q = Scan.plainEnd(b, p);
+        if (q <= safe && q - p <= longest) {
+            int after = element.end(b, q);
+            if (after >= 0) {
+                position = after;
+                return plain(b, p, q);
+            }
+        }
+        String content = run();
+        position = endTag(element, position);
+        return content;
+    }
+
+    @SuppressWarnings("deprecation") // the one constructor that copies Latin-1 bytes as they are
+    private static String plain(byte[] b, int from, int to) {
+        return new String(b, 0, from, to - from);
+    }
+}

@@ -1,0 +1,391 @@
+package io.curcuma.internal.xml.text;
+
+import io.curcuma.Limits;
+import io.curcuma.spi.Field;
+import io.curcuma.spi.Field.Node;
+import io.curcuma.spi.Field.Occurs;
+import io.curcuma.spi.HandOver;
+import io.curcuma.spi.Shape;
+import io.curcuma.spi.Shape.Kind;
+import io.curcuma.spi.Type;
+import java.util.Arrays;
+import java.util.List;
+import javax.xml.XMLConstants;
+import javax.xml.namespace.QName;
+import org.jspecify.annotations.Nullable;
+
+/** A document's markup: tags, the namespaces that they declare, and text between them. */
+abstract class DocumentWriter extends InfosetWriter<Tag> {
+    private static final Token DECLARATION = Token.of("<?xml version=\"1.0\" encoding=\"UTF-8\"?>");
+    private static final Token NIL = Token.of(" xsi:nil=\"true\"");
+    private static final Declaration XSI = Declaration.of(Prefixes.XSI, XMLConstants.W3C_XML_SCHEMA_INSTANCE_NS_URI);
+    private static final Token NO_DEFAULT = Declaration.ofDefault("");
+    private final QName root;
+    private final @Nullable Field rootType;
+    private final Field rootField;
+    private Token defaultDeclaration = NO_DEFAULT;
+    private Prefixes first = Prefixes.of("");
+    /** The prefixes that the document has so far. */
+    Prefixes prefixes = first;
+
+    private WriterFrame[] frames = new WriterFrame[0];
+    private int depth;
+    /** The names of what comes inside the element at hand. */
+    Tags tags = first.tags(Shape.of("", ""));
+    /** Where the elements without a prefix are, as {@link Tag} has it. */
+    int scope;
+
+    private boolean[] inScope = new boolean[8];
+    private int[] declared = new int[8];
+    private int declarations;
+    private int late;
+
+    DocumentWriter(Root document) {
+        root = document.name();
+        rootType = document.type();
+        rootField =
+                Field.of(1, root.getNamespaceURI(), root.getLocalPart(), Node.ELEMENT, Type.MESSAGE, Occurs.SINGULAR);
+    }
+
+    @Override
+    protected final boolean isPlain(byte[] b, int p, int n) {
+        return XmlPlain.isPlain(b, p, n);
+    }
+
+    @Override
+    protected final long specials(long word) {
+        return XmlPlain.specials(word);
+    }
+
+    @Override
+    protected final boolean putPlain(byte[] latin1, int n, byte[] b, int p) {
+        // white space is special among control characters, and plain
+        return super.putPlain(latin1, n, b, p) || XmlPlain.isEachPlain(b, p, p + n);
+    }
+
+    @Override
+    public final void start(Shape shape, Limits messageLimits) {
+        super.start(shape, messageLimits);
+        reset(messageLimits, Integer.MAX_VALUE);
+        if (shape.kind() != Kind.MESSAGE) {
+            throw HandOver.SIGNAL;
+        }
+        // the root's own, unless its children are in none and would have to undo it one by one
+        String defaultNamespace = XmlShape.of(shape).namespaces().contains("") ? "" : root.getNamespaceURI();
+        if (!first.defaultNamespace().equals(defaultNamespace) || first.isTooMany()) {
+            first = Prefixes.of(defaultNamespace);
+            defaultDeclaration = Declaration.ofDefault(defaultNamespace);
+        }
+        depth = -1;
+        scope = Tag.IN_NONE;
+        declarations = 0;
+        Arrays.fill(inScope, false);
+        late = 0;
+        need(DECLARATION.length() + Token.SLACK);
+        position = DECLARATION.put(buffer, position);
+        Tags inner = first.tags(shape);
+        prefixes = inner.after.with(root.getNamespaceURI());
+        open(prefixes.root(rootField), inner, false, rootType);
+    }
+
+    @Override
+    public void finish() {
+        close();
+        super.finish();
+    }
+
+    final WriterFrame top() {
+        return frames[depth];
+    }
+
+    @Override
+    protected final Shape shape() {
+        return tags.shape;
+    }
+
+    @Override
+    protected final Tag name(Field field) {
+        return tags.of(field);
+    }
+
+    @Override
+    protected final Tag element() {
+        return top().element;
+    }
+
+    @Override
+    protected final boolean isNil() {
+        return top().nil;
+    }
+
+    @Override
+    protected final @Nullable Field type() {
+        return top().type;
+    }
+
+    @Override
+    protected final void open(Tag element, Field field, Shape inner, boolean nil, @Nullable Field type) {
+        Tags names = inner(element, inner);
+        prefixes = names.after;
+        open(element, names, nil, type);
+    }
+
+    @Override
+    protected final void beginWrapper(Tag element, Field field, Shape inner, boolean nil, @Nullable Field type) {
+        WriterFrame frame = push(inner(element, inner), element, scope);
+        frame.nil = nil;
+        frame.type = type;
+    }
+
+    @Override
+    protected final boolean isEmptyWrapper() {
+        return position == top().content;
+    }
+
+    @Override
+    protected final void endWrapper() {
+        pop();
+    }
+
+    private static int scope(Tag element, int around) {
+        return (element.scopes & around) == 0 ? element.scopes : around;
+    }
+
+    private void open(Tag element, Tags inner, boolean nil, @Nullable Field type) {
+        int around = declarations;
+        boolean root = depth < 0;
+        if (!root && !nil && type == null && inner.declarations.isEmpty() && (element.scopes & scope) != 0) {
+            need(element.room);
+            position = element.start.put(buffer, position);
+        } else {
+            startTag(element, inner.declarations, nil, type);
+        }
+        push(inner, element, scope(element, scope)).declared = around;
+        late += inner.late ? 1 : 0;
+    }
+
+    private WriterFrame push(Tags inner, Tag element, int innerScope) {
+        depth++;
+        if (depth == frames.length) {
+            frames = Arrays.copyOf(frames, Math.max(16, 2 * depth));
+        }
+        WriterFrame frame = frames[depth];
+        if (frame == null) {
+            frame = new WriterFrame(inner, element);
+            frames[depth] = frame;
+        }
+        frame.tags = inner;
+        frame.element = element;
+        frame.content = position;
+        frame.scope = innerScope;
+        tags = inner;
+        scope = innerScope;
+        return frame;
+    }
+
+    private void pop() {
+        depth--;
+        if (depth >= 0) {
+            tags = frames[depth].tags;
+            scope = frames[depth].scope;
+        }
+    }
+
+    @Override
+    protected final void close() {
+        WriterFrame frame = frames[depth];
+        Tag element = frame.element;
+        need(element.room);
+        if (position == frame.content) {
+            position = empty(buffer, position);
+        } else {
+            position = element.end.put(buffer, position);
+        }
+        if (declarations != frame.declared) {
+            undeclare(frame.declared);
+        }
+        late -= frame.tags.late ? 1 : 0;
+        pop();
+    }
+
+    /** Makes an empty element of a start tag that ends at {@code p}; there is room for one more. */
+    private static int empty(byte[] b, int p) {
+        b[p - 1] = '/';
+        b[p] = '>';
+        return p + 1;
+    }
+
+    /** Writes a start tag with all that it says or declares. */
+    private void startTag(Tag element, List<Declaration> wanted, boolean nil, @Nullable Field type) {
+        put(element.start);
+        position--;
+        for (Declaration declaration : wanted) {
+            declare(declaration);
+        }
+        int inner = scope(element, scope);
+        if (type != null && type.namespace().isEmpty() && (scope != Tag.IN_NONE || inner != Tag.IN_NONE)) {
+            throw HandOver.SIGNAL;
+        }
+        if (inner != scope) {
+            put(inner == Tag.IN_NONE ? NO_DEFAULT : defaultDeclaration);
+        } else if (element.prefix >= 0) {
+            declare(prefixes.declaration(element.namespace));
+        }
+        if (nil || type != null) {
+            declare(XSI);
+        }
+        if (type != null) {
+            put(typeAttribute(type, inner == Tag.IN_NONE ? "" : prefixes.defaultNamespace()));
+        }
+        if (nil) {
+            put(NIL);
+        }
+        need(2 * Token.SLACK);
+        buffer[position++] = '>';
+    }
+
+    private Token typeAttribute(Field type, String unprefixed) {
+        String namespace = type.namespace();
+        if (namespace.equals(unprefixed)) {
+            return Prefixes.type("", type);
+        }
+        if (!prefixes.has(namespace)) {
+            if (late > 0) {
+                // StAX names it when the tags that wait for their attributes are complete
+                throw HandOver.SIGNAL;
+            }
+            prefixes = prefixes.with(namespace);
+        }
+        if (prefixes.number(namespace) < 0) {
+            throw HandOver.SIGNAL;
+        }
+        declare(prefixes.declaration(namespace));
+        return prefixes.type(type);
+    }
+
+    private void put(Token token) {
+        need(token.length() + 2 * Token.SLACK);
+        position = token.put(buffer, position);
+    }
+
+    private void declare(Declaration declaration) {
+        int number = declaration.number();
+        if (number >= inScope.length) {
+            inScope = Arrays.copyOf(inScope, 2 * number);
+        }
+        if (inScope[number]) {
+            return;
+        }
+        inScope[number] = true;
+        if (declarations == declared.length) {
+            declared = Arrays.copyOf(declared, 2 * declarations);
+        }
+        declared[declarations++] = number;
+        put(declaration.text());
+    }
+
+    private void undeclare(int around) {
+        while (declarations > around) {
+            inScope[declared[--declarations]] = false;
+        }
+    }
+
+    private Tags inner(Tag element, Shape shape) {
+        Tags child = element.child;
+        if (child == null || child.shape != shape || child.before != prefixes) {
+            child = prefixes.tags(shape);
+            element.child = child;
+        }
+        return child;
+    }
+
+    @Override
+    protected final void leaf(Tag element, String text, boolean nil, @Nullable Field type) {
+        int around = declarations;
+        if (nil || type != null || (element.scopes & scope) == 0) {
+            startTag(element, List.of(), nil, type);
+        } else {
+            put(element.start);
+        }
+        if (text.isEmpty()) {
+            need(2 * Token.SLACK);
+            position = empty(buffer, position);
+        } else {
+            text(text);
+            put(element.end);
+        }
+        undeclare(around);
+    }
+
+    final void leaf(Tag element, String text) {
+        int n = text.length();
+        need(element.room + n);
+        int p = element.start.put(buffer, position);
+        if (n == 0) {
+            position = empty(buffer, p);
+        } else if (putAscii(text, n, p)) {
+            position = element.end.put(buffer, p + n);
+        } else {
+            position = p;
+            escaped(text, false);
+            put(element.end);
+        }
+    }
+
+    @Override
+    protected final void text(String text) {
+        int n = text.length();
+        need(n + Token.SLACK);
+        if (putAscii(text, n, position)) {
+            position += n;
+        } else {
+            escaped(text, false);
+        }
+    }
+
+    /** In pieces, so that no room is made for what is not needed. */
+    private void escaped(String text, boolean attribute) {
+        int n = text.length();
+        for (int from = 0; from < n; ) {
+            int to = Math.min(n, (from / Escapes.PIECE + 1) * Escapes.PIECE);
+            if (to < n && Character.isHighSurrogate(text.charAt(to - 1))) {
+                to++;
+            }
+            need((to - from) * Escapes.WIDTH + Token.SLACK);
+            position = attribute
+                    ? Escapes.attribute(text, from, to, buffer, position)
+                    : Escapes.text(text, from, to, buffer, position);
+            from = to;
+        }
+    }
+
+    @Override
+    protected final void attribute(Tag tag, String text) {
+        if (tag.isUnusualAttribute()) {
+            throw HandOver.SIGNAL;
+        }
+        WriterFrame frame = top();
+        int from = position;
+        put(tag.attribute);
+        escaped(text, true);
+        need(2 * Token.SLACK);
+        buffer[position++] = '"';
+        insert(frame, from);
+    }
+
+    /** Moves what was written since {@code from} to where the element's start tag ends. */
+    private void insert(WriterFrame frame, int from) {
+        int length = position - from;
+        int at = frame.content - 1;
+        byte[] b = buffer;
+        if (from == frame.content) {
+            System.arraycopy(b, from, b, at, length);
+            b[position - 1] = '>';
+        } else {
+            byte[] moved = Arrays.copyOfRange(b, from, position);
+            System.arraycopy(b, at, b, at + length, from - at);
+            System.arraycopy(moved, 0, b, at, length);
+        }
+        frame.content += length;
+    }
+}

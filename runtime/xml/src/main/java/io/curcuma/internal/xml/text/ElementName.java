@@ -1,0 +1,145 @@
+package io.curcuma.internal.xml.text;
+
+import io.curcuma.internal.bytes.ByteHash;
+import io.curcuma.internal.bytes.Bytes;
+import io.curcuma.spi.Field;
+import io.curcuma.spi.Shape;
+import java.util.Arrays;
+import org.jspecify.annotations.Nullable;
+
+/** An element of a shape, by the very bytes of its tags. */
+final class ElementName implements ByteNames.Named {
+    /** Bytes from a position on that a comparison reads. */
+    static final int WIDTH = 2 * Long.BYTES;
+
+    private static final int OVERHEAD = 200;
+
+    /** The field of the shape. */
+    final Field owner;
+    /** Its place in the shape. */
+    final int index;
+
+    final boolean multiple;
+    final String namespace;
+    final String local;
+    /** Of an owner that is a union of elements: its shape and the element's branch. */
+    final @Nullable Shape union;
+
+    final @Nullable Field branch;
+    /** Its place among the elements of the shape, or of the one that has the same name with another prefix. */
+    final int slot;
+    /** Of the start tag up to its name's end. */
+    final int length;
+    /** What was last entered through it. */
+    @Nullable
+    Elements child;
+
+    private final byte[] start;
+    private final long head;
+    private final long headMask;
+    private final long tail;
+    private final long tailMask;
+    private final byte[] end;
+    private final long endHead;
+    private final long endHeadMask;
+    private final long endTail;
+    private final long endTailMask;
+
+    /** @param qualified name with its prefix, in UTF-8 */
+    ElementName(
+            Field owner,
+            int index,
+            @Nullable Shape union,
+            @Nullable Field branch,
+            int slot,
+            String namespace,
+            String local,
+            byte[] qualified) {
+        this.owner = owner;
+        this.index = index;
+        this.union = union;
+        this.branch = branch;
+        this.slot = slot;
+        this.namespace = namespace;
+        this.local = local;
+        multiple = owner.occurs() == Field.Occurs.REPEATED;
+        start = bytes("<", qualified, "");
+        length = start.length;
+        head = word(start, 0);
+        headMask = mask(length);
+        tail = word(start, Long.BYTES);
+        tailMask = mask(length - Long.BYTES);
+        end = bytes("</", qualified, ">");
+        endHead = word(end, 0);
+        endHeadMask = mask(end.length);
+        endTail = word(end, Long.BYTES);
+        endTailMask = mask(end.length - Long.BYTES);
+    }
+
+    private static byte[] bytes(String before, byte[] name, String after) {
+        byte[] all = new byte[before.length() + name.length + after.length()];
+        for (int i = 0; i < before.length(); i++) {
+            all[i] = (byte) before.charAt(i);
+        }
+        System.arraycopy(name, 0, all, before.length(), name.length);
+        for (int i = 0; i < after.length(); i++) {
+            all[before.length() + name.length + i] = (byte) after.charAt(i);
+        }
+        return all;
+    }
+
+    private static long word(byte[] bytes, int at) {
+        return Bytes.littleLong(Arrays.copyOf(bytes, Math.max(bytes.length, WIDTH)), at);
+    }
+
+    private static long mask(int length) {
+        return length >= Long.BYTES ? -1 : length <= 0 ? 0 : -1L >>> (Long.SIZE - 8 * length);
+    }
+
+    /** Whether a start tag begins so; there are {@link #WIDTH} bytes. The name may go on. */
+    boolean isAt(byte[] b, int p) {
+        return ((Bytes.littleLong(b, p) ^ head) & headMask) == 0
+                && ((Bytes.littleLong(b, p + Long.BYTES) ^ tail) & tailMask) == 0
+                && (length <= WIDTH || isRest(start, b, p));
+    }
+
+    private static boolean isRest(byte[] expected, byte[] b, int p) {
+        return Arrays.equals(expected, WIDTH, expected.length, b, p + WIDTH, p + expected.length);
+    }
+
+    /** The position after the end tag at {@code p}, or -1 if it is not there as it usually is; there are {@link #WIDTH} bytes. */
+    int end(byte[] b, int p) {
+        boolean here = ((Bytes.littleLong(b, p) ^ endHead) & endHeadMask) == 0
+                && ((Bytes.littleLong(b, p + Long.BYTES) ^ endTail) & endTailMask) == 0
+                && (end.length <= WIDTH || isRest(end, b, p));
+        return here ? p + end.length : -1;
+    }
+
+    /** As {@link #end}, of any end tag anywhere. */
+    int anyEnd(byte[] b, int p) {
+        int last = end.length - 1;
+        if (!Arrays.equals(end, 0, last, b, p, p + last)) {
+            return -1;
+        }
+        int q = p + last;
+        while (Scan.isSpace(b[q])) {
+            q++;
+        }
+        return b[q] == '>' ? q + 1 : -1;
+    }
+
+    @Override
+    public boolean isNamed(byte[] b, int from, int to) {
+        return to - from == length - 1 && Arrays.equals(start, 1, length, b, from, to);
+    }
+
+    @Override
+    public int hash() {
+        return ByteHash.of(start, 1, length - 1);
+    }
+
+    /** About how many bytes of memory it takes. */
+    int bytes() {
+        return OVERHEAD + start.length + end.length;
+    }
+}

@@ -1,0 +1,167 @@
+package io.curcuma.internal.xml.text;
+
+import io.curcuma.spi.Field;
+import io.curcuma.spi.Field.Node;
+import io.curcuma.spi.HandOver;
+import io.curcuma.spi.Shape;
+import io.curcuma.spi.Type;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Objects;
+import java.util.concurrent.atomic.AtomicReference;
+import org.jspecify.annotations.Nullable;
+
+/** The child elements of a shape where certain prefixes are in scope, in the order in which documents are likely to have them. */
+final class Elements {
+    /** Behind the last one, so that who looks ahead need not look where the end is. */
+    static final int AHEAD = 4;
+
+    private static final int MOST_PREFIXES = 4;
+    private static final int OVERHEAD = 400;
+
+    /** Whose the elements are that no document has. */
+    static final Field NOBODY = Field.of(1, "", "nobody", Node.ELEMENT, Type.STRING, Field.Occurs.SINGULAR);
+
+    /** NUL, which is in no document that is accepted. */
+    static final ElementName NOTHING = new ElementName(NOBODY, 0, null, null, 0, "", "", new byte[1]);
+
+    /** Those of no shape. */
+    static final Elements NONE = new Elements(Shape.of("", ""), ScopeTree.NOWHERE);
+
+    final Shape shape;
+    final Scope scope;
+    final XmlShape known;
+    /** Whether child elements are the whole content. */
+    final boolean plain;
+    /** By slot; then {@link #AHEAD} that no document has. Another thread may put another prefix's in a slot at any time. */
+    final ElementName[] expected;
+
+    /** By the numbers of the attributes' names. */
+    private final AtomicReference<Field[]> attributes = new AtomicReference<>(new Field[8]);
+
+    private final ByteNames<ElementName> learned = new ByteNames<>();
+
+    Elements(Shape shape, Scope scope) {
+        this.shape = shape;
+        this.scope = scope;
+        known = XmlShape.of(shape);
+        plain = !known.isMixed();
+        List<ElementName> all = new ArrayList<>();
+        if (shape.kind() == Shape.Kind.MESSAGE) {
+            for (int i = 0; i < shape.size(); i++) {
+                add(all, i, shape.fieldAt(i));
+            }
+        }
+        for (int i = 0; i < AHEAD; i++) {
+            all.add(NOTHING);
+        }
+        expected = all.toArray(new ElementName[0]);
+    }
+
+    private void add(List<ElementName> all, int index, Field field) {
+        if (field.node() == Node.ELEMENT) {
+            all.add(guess(field, index, null, null, all.size()));
+        } else if (field.node() == Node.CONTENT) {
+            Shape union = field.union();
+            for (int i = 0; i < union.size(); i++) {
+                Field branch = union.fieldAt(i);
+                if (branch.node() == Node.ELEMENT) {
+                    all.add(guess(field, index, union, branch, all.size()));
+                }
+            }
+        }
+    }
+
+    private ElementName guess(Field owner, int index, @Nullable Shape union, @Nullable Field branch, int slot) {
+        Field named = branch == null ? owner : branch;
+        String prefix = scope.prefix(named.namespace());
+        if (prefix == null || known.element(named.namespace(), named.name()) != owner) {
+            return NOTHING;
+        }
+        String qualified = prefix.isEmpty() ? named.name() : prefix + ":" + named.name();
+        byte[] bytes = qualified.getBytes(StandardCharsets.UTF_8);
+        return new ElementName(owner, index, union, branch, slot, named.namespace(), named.name(), bytes);
+    }
+
+    /** About how many bytes of memory they take. */
+    int bytes() {
+        int bytes = OVERHEAD;
+        for (ElementName each : expected) {
+            bytes += each == NOTHING ? Long.BYTES : Long.BYTES + each.bytes();
+        }
+        return bytes;
+    }
+
+    /** The element of a start tag with a name. */
+    ElementName of(byte[] b, int from, int to) {
+        ElementName known = learned.find(b, from, to);
+        return known == null ? learn(b, from, to) : known;
+    }
+
+    private synchronized ElementName learn(byte[] b, int from, int to) {
+        ElementName known = learned.find(b, from, to);
+        if (known != null) {
+            return known;
+        }
+        ElementName element = resolve(Arrays.copyOfRange(b, from, to));
+        // a document may have a name under many prefixes
+        boolean kept = learned.size() < MOST_PREFIXES * expected.length
+                && to - from <= Scope.LONGEST_KEPT
+                && scope.tree().takes(element.bytes());
+        if (kept) {
+            learned.add(element);
+            if (element.slot < expected.length - AHEAD) {
+                expected[element.slot] = element;
+            }
+        }
+        return element;
+    }
+
+    private ElementName resolve(byte[] name) {
+        String qualified = new String(name, StandardCharsets.UTF_8);
+        int colon = qualified.indexOf(':');
+        String uri = scope.uri(colon < 0 ? "" : qualified.substring(0, colon));
+        String local = qualified.substring(colon + 1);
+        Field owner = uri == null || colon == 0 ? null : known.element(uri, local);
+        if (uri == null || owner == null || owner.node() == Node.ANY) {
+            throw HandOver.SIGNAL;
+        }
+        for (int slot = 0; slot < expected.length - AHEAD; slot++) {
+            ElementName guess = expected[slot];
+            if (guess.owner == owner && guess.local.equals(local) && guess.namespace.equals(uri)) {
+                return new ElementName(owner, guess.index, guess.union, guess.branch, slot, uri, local, name);
+            }
+        }
+        return new ElementName(owner, index(owner), null, null, expected.length - AHEAD, uri, local, name);
+    }
+
+    private int index(Field owner) {
+        return shape.fields().indexOf(owner);
+    }
+
+    /** The field of an attribute, null if the schema does not name it. */
+    @Nullable
+    Field attribute(AttributeName name) {
+        int number = name.number;
+        if (number == AttributeName.UNNUMBERED) {
+            return known.attribute(name.namespace, name.local);
+        }
+        Field[] fields = Objects.requireNonNull(attributes.get());
+        if (number >= fields.length) {
+            if (!scope.tree().takes(2 * number * Long.BYTES)) {
+                return known.attribute(name.namespace, name.local);
+            }
+            fields = Arrays.copyOf(fields, 2 * number);
+            attributes.set(fields);
+        }
+        Field field = fields[number];
+        if (field == null) {
+            Field named = known.attribute(name.namespace, name.local);
+            field = named == null ? NOBODY : named;
+            fields[number] = field;
+        }
+        return field == NOBODY ? null : field;
+    }
+}

@@ -1,0 +1,163 @@
+package io.curcuma.internal.xml.text;
+
+import io.curcuma.internal.xsd.XsdValues;
+import io.curcuma.spi.Field;
+import io.curcuma.spi.Field.Node;
+import io.curcuma.spi.Field.Occurs;
+import io.curcuma.spi.FieldReader;
+import io.curcuma.spi.Type;
+import java.math.BigDecimal;
+import java.math.BigInteger;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.StringTokenizer;
+import javax.xml.datatype.Duration;
+import javax.xml.datatype.XMLGregorianCalendar;
+import javax.xml.namespace.QName;
+
+/** An XML infoset as field calls: lists, and values that are parsed from their text, whatever the encoding looks like. */
+public abstract class InfosetReader extends FieldReader {
+    /** Stands for the root element, which is no field. */
+    protected static final Field ROOT = Field.of(1, "", "root", Node.ELEMENT, Type.MESSAGE, Occurs.SINGULAR);
+
+    /** Where a list is read: of no meaning, but not 0. */
+    protected static final int CURSOR = 1;
+
+    /** What {@link #next} has left for the adapter to read. */
+    protected enum Pending {
+        /** Nothing: a message begins or has ended, or the value has been read. */
+        NONE,
+        /** A text that is known: of an attribute, of simple content, between elements, or an item of a list. */
+        TEXT,
+        /** The element behind whose start tag the reader stands. */
+        ELEMENT
+    }
+
+    /** What is left to read. */
+    protected Pending pending = Pending.NONE;
+    /** The field of what is pending. */
+    protected Field field = ROOT;
+    /** The text that is pending. */
+    protected String text = "";
+
+    private List<String> items = List.of();
+    private int item;
+
+    protected InfosetReader() {}
+
+    /** Reads the text that is all of the element at hand; refuses attributes. */
+    protected abstract String elementText();
+
+    /** The value of the {@link #field} that a text is. */
+    protected abstract Object scalar(String value);
+
+    /** Goes to the next of the elements that are a list, if it comes next: {@link #CURSOR}, else 0. */
+    protected int nextElement(Field list) {
+        // elements that are not next to each other make runs of one each
+        return 0;
+    }
+
+    /** Leaves a text to be read; returns the number of its field. */
+    protected final int text(Field of, String value) {
+        field = of;
+        text = value;
+        pending = Pending.TEXT;
+        return of.number();
+    }
+
+    /** The text of the value at hand. */
+    protected final String read() {
+        if (pending == Pending.TEXT) {
+            return text;
+        }
+        if (pending != Pending.ELEMENT) {
+            throw new IllegalStateException("no value is left to read");
+        }
+        pending = Pending.NONE;
+        return XsdValues.content(field, elementText());
+    }
+
+    /** The value at hand. */
+    protected final Object scalar() {
+        return scalar(read());
+    }
+
+    @Override
+    public final int beginList(Field list) {
+        if (list.occurs() == Occurs.REPEATED) {
+            items = List.of();
+            return CURSOR;
+        }
+        items = new ArrayList<>();
+        for (StringTokenizer tokens = new StringTokenizer(read(), " \t\r\n"); tokens.hasMoreTokens(); ) {
+            items.add(tokens.nextToken());
+        }
+        item = 0;
+        return nextItem(list, CURSOR);
+    }
+
+    @Override
+    public final int nextItem(Field list, int cursor) {
+        if (list.occurs() == Occurs.REPEATED) {
+            return nextElement(list);
+        }
+        if (item == items.size()) {
+            return 0;
+        }
+        int unused = text(list, items.get(item++));
+        return CURSOR;
+    }
+
+    @Override
+    public final int capacity(int cursor) {
+        return items.isEmpty() ? super.capacity(cursor) : items.size();
+    }
+
+    @Override
+    public final boolean bool() {
+        if (field.node() == Node.NIL) {
+            return true;
+        }
+        return (Boolean) scalar();
+    }
+
+    @Override
+    public final byte[] bytes() {
+        return (byte[]) scalar();
+    }
+
+    @Override
+    public final BigInteger uint64() {
+        return (BigInteger) scalar();
+    }
+
+    @Override
+    public final BigDecimal decimal() {
+        return (BigDecimal) scalar();
+    }
+
+    @Override
+    public final BigInteger integer() {
+        return (BigInteger) scalar();
+    }
+
+    @Override
+    public final XMLGregorianCalendar dateTime(Field of) {
+        return (XMLGregorianCalendar) scalar();
+    }
+
+    @Override
+    public final XMLGregorianCalendar calendar(Field of) {
+        return (XMLGregorianCalendar) scalar();
+    }
+
+    @Override
+    public final Duration duration() {
+        return (Duration) scalar();
+    }
+
+    @Override
+    public final QName qName() {
+        return (QName) scalar();
+    }
+}

@@ -1,0 +1,75 @@
+package io.curcuma.internal.xml.text;
+
+import io.curcuma.spi.Field;
+import io.curcuma.spi.HandOver;
+import io.curcuma.spi.Shape;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+
+/** The tags of a shape's fields in a document that has certain prefixes when the shape is entered. */
+final class Tags {
+    private static final int MOST = 1 << 10;
+
+    final Shape shape;
+    final Prefixes before;
+    /** The document's prefixes from then on. */
+    final Prefixes after;
+    /** By the numbers of the fields; with gaps. */
+    private Tag[] byNumber = new Tag[0];
+
+    private final Map<Integer, Tag> far = new HashMap<>();
+    /** What the shape's element declares for its attributes and children. */
+    final List<Declaration> declarations;
+
+    final boolean late;
+
+    Tags(Shape shape, Prefixes before) {
+        this.shape = shape;
+        this.before = before;
+        XmlShape known = XmlShape.of(shape);
+        late = known.lateAttribute() != null;
+        Prefixes prefixes = before;
+        List<Declaration> declared = new ArrayList<>();
+        if (shape.kind() == Shape.Kind.MESSAGE) {
+            for (String namespace : known.namespaces()) {
+                prefixes = prefixes.with(namespace);
+                int number = prefixes.number(namespace);
+                if (number >= 0) {
+                    declared.add(Declaration.of(number, namespace));
+                }
+            }
+        }
+        declarations = List.copyOf(declared);
+        after = prefixes;
+        for (Field field : shape.fields()) {
+            // a branch of a type has its own name in xsi:type alone
+            if (prefixes.has(field.namespace())) {
+                add(Tag.of(field, shape.kind(), prefixes));
+            }
+        }
+    }
+
+    private void add(Tag tag) {
+        int number = tag.field.number();
+        if (number >= MOST) {
+            far.put(number, tag);
+            return;
+        }
+        byNumber = Arrays.copyOf(byNumber, Math.max(byNumber.length, number + 1));
+        byNumber[number] = tag;
+    }
+
+    /** The tag of a field of the shape. */
+    Tag of(Field field) {
+        Tag[] tags = byNumber;
+        int number = field.number();
+        Tag tag = number < tags.length ? tags[number] : far.get(number);
+        if (tag == null || tag.field != field) {
+            throw HandOver.SIGNAL;
+        }
+        return tag;
+    }
+}

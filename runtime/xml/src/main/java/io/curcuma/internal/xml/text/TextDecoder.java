@@ -1,0 +1,203 @@
+package io.curcuma.internal.xml.text;
+
+import io.curcuma.internal.bytes.Utf8;
+import io.curcuma.spi.HandOver;
+import java.util.Arrays;
+
+/** The characters that a piece of a document stands for: strict UTF-8, references, line ends, and nothing that XML 1.0 forbids. */
+final class TextDecoder {
+    private static final int LONGEST_REFERENCE = 12;
+
+    private static final byte WIDE = 1;
+    private static final byte REFERENCE = 2;
+    private static final byte RETURN = 4;
+    private static final byte BREAK = 8;
+    private static final byte CDATA_END = 16;
+    private static final byte OPEN = 32;
+    private static final byte FORBIDDEN = 64;
+    /** What is special of the ASCII characters up to the closing angle bracket. */
+    private static final byte[] KINDS = table();
+
+    /** Characters whose memory is kept for the next document. */
+    private static final int RETAINED = 1 << 12;
+
+    private StringBuilder out = new StringBuilder();
+    private int kinds;
+
+    /** Lets go of the memory for a long text. */
+    void forget() {
+        if (out.capacity() > RETAINED) {
+            out = new StringBuilder();
+        }
+    }
+
+    /** Character data between markup. */
+    String text(byte[] b, int from, int to) {
+        int kinds = kinds(b, from, to);
+        if ((kinds & CDATA_END) != 0) {
+            checkCdataEnd(b, from, to);
+        }
+        if ((kinds & (REFERENCE | RETURN)) == 0) {
+            return plain(b, from, to, kinds);
+        }
+        out.setLength(0);
+        decode(b, from, to, false);
+        return out.toString();
+    }
+
+    /** Where an attribute's value ends that begins behind its quote. */
+    int attributeEnd(byte[] b, int from) {
+        byte quote = b[from - 1];
+        int found = 0;
+        int p = from;
+        for (byte c = b[p]; c != quote; c = b[++p]) {
+            if (c < 0) {
+                found |= WIDE;
+            } else if (c <= '>') {
+                found |= KINDS[c];
+            }
+        }
+        kinds = found;
+        return p;
+    }
+
+    /** An attribute's value, of which {@link #attributeEnd} has just found the end. */
+    String attribute(byte[] b, int from, int to) {
+        if ((kinds & (OPEN | FORBIDDEN)) != 0) {
+            throw HandOver.SIGNAL;
+        }
+        if ((kinds & (REFERENCE | RETURN | BREAK)) == 0) {
+            return plain(b, from, to, kinds);
+        }
+        out.setLength(0);
+        decode(b, from, to, true);
+        return out.toString();
+    }
+
+    /** Refuses what a comment cannot hold. */
+    void comment(byte[] b, int from, int to) {
+        String unused = plain(b, from, to, kinds(b, from, to));
+    }
+
+    private static int kinds(byte[] b, int from, int to) {
+        int kinds = 0;
+        for (int i = from; i < to; i++) {
+            byte c = b[i];
+            if (c < 0) {
+                kinds |= WIDE;
+            } else if (c <= '>') {
+                kinds |= KINDS[c];
+            }
+        }
+        if ((kinds & FORBIDDEN) != 0) {
+            throw HandOver.SIGNAL;
+        }
+        return kinds;
+    }
+
+    private static byte[] table() {
+        byte[] kinds = new byte['>' + 1];
+        Arrays.fill(kinds, 0, ' ', FORBIDDEN);
+        kinds['&'] = REFERENCE;
+        kinds['\r'] = RETURN;
+        kinds['\n'] = BREAK;
+        kinds['\t'] = BREAK;
+        kinds['>'] = CDATA_END;
+        kinds['<'] = OPEN;
+        return kinds;
+    }
+
+    private static void checkCdataEnd(byte[] b, int from, int to) {
+        for (int i = from + 2; i < to; i++) {
+            if (b[i] == '>' && b[i - 1] == ']' && b[i - 2] == ']') {
+                throw HandOver.SIGNAL;
+            }
+        }
+    }
+
+    @SuppressWarnings("deprecation") // the one constructor that copies Latin-1 bytes as they are
+    private static String plain(byte[] b, int from, int to, int kinds) {
+        if ((kinds & WIDE) == 0) {
+            return new String(b, 0, from, to - from);
+        }
+        String text = Utf8.get(b, from, to - from);
+        if (text.indexOf('\ufffe') >= 0 || text.indexOf('\uffff') >= 0) {
+            throw HandOver.SIGNAL;
+        }
+        return text;
+    }
+
+    private void decode(byte[] b, int from, int to, boolean attribute) {
+        int begin = from;
+        for (int i = from; i < to; i++) {
+            byte c = b[i];
+            if (c == '&' || c == '\r' || (attribute && (c == '\n' || c == '\t'))) {
+                out.append(plain(b, begin, i, WIDE));
+                if (c == '&') {
+                    i = reference(b, i, to);
+                } else if (c == '\r') {
+                    out.append(attribute ? ' ' : '\n');
+                    i += i + 1 < to && b[i + 1] == '\n' ? 1 : 0;
+                } else {
+                    out.append(' ');
+                }
+                begin = i + 1;
+            }
+        }
+        out.append(plain(b, begin, to, WIDE));
+    }
+
+    /** Returns the position of the semicolon. */
+    private int reference(byte[] b, int p, int to) {
+        int end = p + 1;
+        while (end < to && end - p < LONGEST_REFERENCE && b[end] != ';') {
+            end++;
+        }
+        if (end >= to || b[end] != ';') {
+            throw HandOver.SIGNAL;
+        }
+        if (b[p + 1] == '#') {
+            out.appendCodePoint(character(b, p + 2, end));
+        } else {
+            out.append(entity(Utf8.get(b, p + 1, end - p - 1)));
+        }
+        return end;
+    }
+
+    private static char entity(String name) {
+        return switch (name) {
+            case "lt" -> '<';
+            case "gt" -> '>';
+            case "amp" -> '&';
+            case "quot" -> '"';
+            case "apos" -> '\'';
+            default -> throw HandOver.SIGNAL;
+        };
+    }
+
+    private static int character(byte[] b, int from, int end) {
+        boolean hex = b[from] == 'x';
+        int code = 0;
+        int first = hex ? from + 1 : from;
+        for (int i = first; i < end; i++) {
+            int digit = Character.digit(b[i], hex ? 16 : 10);
+            if (digit < 0) {
+                throw HandOver.SIGNAL;
+            }
+            code = code * (hex ? 16 : 10) + digit;
+            if (code > Character.MAX_CODE_POINT) {
+                throw HandOver.SIGNAL;
+            }
+        }
+        boolean allowed = code == '\t'
+                || code == '\n'
+                || code == '\r'
+                || (code >= ' ' && code < 0xd800)
+                || (code >= 0xe000 && code <= 0xfffd)
+                || (code >= 0x10000 && code <= 0x10ffff);
+        if (first == end || !allowed) {
+            throw HandOver.SIGNAL;
+        }
+        return code;
+    }
+}

@@ -1,0 +1,28 @@
+package io.curcuma.internal.xml.text;
+
+import io.curcuma.spi.Field;
+import org.jspecify.annotations.Nullable;
+
+/** What is open in a document that is written: a message, which is an element, or one of the wrappers that are none. */
+final class WriterFrame {
+    /** The names of what comes inside. */
+    Tags tags;
+    /** The element; of a wrapper the one that its value will be. */
+    Tag element;
+    /** Of a wrapper: whether that element is nil. */
+    boolean nil;
+    /** Of a wrapper: the type that the element names, null for none. */
+    @Nullable
+    Field type;
+    /** Where the content begins. */
+    int content;
+    /** Where the elements inside have no prefix: {@link Tag#IN_NONE} or {@link Tag#IN_DEFAULT}. */
+    int scope;
+    /** How many declarations are in scope around it. */
+    int declared;
+
+    WriterFrame(Tags tags, Tag element) {
+        this.tags = tags;
+        this.element = element;
+    }
+}
