@@ -13,6 +13,9 @@ public final class Budget {
     private long graphBytes;
     private int entered;
 
+    /** Counts nothing until {@link #start}. */
+    public Budget() {}
+
     /**
      * Begins a message.
      *

@@ -6,11 +6,11 @@ import io.curcuma.Limits;
 import io.curcuma.SerializationException;
 import io.curcuma.SerializationException.Code;
 import io.curcuma.Unknowns;
-import io.curcuma.internal.bytes.Sizes;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.util.Arrays;
 import java.util.Objects;
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -28,6 +28,9 @@ public abstract class FieldFormat implements Format {
     private final Scratch<FieldWriter> writers = new Scratch<>();
     private final Scratch<FieldReader> readers = new Scratch<>();
     private final Sizes sizes = new Sizes();
+
+    /** A format without messages yet: its writers and readers are made as calls come. */
+    protected FieldFormat() {}
 
     /** A new writer, for one message after the other. */
     protected abstract FieldWriter newWriter();
@@ -52,11 +55,11 @@ public abstract class FieldFormat implements Format {
     /**
      * The message as this version of the schema has it, if it is of another one.
      *
-     * @return null if it is of this version
+     * @return empty if it is of this version
      * @throws SerializationException if it can not be read, or is of a version that is not known
      */
-    protected byte @Nullable [] translated(Shape root, byte[] bytes, int offset, int length, Limits limits) {
-        return null;
+    protected Optional<byte[]> translated(Shape root, byte[] bytes, int offset, int length, Limits limits) {
+        return Optional.empty();
     }
 
     private Route<FieldWriter> takeWriters() {
@@ -250,13 +253,13 @@ public abstract class FieldFormat implements Format {
             throw SerializationException.limit(Code.LIMIT_SIZE, "messageBytes", limits.messageBytes(), length)
                     .at(id(), 0, "");
         }
-        byte[] own = ownVersion(adapter.shape(), bytes, offset, length, limits);
-        return own == null
+        Optional<byte[]> own = ownVersion(adapter.shape(), bytes, offset, length, limits);
+        return own.isEmpty()
                 ? readOwn(adapter, bytes, offset, length, limits, graph, tolerance)
-                : readOwn(adapter, own, 0, own.length, limits, graph, tolerance);
+                : readOwn(adapter, own.get(), 0, own.get().length, limits, graph, tolerance);
     }
 
-    private byte @Nullable [] ownVersion(Shape root, byte[] bytes, int offset, int length, Limits limits) {
+    private Optional<byte[]> ownVersion(Shape root, byte[] bytes, int offset, int length, Limits limits) {
         try {
             return translated(root, bytes, offset, length, limits);
         } catch (SerializationException e) {

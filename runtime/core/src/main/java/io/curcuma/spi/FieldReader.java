@@ -49,6 +49,9 @@ public abstract class FieldReader {
     private int leftOut;
     private @Nullable EnumShape leftOutOf;
 
+    /** A reader of no message yet. */
+    protected FieldReader() {}
+
     /**
      * Begins a message of a root type; forgets everything before.
      *

@@ -2,7 +2,6 @@ package io.curcuma.spi;
 
 import io.curcuma.Limits;
 import io.curcuma.SerializationException;
-import io.curcuma.internal.bytes.Sizes;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.math.BigDecimal;
@@ -26,6 +25,9 @@ import org.jspecify.annotations.Nullable;
  */
 public abstract class FieldWriter {
     private Limits limits = Limits.LEAST;
+
+    /** A writer of no message yet. */
+    protected FieldWriter() {}
 
     /** Begins a message of a root type; forgets everything before. */
     public void start(Shape root, Limits limits) {

@@ -9,7 +9,7 @@ import io.curcuma.spi.FieldReader;
 import io.curcuma.spi.FieldWriter;
 import io.curcuma.spi.Shape;
 import java.util.List;
-import org.jspecify.annotations.Nullable;
+import java.util.Optional;
 
 /**
  * Avro's single-object encoding: the marker C3 01, the CRC-64-AVRO fingerprint of the schema, the datum.
@@ -61,15 +61,15 @@ public final class AvroFormat extends FieldFormat {
     }
 
     @Override
-    protected byte @Nullable [] translated(Shape root, byte[] bytes, int offset, int length, Limits limits) {
+    protected Optional<byte[]> translated(Shape root, byte[] bytes, int offset, int length, Limits limits) {
         long own = SingleObject.fingerprint(root);
         long writer = SingleObject.read(bytes, offset, length);
         if (writer == own) {
-            return null;
+            return Optional.empty();
         }
         int header = SingleObject.HEADER;
         byte[] datum = translations.translate(root, writer, bytes, offset + header, length - header, limits);
-        return message(own, datum, 0, datum.length);
+        return Optional.of(message(own, datum, 0, datum.length));
     }
 
     @Override

@@ -6,6 +6,7 @@ import io.curcuma.SerializationException.Code;
 import io.curcuma.spi.Budget;
 import io.curcuma.spi.Field;
 import io.curcuma.spi.FieldWriter;
+import io.curcuma.spi.Sizes;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.math.BigDecimal;

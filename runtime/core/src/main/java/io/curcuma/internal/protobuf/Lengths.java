@@ -1,7 +1,7 @@
 package io.curcuma.internal.protobuf;
 
 import io.curcuma.internal.bytes.Bytes;
-import io.curcuma.internal.bytes.Sizes;
+import io.curcuma.spi.Sizes;
 import java.util.Arrays;
 
 /**

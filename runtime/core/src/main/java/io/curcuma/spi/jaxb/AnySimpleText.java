@@ -9,6 +9,9 @@ import org.jspecify.annotations.Nullable;
  * number of threads.
  */
 public final class AnySimpleText extends XmlAdapter<String, Object> {
+    /** Has no state. */
+    public AnySimpleText() {}
+
     @Override
     public @Nullable Object unmarshal(@Nullable String text) {
         return text;

@@ -1,4 +1,4 @@
-package io.curcuma.internal.bytes;
+package io.curcuma.spi;
 
 import java.util.Arrays;
 
