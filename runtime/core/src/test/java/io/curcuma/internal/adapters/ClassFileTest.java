@@ -16,8 +16,8 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
 class ClassFileTest {
-    private static final String SELF = "io/curcuma/ClassFileTest$Self";
-    private static final String OTHER = "io/curcuma/Renamed";
+    private static final String SELF = "io/curcuma/internal/adapters/ClassFileTest$Self";
+    private static final String OTHER = "io/curcuma/internal/adapters/Renamed";
 
     /** Refers to itself in all ways: as a class, an array, in descriptors, in a lambda; and has texts that look like its name. */
     public static final class Self implements Supplier<String> {
@@ -33,7 +33,8 @@ class ClassFileTest {
         public String get() {
             Supplier<Self> lambda = () -> same(all[0], all);
             return lambda.get().getClass().getName() + " "
-                    + new Self[0].getClass().getComponentType().getName() + " " + "io/curcuma/ClassFileTest$Self"
+                    + new Self[0].getClass().getComponentType().getName() + " "
+                    + "io/curcuma/internal/adapters/ClassFileTest$Self"
                     + " L; " + (LONG + DOUBLE);
         }
     }
@@ -62,9 +63,9 @@ class ClassFileTest {
 
         Class<?> other = new Loader().define(renamed);
         Object said = ((Supplier<?>) other.getDeclaredConstructor().newInstance()).get();
-        assertThat(other.getName()).isEqualTo("io.curcuma.Renamed");
+        assertThat(other.getName()).isEqualTo("io.curcuma.internal.adapters.Renamed");
         assertThat(said).isEqualTo(new Self().get().replace(Self.class.getName(), other.getName()));
-        assertThat(said).asString().contains(" io/curcuma/ClassFileTest$Self L; ");
+        assertThat(said).asString().contains(" io/curcuma/internal/adapters/ClassFileTest$Self L; ");
     }
 
     @Test
