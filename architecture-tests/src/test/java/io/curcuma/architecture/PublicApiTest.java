@@ -1,0 +1,68 @@
+package io.curcuma.architecture;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.tngtech.archunit.core.domain.JavaClass;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+
+/**
+ * The public API, a file for each package in {@code src/test/api}: what programs may use does not change unless somebody means it.
+ * {@code -Dgolden.update=true} rewrites the files.
+ */
+class PublicApiTest {
+    private static final Path FOLDER = Path.of("src/test/api");
+
+    private static Map<String, String> packages() {
+        Map<String, StringBuilder> packages = new TreeMap<>();
+        List<JavaClass> classes = RuntimeClasses.ALL.stream()
+                .filter(javaClass -> !javaClass.getPackageName().contains(".internal."))
+                .filter(Signatures::isVisible)
+                .filter(javaClass -> !javaClass.getSimpleName().equals("package-info"))
+                .sorted(Comparator.comparing(JavaClass::getName))
+                .toList();
+        for (JavaClass javaClass : classes) {
+            packages.computeIfAbsent(javaClass.getPackageName(), name -> new StringBuilder())
+                    .append(Signatures.of(javaClass));
+        }
+        Map<String, String> texts = new TreeMap<>();
+        packages.forEach((name, text) -> texts.put(name + ".txt", text.toString()));
+        return texts;
+    }
+
+    private static Map<String, String> committed() throws IOException {
+        Map<String, String> texts = new TreeMap<>();
+        if (Files.isDirectory(FOLDER)) {
+            try (Stream<Path> files = Files.list(FOLDER)) {
+                for (Path file : files.toList()) {
+                    texts.put(file.getFileName().toString(), Files.readString(file));
+                }
+            }
+        }
+        return texts;
+    }
+
+    @Test
+    void thePublicApiIsWhatIsCommitted() throws IOException {
+        Map<String, String> actual = packages();
+        if (Boolean.getBoolean("golden.update")) {
+            Files.createDirectories(FOLDER);
+            for (String name : committed().keySet()) {
+                Files.delete(FOLDER.resolve(name));
+            }
+            for (Map.Entry<String, String> file : actual.entrySet()) {
+                Files.writeString(FOLDER.resolve(file.getKey()), file.getValue());
+            }
+        }
+        assertThat(actual)
+                .as("the public API; -Dgolden.update=true accepts a change, which belongs into CHANGELOG.md")
+                .isEqualTo(committed());
+    }
+}
