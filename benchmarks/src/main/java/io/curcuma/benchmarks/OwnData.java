@@ -1,6 +1,6 @@
 package io.curcuma.benchmarks;
 
-import io.curcuma.generator.GenerationRequest;
+import io.curcuma.generator.request.GenerationRequest;
 import io.curcuma.workbench.Root;
 import io.curcuma.workbench.Workbench;
 import java.io.ByteArrayInputStream;

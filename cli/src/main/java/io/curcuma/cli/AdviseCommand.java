@@ -12,7 +12,7 @@ import io.curcuma.advise.Network;
 import io.curcuma.advise.NothingToMeasureException;
 import io.curcuma.advise.Quantities;
 import io.curcuma.advise.Question;
-import io.curcuma.generator.GenerationRequest;
+import io.curcuma.generator.request.GenerationRequest;
 import io.curcuma.workbench.OptInFormats;
 import io.curcuma.workbench.cache.SchemaCache;
 import io.curcuma.workbench.verify.Documents;

@@ -1,12 +1,12 @@
 package io.curcuma.cli;
 
 import io.curcuma.Format;
-import io.curcuma.generator.Extent;
-import io.curcuma.generator.GenerationRequest;
-import io.curcuma.generator.GenerationRequest.Idl;
-import io.curcuma.generator.GenerationRequest.NotCarriedPolicy;
-import io.curcuma.generator.HistoryFolder;
 import io.curcuma.generator.diagnostic.Diagnostic;
+import io.curcuma.generator.output.HistoryFolder;
+import io.curcuma.generator.request.Extent;
+import io.curcuma.generator.request.GenerationRequest;
+import io.curcuma.generator.request.GenerationRequest.Idl;
+import io.curcuma.generator.request.GenerationRequest.NotCarriedPolicy;
 import io.curcuma.internal.avro.AvroFormat;
 import io.curcuma.workbench.BoundedFile;
 import io.curcuma.workbench.DocumentNames;

@@ -1,7 +1,7 @@
 package io.curcuma.cli;
 
 import io.curcuma.SerializationException;
-import io.curcuma.generator.OutputWriter;
+import io.curcuma.generator.output.OutputWriter;
 import io.curcuma.workbench.BoundedFile;
 import io.curcuma.workbench.TypeChoiceException;
 import io.curcuma.workbench.WorkbenchException;

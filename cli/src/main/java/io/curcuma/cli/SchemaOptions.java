@@ -1,11 +1,11 @@
 package io.curcuma.cli;
 
-import io.curcuma.generator.BeanOptions;
-import io.curcuma.generator.BeanOptions.Nullness;
-import io.curcuma.generator.GenerationRequest;
-import io.curcuma.generator.GenerationRequest.Budget;
-import io.curcuma.generator.NumbersSource;
 import io.curcuma.generator.modules.ModuleReader;
+import io.curcuma.generator.output.NumbersSource;
+import io.curcuma.generator.request.BeanOptions;
+import io.curcuma.generator.request.BeanOptions.Nullness;
+import io.curcuma.generator.request.GenerationRequest;
+import io.curcuma.generator.request.GenerationRequest.Budget;
 import java.io.File;
 import java.io.IOException;
 import java.nio.file.Path;

@@ -6,7 +6,7 @@ import io.curcuma.Serializer;
 import io.curcuma.compression.Codec;
 import io.curcuma.compression.Codecs;
 import io.curcuma.compression.Dictionary;
-import io.curcuma.generator.GenerationRequest;
+import io.curcuma.generator.request.GenerationRequest;
 import io.curcuma.workbench.OptInFormats;
 import io.curcuma.workbench.cache.SchemaCache;
 import io.curcuma.workbench.verify.Carried;

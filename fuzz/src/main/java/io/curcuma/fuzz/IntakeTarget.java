@@ -1,10 +1,10 @@
 package io.curcuma.fuzz;
 
-import io.curcuma.generator.GenerationRequest;
-import io.curcuma.generator.GenerationRequest.Budget;
 import io.curcuma.generator.diagnostic.Diagnostic;
 import io.curcuma.generator.diagnostic.Diagnostics;
 import io.curcuma.generator.intake.Intake;
+import io.curcuma.generator.request.GenerationRequest;
+import io.curcuma.generator.request.GenerationRequest.Budget;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;

@@ -1,6 +1,8 @@
 package io.curcuma.generator;
 
 import io.curcuma.generator.diagnostic.Diagnostic;
+import io.curcuma.generator.output.OutputFile;
+import io.curcuma.generator.request.GenerationRequest;
 import java.nio.file.Path;
 import java.util.Collections;
 import java.util.List;

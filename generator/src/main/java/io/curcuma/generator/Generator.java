@@ -1,7 +1,5 @@
 package io.curcuma.generator;
 
-import io.curcuma.generator.GenerationRequest.Idl;
-import io.curcuma.generator.GenerationRequest.NotCarriedPolicy;
 import io.curcuma.generator.catalog.CatalogEmitter;
 import io.curcuma.generator.catalog.ModuleEmitter;
 import io.curcuma.generator.catalog.SchemaFile;
@@ -25,10 +23,16 @@ import io.curcuma.generator.intake.SchemaSources;
 import io.curcuma.generator.java.AdapterEmitter;
 import io.curcuma.generator.model.ComplexType;
 import io.curcuma.generator.model.SchemaModel;
+import io.curcuma.generator.output.OutputFile;
 import io.curcuma.generator.plan.Plan;
 import io.curcuma.generator.plan.Planned;
 import io.curcuma.generator.plan.Planner;
 import io.curcuma.generator.plan.TypeName;
+import io.curcuma.generator.request.GenerationRequest;
+import io.curcuma.generator.request.GenerationRequest.Idl;
+import io.curcuma.generator.request.GenerationRequest.NotCarriedPolicy;
+import io.curcuma.generator.run.BoundedRun;
+import io.curcuma.generator.run.Failure;
 import io.curcuma.generator.xjc.OutlineReader;
 import io.curcuma.generator.xjc.XjcOutput;
 import io.curcuma.generator.xjc.XjcPlugins;

@@ -1,5 +1,6 @@
 package io.curcuma.generator;
 
+import io.curcuma.generator.request.Extent;
 import java.util.Set;
 import javax.xml.namespace.QName;
 

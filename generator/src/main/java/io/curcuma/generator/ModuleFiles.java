@@ -6,6 +6,7 @@ import io.curcuma.generator.diagnostic.Problem;
 import io.curcuma.generator.idl.IdlDocument;
 import io.curcuma.generator.model.ComplexType;
 import io.curcuma.generator.modules.SchemaModule;
+import io.curcuma.generator.output.OutputFile;
 import io.curcuma.generator.plan.Plan;
 import io.curcuma.generator.plan.PlannedMessage;
 import io.curcuma.generator.plan.PlannedPackage;

@@ -3,6 +3,8 @@ package io.curcuma.generator;
 import io.curcuma.generator.diagnostic.Diagnostics;
 import io.curcuma.generator.diagnostic.Location;
 import io.curcuma.generator.diagnostic.Problem;
+import io.curcuma.generator.output.OutputFile;
+import io.curcuma.generator.run.BoundedRun;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Supplier;

@@ -2,12 +2,13 @@ package io.curcuma.generator;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.curcuma.generator.GenerationRequest.Budget;
 import io.curcuma.generator.diagnostic.Diagnostic;
 import io.curcuma.generator.diagnostic.InternalErrorException;
 import io.curcuma.generator.diagnostic.Location;
 import io.curcuma.generator.diagnostic.Problem;
 import io.curcuma.generator.intake.Workspace;
+import io.curcuma.generator.request.GenerationRequest;
+import io.curcuma.generator.request.GenerationRequest.Budget;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;

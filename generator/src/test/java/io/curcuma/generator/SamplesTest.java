@@ -3,7 +3,9 @@ package io.curcuma.generator;
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.curcuma.generator.Samples.Sample;
+import io.curcuma.generator.output.Samples;
+import io.curcuma.generator.output.Samples.Sample;
+import io.curcuma.generator.request.GenerationRequest;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

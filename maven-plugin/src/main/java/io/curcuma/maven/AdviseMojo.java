@@ -3,7 +3,7 @@ package io.curcuma.maven;
 import io.curcuma.advise.Network;
 import io.curcuma.advise.Quantities;
 import io.curcuma.advise.Question;
-import io.curcuma.generator.OutputWriter;
+import io.curcuma.generator.output.OutputWriter;
 import java.io.File;
 import java.io.IOException;
 import java.util.List;

@@ -1,7 +1,7 @@
 package io.curcuma.maven;
 
-import io.curcuma.generator.OutputWriter;
 import io.curcuma.generator.check.Bump;
+import io.curcuma.generator.output.OutputWriter;
 import io.curcuma.workbench.check.SchemaPlace;
 import java.io.File;
 import java.io.IOException;

@@ -1,8 +1,8 @@
 package io.curcuma.maven;
 
-import io.curcuma.generator.OutputFile;
-import io.curcuma.generator.OutputFile.Kind;
-import io.curcuma.generator.OutputWriter;
+import io.curcuma.generator.output.OutputFile;
+import io.curcuma.generator.output.OutputFile.Kind;
+import io.curcuma.generator.output.OutputWriter;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

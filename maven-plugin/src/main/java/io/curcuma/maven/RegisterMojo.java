@@ -2,8 +2,8 @@ package io.curcuma.maven;
 
 import io.curcuma.generator.GenerationResult;
 import io.curcuma.generator.Generator;
-import io.curcuma.generator.OutputWriter;
 import io.curcuma.generator.diagnostic.Diagnostic;
+import io.curcuma.generator.output.OutputWriter;
 import io.curcuma.registry.Registration;
 import io.curcuma.registry.RegistryClient;
 import io.curcuma.registry.RegistryException;

@@ -1,6 +1,5 @@
 package io.curcuma.maven;
 
-import io.curcuma.generator.GenerationRequest;
 import io.curcuma.generator.check.Bump;
 import io.curcuma.generator.check.GithubAnnotations;
 import io.curcuma.generator.check.Report;
@@ -8,6 +7,7 @@ import io.curcuma.generator.check.ReportJson;
 import io.curcuma.generator.check.ReportTable;
 import io.curcuma.generator.diagnostic.Diagnostic;
 import io.curcuma.generator.diagnostic.DiagnosticPrinter;
+import io.curcuma.generator.request.GenerationRequest;
 import io.curcuma.workbench.WorkbenchException;
 import io.curcuma.workbench.check.GitTree;
 import io.curcuma.workbench.check.JarTree;

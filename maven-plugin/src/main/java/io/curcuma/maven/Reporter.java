@@ -1,11 +1,11 @@
 package io.curcuma.maven;
 
-import io.curcuma.generator.OutputWriter;
 import io.curcuma.generator.diagnostic.Diagnostic;
 import io.curcuma.generator.diagnostic.Diagnostic.Severity;
 import io.curcuma.generator.diagnostic.DiagnosticPrinter;
 import io.curcuma.generator.diagnostic.Excerpt;
 import io.curcuma.generator.diagnostic.Location;
+import io.curcuma.generator.output.OutputWriter;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Locale;

@@ -1,12 +1,12 @@
 package io.curcuma.maven;
 
-import io.curcuma.generator.BeanOptions;
-import io.curcuma.generator.Extent;
-import io.curcuma.generator.GenerationRequest;
-import io.curcuma.generator.GenerationRequest.Budget;
-import io.curcuma.generator.GenerationRequest.NotCarriedPolicy;
-import io.curcuma.generator.NumbersSource;
-import io.curcuma.generator.OutputWriter;
+import io.curcuma.generator.output.NumbersSource;
+import io.curcuma.generator.output.OutputWriter;
+import io.curcuma.generator.request.BeanOptions;
+import io.curcuma.generator.request.Extent;
+import io.curcuma.generator.request.GenerationRequest;
+import io.curcuma.generator.request.GenerationRequest.Budget;
+import io.curcuma.generator.request.GenerationRequest.NotCarriedPolicy;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;

@@ -1,8 +1,8 @@
 package io.curcuma.maven;
 
-import io.curcuma.generator.GenerationRequest;
-import io.curcuma.generator.GenerationRequest.Idl;
-import io.curcuma.generator.GenerationRequest.WireNames;
+import io.curcuma.generator.request.GenerationRequest;
+import io.curcuma.generator.request.GenerationRequest.Idl;
+import io.curcuma.generator.request.GenerationRequest.WireNames;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;

@@ -1,13 +1,13 @@
 package io.curcuma.maven;
 
-import io.curcuma.generator.BeanOptions;
-import io.curcuma.generator.BeanOptions.Nullness;
-import io.curcuma.generator.Extent;
-import io.curcuma.generator.GenerationRequest.Budget;
-import io.curcuma.generator.GenerationRequest.Idl;
-import io.curcuma.generator.GenerationRequest.NotCarriedPolicy;
-import io.curcuma.generator.GenerationRequest.WireNames;
 import io.curcuma.generator.modules.ModuleReader;
+import io.curcuma.generator.request.BeanOptions;
+import io.curcuma.generator.request.BeanOptions.Nullness;
+import io.curcuma.generator.request.Extent;
+import io.curcuma.generator.request.GenerationRequest.Budget;
+import io.curcuma.generator.request.GenerationRequest.Idl;
+import io.curcuma.generator.request.GenerationRequest.NotCarriedPolicy;
+import io.curcuma.generator.request.GenerationRequest.WireNames;
 import java.io.File;
 import java.nio.file.Path;
 import java.util.Arrays;

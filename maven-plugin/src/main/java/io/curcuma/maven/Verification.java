@@ -2,9 +2,9 @@ package io.curcuma.maven;
 
 import io.curcuma.Format;
 import io.curcuma.SerializationException;
-import io.curcuma.generator.GenerationRequest;
 import io.curcuma.generator.diagnostic.Diagnostic;
 import io.curcuma.generator.diagnostic.DiagnosticPrinter;
+import io.curcuma.generator.request.GenerationRequest;
 import io.curcuma.workbench.OptInFormats;
 import io.curcuma.workbench.WorkbenchException;
 import io.curcuma.workbench.verify.Documents;

@@ -1,6 +1,6 @@
 package io.curcuma.maven;
 
-import io.curcuma.generator.OutputWriter;
+import io.curcuma.generator.output.OutputWriter;
 import java.io.File;
 import java.io.IOException;
 import java.util.List;

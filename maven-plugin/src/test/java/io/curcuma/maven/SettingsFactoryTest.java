@@ -3,7 +3,7 @@ package io.curcuma.maven;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.curcuma.generator.BeanOptions.Nullness;
+import io.curcuma.generator.request.BeanOptions.Nullness;
 import org.apache.maven.plugin.MojoExecutionException;
 import org.junit.jupiter.api.Test;
 

@@ -3,7 +3,7 @@ package io.curcuma.maven;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.curcuma.generator.GenerationRequest;
+import io.curcuma.generator.request.GenerationRequest;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -2,7 +2,7 @@ package io.curcuma.referees;
 
 import io.curcuma.SchemaStore;
 import io.curcuma.generator.GenerationResult;
-import io.curcuma.generator.OutputFile;
+import io.curcuma.generator.output.OutputFile;
 import java.nio.charset.StandardCharsets;
 import java.util.HexFormat;
 import java.util.Map;

@@ -1,12 +1,12 @@
 package io.curcuma.referees;
 
 import io.curcuma.Serializer;
-import io.curcuma.generator.GenerationRequest;
-import io.curcuma.generator.GenerationRequest.NotCarriedPolicy;
 import io.curcuma.generator.GenerationResult;
 import io.curcuma.generator.Generator;
-import io.curcuma.generator.HistoryFolder;
-import io.curcuma.generator.OutputFile;
+import io.curcuma.generator.output.HistoryFolder;
+import io.curcuma.generator.output.OutputFile;
+import io.curcuma.generator.request.GenerationRequest;
+import io.curcuma.generator.request.GenerationRequest.NotCarriedPolicy;
 import io.curcuma.spi.Adapter;
 import io.curcuma.workbench.Workbench;
 import java.io.IOException;

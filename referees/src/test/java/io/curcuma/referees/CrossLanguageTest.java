@@ -4,8 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.node.ArrayNode;
-import io.curcuma.generator.OutputFile;
-import io.curcuma.generator.OutputFile.Kind;
+import io.curcuma.generator.output.OutputFile;
+import io.curcuma.generator.output.OutputFile.Kind;
 import io.curcuma.testkit.Command.Outcome;
 import java.io.IOException;
 import java.nio.file.Files;

@@ -3,10 +3,10 @@ package io.curcuma.referees;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.curcuma.catalog.SchemaCatalog;
-import io.curcuma.generator.GenerationRequest;
 import io.curcuma.generator.GenerationResult;
 import io.curcuma.generator.Generator;
-import io.curcuma.generator.OutputFile;
+import io.curcuma.generator.output.OutputFile;
+import io.curcuma.generator.request.GenerationRequest;
 import java.io.ByteArrayInputStream;
 import java.io.InputStream;
 import java.util.Map;

@@ -1,9 +1,9 @@
 package io.curcuma.referees;
 
 import io.curcuma.generator.Cost;
-import io.curcuma.generator.GenerationRequest;
 import io.curcuma.generator.GenerationResult;
 import io.curcuma.generator.Generator;
+import io.curcuma.generator.request.GenerationRequest;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

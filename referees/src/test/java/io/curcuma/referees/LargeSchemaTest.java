@@ -2,14 +2,14 @@ package io.curcuma.referees;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.curcuma.generator.GenerationRequest;
-import io.curcuma.generator.GenerationRequest.Budget;
-import io.curcuma.generator.GenerationRequest.Idl;
 import io.curcuma.generator.GenerationResult;
 import io.curcuma.generator.Generator;
-import io.curcuma.generator.OutputFile;
 import io.curcuma.generator.diagnostic.Diagnostic.Severity;
 import io.curcuma.generator.diagnostic.Problem;
+import io.curcuma.generator.output.OutputFile;
+import io.curcuma.generator.request.GenerationRequest;
+import io.curcuma.generator.request.GenerationRequest.Budget;
+import io.curcuma.generator.request.GenerationRequest.Idl;
 import io.curcuma.workbench.Workbench;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;

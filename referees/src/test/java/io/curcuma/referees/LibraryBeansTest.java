@@ -4,11 +4,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.curcuma.Format;
 import io.curcuma.Serializer;
-import io.curcuma.generator.BeanOptions;
-import io.curcuma.generator.Extent;
-import io.curcuma.generator.GenerationRequest;
-import io.curcuma.generator.GenerationRequest.Idl;
-import io.curcuma.generator.GenerationRequest.NotCarriedPolicy;
+import io.curcuma.generator.request.BeanOptions;
+import io.curcuma.generator.request.Extent;
+import io.curcuma.generator.request.GenerationRequest;
+import io.curcuma.generator.request.GenerationRequest.Idl;
+import io.curcuma.generator.request.GenerationRequest.NotCarriedPolicy;
 import io.curcuma.workbench.Workbench;
 import io.curcuma.workbench.verify.Report;
 import io.curcuma.workbench.verify.ReportTable;

@@ -1,9 +1,9 @@
 package io.curcuma.referees;
 
 import io.curcuma.Format;
-import io.curcuma.generator.GenerationRequest;
 import io.curcuma.generator.GenerationResult;
 import io.curcuma.generator.Generator;
+import io.curcuma.generator.request.GenerationRequest;
 import io.curcuma.workbench.Workbench;
 import java.nio.charset.StandardCharsets;
 import java.util.HexFormat;

@@ -1,8 +1,8 @@
 package io.curcuma.referees;
 
 import io.curcuma.generator.GenerationResult;
-import io.curcuma.generator.OutputFile;
-import io.curcuma.generator.OutputFile.Kind;
+import io.curcuma.generator.output.OutputFile;
+import io.curcuma.generator.output.OutputFile.Kind;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;

@@ -2,8 +2,8 @@ package io.curcuma.referees;
 
 import io.curcuma.SerializationException;
 import io.curcuma.Serializer;
-import io.curcuma.generator.Samples.Sample;
 import io.curcuma.generator.SchemaSet;
+import io.curcuma.generator.output.Samples.Sample;
 import io.curcuma.spi.Adapter;
 import io.curcuma.workbench.Corpus;
 import io.curcuma.workbench.Root;

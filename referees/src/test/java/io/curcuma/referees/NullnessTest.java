@@ -2,12 +2,12 @@ package io.curcuma.referees;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.curcuma.generator.BeanOptions;
-import io.curcuma.generator.BeanOptions.Nullness;
-import io.curcuma.generator.GenerationRequest;
 import io.curcuma.generator.Generator;
-import io.curcuma.generator.Samples.Sample;
 import io.curcuma.generator.SchemaSet;
+import io.curcuma.generator.output.Samples.Sample;
+import io.curcuma.generator.request.BeanOptions;
+import io.curcuma.generator.request.BeanOptions.Nullness;
+import io.curcuma.generator.request.GenerationRequest;
 import io.curcuma.workbench.Root;
 import io.curcuma.workbench.Workbench;
 import jakarta.xml.bind.JAXBElement;

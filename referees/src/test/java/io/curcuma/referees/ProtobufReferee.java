@@ -9,7 +9,7 @@ import com.google.protobuf.Descriptors.FieldDescriptor;
 import com.google.protobuf.Descriptors.FileDescriptor;
 import com.google.protobuf.DynamicMessage;
 import com.google.protobuf.InvalidProtocolBufferException;
-import io.curcuma.generator.OutputFile;
+import io.curcuma.generator.output.OutputFile;
 import io.curcuma.testkit.FieldTree;
 import java.nio.ByteBuffer;
 import java.util.HashMap;

@@ -8,7 +8,7 @@ import com.google.protobuf.Descriptors.Descriptor;
 import com.google.protobuf.DynamicMessage;
 import io.curcuma.Format;
 import io.curcuma.Limits;
-import io.curcuma.generator.OutputFile;
+import io.curcuma.generator.output.OutputFile;
 import io.curcuma.spi.Adapter;
 import io.curcuma.spi.Field;
 import io.curcuma.testkit.FieldTree;

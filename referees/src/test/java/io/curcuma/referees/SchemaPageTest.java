@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.curcuma.catalog.SchemaCatalog;
 import io.curcuma.catalog.SchemaType;
-import io.curcuma.generator.GenerationRequest;
+import io.curcuma.generator.request.GenerationRequest;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;

@@ -2,9 +2,9 @@ package io.curcuma.referees;
 
 import io.curcuma.SerializationException;
 import io.curcuma.Serializer;
-import io.curcuma.generator.GenerationRequest;
 import io.curcuma.generator.GenerationResult;
 import io.curcuma.generator.Generator;
+import io.curcuma.generator.request.GenerationRequest;
 import io.curcuma.workbench.Workbench;
 import java.io.IOException;
 import java.io.UncheckedIOException;

@@ -3,7 +3,7 @@ package io.curcuma.referees;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
-import io.curcuma.generator.HistoryFolder;
+import io.curcuma.generator.output.HistoryFolder;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

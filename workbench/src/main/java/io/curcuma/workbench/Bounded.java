@@ -1,8 +1,8 @@
 package io.curcuma.workbench;
 
-import io.curcuma.generator.BoundedRun;
-import io.curcuma.generator.Failure;
 import io.curcuma.generator.diagnostic.Diagnostics;
+import io.curcuma.generator.run.BoundedRun;
+import io.curcuma.generator.run.Failure;
 import java.util.concurrent.Callable;
 
 /** Steps that take as long, and as much stack and memory, as a schema wants: of the compiler, and of the JDK's validator. */

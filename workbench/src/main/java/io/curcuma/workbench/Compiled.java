@@ -1,10 +1,10 @@
 package io.curcuma.workbench;
 
-import io.curcuma.generator.GenerationRequest.Budget;
 import io.curcuma.generator.GenerationResult;
 import io.curcuma.generator.LeftOut;
-import io.curcuma.generator.OutputFile;
 import io.curcuma.generator.diagnostic.Diagnostic;
+import io.curcuma.generator.output.OutputFile;
+import io.curcuma.generator.request.GenerationRequest.Budget;
 import java.nio.file.Path;
 import java.util.HashMap;
 import java.util.HashSet;

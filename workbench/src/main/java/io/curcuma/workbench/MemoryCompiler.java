@@ -1,7 +1,7 @@
 package io.curcuma.workbench;
 
-import io.curcuma.generator.BoundedRun;
-import io.curcuma.generator.OutputFile;
+import io.curcuma.generator.output.OutputFile;
+import io.curcuma.generator.run.BoundedRun;
 import io.curcuma.spi.Adapter;
 import jakarta.activation.DataHandler;
 import jakarta.xml.bind.annotation.XmlType;

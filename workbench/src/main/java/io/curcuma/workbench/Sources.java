@@ -1,6 +1,6 @@
 package io.curcuma.workbench;
 
-import io.curcuma.generator.OutputFile;
+import io.curcuma.generator.output.OutputFile;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;

@@ -2,12 +2,12 @@ package io.curcuma.workbench;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.curcuma.generator.BeanOptions;
-import io.curcuma.generator.GenerationRequest;
-import io.curcuma.generator.GenerationRequest.NotCarriedPolicy;
 import io.curcuma.generator.Generator;
 import io.curcuma.generator.diagnostic.Diagnostic;
 import io.curcuma.generator.diagnostic.Diagnostic.Severity;
+import io.curcuma.generator.request.BeanOptions;
+import io.curcuma.generator.request.GenerationRequest;
+import io.curcuma.generator.request.GenerationRequest.NotCarriedPolicy;
 import io.curcuma.workbench.verify.Report;
 import io.curcuma.workbench.verify.ReportTable;
 import io.curcuma.workbench.verify.Verifier;

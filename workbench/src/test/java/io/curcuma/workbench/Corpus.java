@@ -2,8 +2,8 @@ package io.curcuma.workbench;
 
 import static org.junit.jupiter.api.Assumptions.abort;
 
-import io.curcuma.generator.GenerationRequest;
-import io.curcuma.generator.GenerationRequest.NotCarriedPolicy;
+import io.curcuma.generator.request.GenerationRequest;
+import io.curcuma.generator.request.GenerationRequest.NotCarriedPolicy;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;

@@ -5,11 +5,11 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.curcuma.Format;
-import io.curcuma.generator.Extent;
-import io.curcuma.generator.GenerationRequest;
-import io.curcuma.generator.GenerationRequest.NotCarriedPolicy;
 import io.curcuma.generator.Generator;
 import io.curcuma.generator.LeftOut;
+import io.curcuma.generator.request.Extent;
+import io.curcuma.generator.request.GenerationRequest;
+import io.curcuma.generator.request.GenerationRequest.NotCarriedPolicy;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

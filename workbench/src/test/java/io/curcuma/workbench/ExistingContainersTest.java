@@ -5,13 +5,13 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.curcuma.SerializationException;
 import io.curcuma.Serializer;
-import io.curcuma.generator.BeanOptions;
-import io.curcuma.generator.GenerationRequest;
 import io.curcuma.generator.GenerationResult;
 import io.curcuma.generator.Generator;
-import io.curcuma.generator.OutputFile;
 import io.curcuma.generator.diagnostic.Diagnostic;
 import io.curcuma.generator.diagnostic.Problem;
+import io.curcuma.generator.output.OutputFile;
+import io.curcuma.generator.request.BeanOptions;
+import io.curcuma.generator.request.GenerationRequest;
 import io.curcuma.workbench.beans.kept.Label;
 import io.curcuma.workbench.beans.kept.Parcel;
 import io.curcuma.workbench.verify.Report;

@@ -5,11 +5,11 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.curcuma.SerializationException;
 import io.curcuma.Serializer;
-import io.curcuma.generator.BeanOptions;
-import io.curcuma.generator.GenerationRequest;
-import io.curcuma.generator.GenerationRequest.NotCarriedPolicy;
 import io.curcuma.generator.Generator;
 import io.curcuma.generator.SchemaVersion;
+import io.curcuma.generator.request.BeanOptions;
+import io.curcuma.generator.request.GenerationRequest;
+import io.curcuma.generator.request.GenerationRequest.NotCarriedPolicy;
 import io.curcuma.workbench.beans.shaped.Diary;
 import io.curcuma.workbench.beans.shaped.Pace;
 import io.curcuma.workbench.beans.shaped.Swim;

@@ -1,11 +1,11 @@
 package io.curcuma.workbench;
 
-import io.curcuma.generator.GenerationRequest;
-import io.curcuma.generator.GenerationRequest.NotCarriedPolicy;
 import io.curcuma.generator.GenerationResult;
 import io.curcuma.generator.Generator;
-import io.curcuma.generator.OutputFile;
 import io.curcuma.generator.diagnostic.Diagnostic;
+import io.curcuma.generator.output.OutputFile;
+import io.curcuma.generator.request.GenerationRequest;
+import io.curcuma.generator.request.GenerationRequest.NotCarriedPolicy;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.security.MessageDigest;

@@ -2,11 +2,11 @@ package io.curcuma.workbench;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.curcuma.generator.GenerationRequest;
 import io.curcuma.generator.GenerationResult;
 import io.curcuma.generator.Generator;
-import io.curcuma.generator.OutputFile;
-import io.curcuma.generator.OutputFile.Kind;
+import io.curcuma.generator.output.OutputFile;
+import io.curcuma.generator.output.OutputFile.Kind;
+import io.curcuma.generator.request.GenerationRequest;
 import io.curcuma.workbench.verify.Report;
 import io.curcuma.workbench.verify.ReportTable;
 import io.curcuma.workbench.verify.Verifier;

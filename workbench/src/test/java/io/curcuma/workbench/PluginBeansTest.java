@@ -3,8 +3,8 @@ package io.curcuma.workbench;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.curcuma.generator.BeanOptions;
-import io.curcuma.generator.GenerationRequest;
+import io.curcuma.generator.request.BeanOptions;
+import io.curcuma.generator.request.GenerationRequest;
 import io.curcuma.workbench.verify.Verifier;
 import java.io.IOException;
 import java.nio.file.Files;

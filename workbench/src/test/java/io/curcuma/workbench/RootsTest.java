@@ -3,13 +3,13 @@ package io.curcuma.workbench;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.curcuma.Format;
-import io.curcuma.generator.Extent;
-import io.curcuma.generator.GenerationRequest;
 import io.curcuma.generator.GenerationResult;
 import io.curcuma.generator.Generator;
-import io.curcuma.generator.OutputFile;
-import io.curcuma.generator.OutputFile.Kind;
 import io.curcuma.generator.diagnostic.Diagnostic;
+import io.curcuma.generator.output.OutputFile;
+import io.curcuma.generator.output.OutputFile.Kind;
+import io.curcuma.generator.request.Extent;
+import io.curcuma.generator.request.GenerationRequest;
 import io.curcuma.workbench.verify.Documents;
 import io.curcuma.workbench.verify.ReportTable;
 import io.curcuma.workbench.verify.Verifier;

@@ -1,7 +1,7 @@
 package io.curcuma.workbench;
 
-import io.curcuma.generator.GenerationRequest;
-import io.curcuma.generator.HistoryFolder;
+import io.curcuma.generator.output.HistoryFolder;
+import io.curcuma.generator.request.GenerationRequest;
 import io.curcuma.spi.Adapter;
 import java.io.IOException;
 import java.io.UncheckedIOException;

@@ -6,8 +6,8 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.curcuma.Format;
 import io.curcuma.SerializationException;
-import io.curcuma.generator.BeanOptions;
-import io.curcuma.generator.BeanOptions.Nullness;
+import io.curcuma.generator.request.BeanOptions;
+import io.curcuma.generator.request.BeanOptions.Nullness;
 import java.io.IOException;
 import java.lang.ref.WeakReference;
 import java.util.Base64;

@@ -1,10 +1,10 @@
 package io.curcuma.generator.catalog;
 
-import io.curcuma.generator.OutputFile;
-import io.curcuma.generator.OutputFile.Kind;
 import io.curcuma.generator.idl.IdlDocument;
 import io.curcuma.generator.intake.SchemaDocument;
 import io.curcuma.generator.intake.SchemaSources;
+import io.curcuma.generator.output.OutputFile;
+import io.curcuma.generator.output.OutputFile.Kind;
 import io.curcuma.generator.plan.Plan;
 import io.curcuma.generator.plan.PlannedEnum;
 import io.curcuma.generator.plan.PlannedMessage;

@@ -1,8 +1,8 @@
 package io.curcuma.generator.catalog;
 
-import io.curcuma.generator.OutputFile;
 import io.curcuma.generator.idl.IdlDocument;
 import io.curcuma.generator.intake.SchemaDocument;
+import io.curcuma.generator.output.OutputFile;
 import java.util.List;
 import java.util.Optional;
 

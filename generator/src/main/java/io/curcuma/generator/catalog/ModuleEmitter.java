@@ -1,11 +1,11 @@
 package io.curcuma.generator.catalog;
 
-import io.curcuma.generator.OutputFile;
-import io.curcuma.generator.OutputFile.Kind;
 import io.curcuma.generator.intake.SchemaDocument;
 import io.curcuma.generator.intake.SchemaSources;
 import io.curcuma.generator.model.SchemaModel;
 import io.curcuma.generator.modules.ModuleIndex;
+import io.curcuma.generator.output.OutputFile;
+import io.curcuma.generator.output.OutputFile.Kind;
 import io.curcuma.generator.plan.Plan;
 import java.util.List;
 import java.util.Set;

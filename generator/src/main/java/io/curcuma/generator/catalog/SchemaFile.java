@@ -1,7 +1,7 @@
 package io.curcuma.generator.catalog;
 
-import io.curcuma.generator.OutputFile;
 import io.curcuma.generator.intake.SchemaDocument;
+import io.curcuma.generator.output.OutputFile;
 import java.util.List;
 
 /**

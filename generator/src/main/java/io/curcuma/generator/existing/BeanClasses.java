@@ -1,9 +1,9 @@
 package io.curcuma.generator.existing;
 
-import io.curcuma.generator.BeanOptions;
 import io.curcuma.generator.diagnostic.Diagnostics;
 import io.curcuma.generator.diagnostic.Location;
 import io.curcuma.generator.diagnostic.Problem;
+import io.curcuma.generator.request.BeanOptions;
 import jakarta.xml.bind.annotation.XmlElementDecl;
 import jakarta.xml.bind.annotation.XmlEnum;
 import jakarta.xml.bind.annotation.XmlRegistry;

@@ -1,7 +1,5 @@
 package io.curcuma.generator.existing;
 
-import io.curcuma.generator.BeanOptions;
-import io.curcuma.generator.BeanOptions.Nullness;
 import io.curcuma.generator.diagnostic.Diagnostic.Severity;
 import io.curcuma.generator.diagnostic.Diagnostics;
 import io.curcuma.generator.diagnostic.Location;
@@ -17,6 +15,8 @@ import io.curcuma.generator.model.Property;
 import io.curcuma.generator.model.Property.Node;
 import io.curcuma.generator.model.SchemaModel;
 import io.curcuma.generator.model.ValueType;
+import io.curcuma.generator.request.BeanOptions;
+import io.curcuma.generator.request.BeanOptions.Nullness;
 import jakarta.xml.bind.annotation.XmlRootElement;
 import java.util.ArrayList;
 import java.util.HashMap;

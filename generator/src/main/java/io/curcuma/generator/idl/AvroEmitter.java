@@ -1,10 +1,10 @@
 package io.curcuma.generator.idl;
 
-import io.curcuma.generator.OutputFile;
-import io.curcuma.generator.OutputFile.Kind;
 import io.curcuma.generator.diagnostic.Diagnostic.Severity;
 import io.curcuma.generator.diagnostic.Diagnostics;
 import io.curcuma.generator.diagnostic.Problem;
+import io.curcuma.generator.output.OutputFile;
+import io.curcuma.generator.output.OutputFile.Kind;
 import io.curcuma.generator.plan.FieldType;
 import io.curcuma.generator.plan.Plan;
 import io.curcuma.generator.plan.PlannedMessage;

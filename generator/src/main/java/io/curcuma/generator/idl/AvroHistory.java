@@ -1,17 +1,17 @@
 package io.curcuma.generator.idl;
 
-import io.curcuma.generator.GenerationRequest;
-import io.curcuma.generator.OutputFile;
 import io.curcuma.generator.diagnostic.Diagnostic.Severity;
 import io.curcuma.generator.diagnostic.Diagnostics;
 import io.curcuma.generator.diagnostic.Location;
 import io.curcuma.generator.diagnostic.Problem;
 import io.curcuma.generator.model.ValueType;
+import io.curcuma.generator.output.OutputFile;
 import io.curcuma.generator.plan.FieldType;
 import io.curcuma.generator.plan.Plan;
 import io.curcuma.generator.plan.Planned;
 import io.curcuma.generator.plan.PlannedMessage;
 import io.curcuma.generator.plan.TypeName;
+import io.curcuma.generator.request.GenerationRequest;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HexFormat;

@@ -1,7 +1,6 @@
 package io.curcuma.generator.idl;
 
 import com.google.protobuf.DescriptorProtos.FieldDescriptorProto;
-import io.curcuma.generator.GenerationRequest.WireNames;
 import io.curcuma.generator.model.Property.Occurs;
 import io.curcuma.generator.plan.FieldType;
 import io.curcuma.generator.plan.OneOf;
@@ -11,6 +10,7 @@ import io.curcuma.generator.plan.PlannedField;
 import io.curcuma.generator.plan.PlannedMessage;
 import io.curcuma.generator.plan.PlannedUnion;
 import io.curcuma.generator.plan.TypeName;
+import io.curcuma.generator.request.GenerationRequest.WireNames;
 import java.util.List;
 import java.util.Locale;
 import java.util.stream.Collectors;

@@ -1,10 +1,10 @@
 package io.curcuma.generator.idl;
 
-import io.curcuma.generator.GenerationRequest.WireNames;
-import io.curcuma.generator.OutputFile;
-import io.curcuma.generator.OutputFile.Kind;
+import io.curcuma.generator.output.OutputFile;
+import io.curcuma.generator.output.OutputFile.Kind;
 import io.curcuma.generator.plan.Plan;
 import io.curcuma.generator.plan.PlannedPackage;
+import io.curcuma.generator.request.GenerationRequest.WireNames;
 import java.util.List;
 import java.util.stream.Stream;
 

@@ -1,10 +1,10 @@
 package io.curcuma.generator.idl;
 
-import io.curcuma.generator.GenerationRequest.WireNames;
 import io.curcuma.generator.model.Property.Occurs;
 import io.curcuma.generator.plan.FieldType;
 import io.curcuma.generator.plan.PlannedField;
 import io.curcuma.generator.plan.Reserved;
+import io.curcuma.generator.request.GenerationRequest.WireNames;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashMap;

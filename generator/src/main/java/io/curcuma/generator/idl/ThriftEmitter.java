@@ -1,7 +1,7 @@
 package io.curcuma.generator.idl;
 
-import io.curcuma.generator.OutputFile;
-import io.curcuma.generator.OutputFile.Kind;
+import io.curcuma.generator.output.OutputFile;
+import io.curcuma.generator.output.OutputFile.Kind;
 import io.curcuma.generator.plan.Plan;
 import io.curcuma.generator.plan.PlannedEnum;
 import io.curcuma.generator.plan.PlannedEnum.PlannedLiteral;

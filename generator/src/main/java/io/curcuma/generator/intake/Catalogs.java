@@ -1,9 +1,9 @@
 package io.curcuma.generator.intake;
 
-import io.curcuma.generator.GenerationRequest;
 import io.curcuma.generator.diagnostic.Diagnostics;
 import io.curcuma.generator.diagnostic.Location;
 import io.curcuma.generator.diagnostic.Problem;
+import io.curcuma.generator.request.GenerationRequest;
 import java.net.URI;
 import java.nio.file.FileSystemNotFoundException;
 import java.nio.file.Path;

@@ -1,8 +1,8 @@
 package io.curcuma.generator.intake;
 
-import io.curcuma.generator.GenerationRequest.Budget;
 import io.curcuma.generator.diagnostic.Diagnostics;
 import io.curcuma.generator.diagnostic.Problem;
+import io.curcuma.generator.request.GenerationRequest.Budget;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;

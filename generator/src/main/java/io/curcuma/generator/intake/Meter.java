@@ -1,9 +1,9 @@
 package io.curcuma.generator.intake;
 
-import io.curcuma.generator.GenerationRequest.Budget;
 import io.curcuma.generator.diagnostic.Diagnostics;
 import io.curcuma.generator.diagnostic.Location;
 import io.curcuma.generator.diagnostic.Problem;
+import io.curcuma.generator.request.GenerationRequest.Budget;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.file.AccessDeniedException;

@@ -1,6 +1,5 @@
 package io.curcuma.generator.intake;
 
-import io.curcuma.generator.GenerationRequest;
 import io.curcuma.generator.diagnostic.Diagnostics;
 import io.curcuma.generator.diagnostic.Location;
 import io.curcuma.generator.diagnostic.Problem;
@@ -8,6 +7,7 @@ import io.curcuma.generator.modules.ModuleReader;
 import io.curcuma.generator.modules.ModuleSet;
 import io.curcuma.generator.modules.SchemaModule;
 import io.curcuma.generator.modules.Skew;
+import io.curcuma.generator.request.GenerationRequest;
 import java.net.URI;
 import java.nio.charset.Charset;
 import java.util.ArrayList;

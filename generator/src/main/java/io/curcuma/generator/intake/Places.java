@@ -1,6 +1,6 @@
 package io.curcuma.generator.intake;
 
-import io.curcuma.generator.GenerationRequest;
+import io.curcuma.generator.request.GenerationRequest;
 import java.io.IOException;
 import java.net.URI;
 import java.nio.file.Path;

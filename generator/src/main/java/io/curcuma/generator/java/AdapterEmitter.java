@@ -1,8 +1,8 @@
 package io.curcuma.generator.java;
 
 import com.palantir.javapoet.ClassName;
-import io.curcuma.generator.OutputFile;
 import io.curcuma.generator.diagnostic.InternalErrorException;
+import io.curcuma.generator.output.OutputFile;
 import io.curcuma.generator.plan.Plan;
 import io.curcuma.generator.plan.PlannedMessage;
 import io.curcuma.generator.plan.PlannedUnion;

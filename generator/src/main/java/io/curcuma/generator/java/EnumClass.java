@@ -6,7 +6,7 @@ import com.palantir.javapoet.CodeBlock;
 import com.palantir.javapoet.FieldSpec;
 import com.palantir.javapoet.MethodSpec;
 import com.palantir.javapoet.TypeSpec;
-import io.curcuma.generator.OutputFile;
+import io.curcuma.generator.output.OutputFile;
 import io.curcuma.generator.plan.PlannedEnum;
 import java.util.ArrayList;
 import java.util.List;

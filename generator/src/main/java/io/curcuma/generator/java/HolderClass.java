@@ -8,7 +8,7 @@ import com.palantir.javapoet.TypeName;
 import com.palantir.javapoet.TypeSpec;
 import com.palantir.javapoet.TypeVariableName;
 import com.palantir.javapoet.WildcardTypeName;
-import io.curcuma.generator.OutputFile;
+import io.curcuma.generator.output.OutputFile;
 import io.curcuma.generator.plan.FieldType;
 import io.curcuma.generator.plan.Plan;
 import io.curcuma.generator.plan.PlannedField;

@@ -3,7 +3,7 @@ package io.curcuma.generator.java;
 import com.palantir.javapoet.CodeBlock;
 import com.palantir.javapoet.JavaFile;
 import com.palantir.javapoet.TypeSpec;
-import io.curcuma.generator.OutputFile;
+import io.curcuma.generator.output.OutputFile;
 import java.util.Locale;
 import java.util.regex.Pattern;
 

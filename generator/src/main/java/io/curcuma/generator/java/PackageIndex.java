@@ -1,8 +1,8 @@
 package io.curcuma.generator.java;
 
-import io.curcuma.generator.OutputFile;
 import io.curcuma.generator.model.ComplexType;
 import io.curcuma.generator.model.GlobalElement;
+import io.curcuma.generator.output.OutputFile;
 import io.curcuma.generator.plan.FieldType;
 import io.curcuma.generator.plan.Plan;
 import io.curcuma.generator.plan.PlannedField;

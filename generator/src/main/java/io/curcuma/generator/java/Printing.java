@@ -1,6 +1,6 @@
 package io.curcuma.generator.java;
 
-import io.curcuma.generator.OutputFile;
+import io.curcuma.generator.output.OutputFile;
 import java.util.ArrayList;
 import java.util.Iterator;
 import java.util.List;

@@ -2,8 +2,8 @@ package io.curcuma.generator.xjc;
 
 import com.sun.codemodel.CodeWriter;
 import com.sun.codemodel.JPackage;
-import io.curcuma.generator.OutputFile;
-import io.curcuma.generator.OutputFile.Kind;
+import io.curcuma.generator.output.OutputFile;
+import io.curcuma.generator.output.OutputFile.Kind;
 import java.io.ByteArrayOutputStream;
 import java.io.OutputStream;
 import java.io.OutputStreamWriter;

@@ -1,10 +1,10 @@
 package io.curcuma.generator.xjc;
 
 import com.sun.tools.xjc.reader.internalizer.DOMForest;
-import io.curcuma.generator.BoundedRun;
 import io.curcuma.generator.intake.HardenedXml;
 import io.curcuma.generator.intake.SchemaDocument;
 import io.curcuma.generator.intake.SchemaSources;
+import io.curcuma.generator.run.BoundedRun;
 import java.net.URI;
 import java.util.LinkedHashMap;
 import java.util.Map;

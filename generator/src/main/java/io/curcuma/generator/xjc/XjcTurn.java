@@ -1,6 +1,6 @@
 package io.curcuma.generator.xjc;
 
-import io.curcuma.generator.BoundedRun;
+import io.curcuma.generator.run.BoundedRun;
 import java.util.concurrent.Callable;
 import java.util.concurrent.atomic.AtomicReference;
 

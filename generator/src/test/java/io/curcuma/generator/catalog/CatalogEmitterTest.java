@@ -2,11 +2,11 @@ package io.curcuma.generator.catalog;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.curcuma.generator.GenerationRequest;
 import io.curcuma.generator.GenerationResult;
 import io.curcuma.generator.Generator;
-import io.curcuma.generator.OutputFile;
 import io.curcuma.generator.intake.Workspace;
+import io.curcuma.generator.output.OutputFile;
+import io.curcuma.generator.request.GenerationRequest;
 import java.io.ByteArrayInputStream;
 import java.io.StringReader;
 import java.nio.charset.StandardCharsets;

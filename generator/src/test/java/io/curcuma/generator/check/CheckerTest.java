@@ -2,9 +2,9 @@ package io.curcuma.generator.check;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.curcuma.generator.GenerationRequest;
 import io.curcuma.generator.SchemaVersion;
 import io.curcuma.generator.check.rules.Rules;
+import io.curcuma.generator.request.GenerationRequest;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

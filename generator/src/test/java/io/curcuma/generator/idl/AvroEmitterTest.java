@@ -3,12 +3,12 @@ package io.curcuma.generator.idl;
 import static io.curcuma.generator.idl.FieldSpec.field;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.curcuma.generator.OutputFile;
 import io.curcuma.generator.diagnostic.Diagnostic;
 import io.curcuma.generator.diagnostic.Diagnostic.Severity;
 import io.curcuma.generator.diagnostic.Diagnostics;
 import io.curcuma.generator.diagnostic.Problem;
 import io.curcuma.generator.model.Scalar;
+import io.curcuma.generator.output.OutputFile;
 import io.curcuma.generator.plan.Plan;
 import io.curcuma.generator.plan.PlannedMessage;
 import java.io.ByteArrayOutputStream;

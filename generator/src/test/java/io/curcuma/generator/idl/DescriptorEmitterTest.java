@@ -5,7 +5,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.google.protobuf.DescriptorProtos.FileDescriptorProto;
 import com.google.protobuf.DescriptorProtos.FileDescriptorSet;
-import io.curcuma.generator.GenerationRequest.WireNames;
 import io.curcuma.generator.diagnostic.Diagnostic;
 import io.curcuma.generator.diagnostic.Diagnostics;
 import io.curcuma.generator.diagnostic.Problem;
@@ -13,6 +12,7 @@ import io.curcuma.generator.model.Scalar;
 import io.curcuma.generator.plan.Plan;
 import io.curcuma.generator.plan.PlannedEnum;
 import io.curcuma.generator.plan.PlannedPackage;
+import io.curcuma.generator.request.GenerationRequest.WireNames;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 

@@ -2,10 +2,10 @@ package io.curcuma.generator.idl;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.curcuma.generator.GenerationRequest;
-import io.curcuma.generator.GenerationRequest.WireNames;
 import io.curcuma.generator.GenerationResult;
 import io.curcuma.generator.Generator;
+import io.curcuma.generator.request.GenerationRequest;
+import io.curcuma.generator.request.GenerationRequest.WireNames;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;

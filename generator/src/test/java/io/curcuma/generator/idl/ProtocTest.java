@@ -4,10 +4,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import com.google.protobuf.DescriptorProtos.FileDescriptorSet;
-import io.curcuma.generator.GenerationRequest.WireNames;
-import io.curcuma.generator.OutputFile;
 import io.curcuma.generator.diagnostic.Diagnostics;
+import io.curcuma.generator.output.OutputFile;
 import io.curcuma.generator.plan.Plan;
+import io.curcuma.generator.request.GenerationRequest.WireNames;
 import java.io.File;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;

@@ -6,7 +6,7 @@ import com.microsoft.thrifty.schema.Field;
 import com.microsoft.thrifty.schema.Loader;
 import com.microsoft.thrifty.schema.Schema;
 import com.microsoft.thrifty.schema.StructType;
-import io.curcuma.generator.OutputFile;
+import io.curcuma.generator.output.OutputFile;
 import io.curcuma.generator.plan.Plan;
 import io.curcuma.generator.plan.PlannedField;
 import io.curcuma.generator.plan.PlannedMessage;

@@ -2,9 +2,9 @@ package io.curcuma.generator.intake;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.curcuma.generator.GenerationRequest;
 import io.curcuma.generator.diagnostic.Diagnostic;
 import io.curcuma.generator.diagnostic.Diagnostics;
+import io.curcuma.generator.request.GenerationRequest;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;

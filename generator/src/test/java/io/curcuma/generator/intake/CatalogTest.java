@@ -2,7 +2,7 @@ package io.curcuma.generator.intake;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.curcuma.generator.GenerationRequest;
+import io.curcuma.generator.request.GenerationRequest;
 import java.nio.file.Path;
 import java.util.List;
 import org.junit.jupiter.api.BeforeEach;

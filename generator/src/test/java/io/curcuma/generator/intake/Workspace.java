@@ -1,8 +1,8 @@
 package io.curcuma.generator.intake;
 
-import io.curcuma.generator.GenerationRequest;
 import io.curcuma.generator.diagnostic.Diagnostic;
 import io.curcuma.generator.diagnostic.Diagnostics;
+import io.curcuma.generator.request.GenerationRequest;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;

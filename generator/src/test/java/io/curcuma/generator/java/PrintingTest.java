@@ -3,7 +3,7 @@ package io.curcuma.generator.java;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.curcuma.generator.OutputFile;
+import io.curcuma.generator.output.OutputFile;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.stream.IntStream;

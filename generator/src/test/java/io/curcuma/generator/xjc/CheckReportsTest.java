@@ -3,9 +3,9 @@ package io.curcuma.generator.xjc;
 import static io.curcuma.generator.intake.Workspace.request;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.curcuma.generator.GenerationRequest;
 import io.curcuma.generator.SchemaSet;
 import io.curcuma.generator.intake.Workspace;
+import io.curcuma.generator.request.GenerationRequest;
 import java.nio.file.Path;
 import java.util.List;
 import org.junit.jupiter.api.BeforeEach;

@@ -1,7 +1,7 @@
 package io.curcuma.generator.xjc;
 
-import io.curcuma.generator.OutputFile;
-import io.curcuma.generator.OutputFile.Kind;
+import io.curcuma.generator.output.OutputFile;
+import io.curcuma.generator.output.OutputFile.Kind;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.OutputStream;

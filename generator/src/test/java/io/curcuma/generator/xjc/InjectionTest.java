@@ -3,8 +3,8 @@ package io.curcuma.generator.xjc;
 import static io.curcuma.generator.intake.Workspace.request;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.curcuma.generator.OutputFile;
 import io.curcuma.generator.intake.Workspace;
+import io.curcuma.generator.output.OutputFile;
 import jakarta.xml.bind.annotation.XmlEnumValue;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;

@@ -3,12 +3,12 @@ package io.curcuma.generator.xjc;
 import static io.curcuma.generator.intake.Workspace.request;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.curcuma.generator.GenerationRequest.NotCarriedPolicy;
 import io.curcuma.generator.GenerationResult;
 import io.curcuma.generator.Generator;
-import io.curcuma.generator.OutputFile;
 import io.curcuma.generator.diagnostic.Problem;
 import io.curcuma.generator.intake.Workspace;
+import io.curcuma.generator.output.OutputFile;
+import io.curcuma.generator.request.GenerationRequest.NotCarriedPolicy;
 import jakarta.xml.bind.JAXBContext;
 import java.io.StringReader;
 import java.io.StringWriter;

@@ -2,14 +2,14 @@ package io.curcuma.generator.xjc;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.curcuma.generator.BeanOptions;
-import io.curcuma.generator.BeanOptions.Nullness;
-import io.curcuma.generator.Extent;
-import io.curcuma.generator.GenerationRequest;
-import io.curcuma.generator.GenerationRequest.NotCarriedPolicy;
 import io.curcuma.generator.GenerationResult;
 import io.curcuma.generator.Generator;
-import io.curcuma.generator.OutputFile;
+import io.curcuma.generator.output.OutputFile;
+import io.curcuma.generator.request.BeanOptions;
+import io.curcuma.generator.request.BeanOptions.Nullness;
+import io.curcuma.generator.request.Extent;
+import io.curcuma.generator.request.GenerationRequest;
+import io.curcuma.generator.request.GenerationRequest.NotCarriedPolicy;
 import java.io.IOException;
 import java.lang.reflect.AnnotatedElement;
 import java.nio.charset.StandardCharsets;

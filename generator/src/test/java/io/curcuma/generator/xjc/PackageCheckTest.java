@@ -3,11 +3,11 @@ package io.curcuma.generator.xjc;
 import static io.curcuma.generator.intake.Workspace.request;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.curcuma.generator.GenerationRequest.Idl;
 import io.curcuma.generator.GenerationResult;
 import io.curcuma.generator.Generator;
-import io.curcuma.generator.OutputFile;
 import io.curcuma.generator.intake.Workspace;
+import io.curcuma.generator.output.OutputFile;
+import io.curcuma.generator.request.GenerationRequest.Idl;
 import java.nio.file.Path;
 import java.util.Optional;
 import java.util.Set;

@@ -1,10 +1,10 @@
 package io.curcuma.generator.xjc;
 
-import io.curcuma.generator.GenerationRequest;
-import io.curcuma.generator.OutputFile;
 import io.curcuma.generator.diagnostic.Diagnostics;
 import io.curcuma.generator.intake.Intake;
 import io.curcuma.generator.intake.SchemaSources;
+import io.curcuma.generator.output.OutputFile;
+import io.curcuma.generator.request.GenerationRequest;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Optional;

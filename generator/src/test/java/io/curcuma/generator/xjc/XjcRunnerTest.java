@@ -4,14 +4,14 @@ import static io.curcuma.generator.intake.Workspace.request;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
-import io.curcuma.generator.GenerationRequest;
-import io.curcuma.generator.GenerationRequest.Budget;
-import io.curcuma.generator.OutputFile;
 import io.curcuma.generator.diagnostic.Diagnostics;
 import io.curcuma.generator.diagnostic.Location;
 import io.curcuma.generator.intake.Intake;
 import io.curcuma.generator.intake.SchemaSources;
 import io.curcuma.generator.intake.Workspace;
+import io.curcuma.generator.output.OutputFile;
+import io.curcuma.generator.request.GenerationRequest;
+import io.curcuma.generator.request.GenerationRequest.Budget;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.PrintStream;

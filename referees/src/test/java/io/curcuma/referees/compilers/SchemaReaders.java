@@ -3,7 +3,7 @@ package io.curcuma.referees.compilers;
 import static io.curcuma.referees.compilers.IdlCompiler.ANY;
 import static java.util.stream.Collectors.joining;
 
-import io.curcuma.generator.OutputFile.Kind;
+import io.curcuma.generator.output.OutputFile.Kind;
 import io.curcuma.referees.compilers.Tool.RefusedException;
 import java.io.IOException;
 import java.nio.file.Files;

@@ -1,7 +1,7 @@
 package io.curcuma.kafka;
 
 import io.curcuma.Format;
-import io.curcuma.generator.GenerationRequest;
+import io.curcuma.generator.request.GenerationRequest;
 import io.curcuma.workbench.Workbench;
 import java.net.URISyntaxException;
 import java.net.URL;

@@ -1,12 +1,12 @@
 package io.curcuma.workbench.cache;
 
-import io.curcuma.generator.BeanOptions;
-import io.curcuma.generator.Extent;
 import io.curcuma.generator.GenerationListener;
-import io.curcuma.generator.GenerationRequest;
 import io.curcuma.generator.GenerationResult;
 import io.curcuma.generator.Generator;
 import io.curcuma.generator.LeftOut;
+import io.curcuma.generator.request.BeanOptions;
+import io.curcuma.generator.request.Extent;
+import io.curcuma.generator.request.GenerationRequest;
 import io.curcuma.workbench.Compiled;
 import io.curcuma.workbench.Workbench;
 import io.curcuma.workbench.WorkbenchException;

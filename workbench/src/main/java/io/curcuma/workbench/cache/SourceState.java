@@ -1,11 +1,11 @@
 package io.curcuma.workbench.cache;
 
-import io.curcuma.generator.GenerationRequest;
 import io.curcuma.generator.diagnostic.Diagnostics;
 import io.curcuma.generator.intake.Intake;
 import io.curcuma.generator.intake.Reference;
 import io.curcuma.generator.intake.SchemaDocument;
 import io.curcuma.generator.intake.SchemaSources;
+import io.curcuma.generator.request.GenerationRequest;
 import java.io.IOException;
 import java.net.URI;
 import java.nio.file.Files;

@@ -1,6 +1,6 @@
 package io.curcuma.workbench.check;
 
-import io.curcuma.generator.NumbersSource;
+import io.curcuma.generator.output.NumbersSource;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;

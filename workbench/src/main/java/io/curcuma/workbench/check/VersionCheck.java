@@ -1,12 +1,12 @@
 package io.curcuma.workbench.check;
 
-import io.curcuma.generator.GenerationRequest;
 import io.curcuma.generator.SchemaVersion;
 import io.curcuma.generator.check.Checker;
 import io.curcuma.generator.check.Report;
 import io.curcuma.generator.check.Version;
 import io.curcuma.generator.diagnostic.Diagnostic;
 import io.curcuma.generator.diagnostic.Location;
+import io.curcuma.generator.request.GenerationRequest;
 import io.curcuma.workbench.Bounded;
 import io.curcuma.workbench.WorkbenchException;
 import java.util.List;

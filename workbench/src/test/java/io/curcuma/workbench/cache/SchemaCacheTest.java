@@ -5,8 +5,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.curcuma.Format;
-import io.curcuma.generator.Extent;
-import io.curcuma.generator.GenerationRequest;
+import io.curcuma.generator.request.Extent;
+import io.curcuma.generator.request.GenerationRequest;
 import io.curcuma.workbench.Root;
 import io.curcuma.workbench.Workbench;
 import io.curcuma.workbench.WorkbenchException;

@@ -1,10 +1,10 @@
 package io.curcuma.workbench.modules;
 
-import io.curcuma.generator.GenerationRequest;
 import io.curcuma.generator.GenerationResult;
 import io.curcuma.generator.Generator;
-import io.curcuma.generator.OutputFile;
 import io.curcuma.generator.diagnostic.Diagnostic;
+import io.curcuma.generator.output.OutputFile;
+import io.curcuma.generator.request.GenerationRequest;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.net.URL;

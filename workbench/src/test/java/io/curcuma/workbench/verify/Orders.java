@@ -2,7 +2,7 @@ package io.curcuma.workbench.verify;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
-import io.curcuma.generator.GenerationRequest;
+import io.curcuma.generator.request.GenerationRequest;
 import java.net.URISyntaxException;
 import java.net.URL;
 import java.nio.file.Path;

@@ -1,12 +1,12 @@
-package io.curcuma.generator;
+package io.curcuma.generator.output;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.curcuma.generator.OutputFile.Kind;
-import io.curcuma.generator.OutputWriter.RefusedException;
-import io.curcuma.generator.OutputWriter.Result;
 import io.curcuma.generator.diagnostic.Problem;
+import io.curcuma.generator.output.OutputFile.Kind;
+import io.curcuma.generator.output.OutputWriter.RefusedException;
+import io.curcuma.generator.output.OutputWriter.Result;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

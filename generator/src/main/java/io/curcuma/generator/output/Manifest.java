@@ -1,7 +1,7 @@
-package io.curcuma.generator;
+package io.curcuma.generator.output;
 
-import io.curcuma.generator.OutputFile.Kind;
-import io.curcuma.generator.OutputWriter.RefusedException;
+import io.curcuma.generator.output.OutputFile.Kind;
+import io.curcuma.generator.output.OutputWriter.RefusedException;
 import java.io.IOException;
 import java.nio.charset.CharacterCodingException;
 import java.nio.charset.StandardCharsets;

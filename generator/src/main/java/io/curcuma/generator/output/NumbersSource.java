@@ -1,9 +1,9 @@
-package io.curcuma.generator;
+package io.curcuma.generator.output;
 
-import io.curcuma.generator.OutputWriter.RefusedException;
 import io.curcuma.generator.diagnostic.Diagnostics;
 import io.curcuma.generator.diagnostic.Location;
 import io.curcuma.generator.diagnostic.Problem;
+import io.curcuma.generator.output.OutputWriter.RefusedException;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.CharBuffer;

@@ -1,10 +1,10 @@
-package io.curcuma.generator;
+package io.curcuma.generator.output;
 
-import io.curcuma.generator.OutputFile.Kind;
-import io.curcuma.generator.OutputWriter.RefusedException;
 import io.curcuma.generator.diagnostic.Diagnostics;
 import io.curcuma.generator.diagnostic.Location;
 import io.curcuma.generator.diagnostic.Problem;
+import io.curcuma.generator.output.OutputFile.Kind;
+import io.curcuma.generator.output.OutputWriter.RefusedException;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.LinkOption;

@@ -1,4 +1,4 @@
-package io.curcuma.generator;
+package io.curcuma.generator.request;
 
 import java.nio.file.Path;
 import java.util.List;

@@ -1,4 +1,4 @@
-package io.curcuma.generator;
+package io.curcuma.generator.output;
 
 import java.nio.charset.StandardCharsets;
 

@@ -1,7 +1,7 @@
-package io.curcuma.generator;
+package io.curcuma.generator.output;
 
-import io.curcuma.generator.OutputFile.Kind;
 import io.curcuma.generator.diagnostic.Diagnostic;
+import io.curcuma.generator.output.OutputFile.Kind;
 import java.io.IOException;
 import java.nio.file.AtomicMoveNotSupportedException;
 import java.nio.file.DirectoryNotEmptyException;

@@ -1,4 +1,4 @@
-package io.curcuma.generator;
+package io.curcuma.generator.request;
 
 import java.nio.file.Path;
 import java.util.Collections;
@@ -212,7 +212,7 @@ public record GenerationRequest(
         return with(parts -> parts.budget = other);
     }
 
-    /** This request with the Avro schemas that an earlier run had in {@link GenerationResult#history}. */
+    /** This request with the Avro schemas that an earlier run had in its result. */
     public GenerationRequest withHistory(SortedMap<String, String> avro) {
         return with(parts -> parts.history = avro);
     }

@@ -1,4 +1,4 @@
-package io.curcuma.generator;
+package io.curcuma.generator.run;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;

@@ -1,4 +1,4 @@
-package io.curcuma.generator;
+package io.curcuma.generator.run;
 
 import java.lang.management.ManagementFactory;
 import java.lang.management.ThreadMXBean;

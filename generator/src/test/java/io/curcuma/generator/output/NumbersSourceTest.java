@@ -1,9 +1,9 @@
-package io.curcuma.generator;
+package io.curcuma.generator.output;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.curcuma.generator.OutputWriter.RefusedException;
+import io.curcuma.generator.output.OutputWriter.RefusedException;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -1,4 +1,4 @@
-package io.curcuma.generator;
+package io.curcuma.generator.request;
 
 import java.util.Collections;
 import java.util.Set;

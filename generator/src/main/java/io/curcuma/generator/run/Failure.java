@@ -1,10 +1,10 @@
-package io.curcuma.generator;
+package io.curcuma.generator.run;
 
-import io.curcuma.generator.BoundedRun.OutOfTimeException;
 import io.curcuma.generator.diagnostic.Diagnostics;
 import io.curcuma.generator.diagnostic.InternalErrorException;
 import io.curcuma.generator.diagnostic.Location;
 import io.curcuma.generator.diagnostic.Problem;
+import io.curcuma.generator.run.BoundedRun.OutOfTimeException;
 
 /** What ended a run before its time, as a diagnostic: no schema has a stack trace for an answer. */
 public final class Failure {
