@@ -18,10 +18,6 @@ import org.xml.sax.Attributes;
  * are somebody else's annotations and nobody's concern.
  */
 final class BindingCheck {
-    private static final String JAXB = "https://jakarta.ee/xml/ns/jaxb";
-    private static final String OLD_JAXB = "http://java.sun.com/xml/ns/jaxb";
-    private static final String XJC = "http://java.sun.com/xml/ns/jaxb/xjc";
-
     private final Set<String> allowedClasses;
     private final Set<String> extensions;
     private final Diagnostics diagnostics;
@@ -45,7 +41,7 @@ final class BindingCheck {
     }
 
     static boolean isJaxb(String namespace) {
-        return namespace.equals(JAXB) || namespace.equals(OLD_JAXB);
+        return namespace.equals(JaxbNamespaces.JAXB) || namespace.equals(JaxbNamespaces.OLD_JAXB);
     }
 
     /** The document is a binding file: all of it is customization. */
@@ -56,7 +52,7 @@ final class BindingCheck {
     /** Namespaces of elements that are customizations, with those of plugins. */
     static Set<String> namespaces(Set<String> extensions) {
         Set<String> all = new HashSet<>(extensions);
-        all.addAll(Set.of(JAXB, OLD_JAXB, XJC));
+        all.addAll(Set.of(JaxbNamespaces.JAXB, JaxbNamespaces.OLD_JAXB, JaxbNamespaces.XJC));
         return all;
     }
 
@@ -81,7 +77,7 @@ final class BindingCheck {
         if (!everything && !ofSchemas) {
             return;
         }
-        boolean binding = isJaxb(uri) || uri.equals(XJC);
+        boolean binding = isJaxb(uri) || uri.equals(JaxbNamespaces.XJC);
         for (int i = 0; i < attributes.getLength(); i++) {
             String name = attributes.getLocalName(i);
             String value = attributes.getValue(i);
@@ -135,7 +131,7 @@ final class BindingCheck {
     private void extensionPrefixes(String value, Supplier<Location> place) {
         for (String prefix : value.strip().split("\\s+", -1)) {
             String uri = namespace(prefix);
-            if (!prefix.isEmpty() && !uri.equals(XJC) && !isListed(uri)) {
+            if (!prefix.isEmpty() && !uri.equals(JaxbNamespaces.XJC) && !isListed(uri)) {
                 diagnostics.add(Problem.BINDING_PLUGIN, place.get(), prefix + ":" + (uri.isEmpty() ? "" : " " + uri));
             }
         }

@@ -1,6 +1,7 @@
 package io.curcuma.generator.xjc;
 
 import com.sun.tools.xjc.reader.internalizer.DOMForest;
+import io.curcuma.generator.intake.JaxbNamespaces;
 import io.curcuma.generator.intake.SchemaSources;
 import java.util.List;
 import java.util.Map;
@@ -19,7 +20,6 @@ import org.xml.sax.Locator;
 /** Writes customizations into schemas in memory, as XJC itself does with those of binding files. */
 final class Customizer {
     private static final String XSD = XMLConstants.W3C_XML_SCHEMA_NS_URI;
-    private static final String JAXB = "https://jakarta.ee/xml/ns/jaxb";
 
     private final DOMForest forest;
 
@@ -53,12 +53,13 @@ final class Customizer {
             Element schema = schemas.get(namespace);
             if (schema != null) {
                 Element bindings = customizer.declaration(schema, "schemaBindings");
-                Element declaration = child(bindings, JAXB, "package").orElseGet(() -> {
-                    Element created = customizer.create(schema, JAXB, "package");
-                    // the grammar has it first
-                    bindings.insertBefore(created, bindings.getFirstChild());
-                    return created;
-                });
+                Element declaration = child(bindings, JaxbNamespaces.JAXB, "package")
+                        .orElseGet(() -> {
+                            Element created = customizer.create(schema, JaxbNamespaces.JAXB, "package");
+                            // the grammar has it first
+                            bindings.insertBefore(created, bindings.getFirstChild());
+                            return created;
+                        });
                 declaration.setAttribute("name", name);
             }
         });
@@ -72,7 +73,8 @@ final class Customizer {
     private static boolean isCustomized(Element schema) {
         return children(schema, XSD, "annotation")
                 .flatMap(annotation -> children(annotation, XSD, "appinfo"))
-                .anyMatch(appinfo -> child(appinfo, JAXB, "schemaBindings").isPresent());
+                .anyMatch(appinfo ->
+                        child(appinfo, JaxbNamespaces.JAXB, "schemaBindings").isPresent());
     }
 
     private void apply(Customization customization, Element element) {
@@ -83,7 +85,7 @@ final class Customizer {
     private Element declaration(Element element, String kind) {
         return children(element, XSD, "annotation")
                 .flatMap(annotation -> children(annotation, XSD, "appinfo"))
-                .flatMap(appinfo -> children(appinfo, JAXB, kind))
+                .flatMap(appinfo -> children(appinfo, JaxbNamespaces.JAXB, kind))
                 .findFirst()
                 .orElseGet(() -> {
                     Element annotation = child(element, XSD, "annotation").orElseGet(() -> {
@@ -93,7 +95,7 @@ final class Customizer {
                     });
                     Element appinfo = create(element, XSD, "appinfo");
                     annotation.appendChild(appinfo);
-                    Element created = create(element, JAXB, kind);
+                    Element created = create(element, JaxbNamespaces.JAXB, kind);
                     appinfo.appendChild(created);
                     return created;
                 });

@@ -2,6 +2,7 @@ package io.curcuma.generator.xjc;
 
 import com.sun.tools.xjc.Options;
 import com.sun.tools.xjc.reader.internalizer.DOMForest;
+import io.curcuma.generator.intake.JaxbNamespaces;
 import io.curcuma.generator.intake.SchemaDocument;
 import io.curcuma.generator.intake.SchemaSources;
 import io.curcuma.generator.modules.SchemaModule;
@@ -23,7 +24,6 @@ import org.xml.sax.Locator;
  */
 final class ModulePackages {
     private static final String XSD = XMLConstants.W3C_XML_SCHEMA_NS_URI;
-    private static final String JAXB = "https://jakarta.ee/xml/ns/jaxb";
 
     private final DOMForest forest;
 
@@ -59,7 +59,7 @@ final class ModulePackages {
     }
 
     private Optional<Element> name(Element schema, String name, boolean isNew) {
-        NodeList bindings = schema.getElementsByTagNameNS(JAXB, "schemaBindings");
+        NodeList bindings = schema.getElementsByTagNameNS(JaxbNamespaces.JAXB, "schemaBindings");
         Optional<Element> found = Optional.ofNullable((Element) bindings.item(0));
         if (found.isEmpty() && !isNew) {
             return found;
@@ -67,9 +67,9 @@ final class ModulePackages {
         Element target = found.orElseGet(() -> {
             Element annotation = first(schema, XSD, "annotation");
             Element appinfo = append(annotation, XSD, "appinfo");
-            return append(appinfo, JAXB, "schemaBindings");
+            return append(appinfo, JaxbNamespaces.JAXB, "schemaBindings");
         });
-        Element packageElement = first(target, JAXB, "package");
+        Element packageElement = first(target, JaxbNamespaces.JAXB, "package");
         packageElement.setAttribute("name", name);
         return Optional.of(target);
     }

@@ -2,6 +2,7 @@ package io.curcuma.generator.xjc;
 
 import com.sun.tools.xjc.reader.internalizer.DOMForest;
 import io.curcuma.generator.intake.HardenedXml;
+import io.curcuma.generator.intake.JaxbNamespaces;
 import io.curcuma.generator.intake.SchemaDocument;
 import io.curcuma.generator.intake.SchemaSources;
 import io.curcuma.generator.run.BoundedRun;
@@ -19,13 +20,11 @@ import org.xml.sax.helpers.XMLFilterImpl;
 
 /**
  * Gives a document to XJC as it was read, with these changes: documentation becomes text; every reference names the very document that the intake resolved, so
- * that XJC has nothing to resolve and meets each document under one name; and bindings for JAXB 2 speak the namespace of JAXB 3,
+ * that XJC has nothing to resolve and meets each document under one name; and bindings for JaxbNamespaces.JAXB 2 speak the namespace of JaxbNamespaces.JAXB 3,
  * whose meaning is the same. Customizations inside of schemas are left out where they do not count.
  */
 final class SchemaFeed extends XMLFilterImpl {
     private static final String XSD = XMLConstants.W3C_XML_SCHEMA_NS_URI;
-    private static final String JAXB = "https://jakarta.ee/xml/ns/jaxb";
-    private static final String OLD_JAXB = "http://java.sun.com/xml/ns/jaxb";
     private static final Set<String> OLD_VERSIONS = Set.of("1.0", "2.0", "2.1", "2.2", "2.3", "4.0");
     private static final Set<String> REFERENCES = Set.of("include", "import", "redefine", "override");
 
@@ -90,8 +89,8 @@ final class SchemaFeed extends XMLFilterImpl {
                 continue;
             }
             changed.setURI(i, current(changed.getURI(i)));
-            boolean ofJaxb = changed.getURI(i).equals(JAXB)
-                    || (changed.getURI(i).isEmpty() && current(uri).equals(JAXB));
+            boolean ofJaxb = changed.getURI(i).equals(JaxbNamespaces.JAXB)
+                    || (changed.getURI(i).isEmpty() && current(uri).equals(JaxbNamespaces.JAXB));
             if (ofJaxb && changed.getLocalName(i).equals("version") && OLD_VERSIONS.contains(changed.getValue(i))) {
                 changed.setValue(i, "3.0");
             }
@@ -99,7 +98,7 @@ final class SchemaFeed extends XMLFilterImpl {
         int location = changed.getIndex("", "schemaLocation");
         if (uri.equals(XSD) && REFERENCES.contains(local)) {
             reference(local, changed, location);
-        } else if (current(uri).equals(JAXB) && local.equals("bindings") && location >= 0) {
+        } else if (current(uri).equals(JaxbNamespaces.JAXB) && local.equals("bindings") && location >= 0) {
             sources.resolve(base, changed.getValue(location), "")
                     .ifPresent(target -> changed.setValue(location, target.toString()));
         }
@@ -145,6 +144,6 @@ final class SchemaFeed extends XMLFilterImpl {
     }
 
     private static String current(String namespace) {
-        return namespace.equals(OLD_JAXB) ? JAXB : namespace;
+        return namespace.equals(JaxbNamespaces.OLD_JAXB) ? JaxbNamespaces.JAXB : namespace;
     }
 }
