@@ -213,16 +213,16 @@ final class Wire {
     }
 
     private String nested(FieldType.Nested nested) {
-        if (nested instanceof FieldType.OfMessage message) {
-            return "message=" + rename.apply(message.type().designator());
-        }
-        if (nested instanceof FieldType.OfUnion union) {
-            PlannedUnion planned = unions.get(union.designator());
-            return union.kind() == PlannedUnion.Kind.NILLABLE && planned != null
-                    ? "nillable:" + form(planned.fields().get(0))
-                    : "union=" + rename.apply(union.designator());
-        }
-        return "any";
+        return nested.matchNested(
+                message -> "message=" + rename.apply(message.type().designator()),
+                union -> {
+                    PlannedUnion planned = unions.get(union.designator());
+                    return union.kind() == PlannedUnion.Kind.NILLABLE && planned != null
+                            ? "nillable:" + form(planned.fields().get(0))
+                            : "union=" + rename.apply(union.designator());
+                },
+                lost -> "any",
+                any -> "any");
     }
 
     private String shape(PlannedField field) {
@@ -241,15 +241,18 @@ final class Wire {
     }
 
     private String nestedShape(FieldType.Nested nested) {
-        if (nested instanceof FieldType.OfUnion union) {
-            PlannedUnion planned = unions.get(union.designator());
-            return switch (union.kind()) {
-                case TYPES -> "object";
-                case CONTENT -> "one-member object";
-                case NILLABLE ->
-                    planned == null ? "nil" : shape(planned.fields().get(0));
-            };
-        }
-        return nested instanceof FieldType.OfMessage ? "object" : "any";
+        return nested.matchNested(
+                message -> "object",
+                union -> {
+                    PlannedUnion planned = unions.get(union.designator());
+                    return switch (union.kind()) {
+                        case TYPES -> "object";
+                        case CONTENT -> "one-member object";
+                        case NILLABLE ->
+                            planned == null ? "nil" : shape(planned.fields().get(0));
+                    };
+                },
+                lost -> "any",
+                any -> "any");
     }
 }

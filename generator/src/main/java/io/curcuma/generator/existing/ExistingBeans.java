@@ -180,10 +180,8 @@ public final class ExistingBeans {
         Set<BeanProperty> used = new HashSet<>();
         List<Property> properties = new ArrayList<>();
         List<NotCarried> notCarried = new ArrayList<>(type.notCarried());
-        Set<String> exclusive = type.choices().stream()
-                .flatMap(choice -> choice.branches().stream())
-                .flatMap(List::stream)
-                .collect(Collectors.toSet());
+        Set<String> exclusive =
+                type.choices().stream().flatMap(Choice::properties).collect(Collectors.toSet());
         for (Property property : type.properties()) {
             if (property.node() == Node.NIL) {
                 continue;
@@ -230,8 +228,10 @@ public final class ExistingBeans {
         Set<String> present = properties.stream().map(Property::designator).collect(Collectors.toSet());
         return type.choices().stream()
                 .map(choice -> choice.branches().stream()
-                        .map(branch -> branch.stream().filter(present::contains).toList())
-                        .filter(branch -> !branch.isEmpty())
+                        .map(branch -> new Choice.Branch(branch.properties().stream()
+                                .filter(present::contains)
+                                .toList()))
+                        .filter(branch -> !branch.properties().isEmpty())
                         .toList())
                 .filter(branches -> branches.size() > 1)
                 .map(Choice::new)
@@ -286,7 +286,7 @@ public final class ExistingBeans {
     private List<GlobalElement> elements() {
         List<GlobalElement> elements = new ArrayList<>();
         for (GlobalElement element : model.elements()) {
-            Optional<String> target = PropertyFit.target(element.type());
+            Optional<String> target = element.type().component();
             Optional<Class<?>> bean = target.flatMap(matching::find);
             if (target.isPresent() && bean.isEmpty()) {
                 continue;

@@ -44,6 +44,7 @@ final class Matching {
     private final Diagnostics diagnostics;
     private final Map<String, Class<?>> classes = new HashMap<>();
     private final Map<Class<?>, String> designators = new HashMap<>();
+    private final Map<String, ComplexType> regrouped = new HashMap<>();
     private final Deque<ComplexType> open = new ArrayDeque<>();
     private final Set<String> withoutNamespace = new TreeSet<>();
 
@@ -87,7 +88,15 @@ final class Matching {
 
     /** A type with its elements in the properties in which its class has them. */
     ComplexType grouped(ComplexType type) {
-        return new Regrouping(this, contents).of(type, find(type.designator()).orElseThrow(), properties(type));
+        return Objects.requireNonNull(regrouped.get(type.designator()));
+    }
+
+    private ComplexType regroup(ComplexType type) {
+        Regrouping.Regrouped result =
+                new Regrouping(this, contents).of(type, find(type.designator()).orElseThrow(), properties(type));
+        result.contents().forEach(content -> contents.put(content.designator(), content));
+        regrouped.put(type.designator(), result.type());
+        return result.type();
     }
 
     /** Those of the schema, and those that stand for elements that a class has in one property. */
@@ -176,7 +185,7 @@ final class Matching {
             offer(type.base().get(), parent, type.location());
         }
         List<BeanProperty> properties = properties(type);
-        for (Property property : grouped(type).properties()) {
+        for (Property property : regroup(type).properties()) {
             find(property, properties).ifPresent(found -> follow(property, found));
         }
     }
@@ -188,14 +197,15 @@ final class Matching {
             branches(content.designator(), held);
         } else if (held.adapter().isPresent()) {
             Optional<Class<?>> bound = ValueFit.bound(held.adapter().get());
-            target(property.type())
+            property.type()
+                    .component()
                     .ifPresent(target -> bound.ifPresent(made -> offer(target, made, property.location())));
         } else {
             Class<?> value = held.tags().stream()
                     .flatMap(tag -> tag.type().stream())
                     .findFirst()
                     .orElse(held.value());
-            target(property.type()).ifPresent(target -> offer(target, value, property.location()));
+            property.type().component().ifPresent(target -> offer(target, value, property.location()));
         }
     }
 
@@ -226,18 +236,8 @@ final class Matching {
                     .flatMap(tag -> tag.type().stream());
             Stream.concat(annotated, declared)
                     .forEach(value ->
-                            target(branch.type()).ifPresent(target -> offer(target, value, branch.location())));
+                            branch.type().component().ifPresent(target -> offer(target, value, branch.location())));
         }
-    }
-
-    private static Optional<String> target(ValueType type) {
-        if (type instanceof ValueType.Message message) {
-            return Optional.of(message.designator());
-        }
-        if (type instanceof ValueType.Enumerated enumerated) {
-            return Optional.of(enumerated.designator());
-        }
-        return type instanceof ValueType.Nillable nillable ? target(nillable.value()) : Optional.empty();
     }
 
     /** A class for a type that no class has the name of. */

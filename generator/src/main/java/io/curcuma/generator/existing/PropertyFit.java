@@ -46,17 +46,6 @@ final class PropertyFit {
         }
     }
 
-    /** What has a bean or an enumeration. */
-    static Optional<String> target(ValueType type) {
-        if (type instanceof ValueType.Message message) {
-            return Optional.of(message.designator());
-        }
-        if (type instanceof ValueType.Enumerated enumerated) {
-            return Optional.of(enumerated.designator());
-        }
-        return type instanceof ValueType.Nillable nillable ? target(nillable.value()) : Optional.empty();
-    }
-
     /**
      * The property with what is Java from the class; empty where it does not fit, which is told.
      *
@@ -163,7 +152,7 @@ final class PropertyFit {
         }
         JavaProperty items = new JavaProperty(Holders.FIELD, access.type(), Optional.empty());
         Property fitted = list.node() == Node.ELEMENT ? value(list, inner, false, items) : open(list, inner, items);
-        String designator = target(property.type()).orElseThrow();
+        String designator = property.type().component().orElseThrow();
         JavaClass holder = holders.of(designator, fitted, held.owner().getPackageName())
                 .orElseThrow(() -> new Misfit("it has an @XmlElementWrapper, and another property has '" + designator
                         + "' with another type"));
@@ -217,7 +206,8 @@ final class PropertyFit {
     private void checkClasses(List<Property> branches) throws Misfit {
         Map<String, String> elements = new HashMap<>();
         for (Property branch : branches) {
-            String type = target(branch.type())
+            String type = branch.type()
+                    .component()
                     .flatMap(matching::find)
                     .map(Class::getName)
                     .orElse(branch.java().type());
@@ -299,7 +289,7 @@ final class PropertyFit {
             // what JAXB makes beans of is for the bean to say
             return Optional.of(branch.withType(new ValueType.Any(Objects.requireNonNull(wildcards.get(content)))));
         }
-        Optional<String> target = target(branch.type());
+        Optional<String> target = branch.type().component();
         Optional<Class<?>> bean = target.flatMap(matching::find);
         if (target.isPresent() && bean.isEmpty()) {
             diagnostics.add(

@@ -31,15 +31,28 @@ final class Regrouping {
 
     private final Matching matching;
     private final Map<String, ContentType> contents;
+    private final List<ContentType> made = new ArrayList<>();
 
-    /** @param contents by designator, to which it adds those that it makes */
+    /** @param contents those of the schema, by designator */
     Regrouping(Matching matching, Map<String, ContentType> contents) {
         this.matching = matching;
         this.contents = contents;
     }
 
-    /** The type as the bean has it; as it is, where the bean has the same properties or nothing for them. */
-    ComplexType of(ComplexType type, Class<?> bean, List<BeanProperty> held) {
+    /**
+     * A type as its bean has it.
+     *
+     * @param type as it was, where the bean has the same properties or nothing for them
+     * @param contents what stands for elements that the bean has in one property
+     */
+    record Regrouped(ComplexType type, List<ContentType> contents) {
+        Regrouped {
+            contents = List.copyOf(contents);
+        }
+    }
+
+    /** Regroups one type. */
+    Regrouped of(ComplexType type, Class<?> bean, List<BeanProperty> held) {
         List<Leaf> all =
                 type.properties().stream().flatMap(p -> leaves(p).stream()).toList();
         Set<BeanProperty> several = held.stream()
@@ -60,7 +73,7 @@ final class Regrouping {
         }
         Map<Leaf, BeanProperty> claims =
                 claims(held.stream().filter(free::contains).toList(), leaves);
-        return claims.isEmpty() ? type : regrouped(type, bean, leaves, claims);
+        return new Regrouped(claims.isEmpty() ? type : regrouped(type, bean, leaves, claims), made);
     }
 
     private List<Leaf> leaves(Property property) {
@@ -183,17 +196,15 @@ final class Regrouping {
         List<Property> branches =
                 group.stream().map(leaf -> branch(content, held, leaf)).toList();
         Property first = group.get(0).source();
-        contents.put(
+        made.add(new ContentType(
                 content,
-                new ContentType(
-                        content,
-                        ValueFit.namespace(content),
-                        type.java().packageName(),
-                        bean.getSimpleName()
-                                + Character.toUpperCase(held.name().charAt(0))
-                                + held.name().substring(1) + "Item",
-                        branches,
-                        first.location()));
+                ValueFit.namespace(content),
+                type.java().packageName(),
+                bean.getSimpleName()
+                        + Character.toUpperCase(held.name().charAt(0))
+                        + held.name().substring(1) + "Item",
+                branches,
+                first.location()));
         boolean isList = held.isCollection()
                 || group.stream()
                         .anyMatch(leaf -> leaf.source().equals(leaf.element())

@@ -57,7 +57,7 @@ final class ValueFit {
             }
             return type;
         }
-        Optional<String> target = PropertyFit.target(type);
+        Optional<String> target = type.component();
         if (target.flatMap(matching::find).filter(held.value()::equals).isPresent()) {
             return type;
         }

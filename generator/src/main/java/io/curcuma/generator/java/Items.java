@@ -101,22 +101,17 @@ final class Items {
     }
 
     private CodeBlock nested(FieldType.Nested type) {
-        if (type instanceof FieldType.OfMessage message) {
-            return CodeBlock.of("$T.of(new $T())", RuntimeTypes.MESSAGE_ITEM, beans.adapter(message.type()));
-        }
-        if (type instanceof FieldType.OfUnion union) {
-            return union.kind() == PlannedUnion.Kind.NILLABLE
-                    ? nillable(Objects.requireNonNull(unions.get(union.designator())))
-                    : CodeBlock.of("$T.ITEM", beans.item(union.designator()));
-        }
-        if (type instanceof FieldType.OfLost lost) {
-            return CodeBlock.of("$T.ITEM", beans.lost(lost));
-        }
-        return switch (((FieldType.OfAny) type).any().processing()) {
-            case LAX -> CodeBlock.of("$T.element($T.KNOWN)", RuntimeTypes.ANY_ITEM, beans.schemaTypes());
-            case SKIP -> CodeBlock.of("$T.skipped()", RuntimeTypes.ANY_ITEM);
-            case TYPE -> CodeBlock.of("$T.type($T.KNOWN)", RuntimeTypes.ANY_ITEM, beans.schemaTypes());
-        };
+        return type.matchNested(
+                message -> CodeBlock.of("$T.of(new $T())", RuntimeTypes.MESSAGE_ITEM, beans.adapter(message.type())),
+                union -> union.kind() == PlannedUnion.Kind.NILLABLE
+                        ? nillable(union(union))
+                        : CodeBlock.of("$T.ITEM", beans.item(union.designator())),
+                lost -> CodeBlock.of("$T.ITEM", beans.lost(lost)),
+                open -> switch (open.any().processing()) {
+                    case LAX -> CodeBlock.of("$T.element($T.KNOWN)", RuntimeTypes.ANY_ITEM, beans.schemaTypes());
+                    case SKIP -> CodeBlock.of("$T.skipped()", RuntimeTypes.ANY_ITEM);
+                    case TYPE -> CodeBlock.of("$T.type($T.KNOWN)", RuntimeTypes.ANY_ITEM, beans.schemaTypes());
+                });
     }
 
     private CodeBlock nillable(PlannedUnion union) {

@@ -8,6 +8,8 @@ import io.curcuma.generator.model.Property.Node;
 import io.curcuma.generator.model.Property.Occurs;
 import io.curcuma.generator.plan.FieldType;
 import io.curcuma.generator.plan.FormerField;
+import io.curcuma.generator.plan.PlannedChoice;
+import io.curcuma.generator.plan.PlannedChoice.Branch;
 import io.curcuma.generator.plan.PlannedField;
 import io.curcuma.generator.plan.PlannedMessage;
 import java.util.ArrayList;
@@ -48,14 +50,14 @@ final class ReadMethod {
         this.beans = beans;
         this.access = access;
         this.formers = formers;
-        this.branchOf = message.exclusive().stream().map(ReadMethod::branchOf).toList();
+        this.branchOf = message.choices().stream().map(ReadMethod::branchOf).toList();
         this.code = method("readFields", Modifier.PUBLIC);
     }
 
-    private static Map<Integer, Integer> branchOf(List<List<PlannedField>> branches) {
+    private static Map<Integer, Integer> branchOf(PlannedChoice choice) {
         Map<Integer, Integer> branchOf = new HashMap<>();
-        for (int i = 0; i < branches.size(); i++) {
-            for (PlannedField member : branches.get(i)) {
+        for (int i = 0; i < choice.branches().size(); i++) {
+            for (PlannedField member : choice.branches().get(i).fields()) {
                 branchOf.put(member.number(), i);
             }
         }
@@ -93,7 +95,7 @@ final class ReadMethod {
         }
         methods.addAll(more);
         methods.addAll(formerParts());
-        for (int i = 0; i < message.exclusive().size(); i++) {
+        for (int i = 0; i < message.choices().size(); i++) {
             methods.addAll(clear(i));
         }
         return methods;
@@ -187,9 +189,8 @@ final class ReadMethod {
 
     /** Clears all branches of a choice but one, if the format allows that another one came before. */
     private List<MethodSpec> clear(int choice) {
-        List<List<PlannedField>> branches = message.exclusive().get(choice);
-        int fields = branches.stream().mapToInt(List::size).max().orElse(1);
-        List<List<List<PlannedField>>> parts = Parts.of(branches, BRANCH + fields * CLEAR);
+        PlannedChoice planned = message.choices().get(choice);
+        List<List<Branch>> parts = Parts.of(planned.branches(), BRANCH + planned.mostFields() * CLEAR);
         List<MethodSpec> methods = new ArrayList<>();
         int branch = 0;
         for (int part = 0; part < parts.size(); part++) {
@@ -198,10 +199,10 @@ final class ReadMethod {
                     .addParameter(RuntimeTypes.FIELD_READER, "in")
                     .addParameter(Beans.bean(message.type().java()), "bean")
                     .addParameter(int.class, "but");
-            for (List<PlannedField> members : parts.get(part)) {
-                clear.beginControlFlow("if (but != $L && ($L))", branch++, anyOf(members));
+            for (Branch members : parts.get(part)) {
+                clear.beginControlFlow("if (but != $L && ($L))", branch++, anyOf(members.fields()));
                 clear.addStatement("in.secondBranch()");
-                members.forEach(field -> clear.addStatement(access.clear(field)));
+                members.fields().forEach(field -> clear.addStatement(access.clear(field)));
                 clear.endControlFlow();
             }
             if (part + 1 < parts.size()) {
@@ -221,8 +222,8 @@ final class ReadMethod {
     }
 
     private void field(PlannedField field) {
-        for (int i = 0; i < message.exclusive().size(); i++) {
-            exclude(field, i, message.exclusive().get(i));
+        for (int i = 0; i < message.choices().size(); i++) {
+            exclude(field, i, message.choices().get(i).branches());
         }
         if (field.property().node() == Node.NIL) {
             nils(field);
@@ -239,7 +240,7 @@ final class ReadMethod {
         }
     }
 
-    private void exclude(PlannedField field, int choice, List<List<PlannedField>> branches) {
+    private void exclude(PlannedField field, int choice, List<Branch> branches) {
         Integer own = branchOf.get(choice).get(field.number());
         if (own == null) {
             return;
@@ -248,7 +249,7 @@ final class ReadMethod {
         List<PlannedField> others = new ArrayList<>();
         for (int i = 0; i < branches.size(); i++) {
             if (i != own) {
-                others.addAll(branches.get(i));
+                others.addAll(branches.get(i).fields());
             }
         }
         if (others.size() > FEW) {

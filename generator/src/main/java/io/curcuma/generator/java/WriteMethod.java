@@ -13,6 +13,8 @@ import io.curcuma.generator.model.Property.Node;
 import io.curcuma.generator.model.Property.Occurs;
 import io.curcuma.generator.model.Scalar;
 import io.curcuma.generator.plan.FieldType;
+import io.curcuma.generator.plan.PlannedChoice;
+import io.curcuma.generator.plan.PlannedChoice.Branch;
 import io.curcuma.generator.plan.PlannedField;
 import io.curcuma.generator.plan.PlannedMessage;
 import java.util.ArrayList;
@@ -99,13 +101,9 @@ final class WriteMethod {
 
     /** Checks of all choices: here, or in methods of their own if there is much to check. */
     private void excludeAll(MethodSpec.Builder main, List<MethodSpec> methods) {
-        List<CodeBlock> checks = message.exclusive().stream()
-                .map(branches -> check(branches, methods))
-                .toList();
-        int fields = message.exclusive().stream()
-                .flatMap(List::stream)
-                .mapToInt(List::size)
-                .sum();
+        List<CodeBlock> checks =
+                message.choices().stream().map(choice -> check(choice, methods)).toList();
+        long fields = message.choices().stream().flatMap(PlannedChoice::fields).count();
         if (fields <= FEW) {
             checks.forEach(main::addCode);
             return;
@@ -122,8 +120,8 @@ final class WriteMethod {
     /** Lets no literal count that was kept for a branch of a choice when another branch is set. */
     private void excludeKept(MethodSpec.Builder main, List<MethodSpec> methods) {
         List<Integer> choices = new ArrayList<>();
-        for (int i = 0; i < message.exclusive().size(); i++) {
-            if (message.exclusive().get(i).stream().flatMap(List::stream).anyMatch(WriteMethod::mayHoldLiteral)) {
+        for (int i = 0; i < message.choices().size(); i++) {
+            if (message.choices().get(i).fields().anyMatch(WriteMethod::mayHoldLiteral)) {
                 choices.add(i);
             }
         }
@@ -134,23 +132,21 @@ final class WriteMethod {
         for (int choice : choices) {
             String set = "setBranch" + choice;
             String exclude = "excludeKept" + choice;
-            setBranch(set, message.exclusive().get(choice), methods);
-            exclude(exclude, message.exclusive().get(choice), methods);
+            setBranch(set, message.choices().get(choice), methods);
+            exclude(exclude, message.choices().get(choice), methods);
             main.addStatement("$L(out, $L(bean))", exclude, set);
         }
         main.endControlFlow();
     }
 
     /** Methods that return the index of the branch that has a value, -1 if none has. */
-    private void setBranch(String name, List<List<PlannedField>> branches, List<MethodSpec> methods) {
-        int most = branches.stream().mapToInt(List::size).max().orElse(1);
-        List<List<List<PlannedField>>> parts = Parts.of(branches, most * HAS_VALUE);
+    private void setBranch(String name, PlannedChoice choice, List<MethodSpec> methods) {
+        List<List<Branch>> parts = Parts.of(choice.branches(), choice.mostFields() * HAS_VALUE);
         int branch = 0;
         for (int i = 0; i < parts.size(); i++) {
             MethodSpec.Builder method = checkMethod(part(name, i)).returns(int.class);
-            for (List<PlannedField> fields : parts.get(i)) {
-                CodeBlock any = fields.stream().map(access::hasValue).collect(CodeBlock.joining(" || "));
-                method.beginControlFlow("if ($L)", any)
+            for (Branch fields : parts.get(i)) {
+                method.beginControlFlow("if ($L)", anyOf(fields))
                         .addStatement("return $L", branch++)
                         .endControlFlow();
             }
@@ -161,10 +157,10 @@ final class WriteMethod {
     }
 
     /** Methods that tell which fields do not count when a branch has a value. */
-    private void exclude(String name, List<List<PlannedField>> branches, List<MethodSpec> methods) {
+    private void exclude(String name, PlannedChoice choice, List<MethodSpec> methods) {
         List<CodeBlock> pieces = new ArrayList<>();
-        for (int i = 0; i < branches.size(); i++) {
-            for (PlannedField field : branches.get(i)) {
+        for (int i = 0; i < choice.branches().size(); i++) {
+            for (PlannedField field : choice.branches().get(i).fields()) {
                 if (mayHoldLiteral(field)) {
                     pieces.add(CodeBlock.builder()
                             .beginControlFlow("if (branch >= 0 && branch != $L)", i)
@@ -204,14 +200,16 @@ final class WriteMethod {
                 .addParameter(Beans.bean(message.type().java()), "bean");
     }
 
-    private CodeBlock check(List<List<PlannedField>> branches, List<MethodSpec> methods) {
-        CodeBlock count = branches.stream().mapToInt(List::size).sum() <= FEW
+    private CodeBlock check(PlannedChoice choice, List<MethodSpec> methods) {
+        List<Branch> branches = choice.branches();
+        CodeBlock count = choice.fields().count() <= FEW
                 ? count(branches)
                 : Parts.of(branches, HAS_VALUE).stream()
                         .map(part -> counted(part, methods))
                         .collect(CodeBlock.joining(" + "));
         Stream<String> names = branches.stream()
-                .map(branch -> branch.stream().map(f -> f.property().name()).collect(Collectors.joining(", ")));
+                .map(branch ->
+                        branch.fields().stream().map(f -> f.property().name()).collect(Collectors.joining(", ")));
         String more = branches.size() > NAMES ? " | and " + (branches.size() - NAMES) + " more" : "";
         return CodeBlock.builder()
                 .beginControlFlow("if ($L > 1)", count)
@@ -224,7 +222,7 @@ final class WriteMethod {
     }
 
     /** A call of a new method that counts. */
-    private CodeBlock counted(List<List<PlannedField>> branches, List<MethodSpec> methods) {
+    private CodeBlock counted(List<Branch> branches, List<MethodSpec> methods) {
         String name = "countBranches" + methods.size();
         methods.add(checkMethod(name)
                 .returns(int.class)
@@ -234,11 +232,14 @@ final class WriteMethod {
     }
 
     /** How many of the branches have a value. */
-    private CodeBlock count(List<List<PlannedField>> branches) {
+    private CodeBlock count(List<Branch> branches) {
         return branches.stream()
-                .map(branch -> branch.stream().map(access::hasValue).collect(CodeBlock.joining(" || ")))
-                .map(any -> CodeBlock.of("($L ? 1 : 0)", any))
+                .map(branch -> CodeBlock.of("($L ? 1 : 0)", anyOf(branch)))
                 .collect(CodeBlock.joining(" + "));
+    }
+
+    private CodeBlock anyOf(Branch branch) {
+        return branch.fields().stream().map(access::hasValue).collect(CodeBlock.joining(" || "));
     }
 
     private void field(PlannedField field) {

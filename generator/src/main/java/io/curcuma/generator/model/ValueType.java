@@ -1,30 +1,53 @@
 package io.curcuma.generator.model;
 
 import java.util.Optional;
+import java.util.function.Function;
 
 /** The type of one value of a property. */
 public sealed interface ValueType {
-    /** What to do for each kind; a further kind is a compile error at every use. */
-    interface Cases<R> {
-        R simple(Simple type);
-
-        R enumerated(Enumerated type);
-
-        R message(Message type);
-
-        R content(Content type);
-
-        R nillable(Nillable type);
-
-        R any(Any type);
-
-        R attributes(Attributes type);
-
-        R reference(Reference type);
+    /**
+     * A decision over all kinds; a further kind is a compile error at every one. A question about one kind is {@code instanceof}.
+     */
+    default <R> R match(
+            Function<? super Simple, ? extends R> simple,
+            Function<? super Enumerated, ? extends R> enumerated,
+            Function<? super Message, ? extends R> message,
+            Function<? super Content, ? extends R> content,
+            Function<? super Nillable, ? extends R> nillable,
+            Function<? super Any, ? extends R> any,
+            Function<? super Attributes, ? extends R> attributes,
+            Function<? super Reference, ? extends R> reference) {
+        if (this instanceof Simple type) {
+            return simple.apply(type);
+        } else if (this instanceof Enumerated type) {
+            return enumerated.apply(type);
+        } else if (this instanceof Message type) {
+            return message.apply(type);
+        } else if (this instanceof Content type) {
+            return content.apply(type);
+        } else if (this instanceof Nillable type) {
+            return nillable.apply(type);
+        } else if (this instanceof Any type) {
+            return any.apply(type);
+        } else if (this instanceof Attributes type) {
+            return attributes.apply(type);
+        } else {
+            return reference.apply((Reference) this);
+        }
     }
 
-    /** Dispatch over the kinds. */
-    <R> R accept(Cases<R> cases);
+    /** Designator of the complex type or enumeration that a value is of; of a nillable value, the type that it has unless it is nil. */
+    default Optional<String> component() {
+        return match(
+                simple -> Optional.empty(),
+                enumerated -> Optional.of(enumerated.designator()),
+                message -> Optional.of(message.designator()),
+                content -> Optional.empty(),
+                nillable -> nillable.value().component(),
+                any -> Optional.empty(),
+                attributes -> Optional.empty(),
+                reference -> Optional.empty());
+    }
 
     /**
      * A scalar.
@@ -39,11 +62,6 @@ public sealed interface ValueType {
         public Simple(Scalar scalar, String xsd) {
             this(scalar, xsd, WhiteSpace.PRESERVE, Optional.empty());
         }
-
-        @Override
-        public <R> R accept(Cases<R> cases) {
-            return cases.simple(this);
-        }
     }
 
     /**
@@ -51,12 +69,7 @@ public sealed interface ValueType {
      *
      * @param designator of the {@link EnumType}
      */
-    record Enumerated(String designator) implements ValueType {
-        @Override
-        public <R> R accept(Cases<R> cases) {
-            return cases.enumerated(this);
-        }
-    }
+    record Enumerated(String designator) implements ValueType {}
 
     /**
      * A complex type, or one that derives from it.
@@ -69,11 +82,6 @@ public sealed interface ValueType {
         public Message(String designator) {
             this(designator, "");
         }
-
-        @Override
-        public <R> R accept(Cases<R> cases) {
-            return cases.message(this);
-        }
     }
 
     /**
@@ -81,12 +89,7 @@ public sealed interface ValueType {
      *
      * @param designator of the {@link ContentType}
      */
-    record Content(String designator) implements ValueType {
-        @Override
-        public <R> R accept(Cases<R> cases) {
-            return cases.content(this);
-        }
-    }
+    record Content(String designator) implements ValueType {}
 
     /**
      * A value, or {@code xsi:nil}, in a list or as a branch of a {@link ContentType}.
@@ -94,12 +97,7 @@ public sealed interface ValueType {
      * @param designator of the property or branch
      * @param isList whether the value is an {@code xs:list} of the type
      */
-    record Nillable(String designator, ValueType value, boolean isList) implements ValueType {
-        @Override
-        public <R> R accept(Cases<R> cases) {
-            return cases.nillable(this);
-        }
-    }
+    record Nillable(String designator, ValueType value, boolean isList) implements ValueType {}
 
     /** What the schema leaves open. */
     record Any(Processing processing) implements ValueType {
@@ -112,26 +110,11 @@ public sealed interface ValueType {
             /** The value of an {@code xs:anyType} element. */
             TYPE
         }
-
-        @Override
-        public <R> R accept(Cases<R> cases) {
-            return cases.any(this);
-        }
     }
 
     /** The attributes of {@code xs:anyAttribute}. */
-    record Attributes() implements ValueType {
-        @Override
-        public <R> R accept(Cases<R> cases) {
-            return cases.attributes(this);
-        }
-    }
+    record Attributes() implements ValueType {}
 
     /** {@code xs:IDREF}: the bean holds the bean that has the {@code xs:ID}. */
-    record Reference() implements ValueType {
-        @Override
-        public <R> R accept(Cases<R> cases) {
-            return cases.reference(this);
-        }
-    }
+    record Reference() implements ValueType {}
 }

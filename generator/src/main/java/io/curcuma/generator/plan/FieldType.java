@@ -10,25 +10,45 @@ import java.util.function.Function;
 
 /** The type of a field, with its name where it has one. */
 public sealed interface FieldType {
-    /** Dispatch over the kinds; a further kind is a compile error at every use. */
-    <R> R match(
+    /**
+     * A decision over all kinds; a further kind is a compile error at every one. A question about one kind is {@code instanceof}.
+     */
+    default <R> R match(
             Function<? super OfScalar, ? extends R> scalar,
             Function<? super OfEnum, ? extends R> enumeration,
             Function<? super Nested, ? extends R> nested,
-            Function<? super OfAttributes, ? extends R> attributes);
+            Function<? super OfAttributes, ? extends R> attributes) {
+        if (this instanceof OfScalar type) {
+            return scalar.apply(type);
+        } else if (this instanceof OfEnum type) {
+            return enumeration.apply(type);
+        } else if (this instanceof Nested type) {
+            return nested.apply(type);
+        } else {
+            return attributes.apply((OfAttributes) this);
+        }
+    }
 
     /** What is a message of its own in every IDL. */
     sealed interface Nested extends FieldType {
         /** The message. */
         TypeName name();
 
-        @Override
-        default <R> R match(
-                Function<? super OfScalar, ? extends R> onScalar,
-                Function<? super OfEnum, ? extends R> onEnum,
-                Function<? super Nested, ? extends R> onNested,
-                Function<? super OfAttributes, ? extends R> onAttributes) {
-            return onNested.apply(this);
+        /** As {@link FieldType#match}, over what is nested. */
+        default <R> R matchNested(
+                Function<? super OfMessage, ? extends R> message,
+                Function<? super OfUnion, ? extends R> union,
+                Function<? super OfLost, ? extends R> lost,
+                Function<? super OfAny, ? extends R> any) {
+            if (this instanceof OfMessage type) {
+                return message.apply(type);
+            } else if (this instanceof OfUnion type) {
+                return union.apply(type);
+            } else if (this instanceof OfLost type) {
+                return lost.apply(type);
+            } else {
+                return any.apply((OfAny) this);
+            }
         }
     }
 
@@ -43,15 +63,6 @@ public sealed interface FieldType {
         public OfScalar(Scalar scalar, String xsd) {
             this(scalar, xsd, Optional.empty());
         }
-
-        @Override
-        public <R> R match(
-                Function<? super OfScalar, ? extends R> onScalar,
-                Function<? super OfEnum, ? extends R> onEnum,
-                Function<? super Nested, ? extends R> onNested,
-                Function<? super OfAttributes, ? extends R> onAttributes) {
-            return onScalar.apply(this);
-        }
     }
 
     /**
@@ -59,16 +70,7 @@ public sealed interface FieldType {
      *
      * @param avroEnum as {@link PlannedEnum#avroEnum}
      */
-    record OfEnum(EnumType type, TypeName name, boolean avroEnum) implements FieldType {
-        @Override
-        public <R> R match(
-                Function<? super OfScalar, ? extends R> onScalar,
-                Function<? super OfEnum, ? extends R> onEnum,
-                Function<? super Nested, ? extends R> onNested,
-                Function<? super OfAttributes, ? extends R> onAttributes) {
-            return onEnum.apply(this);
-        }
-    }
+    record OfEnum(EnumType type, TypeName name, boolean avroEnum) implements FieldType {}
 
     /** A bean of exactly one type. */
     record OfMessage(ComplexType type, TypeName name) implements Nested {}
@@ -96,14 +98,5 @@ public sealed interface FieldType {
     }
 
     /** Text by name. */
-    record OfAttributes() implements FieldType {
-        @Override
-        public <R> R match(
-                Function<? super OfScalar, ? extends R> onScalar,
-                Function<? super OfEnum, ? extends R> onEnum,
-                Function<? super Nested, ? extends R> onNested,
-                Function<? super OfAttributes, ? extends R> onAttributes) {
-            return onAttributes.apply(this);
-        }
-    }
+    record OfAttributes() implements FieldType {}
 }

@@ -11,7 +11,7 @@ import java.util.Objects;
 import java.util.Set;
 
 /** The Java packages whose messages a value's type names. */
-final class PackageUses implements ValueType.Cases<Set<String>> {
+final class PackageUses {
     private final Map<String, ComplexType> types;
     private final Hierarchy hierarchy;
     private final Map<String, EnumType> enums;
@@ -25,7 +25,20 @@ final class PackageUses implements ValueType.Cases<Set<String>> {
     }
 
     Set<String> of(ValueType type) {
-        return type.accept(this);
+        return type.match(
+                simple -> Set.of(),
+                enumerated -> Set.of(Objects.requireNonNull(enums.get(enumerated.designator()))
+                        .java()
+                        .packageName()),
+                message -> hierarchy
+                        .union(message)
+                        .map(this::union)
+                        .orElseGet(() -> Set.of(target(message).java().packageName())),
+                content -> union(content.designator()),
+                nillable -> union(nillable.designator() + Designators.NILLABLE),
+                any -> Set.of(),
+                attributes -> Set.of(),
+                reference -> Set.of());
     }
 
     /** As {@link #of}, of a bean that is of the declared type itself. */
@@ -41,50 +54,5 @@ final class PackageUses implements ValueType.Cases<Set<String>> {
 
     private Set<String> union(String designator) {
         return Set.of(Objects.requireNonNull(unions.get(designator), designator));
-    }
-
-    @Override
-    public Set<String> simple(ValueType.Simple type) {
-        return Set.of();
-    }
-
-    @Override
-    public Set<String> enumerated(ValueType.Enumerated type) {
-        return Set.of(
-                Objects.requireNonNull(enums.get(type.designator())).java().packageName());
-    }
-
-    @Override
-    public Set<String> message(ValueType.Message type) {
-        ComplexType target = target(type);
-        return hierarchy
-                .union(type)
-                .map(this::union)
-                .orElseGet(() -> Set.of(target.java().packageName()));
-    }
-
-    @Override
-    public Set<String> content(ValueType.Content type) {
-        return union(type.designator());
-    }
-
-    @Override
-    public Set<String> nillable(ValueType.Nillable type) {
-        return union(type.designator() + Designators.NILLABLE);
-    }
-
-    @Override
-    public Set<String> any(ValueType.Any type) {
-        return Set.of();
-    }
-
-    @Override
-    public Set<String> attributes(ValueType.Attributes type) {
-        return Set.of();
-    }
-
-    @Override
-    public Set<String> reference(ValueType.Reference type) {
-        return Set.of();
     }
 }

@@ -13,7 +13,7 @@ import java.util.Optional;
  * @param name in every IDL
  * @param fields inherited ones first, in write order: the order of the adapter, of the Avro record and of every IDL text
  * @param oneOfs choices whose branches are one singular field each
- * @param exclusive choices of any kind: of the groups of field names at most one may have values
+ * @param choices those of any kind, {@code oneOfs} included
  * @param roots global elements of this type, sorted by namespace and name
  * @param reserved what no new field may use, sorted by number
  * @param former which of the reserved numbers readers go on reading, inherited ones first
@@ -24,7 +24,7 @@ public record PlannedMessage(
         TypeName name,
         List<PlannedField> fields,
         List<OneOf> oneOfs,
-        List<List<List<PlannedField>>> exclusive,
+        List<PlannedChoice> choices,
         List<RootElement> roots,
         List<Reserved> reserved,
         List<FormerField> former) {
@@ -32,7 +32,7 @@ public record PlannedMessage(
         chain = List.copyOf(chain);
         fields = List.copyOf(fields);
         oneOfs = List.copyOf(oneOfs);
-        exclusive = List.copyOf(exclusive);
+        choices = List.copyOf(choices);
         roots = List.copyOf(roots);
         reserved = List.copyOf(reserved);
         former = List.copyOf(former);

@@ -206,15 +206,16 @@ public final class Planner {
                         java.util.LinkedHashMap::new));
         List<PlannedField> all = List.copyOf(byDesignator.values());
         List<OneOf> oneOfs = new ArrayList<>();
-        List<List<List<PlannedField>>> exclusive = new ArrayList<>();
+        List<PlannedChoice> choices = new ArrayList<>();
         Set<String> taken =
                 all.stream().map(f -> Names.fieldKey(f.name())).collect(Collectors.toCollection(TreeSet::new));
         chain.stream().flatMap(owner -> owner.choices().stream()).forEach(choice -> {
-            List<List<PlannedField>> branches = choice.branches().stream()
-                    .map(branch -> branch.stream().map(byDesignator::get).toList())
-                    .toList();
-            exclusive.add(branches);
-            List<PlannedField> flat = branches.stream().flatMap(List::stream).toList();
+            PlannedChoice planned = new PlannedChoice(choice.branches().stream()
+                    .map(branch -> new PlannedChoice.Branch(
+                            branch.properties().stream().map(byDesignator::get).toList()))
+                    .toList());
+            choices.add(planned);
+            List<PlannedField> flat = planned.fields().toList();
             if (choice.isSimple() && flat.stream().allMatch(f -> f.property().occurs() == Property.Occurs.SINGULAR)) {
                 String name = Names.unique("choice", candidate -> taken.add(Names.fieldKey(candidate)));
                 oneOfs.add(new OneOf(name, flat));
@@ -226,7 +227,7 @@ public final class Planner {
                 Objects.requireNonNull(names.get(type.designator())),
                 all,
                 oneOfs,
-                exclusive,
+                choices,
                 roots.getOrDefault(type.designator(), List.of()),
                 reserved(chain, all),
                 members.told(type.designator(), all, former.of(chain)));
@@ -290,54 +291,24 @@ public final class Planner {
     }
 
     private FieldType type(ValueType type) {
-        return type.accept(new ValueType.Cases<FieldType>() {
-            @Override
-            public FieldType simple(ValueType.Simple simple) {
-                return new FieldType.OfScalar(simple.scalar(), simple.xsd(), simple.digits());
-            }
-
-            @Override
-            public FieldType enumerated(ValueType.Enumerated enumerated) {
-                PlannedEnum planned = Objects.requireNonNull(enums.get(enumerated.designator()));
-                return new FieldType.OfEnum(planned.type(), planned.name(), planned.avroEnum());
-            }
-
-            @Override
-            public FieldType message(ValueType.Message message) {
-                return hierarchy
+        return type.match(
+                simple -> new FieldType.OfScalar(simple.scalar(), simple.xsd(), simple.digits()),
+                enumerated -> {
+                    PlannedEnum planned = Objects.requireNonNull(enums.get(enumerated.designator()));
+                    return new FieldType.OfEnum(planned.type(), planned.name(), planned.avroEnum());
+                },
+                message -> hierarchy
                         .union(message)
-                        .map(union -> union(union, PlannedUnion.Kind.TYPES))
-                        .orElseGet(() -> exactly(message));
-            }
+                        .<FieldType>map(union -> union(union, PlannedUnion.Kind.TYPES))
+                        .orElseGet(() -> exactly(message)),
+                content -> union(content.designator(), PlannedUnion.Kind.CONTENT),
+                nillable -> union(nillable.designator() + Designators.NILLABLE, PlannedUnion.Kind.NILLABLE),
+                any -> new FieldType.OfAny(any),
+                attributes -> new FieldType.OfAttributes(),
+                reference -> new FieldType.OfScalar(Scalar.STRING, "IDREF"));
+    }
 
-            @Override
-            public FieldType content(ValueType.Content content) {
-                return union(content.designator(), PlannedUnion.Kind.CONTENT);
-            }
-
-            @Override
-            public FieldType nillable(ValueType.Nillable nillable) {
-                return union(nillable.designator() + Designators.NILLABLE, PlannedUnion.Kind.NILLABLE);
-            }
-
-            @Override
-            public FieldType any(ValueType.Any any) {
-                return new FieldType.OfAny(any);
-            }
-
-            @Override
-            public FieldType attributes(ValueType.Attributes attributes) {
-                return new FieldType.OfAttributes();
-            }
-
-            @Override
-            public FieldType reference(ValueType.Reference reference) {
-                return new FieldType.OfScalar(Scalar.STRING, "IDREF");
-            }
-
-            private FieldType union(String designator, PlannedUnion.Kind kind) {
-                return new FieldType.OfUnion(designator, Objects.requireNonNull(names.get(designator)), kind);
-            }
-        });
+    private FieldType.OfUnion union(String designator, PlannedUnion.Kind kind) {
+        return new FieldType.OfUnion(designator, Objects.requireNonNull(names.get(designator)), kind);
     }
 }

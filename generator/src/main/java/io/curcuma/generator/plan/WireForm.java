@@ -7,6 +7,7 @@ import io.curcuma.generator.model.ValueType;
 import io.curcuma.generator.plan.FormerField.Nillable;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.function.BiFunction;
 import java.util.function.UnaryOperator;
 
 /**
@@ -40,56 +41,27 @@ record WireForm(Occurs occurs, Nillable nillable, String value, String designato
     }
 
     private static WireForm of(Occurs occurs, ValueType type, Hierarchy hierarchy) {
-        return type.accept(new ValueType.Cases<WireForm>() {
-            private WireForm form(String value, String designator) {
-                return new WireForm(occurs, Nillable.NO, value, designator);
-            }
-
-            @Override
-            public WireForm simple(ValueType.Simple simple) {
-                return form(simple.scalar().name().toLowerCase(Locale.ROOT), "");
-            }
-
-            @Override
-            public WireForm enumerated(ValueType.Enumerated enumerated) {
-                return form(ENUM, enumerated.designator());
-            }
-
-            @Override
-            public WireForm message(ValueType.Message message) {
-                return hierarchy
+        BiFunction<String, String, WireForm> form =
+                (value, designator) -> new WireForm(occurs, Nillable.NO, value, designator);
+        return type.match(
+                simple -> form.apply(name(simple.scalar()), ""),
+                enumerated -> form.apply(ENUM, enumerated.designator()),
+                message -> hierarchy
                         .union(message)
-                        .map(union -> form(UNION, union))
-                        .orElseGet(() -> form(MESSAGE, message.designator()));
-            }
-
-            @Override
-            public WireForm content(ValueType.Content content) {
-                return form(UNION, content.designator());
-            }
-
-            @Override
-            public WireForm nillable(ValueType.Nillable nillable) {
-                WireForm value = of(occurs, nillable.value(), hierarchy);
-                return new WireForm(
-                        occurs, nillable.isList() ? Nillable.LIST : Nillable.VALUE, value.value(), value.designator());
-            }
-
-            @Override
-            public WireForm any(ValueType.Any any) {
-                return form(ANY, "");
-            }
-
-            @Override
-            public WireForm attributes(ValueType.Attributes attributes) {
-                return form(ATTRIBUTES, "");
-            }
-
-            @Override
-            public WireForm reference(ValueType.Reference reference) {
-                return form(name(Scalar.STRING), "");
-            }
-        });
+                        .map(union -> form.apply(UNION, union))
+                        .orElseGet(() -> form.apply(MESSAGE, message.designator())),
+                content -> form.apply(UNION, content.designator()),
+                nillable -> {
+                    WireForm value = of(occurs, nillable.value(), hierarchy);
+                    return new WireForm(
+                            occurs,
+                            nillable.isList() ? Nillable.LIST : Nillable.VALUE,
+                            value.value(),
+                            value.designator());
+                },
+                any -> form.apply(ANY, ""),
+                attributes -> form.apply(ATTRIBUTES, ""),
+                reference -> form.apply(name(Scalar.STRING), ""));
     }
 
     private static String name(Scalar scalar) {

@@ -6,6 +6,7 @@ import com.sun.xml.xsom.XSModelGroup;
 import com.sun.xml.xsom.XSParticle;
 import com.sun.xml.xsom.XSTerm;
 import io.curcuma.generator.model.Choice;
+import io.curcuma.generator.model.Choice.Branch;
 import io.curcuma.generator.model.Property;
 import java.math.BigInteger;
 import java.util.ArrayList;
@@ -65,16 +66,17 @@ final class Choices {
             }
             return;
         }
-        List<List<String>> branches = new ArrayList<>();
+        List<Branch> branches = new ArrayList<>();
         branches(group, branches);
         Set<String> seen = new HashSet<>();
+        Choice choice = new Choice(branches);
         // an element that stands in two branches is one field of the bean, which excludes nothing
-        if (branches.size() > 1 && branches.stream().flatMap(List::stream).allMatch(seen::add)) {
-            found.add(new Choice(branches));
+        if (branches.size() > 1 && choice.properties().allMatch(seen::add)) {
+            found.add(choice);
         }
     }
 
-    private void branches(XSModelGroup choice, List<List<String>> into) {
+    private void branches(XSModelGroup choice, List<Branch> into) {
         for (XSParticle child : choice.getChildren()) {
             XSModelGroup inner = group(child.getTerm());
             if (inner != null && inner.getCompositor() == XSModelGroup.CHOICE && !isRepeated(child)) {
@@ -84,7 +86,7 @@ final class Choices {
             List<String> branch = new ArrayList<>();
             elements(child, branch);
             if (!branch.isEmpty()) {
-                into.add(branch);
+                into.add(new Branch(branch));
             }
             walk(child);
         }

@@ -6,6 +6,7 @@ import io.curcuma.generator.model.JavaClass;
 import io.curcuma.generator.model.NotCarried;
 import io.curcuma.generator.model.RootElement;
 import io.curcuma.generator.plan.OneOf;
+import io.curcuma.generator.plan.PlannedChoice;
 import io.curcuma.generator.plan.PlannedField;
 import io.curcuma.generator.plan.PlannedMessage;
 import io.curcuma.generator.plan.Reserved;
@@ -95,9 +96,9 @@ final class MessageSpec {
                         .map(oneOf -> new OneOf(oneOf.name(), pick(built, oneOf.numbers())))
                         .toList(),
                 exclusive.stream()
-                        .map(choice -> choice.stream()
-                                .map(branch -> pick(built, branch))
-                                .toList())
+                        .map(choice -> new PlannedChoice(choice.stream()
+                                .map(branch -> new PlannedChoice.Branch(pick(built, branch)))
+                                .toList()))
                         .toList(),
                 root ? List.of(new RootElement("urn:acme", name.name(), type.designator(), Location.NONE)) : List.of(),
                 reserved,
