@@ -1,5 +1,5 @@
 def log = new File(basedir, "build.log").text
-assert log =~ /(?m)^\[INFO\] least latency \(modelled\): protobuf/
+assert log =~ /(?m)^\[INFO\] lowest latency \(modelled\): protobuf/
 assert log.contains("no schema to measure documents of")
 
 def advice = new groovy.json.JsonSlurper().parse(new File(basedir, "target/curcuma/advise.json"))

@@ -8,7 +8,7 @@ assert log =~ /(?m)^\[INFO\] required bump: major, declared: major$/
 assert log =~ /the released artifact is not found: .*io\.curcuma\.it:orders:jar:0\.9\.0.*; hint: release it first, or name a commit with oldRef/
 assert log.contains("parameter oldArtifact is 'orders-1.0.0.jar', expected group:artifact[:extension[:classifier]]:version")
 assert log =~ /v9.*hint: /
-assert log.contains("one of the parameters old, oldRef and oldArtifact is needed")
+assert log.contains("set one of the parameters old, oldRef and oldArtifact")
 
 ["check", "ref", "file"].each { name ->
     def report = new groovy.json.JsonSlurper().parse(new File(basedir, name == "check" ? "target/curcuma/check.json" : "target/" + name + ".json"))

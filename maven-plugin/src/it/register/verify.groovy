@@ -13,11 +13,11 @@ try {
     assert log.count("Subject com.example.order.Invoice has id 1") == 2
     assert log.contains("Subject orders-value has id 2")
 
-    assert log =~ /subject com\.example\.order\.Invoice: registry http:\S+\/api\/ answered 401, error_code 401: Unauthorized; hint: name the server/
-    assert log =~ /subject com\.example\.order\.Order: registry http:\S+ answered 409, error_code 409: Schema being registered is incompatible .*; hint: mvn curcuma:check says/
+    assert log =~ /subject com\.example\.order\.Invoice: registry http:\S+\/api\/ answered 401, error_code 401: Unauthorized; hint: set registryServer/
+    assert log =~ /subject com\.example\.order\.Order: registry http:\S+ answered 409, error_code 409: Schema being registered is incompatible .*; hint: mvn curcuma:check shows/
     assert log.contains("there is no schema of a record com.example.order.Cart; there are com.example.order.Invoice, com.example.order.Order")
     assert log.contains("settings.xml has no server 'stranger'; hint: ")
-    assert log =~ /registry http:\/\/127\.0\.0\.1:1\/api\/ can not be asked: .*; hint: see that the registry runs/
+    assert log =~ /registry http:\/\/127\.0\.0\.1:1\/api\/ can not be asked: .*; hint: check that the registry runs/
     assert !log.contains("s3cret")
     assert !new File(basedir, "target").exists()
 } finally {

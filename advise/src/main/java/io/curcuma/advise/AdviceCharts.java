@@ -36,7 +36,7 @@ final class AdviceCharts {
         }
         List<Series> series = new ArrayList<>();
         if (!others.isEmpty()) {
-            series.add(new Series("beaten in bytes and time", Style.PALE_POINTS, others));
+            series.add(new Series("not on the Pareto front", Style.PALE_POINTS, others));
         }
         series.add(new Series("Pareto front", Style.POINTS, front));
         return new XyChart(

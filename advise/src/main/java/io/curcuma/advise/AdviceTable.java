@@ -85,9 +85,9 @@ public final class AdviceTable {
             Figures row = advice.recommended(goal);
             String what =
                     switch (goal) {
-                        case LATENCY -> "least latency (modelled): ";
-                        case CPU -> "least CPU time:           ";
-                        case BYTES -> "fewest bytes:             ";
+                        case LATENCY -> "lowest latency (modelled): ";
+                        case CPU -> "least CPU time:            ";
+                        case BYTES -> "fewest bytes:              ";
                     };
             lines.add(what + row.choice() + ": " + Numbers.whole(row.meanBytes()) + " bytes, "
                     + Numbers.figure(row.micros()) + " µs, "
@@ -102,9 +102,9 @@ public final class AdviceTable {
         return List.of(
                 documents.used() + " of " + documents.found() + " documents, " + Numbers.whole(documents.xmlBytes())
                         + " bytes of XML; " + advice.rows().size() + " combinations, of which "
-                        + advice.front().size() + " are not beaten in bytes and time at once",
+                        + advice.front().size() + " are on the Pareto front of bytes and time",
                 "times: CPU time of one thread per document, median of " + documents.rounds()
-                        + (documents.rounds() == 1 ? " round" : " rounds") + "; ±: greatest less least round / median",
+                        + (documents.rounds() == 1 ? " round" : " rounds") + "; ±: (slowest round - fastest round) / median",
                 "* modelled, not measured: encode + network + decode, " + Numbers.network(advice.network()));
     }
 }

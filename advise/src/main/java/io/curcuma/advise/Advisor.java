@@ -77,7 +77,7 @@ public final class Advisor {
         List<String> formats = wanted.stream().filter(id -> !lossy.contains(id)).toList();
         if (carried.isEmpty() || formats.isEmpty()) {
             throw new NothingToMeasureException(
-                    carried.isEmpty() ? "no document can be measured" : "no format gives every document back",
+                    carried.isEmpty() ? "no document can be measured" : "no format returns every document unchanged",
                     failures);
         }
         return measured(formats, choices, carried, documents.instances().size());
@@ -96,7 +96,7 @@ public final class Advisor {
             }
         }
         if (trials.isEmpty()) {
-            throw new NothingToMeasureException("no codec gives the documents back", failures);
+            throw new NothingToMeasureException("no codec returns the documents unchanged", failures);
         }
         int rounds = new Rounds(trials, question.time(), progress).run();
         long bytes = carried.stream().mapToLong(Carried::bytes).sum();

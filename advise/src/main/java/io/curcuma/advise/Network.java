@@ -17,13 +17,13 @@ public record Network(double bitsPerSecond, double delayMicros, int firstWindow)
     /** @throws IllegalArgumentException for what is no network */
     public Network {
         if (!(bitsPerSecond > 0) || !Double.isFinite(bitsPerSecond)) {
-            throw new IllegalArgumentException("a bandwidth is positive");
+            throw new IllegalArgumentException("the bandwidth must be positive");
         }
         if (!(delayMicros >= 0) || !Double.isFinite(delayMicros)) {
-            throw new IllegalArgumentException("a delay is not negative");
+            throw new IllegalArgumentException("the delay must not be negative");
         }
         if (firstWindow < 1) {
-            throw new IllegalArgumentException("the first window has at least 1 segment");
+            throw new IllegalArgumentException("the initial window must have at least 1 segment");
         }
     }
 

@@ -44,6 +44,6 @@ final class Numbers {
 
     static String network(Network network) {
         return bandwidth(network.bitsPerSecond()) + ", " + plain(network.delayMicros() / 1e3)
-                + " ms from end to end, first window of " + network.firstWindow() + " segments";
+                + " ms one-way delay, initial window of " + network.firstWindow() + " segments";
     }
 }

@@ -21,10 +21,10 @@ public record Question(List<String> formats, List<String> codecs, Duration time,
         formats = formats.stream().distinct().toList();
         codecs = codecs.stream().distinct().toList();
         if (time.isNegative() || time.isZero() || time.toHours() > 24) {
-            throw new IllegalArgumentException("the time is more than nothing and at most a day");
+            throw new IllegalArgumentException("the time must be positive and at most 24 hours");
         }
         if (minBytes < 0) {
-            throw new IllegalArgumentException("a size is not negative");
+            throw new IllegalArgumentException("the size must not be negative");
         }
     }
 }

@@ -32,7 +32,7 @@ final class Rounds {
     /** @param time for all, about: each trial runs some times even if they take longer */
     Rounds(List<Trial> trials, Duration time, Advisor.Progress progress) {
         if (!threads.isCurrentThreadCpuTimeSupported()) {
-            throw new IllegalStateException("this JVM does not tell the CPU time of a thread");
+            throw new IllegalStateException("this JVM does not measure the CPU time of threads");
         }
         this.trials = trials;
         nanos = time.toNanos();

@@ -42,9 +42,9 @@ record Selection(Documents documents, List<String> notes) {
         taken.sort(Comparator.comparing(Instance::name));
         List<String> notes = new ArrayList<>(all.notes());
         if (taken.size() < sized.size()) {
-            notes.add(taken.size() + " of " + sized.size() + " documents were taken, by chance: at most " + room
+            notes.add(taken.size() + " of " + sized.size() + " documents were chosen at random: at most " + room
                     + " bytes of XML and " + MOST_DOCUMENTS
-                    + " documents can be measured in the time; more time takes more");
+                    + " documents can be measured in the time; allow more time for more documents");
         }
         return new Selection(new Documents(taken, List.of()), notes);
     }

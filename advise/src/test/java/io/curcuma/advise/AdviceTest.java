@@ -81,7 +81,7 @@ class AdviceTest {
         assertThat(AdviceTable.recommendations(advice(Network.DEFAULT), Optional.of(Goal.BYTES)))
                 .singleElement()
                 .asString()
-                .startsWith("fewest bytes:             json + xz:6: 25,000 bytes, 9,900 µs, ");
+                .startsWith("fewest bytes:              json + xz:6: 25,000 bytes, 9,900 µs, ");
     }
 
     @Test

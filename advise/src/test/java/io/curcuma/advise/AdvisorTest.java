@@ -113,7 +113,7 @@ class AdvisorTest {
         assertThat(advice.documents().used()).isEqualTo(1);
         assertThat(advice.documents().found()).isEqualTo(2);
         assertThat(advice.notes())
-                .anySatisfy(note -> assertThat(note).startsWith("1 of 2 documents were taken, by chance"));
+                .anySatisfy(note -> assertThat(note).startsWith("1 of 2 documents were chosen at random"));
     }
 
     @Test

@@ -58,8 +58,8 @@ class NetworkTest {
 
     @Test
     void whatIsNoNetworkIsAnError() {
-        assertThatThrownBy(() -> new Network(0, 1, 1)).hasMessage("a bandwidth is positive");
-        assertThatThrownBy(() -> new Network(1, -1, 1)).hasMessage("a delay is not negative");
+        assertThatThrownBy(() -> new Network(0, 1, 1)).hasMessage("the bandwidth must be positive");
+        assertThatThrownBy(() -> new Network(1, -1, 1)).hasMessage("the delay must not be negative");
         assertThatThrownBy(() -> new Network(1, 1, 0)).hasMessageContaining("at least 1");
     }
 }

@@ -40,12 +40,12 @@ import picocli.CommandLine.Spec;
 /** {@code curcuma advise}. */
 @Command(
         name = "advise",
-        description = "Measures formats and codecs on your documents, and says which to take.",
+        description = "Measures formats and codecs on your documents and recommends the best.",
         footer = {
             "",
-            "Prints what is not beaten in bytes and CPU time at once, and the best for three",
-            "goals. Latency is modelled from measured times and bytes. Fails if a document",
-            "cannot be read, or does not come back as it was: that is named and left out.",
+            "Prints the Pareto front of bytes and CPU time, and the best choice for each of three",
+            "goals. Latency is modelled from measured times and bytes. Fails if a document cannot",
+            "be read or does not come back unchanged; the output names it and leaves it out.",
             "",
             "Example:",
             "  curcuma advise cart.xsd --instances documents --report advice.html",
@@ -68,7 +68,7 @@ final class AdviseCommand implements Callable<Integer> {
             names = "--instances",
             paramLabel = "DIR",
             required = true,
-            description = "folder of the documents: every file in it and below that is no schema, binding or catalog")
+            description = "folder of the documents, subfolders included; schemas, bindings and catalogs in it are ignored")
     private Path instances = Path.of("");
 
     @Option(
@@ -83,22 +83,22 @@ final class AdviseCommand implements Callable<Integer> {
             names = "--codecs",
             paramLabel = "CODEC",
             split = ",",
-            description = "codecs to measure: none, zstd:19, or without level the lowest, default and highest one, "
-                    + "or zstd:* for all levels; default none and every codec that runs here")
+            description = "codecs to measure: none, zstd:19 for one level, zstd for its lowest, default and highest "
+                    + "level, zstd:* for all levels; default none and every codec on the class path")
     private List<String> codecs = List.of();
 
     @Option(
             names = "--time",
             paramLabel = "TIME",
             defaultValue = "90s",
-            description = "about how long to measure; default 90s")
+            description = "approximate time to measure; default 90s")
     private String time = "";
 
     @Option(
             names = "--min-size",
             paramLabel = "BYTES",
             defaultValue = "0",
-            description = "messages that are shorter are not compressed; default 0")
+            description = "do not compress shorter messages; default 0")
     private int minSize;
 
     @Option(
@@ -112,32 +112,32 @@ final class AdviseCommand implements Callable<Integer> {
             names = "--delay",
             paramLabel = "TIME",
             defaultValue = "20ms",
-            description = "delay of the modelled network from one end to the other; default 20ms")
+            description = "one-way delay of the modelled network; default 20ms")
     private String delay = "";
 
     @Option(
             names = "--first-window",
             paramLabel = "SEGMENTS",
             defaultValue = "10",
-            description = "first window of the modelled network; default 10, as RFC 6928 has it")
+            description = "initial TCP window of the modelled network; default 10, as in RFC 6928")
     private int firstWindow;
 
     @Option(
             names = "--goal",
             paramLabel = "GOAL",
-            description = "recommend for latency, cpu or bytes alone; default all three")
+            description = "recommend for one goal only: latency, cpu or bytes; default all three")
     private Optional<String> goal = Optional.empty();
 
     @Option(
             names = "--numbers",
             paramLabel = "FILE",
-            description = "numbers file of the schemas, read only: without it field numbers are as in a first build")
+            description = "numbers file of the schemas, only read; without it, field numbers are those of a first build")
     private Optional<Path> numbers = Optional.empty();
 
-    @Option(names = "--report", paramLabel = "FILE", description = "where to write a page with charts and all rows")
+    @Option(names = "--report", paramLabel = "FILE", description = "write a page with charts and all results to this file")
     private Optional<Path> report = Optional.empty();
 
-    @Option(names = "--json", paramLabel = "FILE", description = "where to write all rows as JSON")
+    @Option(names = "--json", paramLabel = "FILE", description = "write all results as JSON to this file")
     private Optional<Path> json = Optional.empty();
 
     @Mixin

@@ -17,7 +17,7 @@ final class CacheOptions {
 
     @Option(
             names = "--no-cache",
-            description = "compile the schemas again, and keep nothing in the cache folder of the user")
+            description = "compile the schemas again and do not use the cache")
     private boolean noCache;
 
     /** The cache of the user; one that keeps nothing where there is none, or where it is not the user's alone, which is told. */

@@ -31,14 +31,14 @@ import picocli.CommandLine.TypeConversionException;
 /** {@code curcuma check}. */
 @Command(
         name = "check",
-        description = "Says what a change of the schemas means in each format, and which version number it asks for.",
+        description = "Shows what a change of the schemas means in each format, and which version bump it needs.",
         footer = {
             "",
-            "OLD and NEW are XSD or WSDL files, or folders with all that belongs to them.",
-            "OLD may also be a jar, or git:REF[:PATH]: the same path, or another, in a commit.",
+            "OLD and NEW are XSD or WSDL files, or folders with schemas, bindings and catalogs.",
+            "OLD may also be a jar, or git:REF[:PATH]: PATH in a commit, by default that of NEW.",
             "",
-            "Without --declared, the versions of the schemas (xs:schema/@version) say what",
-            "was declared, where both have one.",
+            "Without --declared, the bump is taken from xs:schema/@version, if both schemas",
+            "have one.",
             "",
             "Example:",
             "  curcuma check released/cart.xsd cart.xsd --declared minor",
@@ -47,8 +47,8 @@ import picocli.CommandLine.TypeConversionException;
         exitCodeListHeading = "%nExit codes:%n",
         exitCodeList = {
             "0:done",
-            "1:failed: the message says why",
-            "2:wrongly called",
+            "1:failed; a message says why",
+            "2:invalid usage",
             "3:the declared bump is too small"
         })
 final class CheckCommand implements Callable<Integer> {
@@ -74,24 +74,24 @@ final class CheckCommand implements Callable<Integer> {
     @Option(
             names = "--numbers",
             paramLabel = "FILE",
-            description = "numbers file of both versions; default the curcuma.numbers beside each, else OLD gets new "
-                    + "numbers and NEW keeps them")
+            description = "numbers file of both versions; default the curcuma.numbers beside each, otherwise new "
+                    + "numbers that both share")
     private Optional<Path> numbers = Optional.empty();
 
     @Option(
             names = "--declared",
             paramLabel = "BUMP",
             converter = BumpConverter.class,
-            description = "what the new version is: none, maintenance, minor, major")
+            description = "declared bump of the new version: none, maintenance, minor or major")
     private Optional<Bump> declared = Optional.empty();
 
-    @Option(names = "--json", paramLabel = "FILE", description = "where to write the report as JSON")
+    @Option(names = "--json", paramLabel = "FILE", description = "write the report as JSON to this file")
     private Optional<Path> json = Optional.empty();
 
     @Option(
             names = "--annotations",
             paramLabel = "KIND",
-            description = "print the changes as commands of a workflow, too: ${COMPLETION-CANDIDATES}")
+            description = "also print the changes as annotations: ${COMPLETION-CANDIDATES}")
     private Optional<Annotations> annotations = Optional.empty();
 
     @Mixin

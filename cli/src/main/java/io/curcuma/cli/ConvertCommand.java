@@ -47,9 +47,9 @@ import picocli.CommandLine.Spec;
         },
         footer = {
             "",
-            "With --out, every IN is a file, a folder with all below it, or a pattern in quotes.",
-            "A document that fails is told and the others go on; the exit code is 1 then.",
-            "Compiled schemas are kept in the cache folder of the user for the next run.",
+            "With --out, every IN is a file, a folder with its subfolders, or a pattern in quotes.",
+            "If a document fails, it is reported, the others are converted, and the exit code is 1.",
+            "Compiled schemas are cached for the next run.",
             "",
             "Example:",
             "  curcuma convert --schema cart.xsd --from xml --to protobuf cart.xml cart.bin",
@@ -84,37 +84,37 @@ final class ConvertCommand implements Callable<Integer> {
             paramLabel = "FORMAT",
             required = true,
             completionCandidates = FormatIds.class,
-            description = "format of OUT, one of the same")
+            description = "format of OUT, one of the above")
     private String to = "";
 
     @Option(
             names = "--type",
             paramLabel = "{ns}Root",
             description =
-                    "global element, or complex type, of the document; needed where neither an XML document nor a "
-                            + "single global element tells")
+                    "global element or complex type of the document; needed unless the document is XML or the "
+                            + "schemas have only one global element")
     private Optional<String> type = Optional.empty();
 
     @Option(
             names = "--numbers",
             paramLabel = "FILE",
             description =
-                    "numbers file of the schemas, read only: without it field numbers are as in a first build. The schemas "
-                            + "beside it tell how Avro of earlier versions is read")
+                    "numbers file of the schemas, only read; without it, field numbers are those of a first build. The folder "
+                            + "of schemas beside it is used to read Avro of earlier versions")
     private Optional<Path> numbers = Optional.empty();
 
     @Option(
             names = "--avro-schema",
             paramLabel = "FINGERPRINT",
             description =
-                    "schema of a document in avro-bare, which names none: its fingerprint in 16 hexadecimal digits, or own for "
-                            + "that of the schemas given here; needed there")
+                    "schema of an avro-bare document, which does not name one: a fingerprint of 16 hexadecimal digits, or own "
+                            + "for the schemas given here; required for avro-bare")
     private Optional<String> avroSchema = Optional.empty();
 
     @Option(
             names = "--out",
             paramLabel = "DIR",
-            description = "folder for many documents, by their names with the extension of the format")
+            description = "output folder for many documents; each keeps its name and gets the extension of the format")
     private Optional<Path> folder = Optional.empty();
 
     @Mixin
@@ -149,7 +149,7 @@ final class ConvertCommand implements Callable<Integer> {
         if (files.size() < 2) {
             throw new ParameterException(
                     spec.commandLine(),
-                    "IN and OUT are needed, - for stdin and stdout; or --out DIR and any number of IN");
+                    "IN and OUT are required (- for stdin and stdout), or --out DIR and any number of IN");
         }
         convertOne(files.get(files.size() - 2), files.get(files.size() - 1));
         return ExitCode.OK;
@@ -313,7 +313,7 @@ final class ConvertCommand implements Callable<Integer> {
                 || to.equals(Format.AVRO_BARE) && !bare && !avroSchema.equals(Optional.of(OWN))) {
             throw new ParameterException(
                     spec.commandLine(),
-                    "avro-bare names no schema, so that another version misreads it: use avro, or say by --avro-schema what it is");
+                    "avro-bare does not name its schema, so another version would misread it: use avro, or name the schema with --avro-schema");
         }
         if (avroSchema.isPresent() && !avroSchema.get().matches(OWN + "|[0-9a-f]{16}")) {
             throw new ParameterException(

@@ -18,7 +18,7 @@ import picocli.CommandLine.ScopeType;
         versionProvider = Version.class,
         sortOptions = false,
         exitCodeListHeading = "%nExit codes:%n",
-        exitCodeList = {"0:done", "1:failed: the message says why", "2:wrongly called"},
+        exitCodeList = {"0:done", "1:failed; a message says why", "2:invalid usage"},
         subcommands = {
             GenerateCommand.class,
             NumbersCommand.class,
@@ -36,16 +36,16 @@ final class Curcuma {
 
     private final Surroundings surroundings;
 
-    @Option(names = "--quiet", scope = ScopeType.INHERIT, description = "no warnings and no summary")
+    @Option(names = "--quiet", scope = ScopeType.INHERIT, description = "print no warnings and no summary")
     private boolean quiet;
 
     @Option(
             names = ALL_WARNINGS,
             scope = ScopeType.INHERIT,
-            description = "each warning, where else the first ten of one code are shown and the others counted")
+            description = "show all warnings; by default, ten per code are shown and the rest is counted")
     private boolean allWarnings;
 
-    @Option(names = "--debug", scope = ScopeType.INHERIT, description = "stack trace of a failure")
+    @Option(names = "--debug", scope = ScopeType.INHERIT, description = "show the stack trace of a failure")
     private boolean debug;
 
     @Option(

@@ -15,7 +15,7 @@ final class DocumentOptions {
             names = MAX_BYTES,
             paramLabel = "BYTES",
             converter = SizeConverter.class,
-            description = "longest document that is read, or message that is written, such as 200M; default 64M")
+            description = "largest document to read or message to write, such as 200M; default 64M")
     private Optional<Integer> maxBytes = Optional.empty();
 
     /** The default limits, with what the option says. */

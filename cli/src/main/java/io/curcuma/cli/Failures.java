@@ -70,8 +70,8 @@ final class Failures {
 
     private static String text(Error error) {
         if (error instanceof OutOfMemoryError) {
-            return "this takes more memory than Java has, "
-                    + (Runtime.getRuntime().maxMemory() >> 20) + " MiB; -Xmx gives it more";
+            return "out of memory: the JVM has "
+                    + (Runtime.getRuntime().maxMemory() >> 20) + " MiB; hint: -Xmx gives it more";
         }
         if (error instanceof StackOverflowError) {
             return "the input is nested too deep";

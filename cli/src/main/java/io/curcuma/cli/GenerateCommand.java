@@ -83,7 +83,7 @@ final class GenerateCommand implements Callable<Integer> {
             names = "--wire-names",
             paramLabel = "STYLE",
             description =
-                    "what fields are called in the IDLs: language (lower_snake_case in a .proto, with json_name), or schema; default language")
+                    "field names in the IDLs: language (lower_snake_case in a .proto, with json_name), or schema; default language")
     private WireNames wireNames = WireNames.LANGUAGE;
 
     @Option(
@@ -100,16 +100,16 @@ final class GenerateCommand implements Callable<Integer> {
             split = ",(?![^{]*\\})",
             splitSynopsisLabel = ",",
             description =
-                    "global elements of the documents: what they do not reach is left out; default everything. The namespace may be left "
-                            + "out where one alone has the name")
+                    "generate only what these global elements reach; default everything. The namespace may be omitted if the "
+                            + "name is unique")
     private List<String> roots = List.of();
 
     @Option(
             names = "--avro-files",
             paramLabel = "WHICH",
             description =
-                    "which global elements get an .avsc: documents (those of --roots, else of the schemas that no other schema brings in), "
-                            + "or all; default documents")
+                    "global elements that get an .avsc: documents (those of --roots, or else of the schemas that no other schema "
+                            + "includes or imports), or all; default documents")
     private AvroFiles avroFiles = AvroFiles.DOCUMENTS;
 
     @Option(names = "--frozen", description = "fail if the numbers file would change")
@@ -117,11 +117,11 @@ final class GenerateCommand implements Callable<Integer> {
 
     @Option(
             names = "--allow-not-carried",
-            description = "generate in spite of constructs that are not carried: beans that hold one are refused at "
+            description = "generate even if the schemas have constructs that are not carried; adapters refuse beans that hold one at "
                     + "run time")
     private boolean allowNotCarried;
 
-    @Option(names = "--extensible", description = "let types of other modules extend those of this one")
+    @Option(names = "--extensible", description = "allow types of other modules to extend those of this one")
     private boolean extensible;
 
     @Mixin

@@ -12,7 +12,7 @@ final class JobsOption {
             names = "--jobs",
             paramLabel = "N",
             converter = CountConverter.class,
-            description = "documents at once; default as many as there are processors")
+            description = "number of documents to process in parallel; default the number of processors")
     private int jobs = Runtime.getRuntime().availableProcessors();
 
     int jobs() {

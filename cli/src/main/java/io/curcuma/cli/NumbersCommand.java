@@ -21,12 +21,12 @@ import picocli.CommandLine.Spec;
 /** {@code curcuma numbers}. */
 @Command(
         name = "numbers",
-        description = "Looks at a numbers file after a merge, and repairs it.",
+        description = "Checks a numbers file after a merge and repairs it.",
         footer = {
             "",
-            "A number that was released never changes. Of two that were not, the one of this",
-            "side stays, and the other component gets the next free number. Without --released,",
-            "what stands outside of conflicts is taken for released.",
+            "A released number never changes. If two unreleased components have one number, that",
+            "of your side of the merge keeps it, and the other one gets the next free number.",
+            "Without --released, everything outside conflict markers counts as released.",
             "",
             "Example:",
             "  git show v1.4:cart.numbers > released.numbers",
@@ -41,13 +41,13 @@ final class NumbersCommand implements Callable<Integer> {
     @SuppressWarnings("NullAway.Init") // picocli sets it
     private Curcuma curcuma;
 
-    @Parameters(paramLabel = "FILE", description = "the numbers file, with conflict markers or without")
+    @Parameters(paramLabel = "FILE", description = "the numbers file, with or without conflict markers")
     private Path file = Path.of("");
 
     @Option(
             names = "--repair",
             description =
-                    "write the file; without this option the changes are only told, and exit code 1 says that there are some")
+                    "write the repaired file; without this option, print the changes and exit with code 1 if there are any")
     private boolean repair;
 
     @Option(names = "--released", paramLabel = "FILE", description = "the numbers file of the last release")

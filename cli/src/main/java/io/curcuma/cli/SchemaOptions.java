@@ -28,19 +28,19 @@ final class SchemaOptions {
     @Option(
             names = "--root",
             paramLabel = "DIR",
-            description = "folder from which schemas may be read, besides those of the given schemas; repeatable")
+            description = "additional folder that schemas may be read from; repeatable")
     private List<Path> roots = List.of();
 
     @Option(
             names = "--package",
             paramLabel = "NAME",
-            description = "Java package for all namespaces, instead of one per namespace")
+            description = "Java package for all namespaces; default one per namespace")
     private Optional<String> targetPackage = Optional.empty();
 
     @Option(
             names = "--allow-class",
             paramLabel = "CLASS",
-            description = "Java class that the binding files may name as code (an adapter, a base class, a parser); "
+            description = "Java class that binding files may use as code (an adapter, a base class, a parser); "
                     + "repeatable")
     private List<String> allowedClasses = List.of();
 
@@ -49,20 +49,20 @@ final class SchemaOptions {
             paramLabel = "JAR",
             converter = ModuleConverter.class,
             description =
-                    "jar, or folder of class files, that has generated namespaces: schemas that import them use its "
-                            + "classes and numbers; repeatable")
+                    "jar or class folder of a schema module: schemas that import its namespaces use its classes and "
+                            + "numbers; repeatable")
     private List<Path> modules = List.of();
 
     @Option(
             names = "--xjc-arg",
             paramLabel = "ARG",
-            description = "activates an XJC plugin or configures it, such as -Xequals; repeatable")
+            description = "argument that activates or configures an XJC plugin, such as -Xequals; repeatable")
     private List<String> xjcArguments = List.of();
 
     @Option(
             names = "--xjc-classpath",
             paramLabel = "JARS",
-            description = "jars and folders of XJC plugins, separated as in a class path; repeatable")
+            description = "class path of XJC plugins; repeatable")
     private List<String> xjcClassPath = List.of();
 
     @Option(
@@ -70,37 +70,37 @@ final class SchemaOptions {
             paramLabel = "KIND",
             converter = BeanSourceConverter.class,
             description =
-                    "generated or existing: JAXB classes of --classpath instead of generated ones; default generated")
+                    "generated, or existing to use the JAXB classes of --classpath; default generated")
     private BeanSource beans = BeanSource.GENERATED;
 
     @Option(
             names = "--classpath",
             paramLabel = "JARS",
-            description = "jars and folders of existing beans, separated as in a class path; repeatable")
+            description = "class path of existing beans; repeatable")
     private List<String> classPath = List.of();
 
     @Option(
             names = "--bean-package",
             paramLabel = "NAME",
             description =
-                    "Java package in which existing beans are looked for, those below included; repeatable; default all")
+                    "Java package of existing beans, subpackages included; repeatable; default all")
     private List<String> beanPackages = List.of();
 
     @Option(
             names = "--adapters-beside-beans",
-            description = "adapters of existing beans in the beans' packages, where they may use the beans' fields")
+            description = "put adapters of existing beans into the beans' packages, where they may access fields")
     private boolean besideBeans;
 
     @Option(
             names = "--ignore-schema-bindings",
-            description = "leave out the JAXB customizations that schemas have inside; those of --bindings count")
+            description = "ignore JAXB customizations inside schemas; those of --bindings still apply")
     private boolean ignoreSchemaBindings;
 
     @Option(
             names = "--budget-factor",
             paramLabel = "N",
             converter = FactorConverter.class,
-            description = "how many times the default budget trusted schemas may cost, 1 to 1000; default 1")
+            description = "multiplies the default budget, for trusted schemas; 1 to 1000; default 1")
     private int budgetFactor = 1;
 
     /** A request for these schemas; what has no option is at its default. */

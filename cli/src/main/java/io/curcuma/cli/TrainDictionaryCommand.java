@@ -37,13 +37,13 @@ import picocli.CommandLine.Spec;
 @Command(
         name = "train-dictionary",
         description =
-                "Trains a zstd dictionary on your documents, for messages that are too short to compress well alone.",
+                "Trains a zstd dictionary on your documents, so that short messages compress well.",
         footer = {
             "",
-            "Every fifth document is left out of the training: the dictionary is tried on those.",
-            "The file is named after the id that messages name the dictionary by. The goal",
-            "curcuma:dictionaries puts such files into a jar. A dictionary repeats parts of the",
-            "documents word by word: train it with none that are confidential.",
+            "Every fifth document is kept out of the training, to measure the dictionary.",
+            "The file name is the dictionary's id, which messages refer to. The Maven goal",
+            "curcuma:dictionaries packs such files into a jar. A dictionary contains verbatim",
+            "parts of the documents: do not train it with confidential data.",
             "",
             "Example:",
             "  curcuma train-dictionary cart.xsd --instances carts --format protobuf \\",
@@ -67,7 +67,7 @@ final class TrainDictionaryCommand implements Callable<Integer> {
             names = "--instances",
             paramLabel = "DIR",
             required = true,
-            description = "folder of the documents: every file in it and below that is no schema, binding or catalog")
+            description = "folder of the documents, subfolders included; schemas, bindings and catalogs in it are ignored")
     private Path instances = Path.of("");
 
     @Option(
@@ -82,20 +82,20 @@ final class TrainDictionaryCommand implements Callable<Integer> {
             names = "--max-bytes",
             paramLabel = "BYTES",
             defaultValue = "16384",
-            description = "longest size of the dictionary, 256 to 1048576; default 16384")
+            description = "maximum size of the dictionary, 256 to 1048576; default 16384")
     private int maxBytes;
 
     @Option(
             names = "--out",
             paramLabel = "DIR",
             required = true,
-            description = "folder for the dictionary; what is there stays")
+            description = "output folder for the dictionary; existing files stay")
     private Path out = Path.of("");
 
     @Option(
             names = "--numbers",
             paramLabel = "FILE",
-            description = "numbers file of the schemas, read only: without it field numbers are as in a first build")
+            description = "numbers file of the schemas, only read; without it, field numbers are those of a first build")
     private Optional<Path> numbers = Optional.empty();
 
     @Mixin
@@ -148,7 +148,7 @@ final class TrainDictionaryCommand implements Callable<Integer> {
             progress.phase("reading", done++, documents.instances().size());
             Carried carried = verifier.carried(document)
                     .orElseThrow(() -> wrong(document.name()
-                            + " is no message of the schemas: curcuma verify says why; nothing was trained"));
+                            + " is not a document of the schemas; nothing was trained; hint: curcuma verify says why"));
             Serializer serializer = verifier.serializer();
             messages.add(serializer
                     .withFormat(serializer.format(format).withRoot(carried.root()))

@@ -32,11 +32,11 @@ import picocli.CommandLine.Spec;
 /** {@code curcuma verify}. */
 @Command(
         name = "verify",
-        description = "Sends documents through every format and compares what comes back with what there was.",
+        description = "Sends documents through every format and compares the result with the original.",
         footer = {
             "",
-            "Fails if a document is lost, refused or unreadable. What JAXB alone loses is told",
-            "and is no failure.",
+            "Fails if a format loses or refuses data, or if a document is unreadable. Data that",
+            "JAXB itself loses is reported, but is no failure.",
             "",
             "Example:",
             "  curcuma verify cart.xsd --instances documents --formats protobuf,avro",
@@ -60,12 +60,12 @@ final class VerifyCommand implements Callable<Integer> {
             names = "--instances",
             paramLabel = "PLACE",
             description = {
-                "folder of documents: every file in it and below that is no schema, binding or catalog;",
-                "or a file, or a pattern in quotes; repeatable; without it documents are made from the schemas"
+                "document, pattern in quotes, or folder with subfolders, whose schemas, bindings and catalogs",
+                "are ignored; repeatable; without it, documents are made from the schemas"
             })
     private List<String> instances = List.of();
 
-    @Option(names = "--samples", paramLabel = "DIR", description = "where to write the documents that are made")
+    @Option(names = "--samples", paramLabel = "DIR", description = "write the documents that are made from the schemas to this folder")
     private Optional<Path> samples = Optional.empty();
 
     @Option(
@@ -73,10 +73,10 @@ final class VerifyCommand implements Callable<Integer> {
             paramLabel = "FORMAT",
             split = ",",
             completionCandidates = FormatIds.class,
-            description = "formats to send them through: ${COMPLETION-CANDIDATES}; default all")
+            description = "formats to verify: ${COMPLETION-CANDIDATES}; default all")
     private List<String> formats = List.of();
 
-    @Option(names = "--report", paramLabel = "FILE", description = "where to write the report as JSON")
+    @Option(names = "--report", paramLabel = "FILE", description = "write the report as JSON to this file")
     private Optional<Path> report = Optional.empty();
 
     @Mixin

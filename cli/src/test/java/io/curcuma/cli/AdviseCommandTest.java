@@ -47,7 +47,7 @@ class AdviseCommandTest {
         assertThat(call.code()).as(call.text() + call.err()).isZero();
         assertThat(call.text())
                 .startsWith("format")
-                .contains("least latency (modelled): protobuf", "fewest bytes:             protobuf")
+                .contains("lowest latency (modelled): protobuf", "fewest bytes:              protobuf")
                 .contains("1 of 1 documents", "4 combinations", "* modelled, not measured");
         assertThat(page).content().startsWith("<!DOCTYPE html>").contains("<svg", "protobuf");
         assertThat(json).content().contains("\"recommended\"", "\"codec\" : \"gzip\"");

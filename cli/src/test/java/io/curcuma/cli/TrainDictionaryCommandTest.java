@@ -94,6 +94,6 @@ class TrainDictionaryCommandTest {
         documents(20);
         Files.writeString(folder.resolve("documents/other.xml"), "<other/>");
 
-        assertThat(train().err()).contains("other.xml is no message of the schemas: curcuma verify says why");
+        assertThat(train().err()).contains("other.xml is not a document of the schemas; nothing was trained");
     }
 }

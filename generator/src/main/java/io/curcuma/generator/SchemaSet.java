@@ -58,10 +58,10 @@ public final class SchemaSet {
             if (invalid.isEmpty()) {
                 valid.add(sample);
             } else {
-                notes.add(sample.name() + " is not valid, and dropped: " + invalid.get());
+                notes.add(sample.name() + " is not valid and was dropped: " + invalid.get());
                 if (InstanceSchema.invalidWithoutKeys(schema, sample.document()).isEmpty()) {
                     broken.add(sample);
-                    kept.add(sample.name() + " breaks a key, and is kept, for there is no other: " + invalid.get());
+                    kept.add(sample.name() + " breaks a key, but is kept, because there is no other: " + invalid.get());
                 }
             }
         }

@@ -237,7 +237,7 @@ class SamplesTest {
         assertThat(samples.documents()).isNotEmpty();
         assertThat(samples.notes())
                 .isNotEmpty()
-                .allMatch(note -> note.contains("is not valid, and dropped: cvc-identity"));
+                .allMatch(note -> note.contains("is not valid and was dropped: cvc-identity"));
     }
 
     @Test
@@ -248,7 +248,7 @@ class SamplesTest {
         assertThat(samples.documents()).isNotEmpty();
         assertThat(samples.notes())
                 .isNotEmpty()
-                .allMatch(note -> note.contains("breaks a key, and is kept, for there is no other: cvc-identity"));
+                .allMatch(note -> note.contains("breaks a key, but is kept, because there is no other: cvc-identity"));
     }
 
     @Test

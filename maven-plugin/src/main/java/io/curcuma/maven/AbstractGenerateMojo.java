@@ -19,17 +19,17 @@ abstract class AbstractGenerateMojo extends AbstractSchemaMojo {
     List<String> idls;
 
     /**
-     * What fields are called in the IDLs: {@code language} is lower snake case in a {@code .proto}, with {@code json_name}; {@code schema} is the
-     * schema's name. No byte of a message depends on it.
+     * Field names in the IDLs: {@code language} for lower snake case in a {@code .proto}, with {@code json_name}; {@code schema} for the
+     * schema's names. Messages do not depend on it.
      */
     @Parameter(property = "curcuma.wireNames", defaultValue = "language")
     String wireNames;
 
-    /** {@code update} writes new components into the numbers file; {@code frozen} makes any change of it an error, as a CI build wants. */
+    /** {@code update} adds new components to the numbers file; {@code frozen} fails the build if the file would change, for CI builds. */
     @Parameter(property = "curcuma.numbers", defaultValue = "update")
     String numbers;
 
-    /** Shows each warning, where else the log has the first ten of one code and a count of the others. */
+    /** Whether to log all warnings. By default, the log has ten per code and the number of the others. */
     @Parameter(property = "curcuma.allWarnings", defaultValue = "false")
     boolean allWarnings;
 

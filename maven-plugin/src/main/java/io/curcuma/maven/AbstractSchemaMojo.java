@@ -24,72 +24,72 @@ abstract class AbstractSchemaMojo extends AbstractMojo {
     @Parameter(property = "curcuma.schemaIncludes", defaultValue = "**/*.xsd,**/*.wsdl")
     List<String> schemaIncludes;
 
-    /** Patterns of files below the schema directory that are no entry schemas; others may still include or import them. Default: none. */
+    /** Patterns of files below the schema directory that are not entry schemas; other schemas may still include or import them. Default: none. */
     @Parameter(property = "curcuma.schemaExcludes")
     @Nullable
     List<String> schemaExcludes;
 
-    /** The entry schemas (XSD or WSDL files), instead of a search in the schema directory. Default: search. */
+    /** The entry schemas (XSD or WSDL files). Default: those found in the schema directory. */
     @Parameter(property = "curcuma.schemas")
     @Nullable
     List<File> schemas;
 
-    /** Folder that is searched for JAXB bindings, {@code **}{@code /*.xjb}. Default: the schema directory. */
+    /** Folder to search for JAXB bindings, {@code **}{@code /*.xjb}. Default: the schema directory. */
     @Parameter(property = "curcuma.bindingDirectory")
     @Nullable
     File bindingDirectory;
 
-    /** The JAXB binding files, instead of a search in the binding directory. Default: search. */
+    /** The JAXB binding files. Default: those found in the binding directory. */
     @Parameter(property = "curcuma.bindings")
     @Nullable
     List<File> bindings;
 
-    /** OASIS XML catalogs, asked in this order before {@code catalog.xml} in the schema directory. Default: that one alone, if it exists. */
+    /** OASIS XML catalogs, used in this order before {@code catalog.xml} in the schema directory. Default: only that one, if it exists. */
     @Parameter(property = "curcuma.catalogs")
     @Nullable
     List<File> catalogs;
 
-    /** Folders from which schemas may be read, besides the schema directory and the folders of the entry schemas. Default: none. */
+    /** Additional folders that schemas may be read from, besides the schema directory and the folders of the entry schemas. Default: none. */
     @Parameter(property = "curcuma.allowedRoots")
     @Nullable
     List<File> allowedRoots;
 
-    /** Java package of everything that is generated. Default: one package per namespace, by the rules of JAXB. */
+    /** Java package of all generated code. Default: one package per namespace, by the rules of JAXB. */
     @Parameter(property = "curcuma.packageName")
     @Nullable
     String packageName;
 
-    /** The numbers file: it keeps field numbers stable; commit it. Default: {@code curcuma.numbers} in the schema directory. */
+    /** The numbers file, which keeps field numbers stable. Commit it. Default: {@code curcuma.numbers} in the schema directory. */
     @Parameter(property = "curcuma.numbersFile")
     @Nullable
     File numbersFile;
 
     /**
-     * Qualified names of the Java classes that the binding files may name as code: adapters, base classes, classes that parse or print.
-     * Default: none but value classes of the JDK.
+     * Qualified names of the Java classes that binding files may use as code: adapters, base classes, classes that parse or print.
+     * Default: only value classes of the JDK.
      */
     @Parameter(property = "curcuma.allowedClasses")
     @Nullable
     List<String> allowedClasses;
 
-    /** How many times the default budget (32 MiB, 2000 files, 20000 types, 256 MiB of output, 60 seconds) a trusted schema set may cost, 1 to 1000. */
+    /** Multiplies the default budget (32 MiB, 2000 files, 20000 types, 256 MiB of output, 60 seconds), for trusted schema sets; 1 to 1000. */
     @Parameter(property = "curcuma.budgetFactor", defaultValue = "1")
     int budgetFactor;
 
     /**
-     * Whether namespaces that a dependency has generated are the dependency's: a schema that imports them uses its classes, numbers and
-     * IDLs, and nothing of them is generated again.
+     * Whether to use the schema modules among the dependencies: a schema that imports a namespace of a module uses the module's classes,
+     * numbers and IDLs, and the build does not generate them again.
      */
     @Parameter(property = "curcuma.useModules", defaultValue = "true")
     boolean useModules;
 
-    /** The jars or folders of class files to look for such namespaces in. Default: the dependencies of the scope. */
+    /** The jars or class folders to search for schema modules. Default: the dependencies of the scope. */
     @Parameter(property = "curcuma.modules")
     @Nullable
     List<File> modules;
 
     /**
-     * Global elements of the documents, {@code {ns}name}, or {@code name} where one namespace alone has it: what they do not reach is left out.
+     * Global elements, {@code {ns}name}, or {@code name} if that is unique: the build generates only what these elements reach.
      * Default: everything.
      */
     @Parameter(property = "curcuma.roots")
@@ -97,25 +97,25 @@ abstract class AbstractSchemaMojo extends AbstractMojo {
     List<String> roots;
 
     /**
-     * Which global elements get an {@code .avsc}: {@code documents} are those of {@link #roots}, else those of the schemas that no other schema
-     * brings in; or {@code all}.
+     * The global elements that get an {@code .avsc}: {@code documents} for those of {@link #roots}, or else those of the schemas that no other
+     * schema includes or imports; {@code all} for all.
      */
     @Parameter(property = "curcuma.avroFiles", defaultValue = "documents")
     String avroFiles;
 
     /**
-     * What a construct that the adapters do not carry is: {@code error} generates nothing; {@code refuse} is a warning, and the
-     * adapter refuses a bean that holds one.
+     * What happens if adapters cannot carry a construct: {@code error} fails the build; {@code refuse} warns, and the adapter refuses a bean
+     * that holds one.
      */
     @Parameter(property = "curcuma.notCarried", defaultValue = "error")
     String notCarried;
 
-    /** Whether types of other modules may extend those of this one: its adapters then give access to every field. */
+    /** Whether types of other modules may extend those of this one. The adapters then give access to every field. */
     @Parameter(property = "curcuma.extensible", defaultValue = "false")
     boolean extensible;
 
     /**
-     * Arguments that activate and configure XJC plugins, as XJC's command line has them: {@code -Xequals}. The plugins are dependencies of
+     * Arguments that activate and configure XJC plugins, as on XJC's command line: {@code -Xequals}. Add the plugins as dependencies of
      * this plugin. Default: none.
      */
     @Parameter(property = "curcuma.xjcArgs")
@@ -123,36 +123,36 @@ abstract class AbstractSchemaMojo extends AbstractMojo {
     List<String> xjcArgs;
 
     /**
-     * {@code generated}: XJC makes the beans; {@code existing}: the beans are JAXB classes of the project's dependencies, and adapters and
-     * IDLs alone are generated.
+     * {@code generated}: XJC makes the beans. {@code existing}: the beans are JAXB classes of the project's dependencies, and the build
+     * generates only adapters and IDLs.
      */
     @Parameter(property = "curcuma.beans", defaultValue = "generated")
     String beans;
 
-    /** Java packages in which existing beans are looked for, those below included. Default: all of the class path. */
+    /** Java packages of existing beans, subpackages included. Default: the whole class path. */
     @Parameter(property = "curcuma.beanPackages")
     @Nullable
     List<String> beanPackages;
 
-    /** Whether adapters of existing beans are in the beans' packages, where they may use the beans' fields. */
+    /** Whether to put adapters of existing beans into the beans' packages, where they may access fields. */
     @Parameter(property = "curcuma.adaptersBesideBeans", defaultValue = "false")
     boolean adaptersBesideBeans;
 
     /**
-     * Null-safety annotations of generated beans: {@code none}, or {@code jspecify}, which marks with {@code org.jspecify.annotations} what
-     * the schema lets be absent. The project then needs {@code org.jspecify:jspecify}.
+     * Null-safety annotations of generated beans: {@code none}, or {@code jspecify} to mark with {@code org.jspecify.annotations} what may
+     * be absent in the schema. The project then needs {@code org.jspecify:jspecify}.
      */
     @Parameter(property = "curcuma.nullness", defaultValue = "none")
     String nullness;
 
     /**
-     * Whether to leave out the JAXB customizations that schemas have inside, such as those of XJC plugins that others build with; those of
-     * binding files count.
+     * Whether to ignore the JAXB customizations inside schemas, such as those for XJC plugins of other builds. Those of binding files
+     * still apply.
      */
     @Parameter(property = "curcuma.ignoreSchemaBindings", defaultValue = "false")
     boolean ignoreSchemaBindings;
 
-    /** Whether to do nothing. */
+    /** Whether to skip this goal. */
     @Parameter(property = "curcuma.skip", defaultValue = "false")
     boolean skip;
 

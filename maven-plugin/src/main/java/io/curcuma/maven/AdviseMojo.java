@@ -16,8 +16,8 @@ import org.apache.maven.plugins.annotations.ResolutionScope;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Measures formats and codecs on documents of the project, and says which to take. The build fails if a document cannot be read or does not
- * come back as it was.
+ * Measures formats and codecs on documents of the project and recommends the best. The build fails if a document cannot be read or does not
+ * come back unchanged.
  */
 @Mojo(
         name = "advise",
@@ -26,11 +26,11 @@ import org.jspecify.annotations.Nullable;
         threadSafe = true)
 @SuppressWarnings("NullAway.Init") // Maven fills them in
 public final class AdviseMojo extends AbstractSchemaMojo {
-    /** Folder of the schemas, and of what goes by convention: {@code *.xjb}, {@code catalog.xml}, {@code curcuma.numbers}. */
+    /** Folder of the schemas, and by convention of {@code *.xjb}, {@code catalog.xml} and {@code curcuma.numbers}. */
     @Parameter(property = "curcuma.schemaDirectory", defaultValue = "${project.basedir}/src/main/xsd")
     private File schemaDirectory;
 
-    /** Folder of the documents: every file in it and below that is no schema, WSDL, binding or catalog. */
+    /** Folder of the documents, subfolders included; schemas, WSDLs, bindings and catalogs in it are ignored. */
     @Parameter(property = "curcuma.advise.instancesDirectory", required = true)
     private File instancesDirectory;
 
@@ -40,18 +40,18 @@ public final class AdviseMojo extends AbstractSchemaMojo {
     private List<String> formats;
 
     /**
-     * The codecs to measure: {@code none}, {@code zstd:19}; without level the lowest, default and highest one; {@code zstd:*} for all levels. Default:
-     * none and every codec that runs here.
+     * The codecs to measure: {@code none}; {@code zstd:19} for one level; {@code zstd} for its lowest, default and highest level; {@code zstd:*} for all
+     * levels. Default: none and every codec on the class path.
      */
     @Parameter(property = "curcuma.advise.codecs")
     @Nullable
     private List<String> codecs;
 
-    /** About how long to measure. */
+    /** Approximate time to measure. */
     @Parameter(property = "curcuma.advise.time", defaultValue = "90s")
     private String time;
 
-    /** Messages that are shorter are not compressed. */
+    /** Messages shorter than this are not compressed, in bytes. */
     @Parameter(property = "curcuma.advise.minSize", defaultValue = "0")
     private int minSize;
 
@@ -59,19 +59,19 @@ public final class AdviseMojo extends AbstractSchemaMojo {
     @Parameter(property = "curcuma.advise.bandwidth", defaultValue = "100Mbps")
     private String bandwidth;
 
-    /** Delay of the modelled network, from one end to the other. */
+    /** One-way delay of the modelled network. */
     @Parameter(property = "curcuma.advise.delay", defaultValue = "20ms")
     private String delay;
 
-    /** First window of the modelled network, in segments; RFC 6928 has 10. */
+    /** Initial TCP window of the modelled network, in segments; 10 in RFC 6928. */
     @Parameter(property = "curcuma.advise.firstWindow", defaultValue = "10")
     private int firstWindow;
 
-    /** Where the page goes, with charts and all rows. */
+    /** The report as a page with charts and all results. */
     @Parameter(property = "curcuma.advise.report", defaultValue = "${project.build.directory}/curcuma/advise.html")
     private File report;
 
-    /** Where all rows go as JSON. */
+    /** All results as JSON. */
     @Parameter(property = "curcuma.advise.json", defaultValue = "${project.build.directory}/curcuma/advise.json")
     private File json;
 

@@ -17,8 +17,8 @@ import org.eclipse.aether.RepositorySystem;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Compares the schemas with a released version of them: says what each change means in each format, and fails the build if the
- * declared bump of the version number is too small.
+ * Compares the schemas with a released version, shows what each change means in each format, and fails the build if the declared
+ * version bump is too small.
  */
 @Mojo(
         name = "check",
@@ -27,11 +27,11 @@ import org.jspecify.annotations.Nullable;
         threadSafe = true)
 @SuppressWarnings("NullAway.Init") // Maven fills them in
 public final class CheckMojo extends AbstractSchemaMojo {
-    /** Folder of the schemas, and of what goes by convention: {@code *.xjb}, {@code catalog.xml}, {@code curcuma.numbers}. */
+    /** Folder of the schemas, and by convention of {@code *.xjb}, {@code catalog.xml} and {@code curcuma.numbers}. */
     @Parameter(property = "curcuma.schemaDirectory", defaultValue = "${project.basedir}/src/main/xsd")
     private File schemaDirectory;
 
-    /** The released schemas: a file, or a folder like the schema directory. One of this, oldRef and oldArtifact is needed. */
+    /** The released schemas: a file, or a folder like the schema directory. Set exactly one of old, oldRef and oldArtifact. */
     @Parameter(property = "curcuma.check.old")
     @Nullable
     private File old;
@@ -47,18 +47,18 @@ public final class CheckMojo extends AbstractSchemaMojo {
     private String oldArtifact;
 
     /**
-     * What the new version is: {@code none}, {@code maintenance}, {@code minor} or {@code major}. Default: what the versions of the
-     * schemas ({@code xs:schema/@version}) say, or of the artifact and the project; where there is none, nothing fails.
+     * Declared bump of the new version: {@code none}, {@code maintenance}, {@code minor} or {@code major}. Default: taken from
+     * {@code xs:schema/@version}, or from the versions of the artifact and the project; without these, the build does not fail.
      */
     @Parameter(property = "curcuma.check.declared")
     @Nullable
     private String declared;
 
-    /** Whether to print the changes as commands of GitHub's workflows, too. */
+    /** Whether to print the changes also as annotations for GitHub workflows. */
     @Parameter(property = "curcuma.check.githubAnnotations", defaultValue = "false")
     private boolean githubAnnotations;
 
-    /** Where the report goes. */
+    /** The report as JSON. */
     @Parameter(property = "curcuma.check.report", defaultValue = "${project.build.directory}/curcuma/check.json")
     private File report;
 
@@ -127,7 +127,7 @@ public final class CheckMojo extends AbstractSchemaMojo {
             return Released.InArtifact.resolve(
                     oldArtifact, repositories, session.getRepositorySession(), project.getRemoteProjectRepositories());
         }
-        throw new MojoExecutionException("one of the parameters old, oldRef and oldArtifact is needed,"
+        throw new MojoExecutionException("set one of the parameters old, oldRef and oldArtifact,"
                 + " such as -Dcurcuma.check.oldRef=v1.0.0");
     }
 }

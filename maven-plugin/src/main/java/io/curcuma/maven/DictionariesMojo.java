@@ -24,15 +24,14 @@ import org.apache.maven.plugins.annotations.Parameter;
 import org.apache.maven.project.MavenProject;
 
 /**
- * Puts trained zstd dictionaries into the jar, by their ids, where {@code Dictionaries.load} of {@code curcuma-compression} finds them.
- * {@code curcuma train-dictionary} and zstd's own tool train them.
+ * Packs trained zstd dictionaries into the jar by id, where {@code Dictionaries.load} of {@code curcuma-compression} finds them. Train them with
+ * {@code curcuma train-dictionary} or {@code zstd --train}.
  */
 @Mojo(name = "dictionaries", defaultPhase = LifecyclePhase.GENERATE_RESOURCES, threadSafe = true)
 @SuppressWarnings("NullAway.Init") // Maven fills them in
 public final class DictionariesMojo extends AbstractMojo {
     /**
-     * Folder of the dictionaries: every file in it that is not hidden. Commit them, and keep each as long as there are messages that
-     * name it.
+     * Folder of the dictionaries: every file in it that is not hidden. Commit them, and keep each one as long as messages refer to it.
      */
     @Parameter(
             property = "curcuma.dictionaryDirectory",
@@ -40,14 +39,14 @@ public final class DictionariesMojo extends AbstractMojo {
             required = true)
     File dictionaryDirectory;
 
-    /** Where the files of the jar go: it becomes a resource folder of the project. */
+    /** Output folder, which becomes a resource folder of the project. */
     @Parameter(
             property = "curcuma.dictionaryResources",
             defaultValue = "${project.build.directory}/generated-resources/curcuma-dictionaries",
             required = true)
     File dictionaryResources;
 
-    /** Whether to do nothing. */
+    /** Whether to skip this goal. */
     @Parameter(property = "curcuma.skip", defaultValue = "false")
     boolean skip;
 
@@ -85,7 +84,7 @@ public final class DictionariesMojo extends AbstractMojo {
     private static Dictionaries read(Path folder, ProjectPaths paths) throws IOException, MojoFailureException {
         if (!Files.isDirectory(folder)) {
             throw new MojoFailureException("no folder " + paths.name(folder)
-                    + "; hint: curcuma train-dictionary makes dictionaries of documents");
+                    + "; hint: curcuma train-dictionary makes dictionaries from documents");
         }
         Dictionaries dictionaries = Dictionaries.NONE;
         for (Path file : files(folder)) {
@@ -94,7 +93,7 @@ public final class DictionariesMojo extends AbstractMojo {
             } catch (SerializationException e) {
                 throw new MojoFailureException(
                         paths.name(file) + ": " + e.getMessage()
-                                + "; hint: the folder holds files of zstd --train or curcuma train-dictionary alone",
+                                + "; hint: the folder may contain only files of zstd --train or curcuma train-dictionary",
                         e);
             }
         }

@@ -15,17 +15,17 @@ import org.apache.maven.project.MavenProject;
         threadSafe = true)
 @SuppressWarnings("NullAway.Init") // Maven fills them in
 public final class GenerateMojo extends AbstractGenerateMojo {
-    /** Folder of the schemas, and of what goes by convention: {@code *.xjb}, {@code catalog.xml}, {@code curcuma.numbers}. */
+    /** Folder of the schemas, and by convention of {@code *.xjb}, {@code catalog.xml} and {@code curcuma.numbers}. */
     @Parameter(property = "curcuma.schemaDirectory", defaultValue = "${project.basedir}/src/main/xsd")
     private File schemaDirectory;
 
-    /** Where the Java sources go: it becomes a source folder of the project. */
+    /** Output folder of the Java sources, which becomes a source folder of the project. */
     @Parameter(
             property = "curcuma.outputDirectory",
             defaultValue = "${project.build.directory}/generated-sources/curcuma")
     private File outputDirectory;
 
-    /** Where the IDLs go, below {@code META-INF/curcuma}: it becomes a resource folder of the project, so that the jar has them. */
+    /** Output folder of the IDLs, below {@code META-INF/curcuma}. It becomes a resource folder of the project, so the jar contains them. */
     @Parameter(
             property = "curcuma.idlDirectory",
             defaultValue = "${project.build.directory}/generated-resources/curcuma")

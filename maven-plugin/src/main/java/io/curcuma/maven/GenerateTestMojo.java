@@ -20,17 +20,17 @@ import org.apache.maven.project.MavenProject;
         threadSafe = true)
 @SuppressWarnings("NullAway.Init") // Maven fills them in
 public final class GenerateTestMojo extends AbstractGenerateMojo {
-    /** Folder of the schemas, and of what goes by convention: {@code *.xjb}, {@code catalog.xml}, {@code curcuma.numbers}. */
+    /** Folder of the schemas, and by convention of {@code *.xjb}, {@code catalog.xml} and {@code curcuma.numbers}. */
     @Parameter(property = "curcuma.testSchemaDirectory", defaultValue = "${project.basedir}/src/test/xsd")
     private File schemaDirectory;
 
-    /** Where the Java sources go: it becomes a test source folder of the project. */
+    /** Output folder of the Java sources, which becomes a test source folder of the project. */
     @Parameter(
             property = "curcuma.testOutputDirectory",
             defaultValue = "${project.build.directory}/generated-test-sources/curcuma")
     private File outputDirectory;
 
-    /** Where the IDLs go, below {@code META-INF/curcuma}: it becomes a test resource folder of the project. */
+    /** Output folder of the IDLs, below {@code META-INF/curcuma}. It becomes a test resource folder of the project. */
     @Parameter(
             property = "curcuma.testIdlDirectory",
             defaultValue = "${project.build.directory}/generated-test-resources/curcuma")

@@ -27,8 +27,8 @@ import org.apache.maven.settings.crypto.SettingsDecrypter;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Registers the Avro schemas of this version in a registry with Confluent's REST API, with the texts that writers ask for ids by. Nothing on
- * disk changes. What the registry has already stays as it is.
+ * Registers the Avro schemas of this version in a registry with Confluent's REST API, in exactly the form that writers look up at run time. No
+ * file changes, and schemas that are registered already stay as they are.
  */
 @Mojo(name = "register", requiresDependencyResolution = ResolutionScope.COMPILE, threadSafe = true)
 @SuppressWarnings("NullAway.Init") // Maven fills them in
@@ -38,7 +38,7 @@ public final class RegisterMojo extends AbstractSchemaMojo {
     private static final int NOT_FOUND = 404;
     private static final int CONFLICT = 409;
 
-    /** Folder of the schemas, and of what goes by convention: {@code *.xjb}, {@code catalog.xml}, {@code curcuma.numbers}. */
+    /** Folder of the schemas, and by convention of {@code *.xjb}, {@code catalog.xml} and {@code curcuma.numbers}. */
     @Parameter(property = "curcuma.schemaDirectory", defaultValue = "${project.basedir}/src/main/xsd")
     private File schemaDirectory;
 
@@ -46,7 +46,7 @@ public final class RegisterMojo extends AbstractSchemaMojo {
     @Parameter(property = "curcuma.registry.url", required = true)
     private String registryUrl;
 
-    /** Id of the server in {@code settings.xml} that has the registry's user name and password. Default: none are sent. */
+    /** Id of the server in {@code settings.xml} with the registry's user name and password. Default: no credentials are sent. */
     @Parameter(property = "curcuma.registry.server")
     @Nullable
     private String registryServer;
@@ -59,7 +59,7 @@ public final class RegisterMojo extends AbstractSchemaMojo {
     @Nullable
     private Map<String, String> subjects;
 
-    /** Seconds to wait for each answer of the registry. */
+    /** Timeout for each request to the registry, in seconds. */
     @Parameter(property = "curcuma.registry.timeout", defaultValue = "10")
     private int registryTimeout;
 
@@ -101,16 +101,16 @@ public final class RegisterMojo extends AbstractSchemaMojo {
     private String hint(int status) {
         return switch (status) {
             case 0 ->
-                "see that the registry runs and that registryUrl is its address; registryTimeout is the time it has";
+                "check that the registry runs at registryUrl, and that registryTimeout is long enough";
             case UNAUTHORIZED, FORBIDDEN ->
                 registryServer == null
-                        ? "name the server of settings.xml that has the user and password in registryServer"
-                        : "see the user and password of server '" + registryServer
-                                + "' in settings.xml, and what the user may do";
-            case NOT_FOUND -> "registryUrl is the address that has /subjects beneath it";
+                        ? "set registryServer to the server of settings.xml that has the user name and password"
+                        : "check the user name and password of server '" + registryServer
+                                + "' in settings.xml, and the permissions of that user";
+            case NOT_FOUND -> "registryUrl must be the URL that /subjects is appended to";
             case CONFLICT ->
-                "mvn curcuma:check says what the change means; how much a subject takes is set in the registry";
-            default -> "what is registered stays; run the goal again when the registry takes the schema";
+                "mvn curcuma:check shows what the change means; the registry configures the compatibility of each subject";
+            default -> "registered schemas stay; run the goal again when the registry accepts this one";
         };
     }
 
@@ -120,7 +120,7 @@ public final class RegisterMojo extends AbstractSchemaMojo {
             client = RegistryClient.of(URI.create(registryUrl)).withTimeout(Duration.ofSeconds(registryTimeout));
         } catch (IllegalArgumentException e) {
             // its text would repeat the address
-            throw new MojoExecutionException("registryUrl is no address of http or https without credentials");
+            throw new MojoExecutionException("registryUrl must be an http or https URL without credentials");
         }
         if (registryServer == null) {
             return client;
@@ -128,7 +128,7 @@ public final class RegisterMojo extends AbstractSchemaMojo {
         Server server = settings.getServer(registryServer);
         if (server == null) {
             throw new MojoExecutionException("settings.xml has no server '" + registryServer
-                    + "'; hint: add one of that id with the user and password of the registry");
+                    + "'; hint: add a server with that id, and the user name and password of the registry");
         }
         Server decrypted =
                 decrypter.decrypt(new DefaultSettingsDecryptionRequest(server)).getServer();

@@ -14,8 +14,8 @@ import org.apache.maven.plugins.annotations.ResolutionScope;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Sends documents through every format and compares what comes back with what there was. The build fails if a document is lost,
- * refused or unreadable.
+ * Sends documents through every format and compares the result with the original. The build fails if a format loses or refuses
+ * data, or if a document is unreadable.
  */
 @Mojo(
         name = "verify",
@@ -24,30 +24,30 @@ import org.jspecify.annotations.Nullable;
         threadSafe = true)
 @SuppressWarnings("NullAway.Init") // Maven fills them in
 public final class VerifyMojo extends AbstractSchemaMojo {
-    /** Folder of the schemas, and of what goes by convention: {@code *.xjb}, {@code catalog.xml}, {@code curcuma.numbers}. */
+    /** Folder of the schemas, and by convention of {@code *.xjb}, {@code catalog.xml} and {@code curcuma.numbers}. */
     @Parameter(property = "curcuma.schemaDirectory", defaultValue = "${project.basedir}/src/main/xsd")
     private File schemaDirectory;
 
     /**
-     * Folder of the documents: every file in it and below that is no schema, WSDL, binding or catalog. Default: none, and documents are
-     * made from the schemas.
+     * Folder of the documents, subfolders included; schemas, WSDLs, bindings and catalogs in it are ignored. Default: documents are made
+     * from the schemas.
      */
     @Parameter(property = "curcuma.verify.instancesDirectory")
     @Nullable
     private File instancesDirectory;
 
-    /** Where the documents go that are made from the schemas. */
+    /** Output folder of the documents that are made from the schemas. */
     @Parameter(
             property = "curcuma.verify.samplesDirectory",
             defaultValue = "${project.build.directory}/curcuma/samples")
     private File samplesDirectory;
 
-    /** The formats to send them through, such as {@code protobuf}, {@code avro}. Default: all. */
+    /** The formats to verify, such as {@code protobuf}, {@code avro}. Default: all. */
     @Parameter(property = "curcuma.verify.formats")
     @Nullable
     private List<String> formats;
 
-    /** Where the report goes. */
+    /** The report as JSON. */
     @Parameter(property = "curcuma.verify.report", defaultValue = "${project.build.directory}/curcuma/verify.json")
     private File report;
 

@@ -139,7 +139,7 @@ class ExistingShapesTest {
         assertThat(told(request))
                 .anyMatch(text -> text.startsWith("WARNING BEAN_ENUM") && text.contains("Trip.pace"))
                 .anyMatch(text -> text.startsWith("WARNING BEAN_ENUM")
-                        && text.contains("a text that is none of its 2 values is refused"));
+                        && text.contains("a string that is none of its 2 values is refused"));
     }
 
     @Test
@@ -152,7 +152,7 @@ class ExistingShapesTest {
                 .satisfies(text -> assertThat(text)
                         .startsWith("WARNING")
                         .contains(
-                                "Trip.title' (and 0 more) has the text of '{urn:shaped}Text' alone",
+                                "Trip.title' (and 0 more) holds only the text of '{urn:shaped}Text'",
                                 "the attribute 'id'"));
         assertThat(told(request.withNotCarried(NotCarriedPolicy.ERROR)))
                 .anyMatch(text -> text.startsWith("ERROR BEAN_PLAIN"));

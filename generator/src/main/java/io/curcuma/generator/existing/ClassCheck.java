@@ -28,7 +28,7 @@ record ClassCheck(Matching matching, Diagnostics diagnostics) {
             diagnostics.add(Problem.BEAN_CLASS, type.location(), bean.getName(), "it is not public");
         }
         if (!type.isAbstract() && Modifier.isAbstract(bean.getModifiers())) {
-            diagnostics.add(Problem.BEAN_CLASS, type.location(), bean.getName(), "it is abstract, and its type is not");
+            diagnostics.add(Problem.BEAN_CLASS, type.location(), bean.getName(), "it is abstract, but its type is not");
         } else if (!type.isAbstract() && !hasConstructor(bean)) {
             diagnostics.add(
                     Problem.BEAN_CLASS,

@@ -60,7 +60,7 @@ final class PropertyFit {
                 return Optional.of(wrapped(property, held, access));
             }
             if (held.isReference() && access.container().isPresent()) {
-                throw new Misfit("it has references, and is no java.util.List");
+                throw new Misfit("it has references, but is not a java.util.List");
             }
             return Optional.of(
                     switch (property.node()) {
@@ -185,7 +185,7 @@ final class PropertyFit {
             throw new Misfit(wantsList ? "the schema has a list of them" : "it is a list, and the schema has one");
         }
         if (access.container().isPresent()) {
-            throw new Misfit("it is no java.util.List");
+            throw new Misfit("it is not a java.util.List");
         }
         if (property.type() instanceof ValueType.Content content) {
             checkClasses(matching.branches(content));
@@ -247,7 +247,7 @@ final class PropertyFit {
         if (nillable && property.occurs() == Occurs.REPEATED) {
             type = new ValueType.Nillable(property.designator(), type, false);
             if (access.container().isPresent()) {
-                throw new Misfit("its elements may be nil, and it is no java.util.List");
+                throw new Misfit("its elements may be nil, but it is not a java.util.List");
             }
         }
         boolean nullAsNil = nillable && !isList && wrapper.isEmpty() && !access.isPrimitive();

@@ -114,7 +114,7 @@ final class DocumentScan extends DefaultHandler {
     public void startElement(String uri, String local, String qualified, Attributes attributes) throws SAXException {
         tag++;
         if (open.size() >= meter.maxDepth()) {
-            diagnostics.add(Problem.BUDGET, here(), "elements are nested too deep", meter.maxDepth() + " levels");
+            diagnostics.add(Problem.BUDGET, here(), "elements are nested too deeply", meter.maxDepth() + " levels");
             throw new Refused();
         }
         if (attributes.getLength() + mappings > MAX_ATTRIBUTES) {

@@ -49,7 +49,7 @@ public final class OperationFacts {
             reader.setContentHandler(new Handler(document));
             HardenedXml.parse(reader, document.id(), document.bytes());
         } catch (SAXException e) {
-            throw new IllegalStateException("the WSDL can not be read again: " + e.getMessage(), e);
+            throw new IllegalStateException("the WSDL cannot be read again: " + e.getMessage(), e);
         }
     }
 

@@ -142,7 +142,7 @@ public final class ModuleReader {
             throws IOException {
         byte[] bytes = in.readNBytes((int) Math.min(left + 1, Integer.MAX_VALUE - 8));
         if (bytes.length > left) {
-            throw new IOException("what is below " + ROOT + " is too large");
+            throw new IOException("the content below " + ROOT + " is too large");
         }
         files.put(path, bytes);
         return left - bytes.length;

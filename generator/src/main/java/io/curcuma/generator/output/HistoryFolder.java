@@ -56,7 +56,7 @@ public final class HistoryFolder {
 
     private static String text(Path file, String name) throws IOException {
         if (!Files.isRegularFile(file) || Files.size(file) > MAX_BYTES) {
-            throw refused(name, "it is no file of at most " + MAX_BYTES + " bytes");
+            throw refused(name, "it is not a file of at most " + MAX_BYTES + " bytes");
         }
         try {
             return Files.readString(file);

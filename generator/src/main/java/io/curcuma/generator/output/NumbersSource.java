@@ -28,7 +28,7 @@ public final class NumbersSource {
             return Optional.empty();
         }
         if (!Files.isRegularFile(file)) {
-            throw refused(new Location(name, 1, 1), "it is no regular file");
+            throw refused(new Location(name, 1, 1), "it is not a regular file");
         }
         ByteBuffer bytes = ByteBuffer.wrap(Files.readAllBytes(file));
         CharBuffer text = CharBuffer.allocate(bytes.remaining());

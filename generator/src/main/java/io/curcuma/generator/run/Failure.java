@@ -25,7 +25,7 @@ public final class Failure {
             diagnostics.add(
                     Problem.BUDGET,
                     Location.NONE,
-                    step + ": the schemas refer to each other too deep",
+                    step + ": the schemas refer to each other too deeply",
                     BoundedRun.STACK_BYTES + " bytes of stack");
         } else if (failure instanceof OutOfMemoryError) {
             diagnostics.add(

@@ -262,7 +262,7 @@ final class ClassNames {
 
     private String reason(Candidate candidate, Optional<Candidate> keeper) {
         if (!isIdentifier(candidate.wanted())) {
-            return "'" + candidate.wanted() + "' is no name of a class";
+            return "'" + candidate.wanted() + "' is not a class name";
         }
         if (isAround(candidate, candidate.wanted())) {
             return "it is nested in a class '" + candidate.wanted() + "'";

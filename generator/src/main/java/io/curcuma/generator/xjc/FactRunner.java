@@ -30,7 +30,7 @@ public final class FactRunner {
         } catch (RuntimeException e) {
             throw e;
         } catch (Exception e) {
-            throw new IllegalStateException("the schemas can not be read again: " + e.getMessage(), e);
+            throw new IllegalStateException("the schemas cannot be read again: " + e.getMessage(), e);
         }
     }
 
@@ -39,7 +39,7 @@ public final class FactRunner {
         ModelLoader loader = new ModelLoader(options, new JCodeModel(), errors);
         XSSchemaSet schemas = SchemaLoader.load(sources, options, loader, errors);
         if (schemas == null || errors.hadError()) {
-            throw new IllegalStateException("the schemas can not be read again");
+            throw new IllegalStateException("the schemas cannot be read again");
         }
         return FactReader.read(
                 schemas, component -> location(sources, component), Documentation::of, FactRunner::designator);

@@ -56,7 +56,7 @@ public final class XjcRunner {
             return BoundedRun.call("XJC", request.budget().seconds(), stackBytes, runner::guarded);
         } catch (StackOverflowError e) {
             diagnostics.add(
-                    Problem.BUDGET, Location.NONE, "types refer to types too deep", stackBytes + " bytes of stack");
+                    Problem.BUDGET, Location.NONE, "types refer to types too deeply", stackBytes + " bytes of stack");
             return Optional.empty();
         }
     }
@@ -76,7 +76,7 @@ public final class XjcRunner {
             errors.report(diagnostics);
         }
         if (!diagnostics.hasErrors()) {
-            diagnostics.add(Problem.XJC, Location.NONE, "the schemas can not be compiled, and XJC does not say why");
+            diagnostics.add(Problem.XJC, Location.NONE, "the schemas cannot be compiled, and XJC gives no reason");
         }
         return Optional.empty();
     }

@@ -240,7 +240,7 @@ class BindingCheckTest {
     @Test
     void otherFilesAreNoBindings() {
         assertThat(problems("<xs:schema xmlns:xs='http://www.w3.org/2001/XMLSchema'/>"))
-                .containsExactly("b.xjb:1:1: error[C021]: the binding is not usable: the root element is"
+                .containsExactly("b.xjb:1:1: error[C021]: cannot use the binding: the root element is"
                         + " {http://www.w3.org/2001/XMLSchema}schema, expected jaxb:bindings");
         assertThat(problems("<!DOCTYPE a><a/>")).singleElement().asString().contains("error[C004]");
     }

@@ -129,7 +129,7 @@ class CatalogTest {
         Path a = files.schema("in/a.xsd", IMPORT);
         Path catalog = catalog("catalog.xml", "<nextCatalog catalog='http://127.0.0.1:1/next.xml'/>");
         assertThat(files.problems(request(a, catalog)))
-                .contains("catalog.xml:2:1: error[C020]: the catalog is not usable: it refers to"
+                .contains("catalog.xml:2:1: error[C020]: cannot use the catalog: it refers to"
                         + " 'http://127.0.0.1:1/next.xml', which is not a file");
     }
 
@@ -142,7 +142,7 @@ class CatalogTest {
                 "<rewriteSystem systemIdStartString='http://example.org/' rewritePrefix='%'/>",
                 "<nextCatalog catalog='%zz'/>")) {
             assertThat(files.problems(request(a, catalog("catalog.xml", entry))))
-                    .anyMatch(line -> line.startsWith("catalog.xml:2:1: error[C020]: the catalog is not usable: "));
+                    .anyMatch(line -> line.startsWith("catalog.xml:2:1: error[C020]: cannot use the catalog: "));
         }
     }
 
@@ -152,13 +152,13 @@ class CatalogTest {
         Path network = catalog("one.xml", "<system systemId='http://example.org/v1/b.xsd' uri='http://example.com/'/>");
         assertThat(files.problems(request(a, network)))
                 .containsExactly(
-                        "in/a.xsd:2:1: error[C005]: 'http://example.com/' is on the network, which the generator never uses");
+                        "in/a.xsd:2:1: error[C005]: 'http://example.com/' is on the network; the generator reads local files only");
         Path missing = catalog("two.xml", "<system systemId='http://example.org/v1/b.xsd' uri='no.xsd'/>");
         assertThat(files.problems(request(a, missing)))
                 .singleElement()
                 .asString()
                 .startsWith(
-                        "in/a.xsd:2:1: error[C020]: the catalog is not usable: it maps 'http://example.org/v1/b.xsd' to")
+                        "in/a.xsd:2:1: error[C020]: cannot use the catalog: it maps 'http://example.org/v1/b.xsd' to")
                 .endsWith("no.xsd', which does not exist");
     }
 
@@ -168,7 +168,7 @@ class CatalogTest {
         assertThat(files.problems(request(a, files.write("one.xml", "<catalog>"))))
                 .anyMatch(line -> line.startsWith("one.xml:1:10: error[C020]"));
         assertThat(files.problems(request(a, files.write("two.xml", "<other/>"))))
-                .containsExactly("two.xml:1:1: error[C020]: the catalog is not usable: its root element is other");
+                .containsExactly("two.xml:1:1: error[C020]: cannot use the catalog: its root element is other");
         assertThat(files.problems(request(a, files.folder().resolve("no.xml"))))
                 .singleElement()
                 .asString()

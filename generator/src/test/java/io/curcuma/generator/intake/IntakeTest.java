@@ -107,7 +107,7 @@ class IntakeTest {
         Path a = files.schema("a.xsd", "<xs:import namespace='urn:b' schemaLocation='classpath:/schema/b.xsd'/>");
         assertThat(files.problems(request(a)))
                 .containsExactly("a.xsd:2:1: error[C005]: 'classpath:/schema/b.xsd' is a place of the scheme"
-                        + " 'classpath', which the generator never uses");
+                        + " 'classpath'; the generator reads local files only");
     }
 
     @Test
@@ -119,8 +119,8 @@ class IntakeTest {
                 """);
         assertThat(files.problems(request(a)))
                 .containsExactly(
-                        "a.xsd:3:64: error[C032]: 'xs:assert' is of XML Schema 1.1, and XJC reads 1.0",
-                        "a.xsd:4:1: error[C032]: 'xs:defaultOpenContent' is of XML Schema 1.1, and XJC reads 1.0");
+                        "a.xsd:3:64: error[C032]: 'xs:assert' belongs to XML Schema 1.1, but XJC reads only 1.0",
+                        "a.xsd:4:1: error[C032]: 'xs:defaultOpenContent' belongs to XML Schema 1.1, but XJC reads only 1.0");
     }
 
     @Test
@@ -138,7 +138,7 @@ class IntakeTest {
             Path a = files.schema("a.xsd", "<xs:import namespace='urn:b' schemaLocation='" + location + "'/>");
             assertThat(files.problems(request(a)))
                     .containsExactly("a.xsd:2:1: error[C005]: '" + location
-                            + "' is on the network, which the generator never uses");
+                            + "' is on the network; the generator reads local files only");
         } finally {
             server.stop(0);
         }
@@ -211,7 +211,7 @@ class IntakeTest {
         Path a = files.write("a.xsd", "<project xmlns='urn:x'/>");
         assertThat(files.problems(request(a)))
                 .containsExactly(
-                        "a.xsd:1:1: error[C007]: the root element is '{urn:x}project', expected an XML Schema or a WSDL");
+                        "a.xsd:1:1: error[C007]: the root element is '{urn:x}project', but an XML Schema or a WSDL is expected");
     }
 
     @Test
@@ -283,7 +283,7 @@ class IntakeTest {
                 .containsExactly("a.xsd:2:1: error[C008]: too many schema files: more than the budget of 1 files");
         assertThat(files.problems(request(a).withBudget(new Budget(10_000, 10, 1, 10, 10))))
                 .containsExactly(
-                        "a.xsd:2:1: error[C008]: elements are nested too deep: more than the budget of 1 levels");
+                        "a.xsd:2:1: error[C008]: elements are nested too deeply: more than the budget of 1 levels");
     }
 
     @Test

@@ -36,7 +36,7 @@ class NumbersSourceTest {
                 .isInstanceOfSatisfying(RefusedException.class, e -> {
                     assertThat(e.diagnostic().headline())
                             .isEqualTo(
-                                    "curcuma.numbers:1:1: error[C014]: the numbers file is damaged: it is no regular file");
+                                    "curcuma.numbers:1:1: error[C014]: the numbers file is damaged: it is not a regular file");
                     assertThat(e.diagnostic().hint()).isNotEmpty();
                 });
     }

@@ -231,7 +231,7 @@ class OutputWriterTest {
                         RefusedException.class,
                         e -> assertThat(e.diagnostic().headline())
                                 .endsWith(
-                                        "error[C018]: refusing to write into '" + folder + "/java': it holds " + name));
+                                        "error[C018]: cannot use '" + folder + "/java' as an output folder: it holds " + name));
     }
 
     @Test

@@ -200,7 +200,7 @@ class NumbersTest {
         assertThat(diagnostics.toList())
                 .singleElement()
                 .satisfies(d -> assertThat(d.headline())
-                        .isEqualTo("t.numbers: error[C015]: the numbers file would change, and it is frozen:"
+                        .isEqualTo("t.numbers: error[C015]: the numbers file is frozen, but this build would change it:"
                                 + " 'field {urn:t}A/y 2 y string'"));
     }
 
@@ -435,7 +435,7 @@ class NumbersTest {
         assertThat(problems("type {urn:t}A A\nfield {urn:t}A/x 1 x string was={urn:t}Gone/x\n"))
                 .singleElement()
                 .asString()
-                .contains("C055", "'{urn:t}A/x' was not '{urn:t}Gone/x'");
+                .contains("C055", "'{urn:t}A/x' cannot have been '{urn:t}Gone/x'");
     }
 
     @Test
@@ -451,7 +451,7 @@ class NumbersTest {
         assertThat(problems("package {urn:t} java=t was={urn:gone}\ntype {urn:t}A A\nfield {urn:t}A/x 1 x string\n"))
                 .singleElement()
                 .asString()
-                .contains("C055", "'{urn:t}' was not '{urn:gone}'");
+                .contains("C055", "'{urn:t}' cannot have been '{urn:gone}'");
     }
 
     @Test

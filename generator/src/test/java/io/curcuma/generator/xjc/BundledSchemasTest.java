@@ -115,8 +115,8 @@ class BundledSchemasTest {
     void importFromTheNetworkThatNobodyHasIsAnError() {
         Path a = files.schema("a.xsd", imports("urn:b", "http://example.org/b.xsd"));
         assertThat(files.headlines(Run.of(request(a)).diagnostics()))
-                .containsExactly("a.xsd:2:1: error[C005]: 'http://example.org/b.xsd' is on the network,"
-                        + " which the generator never uses");
+                .containsExactly("a.xsd:2:1: error[C005]: 'http://example.org/b.xsd' is on the network;"
+                        + " the generator reads local files only");
     }
 
     private List<String> names(GenerationRequest request) {

@@ -35,7 +35,7 @@ class CheckReportsTest {
         assertThat(problems(request(old, current)))
                 .singleElement()
                 .asString()
-                .containsPattern("^v[12]/a.xsd:2:1: error\\[C028]: 'Cart' is declared in 'v[12]/a.xsd', too,"
+                .containsPattern("^v[12]/a.xsd:2:1: error\\[C028]: 'Cart' is also declared in 'v[12]/a.xsd',"
                         + " and so is 1 more of this schema$");
     }
 
@@ -76,7 +76,7 @@ class CheckReportsTest {
     void identityConstraintsOfOneNameAreAWarning() throws Exception {
         GenerationRequest request = request(files.schema("a.xsd", UNIQUE.formatted("a") + UNIQUE.formatted("b")));
         assertThat(problems(request))
-                .containsExactly("a.xsd:5:1: warning[C030]: two identity constraints are called 'once'");
+                .containsExactly("a.xsd:5:1: warning[C030]: two identity constraints have the name 'once'");
         assertThat(Run.of(request).filesWithWarnings()).hasSizeGreaterThan(1);
         assertThat(SchemaSet.read(request).validator()).isNotNull();
     }

@@ -59,8 +59,8 @@ class XjcErrorsTest {
                         + "</xs:element></xs:sequence>\n<xs:attribute name='b'>" + PROPERTY
                         + "</xs:attribute></xs:complexType>")));
         assertThat(headline(diagnostic))
-                .isEqualTo("a.xsd:4:1: error[C023]: two parts of one type become the Java property 'same';"
-                        + " the other is element 'a' at a.xsd:3:1");
+                .isEqualTo("a.xsd:4:1: error[C023]: two components of one type become the Java property 'same';"
+                        + " the other one is element 'a' at a.xsd:3:1");
         assertThat(hint(diagnostic))
                 .startsWith("rename one in a binding file: <jaxb:bindings version=\"3.0\"")
                 .endsWith(" schemaLocation=\"a.xsd\" node=\"//xs:complexType[@name='T']/xs:attribute[@name='b']\">"
@@ -103,7 +103,7 @@ class XjcErrorsTest {
         String type = "<xs:complexType name='%s'>" + binding("<jaxb:class name='Same'/>") + "</xs:complexType>\n";
         Diagnostic diagnostic = single(request(files.boundSchema("a.xsd", type.formatted("a") + type.formatted("b"))));
         assertThat(headline(diagnostic))
-                .contains("error[C024]: two types become the Java class 't.Same'; the other is at a.xsd:3:");
+                .contains("error[C024]: two types become the Java class 't.Same'; the other one is at a.xsd:3:");
         assertThat(hint(diagnostic)).contains("<jaxb:class name=\"…\"/>");
     }
 
@@ -116,7 +116,7 @@ class XjcErrorsTest {
         assertThat(headline(diagnostic))
                 .startsWith("a.xsd:")
                 .contains(
-                        "error[C025]: two declarations become the same method of ObjectFactory; the other is at a.xsd:");
+                        "error[C025]: two declarations become the same method of ObjectFactory; the other one is at a.xsd:");
         assertThat(hint(diagnostic)).contains("<jaxb:factoryMethod name=\"…\"/>");
     }
 
@@ -130,7 +130,7 @@ class XjcErrorsTest {
         Diagnostic diagnostic = single(request(a));
         assertThat(headline(diagnostic))
                 .isEqualTo(
-                        "a.xsd:4:1: error[C026]: two values become the enum constant 'A_B'; the other is at a.xsd:5:1");
+                        "a.xsd:4:1: error[C026]: two values become the enum constant 'A_B'; the other one is at a.xsd:5:1");
         assertThat(hint(diagnostic)).contains("/xs:enumeration[@value='a b']\"><jaxb:typesafeEnumMember name=\"…\"/>");
     }
 
