@@ -13,7 +13,11 @@ import java.util.Objects;
  * @param notes what else there is to know
  */
 public record Advice(
-        List<Figures> rows, Documents documents, Network network, List<String> failures, List<String> notes) {
+        List<MeasuredCombination> rows,
+        Documents documents,
+        NetworkModel network,
+        List<String> failures,
+        List<String> notes) {
     /**
      * What was measured.
      *
@@ -27,14 +31,15 @@ public record Advice(
 
     public Advice {
         rows = rows.stream()
-                .sorted(Comparator.comparingLong(Figures::bytes).thenComparingDouble(Figures::micros))
+                .sorted(Comparator.comparingLong(MeasuredCombination::bytes)
+                        .thenComparingDouble(MeasuredCombination::micros))
                 .toList();
         failures = List.copyOf(failures);
         notes = List.copyOf(notes);
     }
 
     /** Whether no other row takes at most as many bytes and at most as much time, and less of one of them. */
-    public boolean isPareto(Figures row) {
+    public boolean isPareto(MeasuredCombination row) {
         return rows.stream()
                 .noneMatch(other -> other.bytes() <= row.bytes()
                         && other.micros() <= row.micros()
@@ -42,12 +47,12 @@ public record Advice(
     }
 
     /** The rows that are Pareto, sorted by bytes. */
-    public List<Figures> front() {
+    public List<MeasuredCombination> front() {
         return rows.stream().filter(this::isPareto).toList();
     }
 
     /** The best row for a goal. */
-    public Figures recommended(Goal goal) {
+    public MeasuredCombination recommended(Goal goal) {
         return Objects.requireNonNull(rows.stream().min(goal.order(network)).orElse(null));
     }
 }

@@ -25,7 +25,7 @@ final class AdviceCharts {
     static XyChart bytesAndTime(Advice advice) {
         List<Point> others = new ArrayList<>();
         List<Point> front = new ArrayList<>();
-        for (Figures row : advice.rows()) {
+        for (MeasuredCombination row : advice.rows()) {
             boolean pareto = advice.isPareto(row);
             // a message may take no byte, and a round no time that the clock sees
             (pareto ? front : others)
@@ -59,12 +59,12 @@ final class AdviceCharts {
     }
 
     private static String bandwidth(double bitsPerSecond) {
-        return Numbers.bandwidth(Math.rint(bitsPerSecond)).replace("bit/s", "");
+        return ReadableNumbers.bandwidth(Math.rint(bitsPerSecond)).replace("bit/s", "");
     }
 
     /** The front, or as many of it as can be told apart, from end to end. */
-    static List<Figures> lines(Advice advice) {
-        List<Figures> front = advice.front();
+    static List<MeasuredCombination> lines(Advice advice) {
+        List<MeasuredCombination> front = advice.front();
         return front.size() <= LINES
                 ? front
                 : IntStream.range(0, LINES)
@@ -72,7 +72,7 @@ final class AdviceCharts {
                         .toList();
     }
 
-    private static List<Point> points(Figures row, Network network) {
+    private static List<Point> points(MeasuredCombination row, NetworkModel network) {
         List<Point> points = new ArrayList<>();
         int last = (FASTEST - SLOWEST) * STEPS;
         for (int i = 0; i <= last; i++) {

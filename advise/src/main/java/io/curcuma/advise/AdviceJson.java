@@ -33,7 +33,7 @@ public final class AdviceJson {
     private static void write(Advice advice, JsonGenerator out) throws IOException {
         out.writeStartObject();
         out.writeArrayFieldStart("rows");
-        for (Figures row : advice.rows()) {
+        for (MeasuredCombination row : advice.rows()) {
             out.writeStartObject();
             choice(row.choice(), out);
             if (!row.choice().codec().equals(Codec.NONE)) {
@@ -74,7 +74,7 @@ public final class AdviceJson {
         out.writeEndObject();
     }
 
-    private static void choice(Choice choice, JsonGenerator out) throws IOException {
+    private static void choice(Combination choice, JsonGenerator out) throws IOException {
         out.writeStringField("format", choice.format());
         out.writeStringField("codec", choice.codec());
         if (choice.level() == null) {

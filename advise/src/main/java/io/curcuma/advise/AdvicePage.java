@@ -20,7 +20,7 @@ public final class AdvicePage {
                 .replace("{{recommended}}", recommended(advice))
                 .replace("{{bytesAndTime}}", AdviceCharts.bytesAndTime(advice).html())
                 .replace("{{latency}}", AdviceCharts.latency(advice).html())
-                .replace("{{network}}", escaped(Numbers.network(advice.network())))
+                .replace("{{network}}", escaped(ReadableNumbers.network(advice.network())))
                 .replace("{{explanation}}", list(AdviceTable.explanation(advice)))
                 .replace("{{machine}}", escaped(machine()))
                 .replace("{{failures}}", section("Left out", advice.failures()))
@@ -57,7 +57,7 @@ public final class AdvicePage {
         head.forEach(
                 cell -> out.append("<th scope=\"col\">").append(escaped(cell)).append("</th>"));
         out.append("</tr></thead><tbody>\n");
-        for (Figures row : advice.rows()) {
+        for (MeasuredCombination row : advice.rows()) {
             boolean pareto = advice.isPareto(row);
             out.append(pareto ? "<tr class=\"front\">" : "<tr>");
             List<String> cells = new ArrayList<>(AdviceTable.cells(row, advice));

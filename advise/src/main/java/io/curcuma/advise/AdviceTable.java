@@ -46,13 +46,13 @@ public final class AdviceTable {
         return lines;
     }
 
-    static List<Figures> shown(Advice advice) {
+    static List<MeasuredCombination> shown(Advice advice) {
         return advice.rows().stream()
                 .filter(row -> advice.isPareto(row) || isRecommended(row, advice))
                 .toList();
     }
 
-    private static boolean isRecommended(Figures row, Advice advice) {
+    private static boolean isRecommended(MeasuredCombination row, Advice advice) {
         for (Goal goal : Goal.values()) {
             if (advice.recommended(goal).equals(row)) {
                 return true;
@@ -61,37 +61,37 @@ public final class AdviceTable {
         return false;
     }
 
-    static List<String> cells(Figures row, Advice advice) {
-        Choice choice = row.choice();
+    static List<String> cells(MeasuredCombination row, Advice advice) {
+        Combination choice = row.choice();
         boolean none = choice.codec().equals(Codec.NONE);
         return List.of(
                 choice.format(),
                 choice.codec(),
                 choice.level() == null ? "" : String.valueOf(choice.level()),
                 none ? "" : row.engine().name().toLowerCase(Locale.ROOT),
-                Numbers.whole(row.bytes()),
-                Numbers.whole(row.meanBytes()),
-                Numbers.figure(row.encodeMicros()),
-                Numbers.figure(row.decodeMicros()),
-                Numbers.percent(row.spread()),
-                Numbers.figure(row.allocatedBytes() / 1024),
-                Numbers.millis(row.latencyMicros(advice.network())));
+                ReadableNumbers.whole(row.bytes()),
+                ReadableNumbers.whole(row.meanBytes()),
+                ReadableNumbers.figure(row.encodeMicros()),
+                ReadableNumbers.figure(row.decodeMicros()),
+                ReadableNumbers.percent(row.spread()),
+                ReadableNumbers.figure(row.allocatedBytes() / 1024),
+                ReadableNumbers.millis(row.latencyMicros(advice.network())));
     }
 
     /** What to take, for one goal or for each. */
     public static List<String> recommendations(Advice advice, Optional<Goal> only) {
         List<String> lines = new ArrayList<>();
         for (Goal goal : only.map(List::of).orElse(List.of(Goal.values()))) {
-            Figures row = advice.recommended(goal);
+            MeasuredCombination row = advice.recommended(goal);
             String what =
                     switch (goal) {
                         case LATENCY -> "lowest latency (modelled): ";
                         case CPU -> "least CPU time:            ";
                         case BYTES -> "fewest bytes:              ";
                     };
-            lines.add(what + row.choice() + ": " + Numbers.whole(row.meanBytes()) + " bytes, "
-                    + Numbers.figure(row.micros()) + " µs, "
-                    + Numbers.millis(row.latencyMicros(advice.network())) + " ms*");
+            lines.add(what + row.choice() + ": " + ReadableNumbers.whole(row.meanBytes()) + " bytes, "
+                    + ReadableNumbers.figure(row.micros()) + " µs, "
+                    + ReadableNumbers.millis(row.latencyMicros(advice.network())) + " ms*");
         }
         return lines;
     }
@@ -100,11 +100,13 @@ public final class AdviceTable {
     public static List<String> explanation(Advice advice) {
         Advice.Documents documents = advice.documents();
         return List.of(
-                documents.used() + " of " + documents.found() + " documents, " + Numbers.whole(documents.xmlBytes())
+                documents.used() + " of " + documents.found() + " documents, "
+                        + ReadableNumbers.whole(documents.xmlBytes())
                         + " bytes of XML; " + advice.rows().size() + " combinations, of which "
                         + advice.front().size() + " are on the Pareto front of bytes and time",
                 "times: CPU time of one thread per document, median of " + documents.rounds()
-                        + (documents.rounds() == 1 ? " round" : " rounds") + "; ±: (slowest round - fastest round) / median",
-                "* modelled, not measured: encode + network + decode, " + Numbers.network(advice.network()));
+                        + (documents.rounds() == 1 ? " round" : " rounds")
+                        + "; ±: (slowest round - fastest round) / median",
+                "* modelled, not measured: encode + network + decode, " + ReadableNumbers.network(advice.network()));
     }
 }

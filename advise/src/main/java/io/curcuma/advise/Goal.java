@@ -12,15 +12,15 @@ public enum Goal {
     BYTES;
 
     /** The best first; of two that are equal the shorter, the faster, the first by name. */
-    Comparator<Figures> order(Network network) {
-        Comparator<Figures> by =
+    Comparator<MeasuredCombination> order(NetworkModel network) {
+        Comparator<MeasuredCombination> by =
                 switch (this) {
                     case LATENCY -> Comparator.comparingDouble(one -> one.latencyMicros(network));
-                    case CPU -> Comparator.comparingDouble(Figures::micros);
-                    case BYTES -> Comparator.comparingLong(Figures::bytes);
+                    case CPU -> Comparator.comparingDouble(MeasuredCombination::micros);
+                    case BYTES -> Comparator.comparingLong(MeasuredCombination::bytes);
                 };
-        return by.thenComparingLong(Figures::bytes)
-                .thenComparingDouble(Figures::micros)
+        return by.thenComparingLong(MeasuredCombination::bytes)
+                .thenComparingDouble(MeasuredCombination::micros)
                 .thenComparing(one -> one.choice().toString());
     }
 }

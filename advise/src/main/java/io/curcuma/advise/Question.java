@@ -11,10 +11,10 @@ import java.util.List;
  * @param time that it may take, about
  * @param minBytes what is shorter in its format is not compressed
  */
-public record Question(List<String> formats, List<String> codecs, Duration time, int minBytes, Network network) {
+public record Question(List<String> formats, List<String> codecs, Duration time, int minBytes, NetworkModel network) {
     /** Everything, within a minute and a half, on the default network. */
     public static final Question DEFAULT =
-            new Question(List.of(), List.of(), Duration.ofSeconds(90), 0, Network.DEFAULT);
+            new Question(List.of(), List.of(), Duration.ofSeconds(90), 0, NetworkModel.DEFAULT);
 
     /** @throws IllegalArgumentException if the time is not positive, or the size negative */
     public Question {

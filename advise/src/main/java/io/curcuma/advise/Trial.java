@@ -10,7 +10,7 @@ import org.jspecify.annotations.Nullable;
 
 /** A choice and the documents that it is measured on. */
 final class Trial {
-    private final Choice choice;
+    private final Combination choice;
     private final Engine engine;
     /** Null for none: then nothing is copied either. */
     private final @Nullable Codec codec;
@@ -33,7 +33,7 @@ final class Trial {
     record Message(Object bean, Serializer serializer) {}
 
     Trial(String format, CodecChoice choice, List<Message> messages, int minBytes) {
-        this.choice = new Choice(format, choice.codec().id(), choice.level());
+        this.choice = new Combination(format, choice.codec().id(), choice.level());
         engine = choice.codec().engine();
         codec = choice.codec().id().equals(Codec.NONE) ? null : choice.codec();
         this.messages = messages;
@@ -43,7 +43,7 @@ final class Trial {
         compressed = new boolean[messages.size()];
     }
 
-    Choice choice() {
+    Combination choice() {
         return choice;
     }
 
@@ -106,7 +106,7 @@ final class Trial {
         allocatedBytes = allocated;
     }
 
-    Figures figures() {
+    MeasuredCombination figures() {
         List<Double> totals = new ArrayList<>();
         for (int i = 0; i < encodeMicros.size(); i++) {
             totals.add(encodeMicros.get(i) + decodeMicros.get(i));
@@ -114,7 +114,7 @@ final class Trial {
         double least = totals.stream().mapToDouble(total -> total).min().orElse(0);
         double most = totals.stream().mapToDouble(total -> total).max().orElse(0);
         double middle = median(totals);
-        return new Figures(
+        return new MeasuredCombination(
                 choice,
                 engine,
                 lengths(),

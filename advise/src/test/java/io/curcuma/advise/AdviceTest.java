@@ -13,19 +13,19 @@ import org.w3c.dom.Element;
 import org.xml.sax.InputSource;
 
 class AdviceTest {
-    private static final Figures PLAIN = figures("json", "none", null, 100_000, 50, 50);
-    private static final Figures FAST = figures("json", "lz4", 0, 60_000, 70, 60);
-    private static final Figures GOOD = figures("json", "zstd", 3, 30_000, 200, 100);
-    private static final Figures SMALL = figures("json", "xz", 6, 25_000, 9_000, 900);
-    private static final Figures BEATEN = figures("xml", "gzip", 6, 30_000, 900, 300);
+    private static final MeasuredCombination PLAIN = figures("json", "none", null, 100_000, 50, 50);
+    private static final MeasuredCombination FAST = figures("json", "lz4", 0, 60_000, 70, 60);
+    private static final MeasuredCombination GOOD = figures("json", "zstd", 3, 30_000, 200, 100);
+    private static final MeasuredCombination SMALL = figures("json", "xz", 6, 25_000, 9_000, 900);
+    private static final MeasuredCombination BEATEN = figures("xml", "gzip", 6, 30_000, 900, 300);
 
-    private static Figures figures(
+    private static MeasuredCombination figures(
             String format, String codec, @Nullable Integer level, int bytes, double encode, double decode) {
-        return new Figures(
-                new Choice(format, codec, level), Engine.NATIVE, List.of(bytes, bytes), encode, decode, 2048, 0.1);
+        return new MeasuredCombination(
+                new Combination(format, codec, level), Engine.NATIVE, List.of(bytes, bytes), encode, decode, 2048, 0.1);
     }
 
-    private static Advice advice(Network network) {
+    private static Advice advice(NetworkModel network) {
         return new Advice(
                 List.of(BEATEN, PLAIN, SMALL, FAST, GOOD),
                 new Advice.Documents(2, 3, 200_000, 5, 0),
@@ -36,15 +36,15 @@ class AdviceTest {
 
     @Test
     void theFrontHasWhatNothingBeatsInBytesAndTimeAtOnce() {
-        assertThat(advice(Network.DEFAULT).front()).containsExactly(SMALL, GOOD, FAST, PLAIN);
-        assertThat(advice(Network.DEFAULT).rows()).containsExactly(SMALL, GOOD, BEATEN, FAST, PLAIN);
+        assertThat(advice(NetworkModel.DEFAULT).front()).containsExactly(SMALL, GOOD, FAST, PLAIN);
+        assertThat(advice(NetworkModel.DEFAULT).rows()).containsExactly(SMALL, GOOD, BEATEN, FAST, PLAIN);
     }
 
     @Test
     void equalRowsAreBothOnTheFront() {
-        Figures other = figures("cbor", "none", null, 100_000, 50, 50);
+        MeasuredCombination other = figures("cbor", "none", null, 100_000, 50, 50);
         Advice advice = new Advice(
-                List.of(PLAIN, other), new Advice.Documents(2, 2, 1, 5, 0), Network.DEFAULT, List.of(), List.of());
+                List.of(PLAIN, other), new Advice.Documents(2, 2, 1, 5, 0), NetworkModel.DEFAULT, List.of(), List.of());
 
         assertThat(advice.front()).containsExactlyInAnyOrder(PLAIN, other);
         assertThat(advice.recommended(Goal.CPU)).as("the first by name").isEqualTo(other);
@@ -52,19 +52,20 @@ class AdviceTest {
 
     @Test
     void theNetworkDecidesWhatHasTheLeastLatency() {
-        assertThat(advice(new Network(1e12, 0, 10)).recommended(Goal.LATENCY)).isEqualTo(PLAIN);
-        assertThat(advice(Network.DEFAULT).recommended(Goal.LATENCY)).isEqualTo(GOOD);
-        assertThat(advice(new Network(1e6, 20_000, 10)).recommended(Goal.LATENCY))
+        assertThat(advice(new NetworkModel(1e12, 0, 10)).recommended(Goal.LATENCY))
+                .isEqualTo(PLAIN);
+        assertThat(advice(NetworkModel.DEFAULT).recommended(Goal.LATENCY)).isEqualTo(GOOD);
+        assertThat(advice(new NetworkModel(1e6, 20_000, 10)).recommended(Goal.LATENCY))
                 .isEqualTo(SMALL);
-        assertThat(advice(Network.DEFAULT).recommended(Goal.CPU)).isEqualTo(PLAIN);
-        assertThat(advice(Network.DEFAULT).recommended(Goal.BYTES)).isEqualTo(SMALL);
+        assertThat(advice(NetworkModel.DEFAULT).recommended(Goal.CPU)).isEqualTo(PLAIN);
+        assertThat(advice(NetworkModel.DEFAULT).recommended(Goal.BYTES)).isEqualTo(SMALL);
     }
 
     @Test
     void latencyIsMeasuredTimeAndModelledNetworkOfEachDocument() {
-        Figures mixed =
-                new Figures(new Choice("json", "none", null), Engine.JAVA, List.of(1_000, 14_601), 30, 20, 0, 0);
-        Network network = new Network(8e6, 20_000, 10);
+        MeasuredCombination mixed = new MeasuredCombination(
+                new Combination("json", "none", null), Engine.JAVA, List.of(1_000, 14_601), 30, 20, 0, 0);
+        NetworkModel network = new NetworkModel(8e6, 20_000, 10);
 
         assertThat(mixed.latencyMicros(network)).isEqualTo(50 + (21_000 + 61_461) / 2.0);
         assertThat(mixed.bytes()).isEqualTo(15_601);
@@ -73,12 +74,12 @@ class AdviceTest {
 
     @Test
     void theTableHasTheFrontAndWhatIsRecommended() {
-        assertThat(AdviceTable.table(advice(Network.DEFAULT)))
+        assertThat(AdviceTable.table(advice(NetworkModel.DEFAULT)))
                 .hasSize(5)
                 .satisfies(lines -> assertThat(lines.get(0)).startsWith("format  codec  level  engine"))
                 .satisfies(lines -> assertThat(lines.get(1))
                         .matches("json +xz +6 +native +50,000 +25,000 +9,000 +900 +10 % +2\\.00 +.*"));
-        assertThat(AdviceTable.recommendations(advice(Network.DEFAULT), Optional.of(Goal.BYTES)))
+        assertThat(AdviceTable.recommendations(advice(NetworkModel.DEFAULT), Optional.of(Goal.BYTES)))
                 .singleElement()
                 .asString()
                 .startsWith("fewest bytes:              json + xz:6: 25,000 bytes, 9,900 µs, ");
@@ -86,7 +87,7 @@ class AdviceTest {
 
     @Test
     void jsonNamesRowsByFormatCodecAndLevel() {
-        String json = AdviceJson.of(advice(Network.DEFAULT));
+        String json = AdviceJson.of(advice(NetworkModel.DEFAULT));
 
         assertThat(json.replaceAll("\\s+", ""))
                 .startsWith(
@@ -100,7 +101,7 @@ class AdviceTest {
 
     @Test
     void thePageIsWellFormedNeedsNothingElseAndSaysWhatIsModelled() throws Exception {
-        String page = AdvicePage.of(advice(Network.DEFAULT));
+        String page = AdvicePage.of(advice(NetworkModel.DEFAULT));
 
         Element html = DocumentBuilderFactory.newDefaultInstance()
                 .newDocumentBuilder()

@@ -42,7 +42,7 @@ class AdvisorTest {
 
     private Advice advise(List<String> formats, List<String> codecs, int minBytes) throws IOException {
         Verifier verifier = Verifier.of(GenerationRequest.of(List.of(folder.resolve("list.xsd"))));
-        Question question = new Question(formats, codecs, Duration.ofMillis(200), minBytes, Network.DEFAULT);
+        Question question = new Question(formats, codecs, Duration.ofMillis(200), minBytes, NetworkModel.DEFAULT);
         return new Advisor(verifier, question, (what, done, total) -> {}).advise(verifier.documents(folder, List.of()));
     }
 
@@ -64,7 +64,7 @@ class AdvisorTest {
             assertThat(row.decodeMicros()).isPositive();
             assertThat(row.allocatedBytes()).isPositive();
         });
-        Figures protobuf = advice.rows().stream()
+        MeasuredCombination protobuf = advice.rows().stream()
                 .filter(row -> row.choice().toString().equals("protobuf"))
                 .findFirst()
                 .orElseThrow();

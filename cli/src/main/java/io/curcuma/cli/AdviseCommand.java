@@ -8,7 +8,7 @@ import io.curcuma.advise.AdvicePage;
 import io.curcuma.advise.AdviceTable;
 import io.curcuma.advise.Advisor;
 import io.curcuma.advise.Goal;
-import io.curcuma.advise.Network;
+import io.curcuma.advise.NetworkModel;
 import io.curcuma.advise.NothingToMeasureException;
 import io.curcuma.advise.Quantities;
 import io.curcuma.advise.Question;
@@ -68,7 +68,8 @@ final class AdviseCommand implements Callable<Integer> {
             names = "--instances",
             paramLabel = "DIR",
             required = true,
-            description = "folder of the documents, subfolders included; schemas, bindings and catalogs in it are ignored")
+            description =
+                    "folder of the documents, subfolders included; schemas, bindings and catalogs in it are ignored")
     private Path instances = Path.of("");
 
     @Option(
@@ -131,10 +132,14 @@ final class AdviseCommand implements Callable<Integer> {
     @Option(
             names = "--numbers",
             paramLabel = "FILE",
-            description = "numbers file of the schemas, only read; without it, field numbers are those of a first build")
+            description =
+                    "numbers file of the schemas, only read; without it, field numbers are those of a first build")
     private Optional<Path> numbers = Optional.empty();
 
-    @Option(names = "--report", paramLabel = "FILE", description = "write a page with charts and all results to this file")
+    @Option(
+            names = "--report",
+            paramLabel = "FILE",
+            description = "write a page with charts and all results to this file")
     private Optional<Path> report = Optional.empty();
 
     @Option(names = "--json", paramLabel = "FILE", description = "write all results as JSON to this file")
@@ -158,7 +163,7 @@ final class AdviseCommand implements Callable<Integer> {
         }
         Optional<Goal> only = goal.map(this::goal);
         Advice advice;
-        try (Progress progress = new Progress(curcuma.surroundings(), curcuma.isQuiet())) {
+        try (ProgressLine progress = new ProgressLine(curcuma.surroundings(), curcuma.isQuiet())) {
             progress.phase("compiling");
             SchemaCache compiled = cache.cache(curcuma, spec.commandLine());
             Verifier verifier = Verifier.of(request(), request -> compiled.compile(request, progress::phase))
@@ -220,7 +225,7 @@ final class AdviseCommand implements Callable<Integer> {
                     codecs,
                     Quantities.duration(time),
                     minSize,
-                    new Network(Quantities.bitsPerSecond(bandwidth), Quantities.micros(delay), firstWindow));
+                    new NetworkModel(Quantities.bitsPerSecond(bandwidth), Quantities.micros(delay), firstWindow));
         } catch (IllegalArgumentException e) {
             throw new ParameterException(spec.commandLine(), String.valueOf(e.getMessage()), e);
         }

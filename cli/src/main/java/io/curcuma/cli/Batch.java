@@ -15,7 +15,7 @@ import picocli.CommandLine.ParameterException;
 /**
  * Many documents, and where each goes.
  *
- * @param items in the order in which they are told of
+ * @param items in the order in which they are reported
  */
 record Batch(List<Item> items) {
     /**

@@ -15,12 +15,10 @@ import picocli.CommandLine.Option;
 final class CacheOptions {
     private static final String NAME = "curcuma";
 
-    @Option(
-            names = "--no-cache",
-            description = "compile the schemas again and do not use the cache")
+    @Option(names = "--no-cache", description = "compile the schemas again and do not use the cache")
     private boolean noCache;
 
-    /** The cache of the user; one that keeps nothing where there is none, or where it is not the user's alone, which is told. */
+    /** The cache of the user; one that keeps nothing where there is none, or where it is not the user's alone, which is reported. */
     SchemaCache cache(Curcuma curcuma, CommandLine command) {
         Optional<Path> folder = noCache
                 ? Optional.empty()

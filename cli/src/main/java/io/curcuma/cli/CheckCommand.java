@@ -1,10 +1,10 @@
 package io.curcuma.cli;
 
 import io.curcuma.generator.check.Bump;
+import io.curcuma.generator.check.ChangeReport;
+import io.curcuma.generator.check.ChangeReportJson;
+import io.curcuma.generator.check.ChangeReportTable;
 import io.curcuma.generator.check.GithubAnnotations;
-import io.curcuma.generator.check.Report;
-import io.curcuma.generator.check.ReportJson;
-import io.curcuma.generator.check.ReportTable;
 import io.curcuma.workbench.check.GitTree;
 import io.curcuma.workbench.check.JarTree;
 import io.curcuma.workbench.check.SchemaPlace;
@@ -45,11 +45,7 @@ import picocli.CommandLine.TypeConversionException;
             "  curcuma check git:v1.4.0 src/main/xsd --json check.json"
         },
         exitCodeListHeading = "%nExit codes:%n",
-        exitCodeList = {
-            "0:done",
-            "1:failed; a message says why",
-            "2:invalid usage",
-            "3:the declared bump is too small"
+        exitCodeList = {"0:done", "1:failed; a message says why", "2:invalid usage", "3:the declared bump is too small"
         })
 final class CheckCommand implements Callable<Integer> {
     /** The declared bump is too small. */
@@ -104,16 +100,16 @@ final class CheckCommand implements Callable<Integer> {
 
     @Override
     public Integer call() throws IOException {
-        Report report;
-        try (Progress progress = new Progress(curcuma.surroundings(), curcuma.isQuiet())) {
+        ChangeReport report;
+        try (ProgressLine progress = new ProgressLine(curcuma.surroundings(), curcuma.isQuiet())) {
             progress.phase("comparing");
             report = report();
         }
         if (json.isPresent()) {
-            AtomicFile.write(json.get(), ReportJson.of(report).getBytes(StandardCharsets.UTF_8));
+            AtomicFile.write(json.get(), ChangeReportJson.of(report).getBytes(StandardCharsets.UTF_8));
         }
         PrintWriter out = spec.commandLine().getOut();
-        ReportTable.lines(report).forEach(out::println);
+        ChangeReportTable.lines(report).forEach(out::println);
         if (annotations.isPresent()) {
             GithubAnnotations.lines(report).forEach(out::println);
         }
@@ -121,7 +117,7 @@ final class CheckCommand implements Callable<Integer> {
         return report.isTooSmall() ? TOO_SMALL : ExitCode.OK;
     }
 
-    private Report report() throws IOException {
+    private ChangeReport report() throws IOException {
         SchemaPlace after = SchemaPlace.of(now);
         if (old.startsWith(GIT)) {
             String[] parts = old.substring(GIT.length()).split(":", 2);
@@ -144,10 +140,10 @@ final class CheckCommand implements Callable<Integer> {
         return absolute.toFile().isDirectory() || parent == null ? absolute : parent;
     }
 
-    private Report compare(SchemaPlace before, SchemaPlace after) throws IOException {
+    private ChangeReport compare(SchemaPlace before, SchemaPlace after) throws IOException {
         Optional<String> text = numbers.isPresent() ? SchemaOptions.numbers(numbers.get()) : Optional.empty();
         String name = numbers.map(Path::toString).orElse(SchemaPlace.NUMBERS);
-        Report report = new VersionCheck(options.request(List.of()), text, name).check(before, after);
+        ChangeReport report = new VersionCheck(options.request(List.of()), text, name).check(before, after);
         return declared.isPresent() ? report.withDeclared(declared) : report;
     }
 

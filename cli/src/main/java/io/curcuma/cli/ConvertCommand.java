@@ -90,9 +90,8 @@ final class ConvertCommand implements Callable<Integer> {
     @Option(
             names = "--type",
             paramLabel = "{ns}Root",
-            description =
-                    "global element or complex type of the document; needed unless the document is XML or the "
-                            + "schemas have only one global element")
+            description = "global element or complex type of the document; needed unless the document is XML or the "
+                    + "schemas have only one global element")
     private Optional<String> type = Optional.empty();
 
     @Option(
@@ -159,7 +158,7 @@ final class ConvertCommand implements Callable<Integer> {
         check(in, out);
         byte[] converted;
         List<Diagnostic> warnings;
-        try (Progress progress = new Progress(curcuma.surroundings(), curcuma.isQuiet())) {
+        try (ProgressLine progress = new ProgressLine(curcuma.surroundings(), curcuma.isQuiet())) {
             byte[] document = read(in);
             Set<QName> names = DocumentNames.of(document);
             Workbench workbench =
@@ -199,7 +198,7 @@ final class ConvertCommand implements Callable<Integer> {
         }
         List<DocumentException> failures;
         List<Diagnostic> warnings;
-        try (Progress progress = new Progress(curcuma.surroundings(), curcuma.isQuiet())) {
+        try (ProgressLine progress = new ProgressLine(curcuma.surroundings(), curcuma.isQuiet())) {
             Workbench workbench = workbench(files.subList(0, schemaFiles), () -> names(items, progress), progress);
             workbench.checkType(from, type);
             warnings = workbench.warnings();
@@ -233,12 +232,12 @@ final class ConvertCommand implements Callable<Integer> {
 
     private void tell(List<Diagnostic> warnings) {
         if (!curcuma.isQuiet()) {
-            new Messages(spec.commandLine()).printHeadlines(warnings);
+            new DiagnosticOutput(spec.commandLine()).printHeadlines(warnings);
         }
     }
 
-    /** The names in all documents; one that cannot be read is told when it is converted. */
-    private Set<QName> names(List<Batch.Item> items, Progress progress) {
+    /** The names in all documents; one that cannot be read is reported when it is converted. */
+    private Set<QName> names(List<Batch.Item> items, ProgressLine progress) {
         AtomicInteger done = new AtomicInteger();
         return Parallel.map(items, jobs.jobs(), item -> {
                     progress.phase("looking at documents", done.getAndIncrement(), items.size());
@@ -253,7 +252,7 @@ final class ConvertCommand implements Callable<Integer> {
                 .collect(Collectors.toSet());
     }
 
-    private Workbench workbench(List<String> moreSchemas, Supplier<Set<QName>> names, Progress progress)
+    private Workbench workbench(List<String> moreSchemas, Supplier<Set<QName>> names, ProgressLine progress)
             throws IOException {
         GenerationRequest request = request(moreSchemas);
         if (type.isEmpty() && (from.equals(Format.XML) || from.equals(JaxbXmlFormat.ID))) {

@@ -15,7 +15,7 @@ import picocli.CommandLine.ScopeType;
         description = "One XML Schema in; Protobuf, Avro and Thrift IDLs, JAXB beans and lossless adapters out.",
         mixinStandardHelpOptions = true,
         scope = ScopeType.INHERIT,
-        versionProvider = Version.class,
+        versionProvider = VersionProvider.class,
         sortOptions = false,
         exitCodeListHeading = "%nExit codes:%n",
         exitCodeList = {"0:done", "1:failed; a message says why", "2:invalid usage"},

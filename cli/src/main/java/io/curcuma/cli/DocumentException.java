@@ -1,6 +1,6 @@
 package io.curcuma.cli;
 
-/** What went wrong with one document, whose name is told before it. */
+/** What went wrong with one document, whose name is printed before it. */
 final class DocumentException extends RuntimeException {
     private static final long serialVersionUID = 1L;
 

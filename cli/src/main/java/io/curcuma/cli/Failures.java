@@ -39,11 +39,11 @@ final class Failures {
         }
         if (exception instanceof WorkbenchException workbench
                 && !workbench.diagnostics().isEmpty()) {
-            new Messages(command).print(workbench.diagnostics());
+            new DiagnosticOutput(command).print(workbench.diagnostics());
             return CommandLine.ExitCode.SOFTWARE;
         }
         if (exception instanceof OutputWriter.RefusedException refused) {
-            new Messages(command).print(List.of(refused.diagnostic()));
+            new DiagnosticOutput(command).print(List.of(refused.diagnostic()));
             return CommandLine.ExitCode.SOFTWARE;
         }
         printError(command, text(exception));
@@ -70,8 +70,8 @@ final class Failures {
 
     private static String text(Error error) {
         if (error instanceof OutOfMemoryError) {
-            return "out of memory: the JVM has "
-                    + (Runtime.getRuntime().maxMemory() >> 20) + " MiB; hint: -Xmx gives it more";
+            return "out of memory: the JVM has " + (Runtime.getRuntime().maxMemory() >> 20)
+                    + " MiB; hint: -Xmx gives it more";
         }
         if (error instanceof StackOverflowError) {
             return "the input is nested too deep";

@@ -10,7 +10,7 @@ import java.nio.file.Path;
 import picocli.CommandLine;
 import picocli.CommandLine.ParameterException;
 
-/** What can be told of files before schemas are compiled for seconds. */
+/** What can be checked of files before schemas are compiled for seconds. */
 final class FileChecks {
     private FileChecks() {}
 

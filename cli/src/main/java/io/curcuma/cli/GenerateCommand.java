@@ -1,6 +1,6 @@
 package io.curcuma.cli;
 
-import io.curcuma.generator.Cost;
+import io.curcuma.generator.GenerationCost;
 import io.curcuma.generator.GenerationResult;
 import io.curcuma.generator.Generator;
 import io.curcuma.generator.output.HistoryFolder;
@@ -117,8 +117,9 @@ final class GenerateCommand implements Callable<Integer> {
 
     @Option(
             names = "--allow-not-carried",
-            description = "generate even if the schemas have constructs that are not carried; adapters refuse beans that hold one at "
-                    + "run time")
+            description =
+                    "generate even if the schemas have constructs that are not carried; adapters refuse beans that hold one at "
+                            + "run time")
     private boolean allowNotCarried;
 
     @Option(names = "--extensible", description = "allow types of other modules to extend those of this one")
@@ -144,10 +145,10 @@ final class GenerateCommand implements Callable<Integer> {
                 .withNotCarried(allowNotCarried ? NotCarriedPolicy.REFUSE_AT_RUN_TIME : NotCarriedPolicy.ERROR);
         long start = System.nanoTime();
         GenerationResult result;
-        try (Progress progress = new Progress(curcuma.surroundings(), curcuma.isQuiet())) {
+        try (ProgressLine progress = new ProgressLine(curcuma.surroundings(), curcuma.isQuiet())) {
             result = QuickCompilation.during(() -> Generator.generate(request, progress::phase));
         }
-        Messages messages = new Messages(spec.commandLine());
+        DiagnosticOutput messages = new DiagnosticOutput(spec.commandLine());
         if (result.hasErrors()) {
             messages.print(result.diagnostics());
             return ExitCode.SOFTWARE;
@@ -163,7 +164,7 @@ final class GenerateCommand implements Callable<Integer> {
                 NumbersChanges.renames(before.orElse(""), result.numbers())
                         .forEach(spec.commandLine().getErr()::println);
             }
-            spec.commandLine().getErr().println(Cost.of(result, System.nanoTime() - start));
+            spec.commandLine().getErr().println(GenerationCost.of(result, System.nanoTime() - start));
         }
         return ExitCode.OK;
     }

@@ -61,7 +61,7 @@ final class NumbersCommand implements Callable<Integer> {
         Repaired repaired = NumbersRepair.repair(
                 text, file.toString(), old, released.map(Path::toString).orElse(""), diagnostics);
         if (diagnostics.hasErrors()) {
-            new Messages(spec.commandLine()).print(diagnostics.toList());
+            new DiagnosticOutput(spec.commandLine()).print(diagnostics.toList());
             return ExitCode.SOFTWARE;
         }
         boolean isSame = repaired.text().equals(text);

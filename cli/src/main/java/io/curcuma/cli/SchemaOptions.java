@@ -59,31 +59,23 @@ final class SchemaOptions {
             description = "argument that activates or configures an XJC plugin, such as -Xequals; repeatable")
     private List<String> xjcArguments = List.of();
 
-    @Option(
-            names = "--xjc-classpath",
-            paramLabel = "JARS",
-            description = "class path of XJC plugins; repeatable")
+    @Option(names = "--xjc-classpath", paramLabel = "JARS", description = "class path of XJC plugins; repeatable")
     private List<String> xjcClassPath = List.of();
 
     @Option(
             names = "--beans",
             paramLabel = "KIND",
             converter = BeanSourceConverter.class,
-            description =
-                    "generated, or existing to use the JAXB classes of --classpath; default generated")
+            description = "generated, or existing to use the JAXB classes of --classpath; default generated")
     private BeanSource beans = BeanSource.GENERATED;
 
-    @Option(
-            names = "--classpath",
-            paramLabel = "JARS",
-            description = "class path of existing beans; repeatable")
+    @Option(names = "--classpath", paramLabel = "JARS", description = "class path of existing beans; repeatable")
     private List<String> classPath = List.of();
 
     @Option(
             names = "--bean-package",
             paramLabel = "NAME",
-            description =
-                    "Java package of existing beans, subpackages included; repeatable; default all")
+            description = "Java package of existing beans, subpackages included; repeatable; default all")
     private List<String> beanPackages = List.of();
 
     @Option(
@@ -178,7 +170,7 @@ final class SchemaOptions {
                     return factor;
                 }
             } catch (NumberFormatException e) {
-                // told below
+                // reported below
             }
             throw new TypeConversionException("'" + value + "' is not a number from 1 to " + Budget.MAX_FACTOR);
         }

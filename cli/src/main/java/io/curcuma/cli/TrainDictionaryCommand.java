@@ -36,8 +36,7 @@ import picocli.CommandLine.Spec;
 /** {@code curcuma train-dictionary}. */
 @Command(
         name = "train-dictionary",
-        description =
-                "Trains a zstd dictionary on your documents, so that short messages compress well.",
+        description = "Trains a zstd dictionary on your documents, so that short messages compress well.",
         footer = {
             "",
             "Every fifth document is kept out of the training, to measure the dictionary.",
@@ -67,7 +66,8 @@ final class TrainDictionaryCommand implements Callable<Integer> {
             names = "--instances",
             paramLabel = "DIR",
             required = true,
-            description = "folder of the documents, subfolders included; schemas, bindings and catalogs in it are ignored")
+            description =
+                    "folder of the documents, subfolders included; schemas, bindings and catalogs in it are ignored")
     private Path instances = Path.of("");
 
     @Option(
@@ -95,7 +95,8 @@ final class TrainDictionaryCommand implements Callable<Integer> {
     @Option(
             names = "--numbers",
             paramLabel = "FILE",
-            description = "numbers file of the schemas, only read; without it, field numbers are those of a first build")
+            description =
+                    "numbers file of the schemas, only read; without it, field numbers are those of a first build")
     private Optional<Path> numbers = Optional.empty();
 
     @Mixin
@@ -113,7 +114,7 @@ final class TrainDictionaryCommand implements Callable<Integer> {
         FileChecks.writableFolder(out);
         List<byte[]> messages;
         Dictionary dictionary;
-        try (Progress progress = new Progress(curcuma.surroundings(), curcuma.isQuiet())) {
+        try (ProgressLine progress = new ProgressLine(curcuma.surroundings(), curcuma.isQuiet())) {
             progress.phase("compiling");
             messages = messages(progress);
             progress.phase("training");
@@ -135,7 +136,7 @@ final class TrainDictionaryCommand implements Callable<Integer> {
         return new ParameterException(spec.commandLine(), message);
     }
 
-    private List<byte[]> messages(Progress progress) throws IOException {
+    private List<byte[]> messages(ProgressLine progress) throws IOException {
         SchemaCache compiled = cache.cache(curcuma, spec.commandLine());
         Verifier verifier = Verifier.of(request(), request -> compiled.compile(request, progress::phase));
         for (Format one : OptInFormats.of(List.of(format))) {

@@ -65,7 +65,10 @@ final class VerifyCommand implements Callable<Integer> {
             })
     private List<String> instances = List.of();
 
-    @Option(names = "--samples", paramLabel = "DIR", description = "write the documents that are made from the schemas to this folder")
+    @Option(
+            names = "--samples",
+            paramLabel = "DIR",
+            description = "write the documents that are made from the schemas to this folder")
     private Optional<Path> samples = Optional.empty();
 
     @Option(
@@ -102,7 +105,7 @@ final class VerifyCommand implements Callable<Integer> {
             FileChecks.writable(report.get());
         }
         Report result;
-        try (Progress progress = new Progress(curcuma.surroundings(), curcuma.isQuiet())) {
+        try (ProgressLine progress = new ProgressLine(curcuma.surroundings(), curcuma.isQuiet())) {
             progress.phase("compiling");
             SchemaCache compiled = cache.cache(curcuma, spec.commandLine());
             Verifier verifier = Verifier.of(

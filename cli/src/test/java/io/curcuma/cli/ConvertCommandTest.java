@@ -132,7 +132,9 @@ class ConvertCommandTest {
                     Call.of("convert", "--schema", GREETING_XSD, "--from", formats[0], "--to", formats[1], "-", "-");
 
             assertThat(call.code()).isEqualTo(2);
-            assertThat(call.err()).contains("error: avro-bare does not name its schema").contains("--avro-schema");
+            assertThat(call.err())
+                    .contains("error: avro-bare does not name its schema")
+                    .contains("--avro-schema");
         }
         Call wrong = Call.of(
                 "convert", "--schema", GREETING_XSD, "--from=avro-bare", "--to=json", "--avro-schema=mine", "-", "-");

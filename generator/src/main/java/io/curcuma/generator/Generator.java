@@ -32,7 +32,7 @@ import io.curcuma.generator.request.GenerationRequest;
 import io.curcuma.generator.request.GenerationRequest.Idl;
 import io.curcuma.generator.request.GenerationRequest.NotCarriedPolicy;
 import io.curcuma.generator.run.BoundedRun;
-import io.curcuma.generator.run.Failure;
+import io.curcuma.generator.run.RunFailure;
 import io.curcuma.generator.xjc.OutlineReader;
 import io.curcuma.generator.xjc.XjcOutput;
 import io.curcuma.generator.xjc.XjcPlugins;
@@ -58,7 +58,7 @@ import javax.xml.namespace.QName;
  *   <li>{@link OutlineReader} turns XJC's outline into the {@link SchemaModel};
  *   <li>{@link Planner} gives every component its name and number, from the numbers file;
  *   <li>{@link Extents} takes the part that the chosen root elements reach;
- *   <li>{@link Coverage} lists what no adapter carries;
+ *   <li>{@link NotCarriedCheck} lists what no adapter carries;
  *   <li>the emitters print the {@link Plan}: adapters, {@code .proto}, {@code .avsc}, {@code .thrift}, JSON Schema;
  *   <li>{@link CatalogEmitter} lists them and the sources for the running service.
  * </ol>
@@ -94,9 +94,9 @@ public final class Generator {
         try {
             return BoundedRun.call("the generation", request.budget().seconds(), () -> run(request, steps));
         } catch (RuntimeException | Error e) {
-            // what the run has found out so far is not told: it may still be at work on it
+            // what the run has found out so far is not reported: it may still be at work on it
             Diagnostics diagnostics = new Diagnostics();
-            Failure.add(e, String.valueOf(step.get()), request.budget().seconds(), diagnostics);
+            RunFailure.add(e, String.valueOf(step.get()), request.budget().seconds(), diagnostics);
             return new GenerationResult(
                     List.of(),
                     request.numbers().orElse(""),
@@ -138,7 +138,8 @@ public final class Generator {
         Extents extents = Extents.of(whole.plan(), request.extent(), diagnostics);
         Planned planned = new Planned(extents.plan(), whole.numbers());
         List<ComplexType> own = ModuleTypes.own(model, sources);
-        Coverage.check(diagnostics.hasErrors() ? own.stream() : extents.types(own), severity(request), diagnostics);
+        NotCarriedCheck.check(
+                diagnostics.hasErrors() ? own.stream() : extents.types(own), severity(request), diagnostics);
         if (diagnostics.hasErrors()) {
             return failed(request, sources, diagnostics);
         }
@@ -172,7 +173,7 @@ public final class Generator {
                 files,
                 planned.numbers(),
                 history,
-                told(diagnostics, sources),
+                withoutModuleWarnings(diagnostics, sources),
                 sources.inputs(),
                 planned.plan().ownMessages().size(),
                 extents.beans(),
@@ -190,8 +191,8 @@ public final class Generator {
         return sources;
     }
 
-    /** Without warnings about the documents of modules: those who built them were told. */
-    private static List<Diagnostic> told(Diagnostics diagnostics, SchemaSources sources) {
+    /** Without warnings about the documents of modules: those who built them have seen these. */
+    private static List<Diagnostic> withoutModuleWarnings(Diagnostics diagnostics, SchemaSources sources) {
         return diagnostics.toList().stream()
                 .filter(diagnostic -> sources.modules().stream()
                         .noneMatch(module -> diagnostic.location().path().startsWith(module.place() + "!/")))

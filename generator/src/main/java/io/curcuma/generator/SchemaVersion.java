@@ -1,6 +1,6 @@
 package io.curcuma.generator;
 
-import io.curcuma.generator.check.Version;
+import io.curcuma.generator.check.ComparedVersion;
 import io.curcuma.generator.diagnostic.Diagnostic;
 import io.curcuma.generator.diagnostic.Diagnostics;
 import io.curcuma.generator.existing.ExistingBeans;
@@ -16,7 +16,7 @@ import io.curcuma.generator.plan.Planned;
 import io.curcuma.generator.plan.Planner;
 import io.curcuma.generator.request.GenerationRequest;
 import io.curcuma.generator.run.BoundedRun;
-import io.curcuma.generator.run.Failure;
+import io.curcuma.generator.run.RunFailure;
 import io.curcuma.generator.xjc.FactRunner;
 import io.curcuma.generator.xjc.OutlineReader;
 import io.curcuma.generator.xjc.XjcOutput;
@@ -38,7 +38,7 @@ import org.apache.avro.Schema;
  * @param numbers the numbers file that makes the next version plan the same; as it was where there are errors
  * @param diagnostics what is to be said, sorted by place
  */
-public record SchemaVersion(Optional<Version> version, String numbers, List<Diagnostic> diagnostics) {
+public record SchemaVersion(Optional<ComparedVersion> version, String numbers, List<Diagnostic> diagnostics) {
     public SchemaVersion {
         diagnostics = List.copyOf(diagnostics);
     }
@@ -49,7 +49,7 @@ public record SchemaVersion(Optional<Version> version, String numbers, List<Diag
             return BoundedRun.call("the comparison", request.budget().seconds(), () -> run(request));
         } catch (RuntimeException | Error e) {
             Diagnostics diagnostics = new Diagnostics();
-            Failure.add(e, "reading a version", request.budget().seconds(), diagnostics);
+            RunFailure.add(e, "reading a version", request.budget().seconds(), diagnostics);
             return new SchemaVersion(Optional.empty(), request.numbers().orElse(""), diagnostics.toList());
         }
     }
@@ -86,7 +86,8 @@ public record SchemaVersion(Optional<Version> version, String numbers, List<Diag
             collect(new Schema.Parser().parse(new String(file.content(), StandardCharsets.UTF_8)), avro);
         }
         return new SchemaVersion(
-                Optional.of(Version.of(facts.facts(), planned.plan(), avro, planned.numbers(), declared(sources))),
+                Optional.of(
+                        ComparedVersion.of(facts.facts(), planned.plan(), avro, planned.numbers(), declared(sources))),
                 planned.numbers(),
                 diagnostics.toList());
     }

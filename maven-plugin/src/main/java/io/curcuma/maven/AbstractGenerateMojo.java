@@ -40,7 +40,7 @@ abstract class AbstractGenerateMojo extends AbstractSchemaMojo {
     BuildContext buildContext;
 
     /** Where the output goes. */
-    abstract Folders folders();
+    abstract ExecutionFolders folders();
 
     /** Makes the output part of the build. */
     abstract void addTo(MavenProject target);
@@ -52,7 +52,7 @@ abstract class AbstractGenerateMojo extends AbstractSchemaMojo {
             return;
         }
         addTo(project);
-        Settings settings = SettingsFactory.settings(this);
+        GenerateSettings settings = GenerateSettingsFactory.settings(this);
         Reporter reporter =
                 new Reporter(getLog(), settings.project(), IdeMarkers.of(session, buildContext), allWarnings);
         new Execution(settings, reporter, Claims.in(session.getRequest().getData())).run();

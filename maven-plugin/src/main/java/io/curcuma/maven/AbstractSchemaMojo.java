@@ -170,7 +170,7 @@ abstract class AbstractSchemaMojo extends AbstractMojo {
         return project.getArtifacts().stream()
                 .map(Artifact::getFile)
                 .filter(Objects::nonNull)
-                .map(SettingsFactory::path);
+                .map(GenerateSettingsFactory::path);
     }
 
     /** Where existing beans are, and what they need. */

@@ -1,6 +1,6 @@
 package io.curcuma.maven;
 
-import io.curcuma.advise.Network;
+import io.curcuma.advise.NetworkModel;
 import io.curcuma.advise.Quantities;
 import io.curcuma.advise.Question;
 import io.curcuma.generator.output.OutputWriter;
@@ -86,16 +86,16 @@ public final class AdviseMojo extends AbstractSchemaMojo {
             getLog().info(skip ? "Skipped" : "Nothing to measure for a project with packaging pom");
             return;
         }
-        SchemaSettings settings = SettingsFactory.schemas(this);
+        SchemaSettings settings = GenerateSettingsFactory.schemas(this);
         Inputs inputs = Inputs.of(settings.sources());
         try {
             new Advising(
                             getLog(),
                             settings.project(),
-                            SettingsFactory.path(instancesDirectory),
+                            GenerateSettingsFactory.path(instancesDirectory),
                             question(),
-                            SettingsFactory.path(report),
-                            SettingsFactory.path(json))
+                            GenerateSettingsFactory.path(report),
+                            GenerateSettingsFactory.path(json))
                     .run(settings.request(inputs, settings.numbers()));
         } catch (OutputWriter.RefusedException e) {
             throw new MojoFailureException(
@@ -108,11 +108,11 @@ public final class AdviseMojo extends AbstractSchemaMojo {
     private Question question() throws MojoFailureException {
         try {
             return new Question(
-                    SettingsFactory.orEmpty(formats),
-                    SettingsFactory.orEmpty(codecs),
+                    GenerateSettingsFactory.orEmpty(formats),
+                    GenerateSettingsFactory.orEmpty(codecs),
                     Quantities.duration(time),
                     minSize,
-                    new Network(Quantities.bitsPerSecond(bandwidth), Quantities.micros(delay), firstWindow));
+                    new NetworkModel(Quantities.bitsPerSecond(bandwidth), Quantities.micros(delay), firstWindow));
         } catch (IllegalArgumentException e) {
             throw new MojoFailureException(e.getMessage(), e);
         }

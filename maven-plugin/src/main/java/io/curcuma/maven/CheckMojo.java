@@ -76,7 +76,7 @@ public final class CheckMojo extends AbstractSchemaMojo {
             getLog().info(skip ? "Skipped" : "Nothing to check for a project with packaging pom");
             return;
         }
-        SchemaSettings settings = SettingsFactory.schemas(this);
+        SchemaSettings settings = GenerateSettingsFactory.schemas(this);
         ProjectPaths paths = settings.project();
         Inputs inputs = Inputs.of(settings.sources());
         if (inputs.schemas().isEmpty()) {
@@ -94,10 +94,10 @@ public final class CheckMojo extends AbstractSchemaMojo {
                             getLog(),
                             paths,
                             settings.request(Inputs.NONE, Optional.empty()),
-                            SettingsFactory.path(schemaDirectory),
+                            GenerateSettingsFactory.path(schemaDirectory),
                             declared(),
                             githubAnnotations,
-                            SettingsFactory.path(report))
+                            GenerateSettingsFactory.path(report))
                     .run(released(), now, project.getVersion());
         } catch (OutputWriter.RefusedException e) {
             throw new MojoFailureException(
@@ -118,7 +118,7 @@ public final class CheckMojo extends AbstractSchemaMojo {
 
     private Released released() throws MojoExecutionException {
         if (old != null && oldRef == null && oldArtifact == null) {
-            return new Released.InFiles(SettingsFactory.path(old));
+            return new Released.InFiles(GenerateSettingsFactory.path(old));
         }
         if (oldRef != null && old == null && oldArtifact == null) {
             return new Released.InGit(oldRef);
@@ -127,7 +127,7 @@ public final class CheckMojo extends AbstractSchemaMojo {
             return Released.InArtifact.resolve(
                     oldArtifact, repositories, session.getRepositorySession(), project.getRemoteProjectRepositories());
         }
-        throw new MojoExecutionException("set one of the parameters old, oldRef and oldArtifact,"
-                + " such as -Dcurcuma.check.oldRef=v1.0.0");
+        throw new MojoExecutionException(
+                "set one of the parameters old, oldRef and oldArtifact," + " such as -Dcurcuma.check.oldRef=v1.0.0");
     }
 }

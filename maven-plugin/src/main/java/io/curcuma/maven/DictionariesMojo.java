@@ -59,18 +59,18 @@ public final class DictionariesMojo extends AbstractMojo {
             getLog().info("Skipped");
             return;
         }
-        ProjectPaths paths = new ProjectPaths(SettingsFactory.path(project.getBasedir()));
-        Path folder = SettingsFactory.path(dictionaryDirectory);
+        ProjectPaths paths = new ProjectPaths(GenerateSettingsFactory.path(project.getBasedir()));
+        Path folder = GenerateSettingsFactory.path(dictionaryDirectory);
         try {
             Dictionaries dictionaries = read(folder, paths);
             OutputWriter.Result result = OutputWriter.write(
-                    Map.of(Kind.RESOURCE, SettingsFactory.path(dictionaryResources)),
-                    SettingsFactory.path(new File(project.getBuild().getDirectory()))
+                    Map.of(Kind.RESOURCE, GenerateSettingsFactory.path(dictionaryResources)),
+                    GenerateSettingsFactory.path(new File(project.getBuild().getDirectory()))
                             .resolve("curcuma-dictionaries/files.manifest"),
                     dictionaries.files().entrySet().stream()
                             .map(file -> new OutputFile(Kind.RESOURCE, file.getKey(), file.getValue()))
                             .toList());
-            SettingsFactory.addResource(project.getResources(), dictionaryResources, project::addResource);
+            GenerateSettingsFactory.addResource(project.getResources(), dictionaryResources, project::addResource);
             getLog().info("Dictionaries " + dictionaries.ids() + ": " + result.written() + " files written, "
                     + result.unchanged() + " unchanged, " + result.deleted() + " deleted");
         } catch (OutputWriter.RefusedException e) {

@@ -1,6 +1,6 @@
 package io.curcuma.maven;
 
-import io.curcuma.generator.Cost;
+import io.curcuma.generator.GenerationCost;
 import io.curcuma.generator.GenerationResult;
 import io.curcuma.generator.Generator;
 import io.curcuma.generator.diagnostic.Diagnostics;
@@ -32,7 +32,7 @@ import org.apache.maven.plugin.MojoFailureException;
  *   <li>write what changed: the files, the numbers, and last the record for the next run.
  * </ol>
  */
-record Execution(Settings settings, Reporter reporter, Claims claims) {
+record Execution(GenerateSettings settings, Reporter reporter, Claims claims) {
     void run() throws MojoExecutionException, MojoFailureException {
         Inputs inputs = Inputs.of(settings.schemas().sources());
         if (inputs.schemas().isEmpty()) {
@@ -50,7 +50,7 @@ record Execution(Settings settings, Reporter reporter, Claims claims) {
                     settings.numbersFile().toString());
             register();
             Outputs outputs = new Outputs(settings);
-            String configuration = Digests.of(description);
+            String configuration = ContentDigests.of(description);
             Optional<State> last = State.read(settings.folders().state());
             Optional<String> staleness = last.isEmpty()
                     ? Optional.of("there is no record of an earlier run")
@@ -105,7 +105,7 @@ record Execution(Settings settings, Reporter reporter, Claims claims) {
             reporter.info("Wrote " + settings.project().name(settings.numbersFile()) + ": commit it");
             NumbersChanges.renames(numbers.orElse(""), result.numbers()).forEach(reporter::info);
         }
-        reporter.info(Cost.of(result, System.nanoTime() - startNanos).toString());
+        reporter.info(GenerationCost.of(result, System.nanoTime() - startNanos).toString());
 
         if (!changedSince(start, result.inputs())) {
             TreeSet<Path> read = new TreeSet<>(result.inputs());

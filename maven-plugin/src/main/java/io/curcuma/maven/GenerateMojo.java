@@ -37,14 +37,18 @@ public final class GenerateMojo extends AbstractGenerateMojo {
     }
 
     @Override
-    Folders folders() {
-        return SettingsFactory.folders(
-                this, outputDirectory, idlDirectory, project.getBuild().getOutputDirectory(), Folders.MAIN_RECORDS);
+    ExecutionFolders folders() {
+        return GenerateSettingsFactory.folders(
+                this,
+                outputDirectory,
+                idlDirectory,
+                project.getBuild().getOutputDirectory(),
+                ExecutionFolders.MAIN_RECORDS);
     }
 
     @Override
     void addTo(MavenProject target) {
         target.addCompileSourceRoot(outputDirectory.getAbsolutePath());
-        SettingsFactory.addResource(target.getResources(), idlDirectory, target::addResource);
+        GenerateSettingsFactory.addResource(target.getResources(), idlDirectory, target::addResource);
     }
 }

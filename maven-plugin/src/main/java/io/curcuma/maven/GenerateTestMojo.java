@@ -44,7 +44,7 @@ public final class GenerateTestMojo extends AbstractGenerateMojo {
     /** The schemas of the project's main code, too. */
     @Override
     Stream<Path> dependencies() {
-        Path main = SettingsFactory.path(new File(project.getBuild().getOutputDirectory()));
+        Path main = GenerateSettingsFactory.path(new File(project.getBuild().getOutputDirectory()));
         return Stream.concat(Stream.of(main), super.dependencies());
     }
 
@@ -54,14 +54,18 @@ public final class GenerateTestMojo extends AbstractGenerateMojo {
     }
 
     @Override
-    Folders folders() {
-        return SettingsFactory.folders(
-                this, outputDirectory, idlDirectory, project.getBuild().getTestOutputDirectory(), Folders.TEST_RECORDS);
+    ExecutionFolders folders() {
+        return GenerateSettingsFactory.folders(
+                this,
+                outputDirectory,
+                idlDirectory,
+                project.getBuild().getTestOutputDirectory(),
+                ExecutionFolders.TEST_RECORDS);
     }
 
     @Override
     void addTo(MavenProject target) {
         target.addTestCompileSourceRoot(outputDirectory.getAbsolutePath());
-        SettingsFactory.addResource(target.getTestResources(), idlDirectory, target::addTestResource);
+        GenerateSettingsFactory.addResource(target.getTestResources(), idlDirectory, target::addTestResource);
     }
 }

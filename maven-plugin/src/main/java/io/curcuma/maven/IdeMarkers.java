@@ -49,7 +49,7 @@ record IdeMarkers(Optional<BuildContext> context) {
     }
 
     /** Tells the IDE that the generated files changed on disk. */
-    void refresh(Folders folders) {
+    void refresh(ExecutionFolders folders) {
         context.ifPresent(ide -> {
             ide.refresh(folders.java().toFile());
             ide.refresh(folders.resources().toFile());

@@ -8,7 +8,7 @@ import java.util.stream.Stream;
 import org.codehaus.plexus.util.DirectoryScanner;
 
 /**
- * The files that {@link Sources} stand for, each list sorted where it was searched, as given where it was given.
+ * The files that {@link SchemaLocations} stand for, each list sorted where it was searched, as given where it was given.
  *
  * @param roots folders from which schemas may be read
  */
@@ -18,7 +18,7 @@ record Inputs(List<Path> schemas, List<Path> bindings, List<Path> catalogs, List
     /** Nothing: for settings of schemas that are elsewhere. */
     static final Inputs NONE = new Inputs(List.of(), List.of(), List.of(), List.of());
 
-    static Inputs of(Sources sources) {
+    static Inputs of(SchemaLocations sources) {
         Path folder = sources.schemaDirectory();
         List<Path> catalogs = new ArrayList<>(sources.catalogs());
         Path conventional = folder.resolve("catalog.xml");

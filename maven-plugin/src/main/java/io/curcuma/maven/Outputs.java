@@ -15,7 +15,7 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 
 /** The generated files in the folders of a project. */
-record Outputs(Settings settings) {
+record Outputs(GenerateSettings settings) {
     /** Folder of a kind of file: the Java source folder, or below the resource folder where the jar is to have it. */
     private Path folder(Kind kind) {
         Path resources = settings.folders().resources();
@@ -64,7 +64,7 @@ record Outputs(Settings settings) {
         SortedMap<String, String> digests = new TreeMap<>();
         for (OutputFile file : files) {
             Path path = folder(file.kind()).resolve(file.path());
-            digests.put(settings.project().name(path), Digests.of(file.content()));
+            digests.put(settings.project().name(path), ContentDigests.of(file.content()));
         }
         return digests;
     }

@@ -100,8 +100,7 @@ public final class RegisterMojo extends AbstractSchemaMojo {
 
     private String hint(int status) {
         return switch (status) {
-            case 0 ->
-                "check that the registry runs at registryUrl, and that registryTimeout is long enough";
+            case 0 -> "check that the registry runs at registryUrl, and that registryTimeout is long enough";
             case UNAUTHORIZED, FORBIDDEN ->
                 registryServer == null
                         ? "set registryServer to the server of settings.xml that has the user name and password"
@@ -137,7 +136,7 @@ public final class RegisterMojo extends AbstractSchemaMojo {
 
     /** Of this version alone: what the generator adds to no history. */
     private Collection<String> schemas() throws MojoExecutionException, MojoFailureException {
-        SchemaSettings schemaSet = SettingsFactory.schemas(this);
+        SchemaSettings schemaSet = GenerateSettingsFactory.schemas(this);
         Inputs inputs = Inputs.of(schemaSet.sources());
         try {
             GenerationResult result = Generator.generate(schemaSet.request(inputs, schemaSet.numbers()));

@@ -1,10 +1,10 @@
 package io.curcuma.maven;
 
 import io.curcuma.generator.check.Bump;
+import io.curcuma.generator.check.ChangeReport;
+import io.curcuma.generator.check.ChangeReportJson;
+import io.curcuma.generator.check.ChangeReportTable;
 import io.curcuma.generator.check.GithubAnnotations;
-import io.curcuma.generator.check.Report;
-import io.curcuma.generator.check.ReportJson;
-import io.curcuma.generator.check.ReportTable;
 import io.curcuma.generator.diagnostic.Diagnostic;
 import io.curcuma.generator.diagnostic.DiagnosticPrinter;
 import io.curcuma.generator.request.GenerationRequest;
@@ -49,9 +49,9 @@ record ReleaseCheck(
         }
     }
 
-    private Report compare(Released released, SchemaPlace now, String version) throws IOException {
+    private ChangeReport compare(Released released, SchemaPlace now, String version) throws IOException {
         VersionCheck check = new VersionCheck(settings, Optional.empty(), SchemaPlace.NUMBERS);
-        Report result;
+        ChangeReport result;
         if (released instanceof Released.InFiles files) {
             result = check.check(SchemaPlace.of(files.path()).named(name -> project.name(project.path(name))), now);
         } else if (released instanceof Released.InGit git) {
@@ -70,16 +70,16 @@ record ReleaseCheck(
         return declared.isPresent() ? result.withDeclared(declared) : result;
     }
 
-    private void show(Report result) throws IOException, MojoFailureException {
+    private void show(ChangeReport result) throws IOException, MojoFailureException {
         Files.createDirectories(report.getParent());
-        Files.writeString(report, ReportJson.of(result));
-        ReportTable.lines(result).forEach(log::info);
+        Files.writeString(report, ChangeReportJson.of(result));
+        ChangeReportTable.lines(result).forEach(log::info);
         if (annotations) {
             // a workflow finds its commands at the start of a line
             GithubAnnotations.lines(result).forEach(System.out::println);
         }
         if (result.isTooSmall()) {
-            throw new MojoFailureException(ReportTable.summary(result) + "; see " + project.name(report)
+            throw new MojoFailureException(ChangeReportTable.summary(result) + "; see " + project.name(report)
                     + "; hint: raise the version, or take the remedy of each change");
         }
     }

@@ -3,8 +3,8 @@ package io.curcuma.maven;
 import io.curcuma.generator.diagnostic.Diagnostic;
 import io.curcuma.generator.diagnostic.Diagnostic.Severity;
 import io.curcuma.generator.diagnostic.DiagnosticPrinter;
-import io.curcuma.generator.diagnostic.Excerpt;
 import io.curcuma.generator.diagnostic.Location;
+import io.curcuma.generator.diagnostic.ReportedDiagnostics;
 import io.curcuma.generator.output.OutputWriter;
 import java.nio.file.Path;
 import java.util.List;
@@ -47,7 +47,8 @@ record Reporter(Log log, ProjectPaths project, IdeMarkers markers, boolean allWa
         markers.clear(inputs);
         DiagnosticPrinter printer = new DiagnosticPrinter(new SourceLines(project), false);
         diagnostics.forEach(markers::show);
-        Excerpt excerpt = allWarnings ? Excerpt.whole(diagnostics) : Excerpt.of(diagnostics);
+        ReportedDiagnostics excerpt =
+                allWarnings ? ReportedDiagnostics.whole(diagnostics) : ReportedDiagnostics.of(diagnostics);
         for (Diagnostic diagnostic : excerpt.shown()) {
             Consumer<String> level = diagnostic.severity() == Severity.ERROR ? log::error : log::warn;
             printer.print(inProject(diagnostic)).lines().forEach(level);

@@ -32,7 +32,7 @@ import java.util.TreeSet;
  */
 record SchemaSettings(
         ProjectPaths project,
-        Sources sources,
+        SchemaLocations sources,
         Optional<String> packageName,
         Path numbersFile,
         NotCarriedPolicy notCarried,
@@ -103,7 +103,8 @@ record SchemaSettings(
 
     /** By content, for a dependency that is a snapshot or a folder changes without another name. */
     private String describeBeans() {
-        List<String> classPath = beans.classPath().stream().map(Digests::ofTree).toList();
+        List<String> classPath =
+                beans.classPath().stream().map(ContentDigests::ofTree).toList();
         return beans.xjcArguments() + " " + beans.existing() + " " + beans.packages() + " " + beans.besideBeans() + " "
                 + beans.nullness() + " " + beans.schemaBindings() + " " + classPath;
     }

@@ -68,9 +68,9 @@ record State(String configuration, SortedMap<String, String> inputs, SortedMap<S
 
     private static Optional<String> changed(Map<String, String> digests, ProjectPaths project) {
         for (Map.Entry<String, String> file : digests.entrySet()) {
-            String now = Digests.of(project.path(file.getKey()));
+            String now = ContentDigests.of(project.path(file.getKey()));
             if (!now.equals(file.getValue())) {
-                return Optional.of(file.getKey() + (now.equals(Digests.ABSENT) ? " is missing" : " changed"));
+                return Optional.of(file.getKey() + (now.equals(ContentDigests.ABSENT) ? " is missing" : " changed"));
             }
         }
         return Optional.empty();
@@ -79,7 +79,7 @@ record State(String configuration, SortedMap<String, String> inputs, SortedMap<S
     /** The current digests of some files. */
     static SortedMap<String, String> digests(Collection<Path> files, ProjectPaths project) {
         SortedMap<String, String> digests = new TreeMap<>();
-        files.forEach(file -> digests.put(project.name(file), Digests.of(file)));
+        files.forEach(file -> digests.put(project.name(file), ContentDigests.of(file)));
         return digests;
     }
 }

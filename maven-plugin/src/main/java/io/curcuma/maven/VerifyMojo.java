@@ -62,16 +62,16 @@ public final class VerifyMojo extends AbstractSchemaMojo {
             getLog().info(skip ? "Skipped" : "Nothing to verify for a project with packaging pom");
             return;
         }
-        SchemaSettings settings = SettingsFactory.schemas(this);
+        SchemaSettings settings = GenerateSettingsFactory.schemas(this);
         Inputs inputs = Inputs.of(settings.sources());
         try {
             new Verification(
                             getLog(),
                             settings.project(),
-                            Optional.ofNullable(instancesDirectory).map(SettingsFactory::path),
-                            SettingsFactory.path(samplesDirectory),
-                            SettingsFactory.orEmpty(formats),
-                            SettingsFactory.path(report))
+                            Optional.ofNullable(instancesDirectory).map(GenerateSettingsFactory::path),
+                            GenerateSettingsFactory.path(samplesDirectory),
+                            GenerateSettingsFactory.orEmpty(formats),
+                            GenerateSettingsFactory.path(report))
                     .run(settings.request(inputs, settings.numbers()));
         } catch (OutputWriter.RefusedException e) {
             throw new MojoFailureException(

@@ -1,4 +1,4 @@
-/** The Maven plugin: a Mojo makes immutable {@link io.curcuma.maven.Settings} and hands them to {@link io.curcuma.maven.Execution}. */
+/** The Maven plugin: a Mojo makes immutable {@link io.curcuma.maven.GenerateSettings} and hands them to {@link io.curcuma.maven.Execution}. */
 @NullMarked
 package io.curcuma.maven;
 

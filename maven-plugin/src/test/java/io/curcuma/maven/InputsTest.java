@@ -59,15 +59,15 @@ class InputsTest {
     void aFolderThatIsMissingHasNothing() {
         Path missing = folder.resolve("missing");
 
-        Inputs inputs =
-                Inputs.of(new Sources(missing, ALL, List.of(), List.of(), missing, List.of(), List.of(), List.of()));
+        Inputs inputs = Inputs.of(
+                new SchemaLocations(missing, ALL, List.of(), List.of(), missing, List.of(), List.of(), List.of()));
 
         assertThat(inputs.all()).isEmpty();
         assertThat(inputs.roots()).isEmpty();
     }
 
-    private Sources sources(List<String> excludes, List<Path> schemas) {
-        return new Sources(folder, ALL, excludes, schemas, folder, List.of(), List.of(), List.of());
+    private SchemaLocations sources(List<String> excludes, List<Path> schemas) {
+        return new SchemaLocations(folder, ALL, excludes, schemas, folder, List.of(), List.of(), List.of());
     }
 
     private Path touch(String name) throws IOException {

@@ -58,7 +58,7 @@ class NamesTest {
         assertThat(file).doesNotExist();
     }
 
-    private Folders folders(String execution) {
-        return new Folders(folder, folder, folder, folder, execution);
+    private ExecutionFolders folders(String execution) {
+        return new ExecutionFolders(folder, folder, folder, folder, execution);
     }
 }

@@ -8,11 +8,11 @@ import io.curcuma.generator.Generator;
 import io.curcuma.generator.SchemaSet;
 import io.curcuma.generator.SchemaVersion;
 import io.curcuma.generator.check.Change;
+import io.curcuma.generator.check.ChangeReport;
 import io.curcuma.generator.check.Checker;
-import io.curcuma.generator.check.Report;
+import io.curcuma.generator.check.Compatibility;
+import io.curcuma.generator.check.FormatCompatibility;
 import io.curcuma.generator.check.Rule;
-import io.curcuma.generator.check.Verdict;
-import io.curcuma.generator.check.Verdicts;
 import io.curcuma.generator.check.rules.Rules;
 import io.curcuma.generator.output.OutputFile;
 import io.curcuma.generator.output.Samples;
@@ -96,7 +96,7 @@ class CheckTest {
                 SchemaSet.read(request).samples().documents());
     }
 
-    private static Report report(Side one, Side two) {
+    private static ChangeReport report(Side one, Side two) {
         SchemaVersion old = SchemaVersion.read(GenerationRequest.of(List.of(one.file())));
         SchemaVersion now = SchemaVersion.read(GenerationRequest.of(List.of(two.file()))
                 .withNumbers(Optional.of(old.numbers()), "curcuma.numbers", false));
@@ -108,12 +108,14 @@ class CheckTest {
     void whatIsCalledReadableIsRead(Pair pair) throws Exception {
         Side one = side("v1", pair.before(), "");
         Side two = side("v2", pair.after(), one.result().numbers());
-        Report report = report(one, two);
+        ChangeReport report = report(one, two);
         assertThat(report.changes())
                 .extracting(Change::rule)
                 .contains(pair.rule())
                 .doesNotContain(Checker.NO_RULE);
-        Verdicts verdicts = report.changes().stream().map(Change::perFormat).reduce(Verdicts.SAFE, Verdicts::and);
+        FormatCompatibility verdicts = report.changes().stream()
+                .map(Change::perFormat)
+                .reduce(FormatCompatibility.SAFE, FormatCompatibility::and);
         forFormat(Format.XML, verdicts.xml(), one, two, report);
         forFormat(Format.JSON, verdicts.json(), one, two, report);
         forFormat(Format.PROTOBUF, verdicts.protobuf(), one, two, report);
@@ -140,7 +142,7 @@ class CheckTest {
     }
 
     /** Local names of the elements and attributes that one version alone has. */
-    private static Set<String> names(Report report, String what) {
+    private static Set<String> names(ChangeReport report, String what) {
         return report.changes().stream()
                 .filter(change -> change.rule().contains(what))
                 .map(change -> change.path()
@@ -149,7 +151,8 @@ class CheckTest {
                 .collect(Collectors.toSet());
     }
 
-    private static void forFormat(String format, Verdict verdict, Side one, Side two, Report report) throws Exception {
+    private static void forFormat(String format, Compatibility verdict, Side one, Side two, ChangeReport report)
+            throws Exception {
         Set<String> come = names(report, "Added");
         Set<String> gone = names(report, "Removed");
         if (verdict.newReadsOld()) {
@@ -161,7 +164,7 @@ class CheckTest {
     }
 
     /** What the reader does not know is no loss to it. */
-    private static void reads(String format, Side writer, Side reader, Set<String> unknown, Report report)
+    private static void reads(String format, Side writer, Side reader, Set<String> unknown, ChangeReport report)
             throws Exception {
         for (Samples.Sample sample : writer.documents()) {
             String root = sample.name().substring(0, sample.name().indexOf('-'));
@@ -181,7 +184,7 @@ class CheckTest {
     }
 
     /** A document, but for what the change itself changes in it. */
-    private static String text(byte[] document, Report report) {
+    private static String text(byte[] document, ChangeReport report) {
         String text = CanonicalXml.of(document).replaceAll("type=\\w+:", "type=");
         return report.changes().stream().map(Change::rule).anyMatch(PLACES::contains)
                 ? text.lines()

@@ -1,6 +1,6 @@
 package io.curcuma.referees;
 
-import io.curcuma.generator.Cost;
+import io.curcuma.generator.GenerationCost;
 import io.curcuma.generator.GenerationResult;
 import io.curcuma.generator.Generator;
 import io.curcuma.generator.request.GenerationRequest;
@@ -221,6 +221,6 @@ record LargeSchema(
         if (result.hasErrors()) {
             throw new IllegalStateException(result.diagnostics().toString());
         }
-        System.out.println(Cost.of(result, System.nanoTime() - start));
+        System.out.println(GenerationCost.of(result, System.nanoTime() - start));
     }
 }

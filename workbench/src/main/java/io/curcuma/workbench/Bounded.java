@@ -2,7 +2,7 @@ package io.curcuma.workbench;
 
 import io.curcuma.generator.diagnostic.Diagnostics;
 import io.curcuma.generator.run.BoundedRun;
-import io.curcuma.generator.run.Failure;
+import io.curcuma.generator.run.RunFailure;
 import java.util.concurrent.Callable;
 
 /** Steps that take as long, and as much stack and memory, as a schema wants: of the compiler, and of the JDK's validator. */
@@ -21,7 +21,7 @@ public final class Bounded {
             return BoundedRun.call(step, seconds, work);
         } catch (BoundedRun.OutOfTimeException | Error e) {
             Diagnostics diagnostics = new Diagnostics();
-            Failure.add(e, step, seconds, diagnostics);
+            RunFailure.add(e, step, seconds, diagnostics);
             throw new WorkbenchException(step + " was given up", diagnostics.toList());
         }
     }

@@ -23,7 +23,7 @@ public record Change(
         String path,
         Side old,
         Side now,
-        Verdicts perFormat,
+        FormatCompatibility perFormat,
         Bump bump,
         String remedy,
         Set<Fact.Key> explains)

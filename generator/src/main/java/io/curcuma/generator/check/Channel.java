@@ -33,10 +33,10 @@ public enum Channel {
     }
 
     /** What of a verdict is this column's matter. */
-    Verdict part(Verdict verdict) {
+    Compatibility part(Compatibility verdict) {
         return switch (this) {
-            case AVRO_BACKWARD -> verdict.newReadsOld() ? Verdict.SAFE : verdict;
-            case AVRO_FORWARD -> verdict.oldReadsNew() ? Verdict.SAFE : verdict;
+            case AVRO_BACKWARD -> verdict.newReadsOld() ? Compatibility.SAFE : verdict;
+            case AVRO_FORWARD -> verdict.oldReadsNew() ? Compatibility.SAFE : verdict;
             case XML, JSON, PROTOBUF, THRIFT -> verdict;
         };
     }

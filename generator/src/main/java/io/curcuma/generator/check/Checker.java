@@ -46,9 +46,9 @@ public final class Checker {
     private Checker() {}
 
     /** Compares them. */
-    public static Report check(Version before, Version now) {
+    public static ChangeReport check(ComparedVersion before, ComparedVersion now) {
         Renames renames = Renames.between(before.facts(), now.facts());
-        Version old = new Version(
+        ComparedVersion old = new ComparedVersion(
                 renames.apply(before.facts()), before.plan(), before.avro(), before.numbers(), before.declared());
         Comparison versions = new Comparison(old, now, renames::apply);
         List<Change> changes = new ArrayList<>();
@@ -59,7 +59,7 @@ public final class Checker {
         moved(changes);
         changes.addAll(unexplained(versions, changes));
         changes.addAll(incompatible(old, now, changes));
-        return new Report(changes, Bump.between(before.declared(), now.declared()));
+        return new ChangeReport(changes, Bump.between(before.declared(), now.declared()));
     }
 
     /** What a change of namespace is, its components are not once more. */
@@ -77,10 +77,13 @@ public final class Checker {
                 || versions.old().all().stream()
                         .anyMatch(fact ->
                                 fact.aspect() == Aspect.BASE && fact.value().equals(to));
-        Verdict told = derived ? Verdict.BREAKING : Verdict.SAFE;
-        Verdicts verdicts = versions.users(to).stream()
+        Compatibility onWire = derived ? Compatibility.BREAKING : Compatibility.SAFE;
+        FormatCompatibility verdicts = versions.users(to).stream()
                 .map(versions::wire)
-                .reduce(new Verdicts(told, told, Verdict.SAFE, Verdict.SAFE, Verdict.SAFE), Verdicts::and);
+                .reduce(
+                        new FormatCompatibility(
+                                onWire, onWire, Compatibility.SAFE, Compatibility.SAFE, Compatibility.SAFE),
+                        FormatCompatibility::and);
         return new Change(
                 TYPE_RENAMED,
                 to,
@@ -107,11 +110,11 @@ public final class Checker {
         if (change.explains().contains(new Fact.Key(change.path(), Aspect.STRUCTURE))
                 || change.explains().contains(new Fact.Key(change.path(), Aspect.MIXED))) {
             versions.all()
-                    .map(Difference::path)
+                    .map(FactDifference::path)
                     .filter(path -> Comparison.parent(path).equals(change.path()))
                     .forEach(paths::add);
         }
-        Verdicts verdicts = change.perFormat();
+        FormatCompatibility verdicts = change.perFormat();
         Set<Fact.Key> keys = new HashSet<>();
         for (String path : paths) {
             if (!versions.old().has(path) || !versions.now().has(path)) {
@@ -125,7 +128,7 @@ public final class Checker {
             }
         }
         Bump bump = verdicts.worst().newReadsOld() ? change.bump() : Bump.MAJOR;
-        return Difference.explaining(
+        return FactDifference.explaining(
                 new Change(
                         change.rule(),
                         change.path(),
@@ -157,7 +160,7 @@ public final class Checker {
                         d.path(),
                         new Side(d.aspect().name().toLowerCase(Locale.ROOT) + " " + d.before(), d.oldPlace()),
                         new Side(d.aspect().name().toLowerCase(Locale.ROOT) + " " + d.after(), d.newPlace()),
-                        Verdicts.all(Verdict.BREAKING),
+                        FormatCompatibility.all(Compatibility.BREAKING),
                         Bump.MAJOR,
                         "no rule knows this change, so nobody can say that it is safe: change one thing at a time",
                         Set.of(d.key())))
@@ -165,7 +168,7 @@ public final class Checker {
     }
 
     /** Whether a difference is that of a component that comes or goes as a whole. */
-    private static boolean isBelow(Difference d, Set<Fact.Key> explained, Comparison versions) {
+    private static boolean isBelow(FactDifference d, Set<Fact.Key> explained, Comparison versions) {
         for (String at = d.path(); !at.isEmpty(); at = Comparison.parent(at)) {
             boolean both = versions.old().has(at) && versions.now().has(at);
             if (!both && explained.contains(new Fact.Key(at, Aspect.KIND))) {
@@ -175,23 +178,29 @@ public final class Checker {
         return false;
     }
 
-    private static List<Change> incompatible(Version old, Version now, List<Change> found) {
-        Verdict known = found.stream().map(change -> change.perFormat().avro()).reduce(Verdict.SAFE, Verdict::and);
+    private static List<Change> incompatible(ComparedVersion old, ComparedVersion now, List<Change> found) {
+        Compatibility known =
+                found.stream().map(change -> change.perFormat().avro()).reduce(Compatibility.SAFE, Compatibility::and);
         List<Change> changes = new ArrayList<>();
         for (Map.Entry<String, Schema> entry : old.avro().entrySet()) {
             Optional.ofNullable(now.avro().get(entry.getKey())).ifPresent(schema -> {
-                Verdict verdict = AvroVerdict.of(entry.getValue(), schema);
+                Compatibility verdict = AvroCompatibility.of(entry.getValue(), schema);
                 if (known.and(verdict) != known) {
                     changes.add(new Change(
                             AVRO_INCOMPATIBLE,
                             entry.getKey(),
                             new Side("", Location.NONE),
                             new Side(
-                                    AvroVerdict.incompatibility(schema, entry.getValue())
-                                            .or(() -> AvroVerdict.incompatibility(entry.getValue(), schema))
+                                    AvroCompatibility.incompatibility(schema, entry.getValue())
+                                            .or(() -> AvroCompatibility.incompatibility(entry.getValue(), schema))
                                             .orElse(""),
                                     Location.NONE),
-                            new Verdicts(Verdict.SAFE, Verdict.SAFE, Verdict.SAFE, verdict, Verdict.SAFE),
+                            new FormatCompatibility(
+                                    Compatibility.SAFE,
+                                    Compatibility.SAFE,
+                                    Compatibility.SAFE,
+                                    verdict,
+                                    Compatibility.SAFE),
                             verdict.newReadsOld() ? Bump.MINOR : Bump.MAJOR,
                             "Avro does not resolve the two schemas",
                             Set.of()));

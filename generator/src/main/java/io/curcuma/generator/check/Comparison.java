@@ -25,13 +25,13 @@ import java.util.stream.Stream;
 public final class Comparison {
     private static final String WAS = "was=";
 
-    private final Version old;
-    private final Version now;
-    private final WireVerdicts wire;
+    private final ComparedVersion old;
+    private final ComparedVersion now;
+    private final WireCompatibility wire;
     private final Map<String, String> former;
     private final Map<String, String> renamed;
     private final Map<String, Set<String>> users;
-    private final TreeMap<String, List<Difference>> differences;
+    private final TreeMap<String, List<FactDifference>> differences;
 
     /**
      * Compares two versions.
@@ -39,10 +39,10 @@ public final class Comparison {
      * @param old with the facts of renamed types under their new names
      * @param rename the designators of its types that have another name now
      */
-    Comparison(Version old, Version now, UnaryOperator<String> rename) {
+    Comparison(ComparedVersion old, ComparedVersion now, UnaryOperator<String> rename) {
         this.old = old;
         this.now = now;
-        this.wire = new WireVerdicts(old, now, rename);
+        this.wire = new WireCompatibility(old, now, rename);
         this.former = former(now.numbers());
         this.renamed = new HashMap<>();
         former.forEach((after, before) -> renamed.put(before, after));
@@ -53,13 +53,13 @@ public final class Comparison {
         this.differences = keys.stream()
                 .map(this::difference)
                 .filter(difference -> !difference.before().equals(difference.after()))
-                .collect(Collectors.groupingBy(Difference::path, TreeMap::new, Collectors.toList()));
+                .collect(Collectors.groupingBy(FactDifference::path, TreeMap::new, Collectors.toList()));
     }
 
-    private Difference difference(Fact.Key key) {
+    private FactDifference difference(Fact.Key key) {
         Optional<Fact> before = old.facts().find(key.path(), key.aspect());
         Optional<Fact> after = now.facts().find(key.path(), key.aspect());
-        return new Difference(
+        return new FactDifference(
                 key.path(),
                 key.aspect(),
                 before,
@@ -106,36 +106,36 @@ public final class Comparison {
         return now.facts();
     }
 
-    Version oldVersion() {
+    ComparedVersion oldVersion() {
         return old;
     }
 
-    Version newVersion() {
+    ComparedVersion newVersion() {
         return now;
     }
 
-    WireVerdicts wires() {
+    WireCompatibility wires() {
         return wire;
     }
 
     /** Every difference. */
-    public Stream<Difference> all() {
+    public Stream<FactDifference> all() {
         return differences.values().stream().flatMap(Collection::stream);
     }
 
     /** The differences of one component. */
-    public List<Difference> at(String path) {
+    public List<FactDifference> at(String path) {
         return differences.getOrDefault(path, List.of());
     }
 
     /** The differences in one aspect of components that both versions have. */
-    public Stream<Difference> changed(Aspect aspect) {
+    public Stream<FactDifference> changed(Aspect aspect) {
         return all().filter(d -> d.aspect() == aspect)
                 .filter(d -> old.facts().has(d.path()) && now.facts().has(d.path()));
     }
 
     /** The components of one kind that the new version alone has, where both have what they belong to. */
-    public Stream<Difference> added(String... kinds) {
+    public Stream<FactDifference> added(String... kinds) {
         return all().filter(d -> d.aspect() == Aspect.KIND
                         && d.old().isEmpty()
                         && Set.of(kinds).contains(d.after()))
@@ -143,40 +143,40 @@ public final class Comparison {
     }
 
     /** The components of one kind that the old version alone has, where both have what they belong to. */
-    public Stream<Difference> removed(String... kinds) {
+    public Stream<FactDifference> removed(String... kinds) {
         return all().filter(d -> d.aspect() == Aspect.KIND
                         && d.now().isEmpty()
                         && Set.of(kinds).contains(d.before()))
                 .filter(d -> isTop(d, now.facts()));
     }
 
-    private static boolean isTop(Difference difference, Facts other) {
+    private static boolean isTop(FactDifference difference, Facts other) {
         String parent = parent(difference.path());
         return parent.isEmpty() || other.has(parent) || parent.endsWith("}");
     }
 
     /** Whether values of the one version of a component are values of the other. */
-    public Verdict values(String path) {
+    public Compatibility values(String path) {
         return values(path, path);
     }
 
     /** Whether values of a component of the old version are values of one of the new version. */
-    public Verdict values(String oldPath, String newPath) {
+    public Compatibility values(String oldPath, String newPath) {
         SimpleValue before = old.facts().values().get(oldPath);
         SimpleValue after = now.facts().values().get(newPath);
         if (before == null || after == null) {
-            return before == null && after == null ? Verdict.SAFE : Verdict.BREAKING;
+            return before == null && after == null ? Compatibility.SAFE : Compatibility.BREAKING;
         }
-        return Verdict.of(ValueSpaces.within(before, after), ValueSpaces.within(after, before));
+        return Compatibility.of(ValueSpaces.within(before, after), ValueSpaces.within(after, before));
     }
 
     /** What becomes of a component on the wire. */
-    public Verdicts wire(String path) {
+    public FormatCompatibility wire(String path) {
         return wire.of(path, path);
     }
 
     /** What becomes on the wire of a component that has another path now. */
-    public Verdicts wire(String oldPath, String newPath) {
+    public FormatCompatibility wire(String oldPath, String newPath) {
         return wire.of(oldPath, newPath);
     }
 
@@ -186,10 +186,10 @@ public final class Comparison {
     }
 
     /** What one facet alone does to the values of a component. */
-    public Verdict facet(String path, Aspect facet) {
+    public Compatibility facet(String path, Aspect facet) {
         SimpleValue before = with(old.facts(), path, facet, old.facts().text(path, facet));
         SimpleValue after = with(old.facts(), path, facet, now.facts().text(path, facet));
-        return Verdict.of(ValueSpaces.within(before, after), ValueSpaces.within(after, before));
+        return Compatibility.of(ValueSpaces.within(before, after), ValueSpaces.within(after, before));
     }
 
     private static SimpleValue with(Facts facts, String path, Aspect facet, String text) {
@@ -203,8 +203,8 @@ public final class Comparison {
         return new SimpleValue(value.variety(), value.builtin(), facets, List.of(), value.parts());
     }
 
-    /** What becomes of an enumeration as a whole: Avro has it as a text where a literal is no symbol. */
-    public Verdicts enumeration(String type) {
+    /** What becomes of an enumeration as a whole: Avro has it as a string where a literal is no symbol. */
+    public FormatCompatibility enumeration(String type) {
         return wire.enumeration(type);
     }
 
@@ -249,7 +249,7 @@ public final class Comparison {
     }
 
     /** The components of the new version whose number was another component's. */
-    public Stream<Difference> reusedNumbers() {
+    public Stream<FactDifference> reusedNumbers() {
         Map<String, String> owners = new HashMap<>();
         wire.oldWire().parts().forEach((path, part) -> owners.put(parent(path) + " " + part.numbers(), path));
         return wire.newWire().parts().entrySet().stream()
@@ -264,8 +264,8 @@ public final class Comparison {
                 });
     }
 
-    private Difference reused(String before, String after) {
-        return new Difference(
+    private FactDifference reused(String before, String after) {
+        return new FactDifference(
                 after,
                 Aspect.NUMBER,
                 old.facts().find(before, Aspect.NUMBER),
@@ -275,7 +275,7 @@ public final class Comparison {
     }
 
     /** The numbers that the old version kept from reuse and the new one neither has nor keeps. */
-    public Stream<Difference> forgottenNumbers() {
+    public Stream<FactDifference> forgottenNumbers() {
         Map<String, Set<Integer>> kept = wire.newWire().known();
         return wire.oldWire().known().entrySet().stream()
                 .filter(entry -> kept.containsKey(entry.getKey()))
@@ -285,9 +285,9 @@ public final class Comparison {
                         .map(number -> forgotten(entry.getKey(), number)));
     }
 
-    private Difference forgotten(String type, int number) {
+    private FactDifference forgotten(String type, int number) {
         Location place = place(old.facts(), type);
-        return new Difference(
+        return new FactDifference(
                 type,
                 Aspect.NUMBER,
                 Optional.of(new Fact(type, Aspect.NUMBER, "number " + number, place)),

@@ -8,7 +8,7 @@ public final class GithubAnnotations {
     private GithubAnnotations() {}
 
     /** One line for each change. */
-    public static List<String> lines(Report report) {
+    public static List<String> lines(ChangeReport report) {
         return report.changes().stream().map(GithubAnnotations::line).toList();
     }
 

@@ -13,7 +13,7 @@ import java.util.regex.Pattern;
 
 /** Which values of one simple type are values of another. What it does not know, it denies. */
 final class ValueSpaces {
-    /** What a text type restricts; the types that say nothing more than their base are not named. */
+    /** What a string type restricts; the types that say nothing more than their base are not named. */
     private static final Map<String, String> TEXT_BASES = Map.ofEntries(
             Map.entry("normalizedString", "string"),
             Map.entry("token", "normalizedString"),
@@ -58,7 +58,7 @@ final class ValueSpaces {
                     && withinFacets(one, other);
         }
         if (other.variety() == Variety.LIST) {
-            // a text may contain white space, which would part it
+            // a string may contain white space, which would part it
             return isFree(other)
                     && !isText(one)
                     && !one.builtin().equals("anyURI")
@@ -96,7 +96,7 @@ final class ValueSpaces {
             return true;
         }
         if (to.equals("string")) {
-            // every value has a text; of a text with white space of its own the same one
+            // every value has a string; of a string with white space of its own the same one
             return !other.facets().containsKey(Aspect.WHITE_SPACE);
         }
         if (!one.literals().isEmpty() && isText(one) && isText(other)) {

@@ -13,7 +13,7 @@ import java.util.function.Function;
 public final class DiagnosticPrinter {
     private static final int WIDTH = 110;
     private static final int TAB = 4;
-    /** How often the same hint is told. */
+    /** How often the same hint is shown. */
     private static final int REPEATED = 5;
 
     private static final String RED = "\u001B[31m";
@@ -41,7 +41,7 @@ public final class DiagnosticPrinter {
      *
      * @param option that shows all
      */
-    public String print(Excerpt excerpt, String option) {
+    public String print(ReportedDiagnostics excerpt, String option) {
         if (excerpt.shown().isEmpty()) {
             return "";
         }

@@ -10,7 +10,10 @@ import java.util.Locale;
 public enum Problem {
     MALFORMED_XML("C001", "not well-formed XML: %s", "correct the document; an XML editor shows the place"),
     UNREADABLE("C002", "cannot read '%s': %s", "check the path and the permissions"),
-    UNRESOLVED("C003", "'%s' is not found", "correct the schemaLocation, or map it in a catalog: <system systemId=\"%1$s\" uri=\"…\"/>"),
+    UNRESOLVED(
+            "C003",
+            "'%s' is not found",
+            "correct the schemaLocation, or map it in a catalog: <system systemId=\"%1$s\" uri=\"…\"/>"),
     DOCTYPE("C004", "a DOCTYPE is not allowed", "remove the document type declaration; XML Schema needs none"),
     NETWORK(
             "C005",
@@ -45,25 +48,37 @@ public enum Problem {
             "the numbers file is frozen, but this build would change it: %s",
             "run the build once without -Dcurcuma.numbers=frozen and commit the numbers file"),
     NUMBERS_EXHAUSTED("C016", "'%s' needs a field number above %s", "split the type"),
-    IDL_INVALID("C017", "the emitted %s is not valid: %s", "this is a defect of the generator: please report it with the schema"),
+    IDL_INVALID(
+            "C017",
+            "the emitted %s is not valid: %s",
+            "this is a defect of the generator: please report it with the schema"),
     OUTPUT_FOLDER(
             "C018",
             "cannot use '%s' as an output folder: %s",
             "use a separate output folder, such as target/generated-sources/curcuma"),
     NO_SCHEMA("C019", "no schema found in '%s'", "put *.xsd or *.wsdl files there, or name the files"),
-    CATALOG("C020", "cannot use the catalog: %s", "correct the catalog; it must be an OASIS XML catalog that maps to local files"),
+    CATALOG(
+            "C020",
+            "cannot use the catalog: %s",
+            "correct the catalog; it must be an OASIS XML catalog that maps to local files"),
     BINDING("C021", "cannot use the binding: %s", "correct its schemaLocation and node"),
     INVALID_SCHEMA("C022", "not a valid XML Schema: %s", "correct the schema at this place"),
     PROPERTY_COLLISION(
             "C023",
             "two components of one type become the Java property '%s'; the other one is %s",
             "rename one in a binding file: %3$s"),
-    CLASS_COLLISION("C024", "two types become the Java class '%s'; the other one is at %s", "rename one in a binding file: %3$s"),
+    CLASS_COLLISION(
+            "C024",
+            "two types become the Java class '%s'; the other one is at %s",
+            "rename one in a binding file: %3$s"),
     FACTORY_COLLISION(
             "C025",
             "two declarations become the same method of ObjectFactory; the other one is at %s",
             "rename one in a binding file: %2$s"),
-    ENUM_COLLISION("C026", "two values become the enum constant '%s'; the other one is at %s", "name one in a binding file: %3$s"),
+    ENUM_COLLISION(
+            "C026",
+            "two values become the enum constant '%s'; the other one is at %s",
+            "name one in a binding file: %3$s"),
     DUPLICATE("C027", "%s; the other declaration is at %s", "remove one of the two declarations"),
     DECLARED_TWICE(
             "C028",
@@ -83,9 +98,16 @@ public enum Problem {
             "C030",
             "two identity constraints have the name '%s'",
             "no action is needed for beans and formats, which ignore identity constraints; a validator may reject the schema"),
-    PROPERTY_RENAMED("C040", "%s becomes the Java property '%s', because %s", "to choose another name, use a binding file: %4$s"),
-    CLASS_RENAMED("C041", "%s becomes the Java class '%s', because %s", "to choose another name, use a binding file: %4$s"),
-    FACTORY_RENAMED("C042", "%s becomes the method '%s' of ObjectFactory, because %s", "to choose another name, use a binding file: %4$s"),
+    PROPERTY_RENAMED(
+            "C040",
+            "%s becomes the Java property '%s', because %s",
+            "to choose another name, use a binding file: %4$s"),
+    CLASS_RENAMED(
+            "C041", "%s becomes the Java class '%s', because %s", "to choose another name, use a binding file: %4$s"),
+    FACTORY_RENAMED(
+            "C042",
+            "%s becomes the method '%s' of ObjectFactory, because %s",
+            "to choose another name, use a binding file: %4$s"),
     CATCH_ALL(
             "C044",
             "all elements of the class '%s' become one list '%s' of JAXBElement, because %s",
@@ -158,7 +180,8 @@ public enum Problem {
             "%s of %s Avro schemas are not kept, the first is that of '%s': the limits are %s bytes per schema and %s bytes for all schemas"
                     + " that one version adds",
             "other versions cannot read Avro messages of these types; use another format for them, or split the schema"),
-    HISTORY_CORRUPT("C068", "the history of Avro schemas is damaged: %s", "restore it from version control; never edit it"),
+    HISTORY_CORRUPT(
+            "C068", "the history of Avro schemas is damaged: %s", "restore it from version control; never edit it"),
     MEMORY(
             "C062",
             "%s needs more memory than this JVM has, %s MiB",
@@ -230,7 +253,8 @@ public enum Problem {
             "C088",
             "'%s' extends '%s' of the module in '%s', but the module's own messages cannot hold it",
             "no action is needed if documents never have it there: the module's adapters refuse it with a SerializationException"),
-    XJC_ARGUMENT("C100", "the XJC argument '%s' is refused: %s", "use arguments of XJC plugins on the class path: %3$s"),
+    XJC_ARGUMENT(
+            "C100", "the XJC argument '%s' is refused: %s", "use arguments of XJC plugins on the class path: %3$s"),
     XJC_PLUGIN("C101", "the XJC plugin '%s' failed: %s", "correct its arguments, or remove it (xjcArgs, --xjc-arg)"),
     PLUGIN_CHANGED_BEAN(
             "C102",
@@ -263,13 +287,20 @@ public enum Problem {
             "use the version of the schema that the beans were made for, or mark the property @XmlTransient"),
     BEAN_TYPE("C110", "the property '%s' does not fit '%s': %s", "correct the bean, or leave it out of this build"),
     BEAN_CLASS("C111", "cannot use the bean '%s': %s", "correct the bean"),
-    BEAN_BASE("C112", "the bean '%s' does not extend '%s', although its type does", "make it extend that class, as XJC's beans do"),
-    BEAN_TWICE("C113", "there are two beans for '%s': '%s' and '%s'", "name the packages to use (--bean-package, beanPackages)"),
+    BEAN_BASE(
+            "C112",
+            "the bean '%s' does not extend '%s', although its type does",
+            "make it extend that class, as XJC's beans do"),
+    BEAN_TWICE(
+            "C113",
+            "there are two beans for '%s': '%s' and '%s'",
+            "name the packages to use (--bean-package, beanPackages)"),
     BEAN_SHARED(
             "C114",
             "two types need the bean '%s': '%s' and '%s'",
             "generate schemas that share beans separately, each in its own execution"),
-    BEAN_LITERAL_MISSING("C115", "the enum '%s' lacks the value '%s'", "use the version of the schema that the beans were made for"),
+    BEAN_LITERAL_MISSING(
+            "C115", "the enum '%s' lacks the value '%s'", "use the version of the schema that the beans were made for"),
     BEAN_LITERAL_EXTRA(
             "C116",
             "the enum constant '%s' has the value '%s', which the schema lacks",

@@ -124,7 +124,7 @@ record BeanProperty(
     }
 
     /** The class and the property, for messages. */
-    String told() {
+    String description() {
         return owner.getName() + "." + name;
     }
 }

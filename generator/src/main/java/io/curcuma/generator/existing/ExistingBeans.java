@@ -73,7 +73,7 @@ public final class ExistingBeans {
             String named = options.nullness().name().toLowerCase(Locale.ROOT);
             diagnostics.add(Problem.BEANS_NULLNESS, Location.NONE, named);
         }
-        BeanClasses classes = BeanClasses.read(options, ExistingBeans.class.getClassLoader(), diagnostics);
+        JaxbClassIndex classes = JaxbClassIndex.read(options, ExistingBeans.class.getClassLoader(), diagnostics);
         if (diagnostics.hasErrors()) {
             return model;
         }
@@ -84,19 +84,19 @@ public final class ExistingBeans {
     /**
      * The model of a version of the schemas that is compared with another one: with the forms that the classes of the build have, and
      * whole, though the classes are those of one version and the schemas may be those of another. Only classes that can not be read are
-     * told.
+     * reported.
      */
     public static SchemaModel compared(SchemaModel model, BeanOptions options, Diagnostics diagnostics) {
         if (!options.existing()) {
             return model;
         }
-        BeanClasses classes = BeanClasses.read(options, ExistingBeans.class.getClassLoader(), diagnostics);
+        JaxbClassIndex classes = JaxbClassIndex.read(options, ExistingBeans.class.getClassLoader(), diagnostics);
         if (diagnostics.hasErrors()) {
             return model;
         }
-        Diagnostics untold = new Diagnostics();
-        Matching matching = Matching.of(model, classes, untold);
-        SchemaModel matched = new ExistingBeans(model, options, Severity.WARNING, matching, untold).model();
+        Diagnostics unreported = new Diagnostics();
+        Matching matching = Matching.of(model, classes, unreported);
+        SchemaModel matched = new ExistingBeans(model, options, Severity.WARNING, matching, unreported).model();
         return WholeModel.of(matching.grouped(model), matched);
     }
 
@@ -207,7 +207,8 @@ public final class ExistingBeans {
                 .filter(nil -> properties.stream().anyMatch(ExistingBeans::tellsNil))
                 .forEach(properties::add);
         held.stream().filter(property -> !used.contains(property)).forEach(property -> {
-            diagnostics.add(Problem.BEAN_PROPERTY_EXTRA, loss, type.location(), property.told(), type.designator());
+            diagnostics.add(
+                    Problem.BEAN_PROPERTY_EXTRA, loss, type.location(), property.description(), type.designator());
             refuse(property, "a property that the schema has not", type, notCarried);
         });
         return new ComplexType(
@@ -292,7 +293,7 @@ public final class ExistingBeans {
                 continue;
             }
             boolean isRoot = bean.filter(c -> c.isAnnotationPresent(XmlRootElement.class))
-                    .filter(c -> BeanClasses.rootName(c, c.getAnnotation(XmlRootElement.class))
+                    .filter(c -> JaxbClassIndex.rootName(c, c.getAnnotation(XmlRootElement.class))
                             .getLocalPart()
                             .equals(element.name()))
                     .isPresent();

@@ -39,7 +39,7 @@ final class Matching {
     private final Map<String, ComplexType> types;
     private final Map<String, ContentType> contents;
     private final Map<String, EnumType> enums;
-    private final BeanClasses found;
+    private final JaxbClassIndex found;
     private final Holding holding;
     private final Diagnostics diagnostics;
     private final Map<String, Class<?>> classes = new HashMap<>();
@@ -48,7 +48,7 @@ final class Matching {
     private final Deque<ComplexType> open = new ArrayDeque<>();
     private final Set<String> withoutNamespace = new TreeSet<>();
 
-    private Matching(SchemaModel model, BeanClasses found, Diagnostics diagnostics) {
+    private Matching(SchemaModel model, JaxbClassIndex found, Diagnostics diagnostics) {
         this.types = model.typesByDesignator();
         this.contents = new TreeMap<>(model.contentsByDesignator());
         this.enums = model.enumsByDesignator();
@@ -57,7 +57,7 @@ final class Matching {
         this.diagnostics = diagnostics;
     }
 
-    static Matching of(SchemaModel model, BeanClasses found, Diagnostics diagnostics) {
+    static Matching of(SchemaModel model, JaxbClassIndex found, Diagnostics diagnostics) {
         Matching matching = new Matching(model, found, diagnostics);
         model.types().forEach(type -> matching.named(type.designator(), type.location()));
         model.enums().forEach(type -> matching.named(type.designator(), type.location()));
@@ -145,7 +145,7 @@ final class Matching {
         }
     }
 
-    /** A property may have told which of several classes it is. */
+    /** A property may have shown which of several classes it is. */
     private void tellTwice(RootElement root) {
         List<Class<?>> candidates = found.ofRoot(new QName(root.namespace(), root.name()));
         if (candidates.size() > 1 && !classes.containsKey(root.type())) {
@@ -246,7 +246,7 @@ final class Matching {
             return;
         }
         boolean isWanted = type.isEnum() == enums.containsKey(designator);
-        Optional<QName> name = BeanClasses.typeName(type);
+        Optional<QName> name = JaxbClassIndex.typeName(type);
         boolean isNamesake = name.isPresent()
                 && name.get().getNamespaceURI().isEmpty()
                 && designator.endsWith("}" + name.get().getLocalPart());
@@ -279,9 +279,9 @@ final class Matching {
                 && Stream.of("java.", "javax.", "jakarta.").noneMatch(type.getName()::startsWith);
     }
 
-    /** Told where the class is wanted for two types that are not one type's two names. */
+    /** Reported where the class is needed for two types that are not one type's two names. */
     private boolean isOther(String designator, Class<?> type) {
-        return isAnonymous(designator) || BeanClasses.typeName(type).isEmpty();
+        return isAnonymous(designator) || JaxbClassIndex.typeName(type).isEmpty();
     }
 
     /** The property of the class that holds a property of the schema. */

@@ -18,7 +18,7 @@ import java.util.stream.Collectors;
 
 /**
  * The plain values, such as strings and enums, that beans have where the schema has text with attributes. The text is carried; that the
- * attributes are not is told once for each type.
+ * attributes are not is reported once for each type.
  */
 final class PlainValues {
     private record Use(Property property, BeanProperty held) {}
@@ -76,7 +76,7 @@ final class PlainValues {
                         Problem.BEAN_PLAIN,
                         loss,
                         used.get(0).property().location(),
-                        used.get(0).held().told(),
+                        used.get(0).held().description(),
                         designator,
                         attributes.stream()
                                 .map(a ->

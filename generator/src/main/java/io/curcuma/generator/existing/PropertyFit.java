@@ -47,7 +47,7 @@ final class PropertyFit {
     }
 
     /**
-     * The property with what is Java from the class; empty where it does not fit, which is told.
+     * The property with what is Java from the class; empty where it does not fit, which is reported.
      *
      * @param isExclusive whether it is in a choice
      * @param loss how to tell it, if a bean that has a value there can be refused
@@ -77,7 +77,7 @@ final class PropertyFit {
                     Problem.BEAN_TYPE,
                     mayBeRefused ? loss : Severity.ERROR,
                     property.location(),
-                    held.told(),
+                    held.description(),
                     property.designator(),
                     e.reason());
             return Optional.empty();
@@ -104,7 +104,7 @@ final class PropertyFit {
         boolean isPrimitive = accessors.isPresent()
                 ? access.isPrimitive() && accessors.get().behind().isEmpty()
                 : held.value().isPrimitive();
-        Class<?> value = held.isCollection() ? Boxes.box(held.value()) : held.value();
+        Class<?> value = held.isCollection() ? PrimitiveTypes.box(held.value()) : held.value();
         String type = isPrimitive && !held.isCollection() ? unboxed(value) : value.getCanonicalName();
         return new JavaProperty(
                 access.field().orElse(held.name()),
@@ -133,10 +133,11 @@ final class PropertyFit {
     }
 
     private static Optional<Container> container(BeanProperty held, boolean isBeside) throws Misfit {
-        if (!Containers.isNeeded(held)) {
+        if (!ContainerFit.isNeeded(held)) {
             return Optional.empty();
         }
-        return Optional.of(Containers.of(held, isBeside && held.access().field().isPresent())
+        return Optional.of(ContainerFit.of(
+                        held, isBeside && held.access().field().isPresent())
                 .orElseThrow(() -> new Misfit("it is a " + held.container().getName()
                         + ", which has no public constructor that takes a collection")));
     }
@@ -228,14 +229,14 @@ final class PropertyFit {
             throw new Misfit(isList ? "the schema has a list of them" : "it is a list, and the schema has one");
         }
         Optional<Tag> tag = held.tags().stream().findFirst();
-        Class<?> told = tag.flatMap(Tag::type).orElse(held.value());
+        Class<?> declared = tag.flatMap(Tag::type).orElse(held.value());
         // content of xs:anySimpleType is an Object here as there
         boolean anySimple = property.node() == Node.VALUE && held.value() == Object.class;
         Optional<String> adapter =
                 ValueFit.adapter(held).or(() -> anySimple ? property.java().xmlAdapter() : Optional.empty());
         // with an adapter, the annotation tells what that makes
-        if (adapter.isEmpty() && Boxes.box(told) != Boxes.box(held.value())) {
-            throw new Misfit("it is a " + held.value().getName() + " for a " + told.getName());
+        if (adapter.isEmpty() && PrimitiveTypes.box(declared) != PrimitiveTypes.box(held.value())) {
+            throw new Misfit("it is a " + held.value().getName() + " for a " + declared.getName());
         }
         boolean nillable = tag.filter(Tag::isNillable).isPresent();
         Optional<Wrapper> wrapper = wrapper(property, held);
@@ -271,7 +272,7 @@ final class PropertyFit {
                 .orElseThrow(
                         () -> new Misfit(
                                 "it is a JAXBElement, and XJC would make none: a binding file with generateElementProperty=\"true\" makes it"));
-        return Optional.of(wrapper(wrapper, Boxes.box(held.value()).getCanonicalName()));
+        return Optional.of(wrapper(wrapper, PrimitiveTypes.box(held.value()).getCanonicalName()));
     }
 
     private Wrapper wrapper(Wrapper wrapper, String type) {

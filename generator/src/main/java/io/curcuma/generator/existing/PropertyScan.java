@@ -2,7 +2,7 @@ package io.curcuma.generator.existing;
 
 import io.curcuma.generator.existing.BeanProperty.Kind;
 import io.curcuma.generator.existing.BeanProperty.Tag;
-import io.curcuma.generator.existing.Members.Member;
+import io.curcuma.generator.existing.BoundMembers.Member;
 import jakarta.xml.bind.JAXBElement;
 import jakarta.xml.bind.annotation.XmlAnyAttribute;
 import jakarta.xml.bind.annotation.XmlAnyElement;
@@ -47,7 +47,7 @@ final class PropertyScan {
         for (Class<?> c = type;
                 c != null && c != Object.class && base.filter(c::equals).isEmpty();
                 c = c.getSuperclass()) {
-            Members.of(c).stream().map(PropertyScan::property).forEach(properties::add);
+            BoundMembers.of(c).stream().map(PropertyScan::property).forEach(properties::add);
         }
         return properties;
     }
@@ -56,7 +56,7 @@ final class PropertyScan {
         Type item = member.type();
         boolean isCollection = isCollection(item);
         if (isCollection) {
-            item = Elements.of(item);
+            item = ElementTypes.of(item);
         }
         boolean isWrapped = JAXBElement.class.isAssignableFrom(erased(item));
         Class<?> value = erased(isWrapped ? argument(item) : item);
@@ -153,14 +153,14 @@ final class PropertyScan {
         XmlRootElement root = bean.getAnnotation(XmlRootElement.class);
         // a name is for a JAXBElement alone
         if (root != null) {
-            return new Tag(BeanClasses.rootName(bean, root), type, false);
+            return new Tag(JaxbClassIndex.rootName(bean, root), type, false);
         }
         return new Tag(new QName(ref.namespace(), name(ref.name(), member)), type, false);
     }
 
     /** What a collection or an array holds; any other type itself. */
     private static Class<?> item(Type type) {
-        return erased(isCollection(type) ? Elements.of(type) : type);
+        return erased(isCollection(type) ? ElementTypes.of(type) : type);
     }
 
     private static boolean isCollection(Type type) {
@@ -177,9 +177,9 @@ final class PropertyScan {
         if (!annotated.equals(DEFAULT)) {
             return annotated;
         }
-        Optional<XmlSchema> schema = BeanClasses.packageAnnotation(owner, XmlSchema.class);
+        Optional<XmlSchema> schema = JaxbClassIndex.packageAnnotation(owner, XmlSchema.class);
         return schema.filter(s -> form.apply(s) == XmlNsForm.QUALIFIED)
-                .map(s -> BeanClasses.namespace(owner))
+                .map(s -> JaxbClassIndex.namespace(owner))
                 .orElse("");
     }
 
@@ -191,8 +191,8 @@ final class PropertyScan {
             return Optional.of(own.get().value());
         }
         return Stream.concat(
-                        BeanClasses.packageAnnotation(member.owner(), XmlJavaTypeAdapter.class).stream(),
-                        BeanClasses.packageAnnotation(member.owner(), XmlJavaTypeAdapters.class).stream()
+                        JaxbClassIndex.packageAnnotation(member.owner(), XmlJavaTypeAdapter.class).stream(),
+                        JaxbClassIndex.packageAnnotation(member.owner(), XmlJavaTypeAdapters.class).stream()
                                 .flatMap(adapters -> Arrays.stream(adapters.value())))
                 .filter(adapter -> adapter.type() == value)
                 .<Class<?>>map(XmlJavaTypeAdapter::value)

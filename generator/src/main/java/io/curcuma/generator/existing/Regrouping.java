@@ -279,7 +279,7 @@ final class Regrouping {
     }
 
     private static String boxed(Property element) {
-        return Boxes.box(element.java().type());
+        return PrimitiveTypes.box(element.java().type());
     }
 
     /** An element of another namespace than its type's is written with it. */

@@ -31,7 +31,7 @@ final class TextEnums {
 
     /**
      * The enumeration of an enum; that of the schema if the enum has one, else that of the first property that has the enum. What the
-     * enum can not hold is told.
+     * enum can not hold is reported.
      *
      * @param type what the schema has
      */
@@ -45,7 +45,7 @@ final class TextEnums {
                 Problem.BEAN_ENUM,
                 Severity.WARNING,
                 property.location(),
-                held.told(),
+                held.description(),
                 bean.getName(),
                 property.designator(),
                 EnumConstants.of(bean).size());

@@ -132,7 +132,7 @@ final class ValueFit {
                 return adapter;
             }
         } catch (NoSuchMethodException e) {
-            // told below
+            // reported below
         }
         throw new Misfit("its XmlAdapter " + adapter.getName() + " has no public constructor without parameters");
     }

@@ -29,14 +29,14 @@ final class AvroSchemaText {
     }
 
     private final AvroTypes types;
-    private final JsonText out;
+    private final JsonPrinter out;
     private final Set<TypeName> defined = new HashSet<>();
     private final long maxLength;
     private final boolean documented;
     private int depth;
     private boolean complete = true;
 
-    private AvroSchemaText(AvroTypes types, long maxLength, boolean documented, JsonText out) {
+    private AvroSchemaText(AvroTypes types, long maxLength, boolean documented, JsonPrinter out) {
         this.types = types;
         this.maxLength = maxLength;
         this.documented = documented;
@@ -49,17 +49,17 @@ final class AvroSchemaText {
      * @param maxLength characters, somewhat more for the last value
      */
     static AvroSchemaText of(AvroTypes types, PlannedMessage root, long maxLength) {
-        return new AvroSchemaText(types, maxLength, true, JsonText.forPeople()).write(root);
+        return new AvroSchemaText(types, maxLength, true, JsonPrinter.forPeople()).write(root);
     }
 
     /** As {@link #of}, without documentation. */
     static AvroSchemaText undocumented(AvroTypes types, PlannedMessage root, long maxLength) {
-        return new AvroSchemaText(types, maxLength, false, JsonText.forPeople()).write(root);
+        return new AvroSchemaText(types, maxLength, false, JsonPrinter.forPeople()).write(root);
     }
 
     /** As {@link #of}, in one line and without documentation. */
     static AvroSchemaText compact(AvroTypes types, PlannedMessage root, long maxLength) {
-        return new AvroSchemaText(types, maxLength, false, JsonText.compact()).write(root);
+        return new AvroSchemaText(types, maxLength, false, JsonPrinter.compact()).write(root);
     }
 
     private AvroSchemaText write(PlannedMessage root) {
@@ -328,7 +328,7 @@ final class AvroSchemaText {
             out.close(']');
         }
         switch (part.presence()) {
-            case TOLD, REQUIRED -> {
+            case NULLABLE, REQUIRED -> {
                 // a writer has to say
             }
             case ZERO -> byDefault("0");

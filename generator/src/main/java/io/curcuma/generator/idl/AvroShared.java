@@ -9,7 +9,7 @@ import java.util.Optional;
 
 /**
  * A record that is the same in every schema. Those of scalars have a value of one of Avro's logical types, what that would lose beside it,
- * and a text for what it can not say.
+ * and a string for what it can not say.
  *
  * @param doc for people
  */
@@ -23,12 +23,12 @@ record AvroShared(TypeName name, String doc, List<Part> parts) {
             "An xs:dateTime, lossless; offset_minutes is null without a time zone, and instant then counts as if in UTC; nanos are"
                     + " beyond the microsecond, digits those of a fraction with trailing zeros. "
                     + LEXICAL_DOC.formatted("instant"),
-            List.of(told("instant", "long", "timestamp-micros"), zero("nanos"), OFFSET, zero("digits"), LEXICAL));
+            List.of(nullable("instant", "long", "timestamp-micros"), zero("nanos"), OFFSET, zero("digits"), LEXICAL));
 
     static final AvroShared DATE = new AvroShared(
             SharedTypes.DATE,
             "An xs:date, lossless; offset_minutes is null without a time zone. " + LEXICAL_DOC.formatted("days"),
-            List.of(told("days", "int", "date"), OFFSET, LEXICAL));
+            List.of(nullable("days", "int", "date"), OFFSET, LEXICAL));
 
     static final AvroShared ANY_XML = new AvroShared(
             SharedTypes.ANY_XML,
@@ -45,7 +45,7 @@ record AvroShared(TypeName name, String doc, List<Part> parts) {
     /** What a part is where the record says nothing of it. */
     enum Presence {
         /** In a union with null and without a default: else Avro's own reader takes one record for another, and the default for its value. */
-        TOLD,
+        NULLABLE,
         /** A number without a default, for the same reason. */
         REQUIRED,
         /** A number that is 0 by default. */
@@ -63,7 +63,7 @@ record AvroShared(TypeName name, String doc, List<Part> parts) {
     record Part(String name, String type, Logical logical, Presence presence) {
         /** Whether null is one of its values. */
         boolean isNullable() {
-            return presence == Presence.TOLD || presence == Presence.OPTIONAL;
+            return presence == Presence.NULLABLE || presence == Presence.OPTIONAL;
         }
     }
 
@@ -77,8 +77,8 @@ record AvroShared(TypeName name, String doc, List<Part> parts) {
         static final Logical NONE = new Logical("", Optional.empty());
     }
 
-    private static Part told(String name, String type, String logical) {
-        return new Part(name, type, new Logical(logical, Optional.empty()), Presence.TOLD);
+    private static Part nullable(String name, String type, String logical) {
+        return new Part(name, type, new Logical(logical, Optional.empty()), Presence.NULLABLE);
     }
 
     private static Part zero(String name) {
@@ -100,7 +100,7 @@ record AvroShared(TypeName name, String doc, List<Part> parts) {
                 "An xs:decimal, lossless; " + fraction + " are those of a fraction with trailing zeros, else 0. "
                         + LEXICAL_DOC.formatted("value"),
                 List.of(
-                        new Part("value", "bytes", new Logical("decimal", Optional.of(digits)), Presence.TOLD),
+                        new Part("value", "bytes", new Logical("decimal", Optional.of(digits)), Presence.NULLABLE),
                         new Part(fraction, "int", Logical.NONE, Presence.REQUIRED),
                         LEXICAL));
     }

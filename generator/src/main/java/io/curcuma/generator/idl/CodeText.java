@@ -14,7 +14,7 @@ public final class CodeText {
 
     private CodeText() {}
 
-    /** The lines of a text, trimmed and wrapped, without empty ones at the start, at the end and in a row. */
+    /** The lines of a string, trimmed and wrapped, without empty ones at the start, at the end and in a row. */
     static List<String> lines(String text) {
         List<String> lines = new ArrayList<>();
         boolean gap = false;

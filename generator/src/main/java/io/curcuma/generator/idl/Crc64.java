@@ -3,7 +3,7 @@ package io.curcuma.generator.idl;
 import java.nio.charset.StandardCharsets;
 
 /**
- * CRC-64-AVRO of a text that is put together from known pieces. A CRC is linear: what a piece does to the state is a factor, which
+ * CRC-64-AVRO of a string that is put together from known pieces. A CRC is linear: what a piece does to the state is a factor, which
  * its length gives, and a summand, so that a piece costs the same whatever its length. Polynomials over GF(2) are as Avro has them:
  * the sign bit is the coefficient of x^0.
  *

@@ -15,7 +15,7 @@ import java.util.List;
 import java.util.Map;
 
 /** Writes the {@code $defs} of one JSON Schema. */
-record JsonDefinitions(String packageName, JsonText out) {
+record JsonDefinitions(String packageName, JsonPrinter out) {
     static String local(String name) {
         return "#/$defs/" + name;
     }

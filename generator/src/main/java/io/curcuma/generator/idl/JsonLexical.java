@@ -15,7 +15,7 @@ final class JsonLexical {
     private JsonLexical() {}
 
     /** Writes the members of the schema into the object that is open. */
-    static void members(Scalar scalar, JsonText out) {
+    static void members(Scalar scalar, JsonPrinter out) {
         switch (scalar) {
             case BOOL -> out.member("type", "boolean");
             case INT8 -> range(out, "-128", "127");
@@ -53,7 +53,7 @@ final class JsonLexical {
         }
     }
 
-    private static void range(JsonText out, String minimum, String maximum) {
+    private static void range(JsonPrinter out, String minimum, String maximum) {
         out.member("type", "integer")
                 .name("minimum")
                 .literal(minimum)
@@ -61,23 +61,23 @@ final class JsonLexical {
                 .literal(maximum);
     }
 
-    private static void big(JsonText out, String type, String pattern, String minimum, String maximum) {
+    private static void big(JsonPrinter out, String type, String pattern, String minimum, String maximum) {
         numberOrString(out, type, pattern);
         out.name("minimum").literal(minimum).name("maximum").literal(maximum);
     }
 
     /** A writer may be told to write big numbers as strings. */
-    private static void numberOrString(JsonText out, String type, String pattern) {
+    private static void numberOrString(JsonPrinter out, String type, String pattern) {
         out.name("type").openFlat('[').string(type).string("string").close(']');
         pattern(out, pattern);
     }
 
-    private static void text(JsonText out, String pattern) {
+    private static void text(JsonPrinter out, String pattern) {
         out.member("type", "string");
         pattern(out, pattern);
     }
 
-    private static void pattern(JsonText out, String pattern) {
+    private static void pattern(JsonPrinter out, String pattern) {
         out.member("pattern", "^(" + pattern + ")$");
     }
 }

@@ -32,7 +32,7 @@ public final class JsonSchemaEmitter {
     }
 
     private static String text(PlannedPackage file) {
-        JsonText out = JsonText.forPeople();
+        JsonPrinter out = JsonPrinter.forPeople();
         out.openTall('{')
                 .member("$schema", "https://json-schema.org/draft/2020-12/schema")
                 .member("$id", ID + path(file.name()))
@@ -46,7 +46,7 @@ public final class JsonSchemaEmitter {
         return out.close('}').close('}').toString();
     }
 
-    private static void roots(PlannedPackage file, JsonText out) {
+    private static void roots(PlannedPackage file, JsonPrinter out) {
         List<PlannedMessage> roots = file.messages().stream()
                 .filter(message -> !message.roots().isEmpty())
                 .toList();

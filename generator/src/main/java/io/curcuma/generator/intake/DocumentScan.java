@@ -22,7 +22,7 @@ final class DocumentScan extends DefaultHandler {
 
     /** Attributes and namespaces of one element: what comes after the intake looks at each pair of them. */
     private static final int MAX_ATTRIBUTES = 1_000;
-    /** Of a text that becomes a constant of a class file. */
+    /** Of a string that becomes a constant of a class file. */
     private static final int MAX_CONSTANT = 65_535;
     /** Of a class in a pattern. */
     private static final int MAX_CLASS = 2_000;

@@ -32,10 +32,10 @@ public final class Intake {
     private final Diagnostics diagnostics;
     private final Places places;
     private final Meter meter;
-    private final Resolver resolver;
+    private final DocumentResolver resolver;
     private final ModuleImports modules;
     /** Silent: whatever is wrong with a target, the one message is that it is none of the schemas. */
-    private final Resolver bindingResolver;
+    private final DocumentResolver bindingResolver;
 
     private final Map<URI, SchemaDocument> documents = new TreeMap<>();
     private final Map<URI, SchemaDocument> bindings = new TreeMap<>();
@@ -57,8 +57,8 @@ public final class Intake {
         meter = new Meter(request.budget(), diagnostics);
         Catalogs catalogs = new Catalogs(request, places, meter, diagnostics);
         texts.putAll(catalogs.texts());
-        resolver = new Resolver(catalogs, places, diagnostics);
-        bindingResolver = new Resolver(catalogs, places, new Diagnostics());
+        resolver = new DocumentResolver(catalogs, places, diagnostics);
+        bindingResolver = new DocumentResolver(catalogs, places, new Diagnostics());
         modules = new ModuleImports(request, diagnostics);
     }
 
@@ -90,7 +90,7 @@ public final class Intake {
         bindings.values().forEach(this::bindingTargets);
         List<URI> entries = request.schemas().stream()
                 .flatMap(file -> Places.real(file).stream())
-                .map(real -> Resolver.bundledCopy(real).orElseGet(() -> Places.uri(real)))
+                .map(real -> DocumentResolver.bundledCopy(real).orElseGet(() -> Places.uri(real)))
                 .filter(documents::containsKey)
                 .distinct()
                 .toList();
@@ -109,7 +109,9 @@ public final class Intake {
     }
 
     private void entry(Path file) {
-        named(file).ifPresent(real -> Resolver.bundledCopy(real).ifPresentOrElse(this::bundled, () -> schema(real)));
+        named(file)
+                .ifPresent(
+                        real -> DocumentResolver.bundledCopy(real).ifPresentOrElse(this::bundled, () -> schema(real)));
     }
 
     private void bundled(URI id) {

@@ -39,7 +39,7 @@ final class Access {
     private static final TypeName WILD = WildcardTypeName.subtypeOf(Object.class);
 
     private final PlannedMessage message;
-    private final Beans beans;
+    private final GeneratedClassNames beans;
     private final Map<Integer, String> names = new HashMap<>();
     private final Map<Integer, String> holders = new HashMap<>();
     private final Map<Integer, String> itemHolders = new HashMap<>();
@@ -50,7 +50,7 @@ final class Access {
      */
     Access(
             PlannedMessage message,
-            Beans beans,
+            GeneratedClassNames beans,
             Map<String, List<PlannedField>> groups,
             Map<String, List<PlannedField>> itemGroups) {
         this.message = message;
@@ -121,7 +121,7 @@ final class Access {
 
     /** Constants of the fields behind getters that hide absence. */
     Stream<FieldSpec> behind() {
-        ClassName bean = Beans.bean(message.type().java());
+        ClassName bean = GeneratedClassNames.bean(message.type().java());
         return message.fields().stream()
                 .flatMap(field -> field.property().java().accessors().stream()
                         .flatMap(accessors -> accessors.behind().stream()
@@ -251,9 +251,12 @@ final class Access {
         }
         return field.type()
                 .match(
-                        scalar -> Beans.type(field.property().java().type()),
-                        enumeration -> Beans.bean(enumeration.type().java()),
-                        nested -> Beans.type(field.property().java().type()),
+                        scalar ->
+                                GeneratedClassNames.type(field.property().java().type()),
+                        enumeration ->
+                                GeneratedClassNames.bean(enumeration.type().java()),
+                        nested ->
+                                GeneratedClassNames.type(field.property().java().type()),
                         attributes -> ClassName.OBJECT);
     }
 
@@ -305,6 +308,6 @@ final class Access {
     private MethodSpec.Builder accessorOf(String field) {
         return MethodSpec.methodBuilder(accessor(field))
                 .addModifiers(Modifier.PUBLIC, Modifier.STATIC)
-                .addParameter(Beans.bean(message.type().java()), "bean");
+                .addParameter(GeneratedClassNames.bean(message.type().java()), "bean");
     }
 }

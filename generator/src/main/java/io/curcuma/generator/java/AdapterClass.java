@@ -24,7 +24,7 @@ final class AdapterClass {
     private static final Modifier[] CONSTANT = {Modifier.PRIVATE, Modifier.STATIC, Modifier.FINAL};
 
     private final PlannedMessage message;
-    private final Beans beans;
+    private final GeneratedClassNames beans;
     private final Items items;
     private final Polymorphism polymorphism;
     private final Optional<Long> avroFingerprint;
@@ -36,7 +36,7 @@ final class AdapterClass {
 
     AdapterClass(
             PlannedMessage message,
-            Beans beans,
+            GeneratedClassNames beans,
             Items items,
             Polymorphism polymorphism,
             Map<io.curcuma.generator.plan.TypeName, Long> avroFingerprints) {
@@ -45,7 +45,7 @@ final class AdapterClass {
         this.items = items;
         this.polymorphism = polymorphism;
         this.avroFingerprint = Optional.ofNullable(avroFingerprints.get(message.name()));
-        this.bean = Beans.bean(message.type().java());
+        this.bean = GeneratedClassNames.bean(message.type().java());
         this.constants = Parts.constants(message.fields());
         this.itemGroups = Parts.items(message.fields());
         this.access = new Access(message, beans, constants, itemGroups);
@@ -139,7 +139,7 @@ final class AdapterClass {
                         property.occurs(),
                         nillable ? ".nillable()" : property.java().nullAsNil() ? ".nullAsNil()" : "",
                         TextFacets.ofField(field),
-                        ToldName.ofField(field))
+                        MemberNameCall.ofField(field))
                 .build();
     }
 
@@ -170,7 +170,7 @@ final class AdapterClass {
                 case TYPES ->
                     ParameterizedTypeName.get(
                             RuntimeTypes.TYPES_ITEM,
-                            Beans.type(field.property().java().type()));
+                            GeneratedClassNames.type(field.property().java().type()));
                 case CONTENT -> RuntimeTypes.CONTENT_ITEM;
                 case NILLABLE -> RuntimeTypes.NILLABLE_ITEM;
             };

@@ -35,7 +35,7 @@ public final class AdapterEmitter {
      */
     public static Stream<OutputFile> emit(
             Plan plan, Map<TypeName, Long> avroFingerprints, boolean isExtensible, UnaryOperator<String> homes) {
-        Beans beans = new Beans(plan, homes);
+        GeneratedClassNames beans = new GeneratedClassNames(plan, homes);
         Items items = new Items(plan, beans);
         Polymorphism polymorphism = Polymorphism.of(plan, isExtensible);
         Stream<OutputFile> adapters = Printing.of(
@@ -67,13 +67,15 @@ public final class AdapterEmitter {
      * @param homes the package of the adapters of a package's beans
      */
     public static Set<String> sources(Plan plan, Plan part, UnaryOperator<String> homes) {
-        Beans beans = new Beans(plan, homes);
+        GeneratedClassNames beans = new GeneratedClassNames(plan, homes);
         Stream<ClassName> classes = Stream.of(
                         part.messages().stream()
-                                .flatMap(message ->
-                                        Stream.of(Beans.bean(message.type().java()), beans.adapter(message.type()))),
+                                .flatMap(message -> Stream.of(
+                                        GeneratedClassNames.bean(message.type().java()),
+                                        beans.adapter(message.type()))),
                         part.enums().stream()
-                                .flatMap(e -> Stream.of(Beans.bean(e.type().java()), beans.values(e.type()))),
+                                .flatMap(e -> Stream.of(
+                                        GeneratedClassNames.bean(e.type().java()), beans.values(e.type()))),
                         unions(part).map(union -> beans.item(union.designator())),
                         beans.shared())
                 .flatMap(s -> s);
@@ -90,10 +92,10 @@ public final class AdapterEmitter {
         return plan.messages().stream()
                 .collect(Collectors.toMap(
                         message -> message.type().designator(),
-                        message -> Beans.bean(message.type().java())));
+                        message -> GeneratedClassNames.bean(message.type().java())));
     }
 
-    private static Stream<OutputFile> index(Plan plan, Beans beans) {
+    private static Stream<OutputFile> index(Plan plan, GeneratedClassNames beans) {
         Map<String, String> lines = new TreeMap<>();
         // a package of enumerations alone has an index without a line
         plan.packages().forEach(p -> p.javaPackages().forEach(name -> lines.put(name, "")));
@@ -115,7 +117,7 @@ public final class AdapterEmitter {
                 .map(e -> OutputFile.text(OutputFile.Kind.RESOURCE, RuntimeTypes.INDEX + e.getKey(), e.getValue()));
     }
 
-    private static String line(PlannedMessage message, Beans beans) {
+    private static String line(PlannedMessage message, GeneratedClassNames beans) {
         return message.type().java().binaryName() + " "
                 + beans.adapter(message.type()).reflectionName() + "\n";
     }

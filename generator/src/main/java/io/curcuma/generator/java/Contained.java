@@ -115,14 +115,14 @@ record Contained(PlannedField field, Container container, Accessors accessors, b
     }
 
     private TypeName component() {
-        return Beans.type(container.type());
+        return GeneratedClassNames.type(container.type());
     }
 
     private TypeName rawType() {
-        return Beans.type(container.type());
+        return GeneratedClassNames.type(container.type());
     }
 
     private TypeName holder() {
-        return Beans.type(field.property().java().type());
+        return GeneratedClassNames.type(field.property().java().type());
     }
 }

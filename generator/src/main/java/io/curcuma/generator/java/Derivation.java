@@ -22,7 +22,8 @@ final class Derivation {
 
     private Derivation() {}
 
-    static void add(TypeSpec.Builder type, PlannedMessage message, Polymorphism polymorphism, Beans beans) {
+    static void add(
+            TypeSpec.Builder type, PlannedMessage message, Polymorphism polymorphism, GeneratedClassNames beans) {
         String designator = message.type().designator();
         Roots.addInherited(type, polymorphism.inheritedRoots().getOrDefault(designator, List.of()));
         List<ComplexType> derived = polymorphism.derived().getOrDefault(designator, List.of());
@@ -31,14 +32,15 @@ final class Derivation {
                     ClassName.get(List.class),
                     ParameterizedTypeName.get(
                             RuntimeTypes.ADAPTER,
-                            WildcardTypeName.subtypeOf(Beans.bean(message.type().java()))));
+                            WildcardTypeName.subtypeOf(
+                                    GeneratedClassNames.bean(message.type().java()))));
             type.addMethod(AdapterClass.getter("derived", adapters, "$L.$L", HOLDER, ADAPTERS));
             type.addType(holder(adapters, derived, beans));
         }
     }
 
     /** A class of its own: it refers to other adapters, which refer to this one. */
-    private static TypeSpec holder(TypeName adapters, List<ComplexType> derived, Beans beans) {
+    private static TypeSpec holder(TypeName adapters, List<ComplexType> derived, GeneratedClassNames beans) {
         TypeSpec.Builder holder = TypeSpec.classBuilder(HOLDER).addModifiers(CONSTANT);
         List<CodeBlock> each = derived.stream()
                 .map(type -> CodeBlock.of("new $T()", beans.adapter(type)))

@@ -30,10 +30,10 @@ final class Formers {
 
     private final Map<Integer, Integer> groupOf = new HashMap<>();
 
-    private final Beans beans;
+    private final GeneratedClassNames beans;
     private final Items items;
 
-    Formers(PlannedMessage message, Beans beans, Items items) {
+    Formers(PlannedMessage message, GeneratedClassNames beans, Items items) {
         this.former = message.former();
         this.groups = Parts.of(former, BYTECODE);
         for (int i = 0; i < groups.size(); i++) {
@@ -93,7 +93,7 @@ final class Formers {
         return constant(each, beans);
     }
 
-    private static CodeBlock constant(FormerField each, Beans beans) {
+    private static CodeBlock constant(FormerField each, GeneratedClassNames beans) {
         PlannedField field = each.field();
         return CodeBlock.of(
                 "$T.of($L, $L, $S, $T.$L, $L, $T.$L)$L",
@@ -106,11 +106,11 @@ final class Formers {
                 each.nillable() == Nillable.NO ? type(field, beans) : CodeBlock.of("$T.MESSAGE", RuntimeTypes.TYPE),
                 RuntimeTypes.OCCURS,
                 field.property().occurs(),
-                ToldName.ofField(field));
+                MemberNameCall.ofField(field));
     }
 
     /** The expression for a field's type. */
-    static CodeBlock type(PlannedField field, Beans beans) {
+    static CodeBlock type(PlannedField field, GeneratedClassNames beans) {
         return field.type()
                 .match(
                         scalar -> CodeBlock.of("$T.$L", RuntimeTypes.TYPE, scalar.scalar()),
@@ -119,7 +119,7 @@ final class Formers {
                         attributes -> CodeBlock.of("$T.ATTRIBUTES", RuntimeTypes.TYPE));
     }
 
-    private static CodeBlock nested(FieldType.Nested type, Beans beans) {
+    private static CodeBlock nested(FieldType.Nested type, GeneratedClassNames beans) {
         if (type instanceof FieldType.OfUnion union && union.kind() != PlannedUnion.Kind.NILLABLE) {
             return CodeBlock.of("() -> $T.ITEM.shape()", beans.item(union.designator()));
         }
@@ -131,7 +131,7 @@ final class Formers {
         return CodeBlock.of("$T.MESSAGE", RuntimeTypes.TYPE);
     }
 
-    /** What the shape is told. */
+    /** The former fields, for the shape. */
     CodeBlock ofShape() {
         if (former.isEmpty()) {
             return CodeBlock.of("");
@@ -160,7 +160,7 @@ final class Formers {
     }
 
     /** The expression for one that no constant holds: a branch of a union, a field of a type that is lost. */
-    static CodeBlock of(FormerField each, Beans beans, Items items) {
+    static CodeBlock of(FormerField each, GeneratedClassNames beans, Items items) {
         return of(each, constant(each, beans), items);
     }
 

@@ -47,7 +47,7 @@ record HolderClass(ClassName name, String field, TypeName values, boolean isOpen
         boolean isOpen = Items.isOpen(list);
         TypeName any = ParameterizedTypeName.get(ClassName.get(List.class), WildcardTypeName.subtypeOf(Object.class));
         return new HolderClass(
-                Beans.bean(message.type().java()),
+                GeneratedClassNames.bean(message.type().java()),
                 list.property().java().field(),
                 isOpen ? any : Access.type(list),
                 isOpen);

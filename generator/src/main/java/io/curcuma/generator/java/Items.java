@@ -21,10 +21,10 @@ final class Items {
             "java.awt.Image", "IMAGE",
             "javax.xml.transform.Source", "SOURCE");
 
-    private final Beans beans;
+    private final GeneratedClassNames beans;
     private final Map<String, PlannedUnion> unions = new HashMap<>();
 
-    Items(Plan plan, Beans beans) {
+    Items(Plan plan, GeneratedClassNames beans) {
         this.beans = beans;
         plan.unions().forEach(union -> unions.put(union.designator(), union));
     }
@@ -49,14 +49,14 @@ final class Items {
 
     /** The item of a field's values. */
     CodeBlock of(PlannedField field) {
-        CodeBlock item = told(field);
+        CodeBlock item = withTextFacets(field);
         return field.property().occurs() == Occurs.LIST
                 ? CodeBlock.of("$T.of($L)", RuntimeTypes.LIST_ITEM, item)
                 : item;
     }
 
     /** Messages and unions have no text of their own. */
-    private CodeBlock told(PlannedField field) {
+    private CodeBlock withTextFacets(PlannedField field) {
         CodeBlock item = value(field);
         return field.type() instanceof FieldType.Nested ? item : TextFacets.ofItem(field.property(), item);
     }
@@ -137,7 +137,7 @@ final class Items {
                 ClassName.get("javax.xml.namespace", "QName"),
                 JavaText.literal(property.namespace()),
                 property.name(),
-                Beans.type(wrapper.type()),
+                GeneratedClassNames.type(wrapper.type()),
                 scope(wrapper));
     }
 
@@ -145,7 +145,9 @@ final class Items {
     static CodeBlock scope(Property.Wrapper wrapper) {
         return CodeBlock.of(
                 "$T.class",
-                wrapper.scope().map(Beans::bean).orElseGet(() -> RuntimeTypes.JAXB_ELEMENT.nestedClass("GlobalScope")));
+                wrapper.scope()
+                        .map(GeneratedClassNames::bean)
+                        .orElseGet(() -> RuntimeTypes.JAXB_ELEMENT.nestedClass("GlobalScope")));
     }
 
     PlannedUnion union(FieldType.OfUnion type) {

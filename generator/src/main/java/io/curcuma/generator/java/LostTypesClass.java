@@ -19,16 +19,16 @@ import javax.lang.model.element.Modifier;
 final class LostTypesClass {
     private static final Modifier[] CONSTANT = {Modifier.PUBLIC, Modifier.STATIC, Modifier.FINAL};
 
-    private final Beans beans;
+    private final GeneratedClassNames beans;
     private final Items items;
 
-    private LostTypesClass(Beans beans, Items items) {
+    private LostTypesClass(GeneratedClassNames beans, Items items) {
         this.beans = beans;
         this.items = items;
     }
 
     /** Nothing, for a plan that has lost none. */
-    static Stream<OutputFile> files(Plan plan, Beans beans, Items items) {
+    static Stream<OutputFile> files(Plan plan, GeneratedClassNames beans, Items items) {
         if (plan.lost().isEmpty()) {
             return Stream.empty();
         }

@@ -46,7 +46,7 @@ record Polymorphism(
                 extended.add(type.designator());
                 elsewhere.add(type.designator());
             }
-            boolean isTold = !type.isAbstract() && message.localName().isPresent();
+            boolean isNamed = !type.isAbstract() && message.localName().isPresent();
             for (ComplexType owner : message.chain()) {
                 if (!owner.java().packageName().equals(type.java().packageName())) {
                     elsewhere.add(owner.designator());
@@ -55,7 +55,7 @@ record Polymorphism(
                         .roots();
                 boolean isNear = plan.foreign()
                         .areTogether(owner.java().packageName(), type.java().packageName());
-                if (isTold && isNear && !owner.equals(type) && !roots.isEmpty()) {
+                if (isNamed && isNear && !owner.equals(type) && !roots.isEmpty()) {
                     derived.computeIfAbsent(owner.designator(), k -> new ArrayList<>())
                             .add(type);
                     inheritedRoots

@@ -36,7 +36,7 @@ final class ReadMethod {
     private static final String FORMER_PART = "readFormerPart";
 
     private final PlannedMessage message;
-    private final Beans beans;
+    private final GeneratedClassNames beans;
     private final Access access;
     private final Formers formers;
     /** For each choice, the branch of each of its fields by number. */
@@ -45,7 +45,7 @@ final class ReadMethod {
     private final List<MethodSpec> more = new ArrayList<>();
     private MethodSpec.Builder code;
 
-    private ReadMethod(PlannedMessage message, Beans beans, Access access, Formers formers) {
+    private ReadMethod(PlannedMessage message, GeneratedClassNames beans, Access access, Formers formers) {
         this.message = message;
         this.beans = beans;
         this.access = access;
@@ -68,11 +68,11 @@ final class ReadMethod {
         return MethodSpec.methodBuilder(name)
                 .addModifiers(visibility, Modifier.STATIC)
                 .addParameter(RuntimeTypes.FIELD_READER, "in")
-                .addParameter(Beans.bean(message.type().java()), "bean");
+                .addParameter(GeneratedClassNames.bean(message.type().java()), "bean");
     }
 
     /** The method, and those that it calls if one would be too large for the JVM's compilers. */
-    static List<MethodSpec> of(PlannedMessage message, Beans beans, Access access, Formers formers) {
+    static List<MethodSpec> of(PlannedMessage message, GeneratedClassNames beans, Access access, Formers formers) {
         return new ReadMethod(message, beans, access, formers).methods();
     }
 
@@ -197,7 +197,7 @@ final class ReadMethod {
             MethodSpec.Builder clear = MethodSpec.methodBuilder(clearName(choice, part))
                     .addModifiers(Modifier.PRIVATE, Modifier.STATIC)
                     .addParameter(RuntimeTypes.FIELD_READER, "in")
-                    .addParameter(Beans.bean(message.type().java()), "bean")
+                    .addParameter(GeneratedClassNames.bean(message.type().java()), "bean")
                     .addParameter(int.class, "but");
             for (Branch members : parts.get(part)) {
                 clear.beginControlFlow("if (but != $L && ($L))", branch++, anyOf(members.fields()));
@@ -276,7 +276,7 @@ final class ReadMethod {
         for (int i = 0; parts.size() > 1 && i < parts.size(); i++) {
             MethodSpec.Builder part = MethodSpec.methodBuilder(name + i)
                     .addModifiers(Modifier.PRIVATE, Modifier.STATIC)
-                    .addParameter(Beans.bean(message.type().java()), "bean")
+                    .addParameter(GeneratedClassNames.bean(message.type().java()), "bean")
                     .addParameter(int.class, "number");
             nils(part, "number", parts.get(i), i + 1 < parts.size() ? name + (i + 1) : "");
             more.add(part.build());
@@ -350,7 +350,7 @@ final class ReadMethod {
 
     /** Reads a nested message into a new variable {@code child}. */
     private void child(FieldType.OfMessage nested, CodeBlock existing) {
-        ClassName bean = Beans.bean(nested.type().java());
+        ClassName bean = GeneratedClassNames.bean(nested.type().java());
         ClassName adapter = beans.adapter(nested.type());
         if (existing.isEmpty()) {
             code.addStatement("$1T child = new $1T()", bean);

@@ -31,11 +31,11 @@ import javax.lang.model.element.Modifier;
  */
 final class SchemaTypesClass {
     private final Plan plan;
-    private final Beans beans;
+    private final GeneratedClassNames beans;
     private final Map<String, PlannedMessage> messages = new HashMap<>();
     private final Map<String, PlannedEnum> enums = new HashMap<>();
 
-    private SchemaTypesClass(Plan plan, Beans beans) {
+    private SchemaTypesClass(Plan plan, GeneratedClassNames beans) {
         this.plan = plan;
         this.beans = beans;
         plan.messages().forEach(message -> messages.put(message.type().designator(), message));
@@ -43,7 +43,7 @@ final class SchemaTypesClass {
     }
 
     /** Nothing, for a plan that needs none of it. */
-    static Stream<OutputFile> files(Plan plan, Beans beans) {
+    static Stream<OutputFile> files(Plan plan, GeneratedClassNames beans) {
         boolean needed = Stream.of(
                         plan.messages().stream().flatMap(message -> message.fields().stream()),
                         plan.unions().stream().flatMap(union -> union.fields().stream()),

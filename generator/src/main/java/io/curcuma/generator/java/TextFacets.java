@@ -11,7 +11,7 @@ import io.curcuma.generator.plan.PlannedField;
 final class TextFacets {
     private TextFacets() {}
 
-    /** The calls that tell a field; none for most. The branches of a union are told in its items. */
+    /** The calls on a field; none for most. Those of the branches of a union are on its items. */
     static CodeBlock ofField(PlannedField field) {
         Property property = field.property();
         CodeBlock.Builder calls = CodeBlock.builder();
@@ -31,9 +31,9 @@ final class TextFacets {
         return calls.build();
     }
 
-    /** The item, told the same. */
+    /** The item with the same calls. */
     static CodeBlock ofItem(Property property, CodeBlock item) {
-        CodeBlock told =
+        CodeBlock called =
                 switch (whiteSpace(property)) {
                     case PRESERVE -> item;
                     case REPLACE -> CodeBlock.of("$T.replaced($L)", RuntimeTypes.TEXT_ITEM, item);
@@ -42,8 +42,8 @@ final class TextFacets {
         return property.java()
                 .emptyElement()
                 .map(value ->
-                        CodeBlock.of("$T.withDefault($L, $L)", RuntimeTypes.TEXT_ITEM, told, JavaText.literal(value)))
-                .orElse(told);
+                        CodeBlock.of("$T.withDefault($L, $L)", RuntimeTypes.TEXT_ITEM, called, JavaText.literal(value)))
+                .orElse(called);
     }
 
     private static WhiteSpace whiteSpace(Property property) {

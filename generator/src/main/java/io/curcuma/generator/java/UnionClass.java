@@ -22,12 +22,12 @@ final class UnionClass {
     private static final int BRANCHES = 80;
 
     private final PlannedUnion union;
-    private final Beans beans;
+    private final GeneratedClassNames beans;
     private final Items items;
     private final TypeName type;
     private final TypeName builder;
 
-    private UnionClass(PlannedUnion union, Beans beans, Items items, Map<String, ClassName> declared) {
+    private UnionClass(PlannedUnion union, GeneratedClassNames beans, Items items, Map<String, ClassName> declared) {
         this.union = union;
         this.beans = beans;
         this.items = items;
@@ -42,7 +42,8 @@ final class UnionClass {
     }
 
     /** @param declared the declared bean of each type, by designator */
-    static OutputFile file(PlannedUnion union, Beans beans, Items items, Map<String, ClassName> declared) {
+    static OutputFile file(
+            PlannedUnion union, GeneratedClassNames beans, Items items, Map<String, ClassName> declared) {
         return JavaText.file(
                 beans.item(union.designator()).packageName(), new UnionClass(union, beans, items, declared).type());
     }
@@ -64,7 +65,8 @@ final class UnionClass {
             String name = "branches" + from;
             MethodSpec.Builder part = method(name).addParameter(builder, "builder");
             branches.subList(from, Math.min(branches.size(), from + BRANCHES))
-                    .forEach(branch -> part.addStatement("builder.$L$L", ToldName.ofBranch(branch), branch(branch)));
+                    .forEach(branch ->
+                            part.addStatement("builder.$L$L", MemberNameCall.ofBranch(branch), branch(branch)));
             spec.addMethod(part.build());
             item.addStatement("$L(builder)", name);
         }
@@ -110,7 +112,7 @@ final class UnionClass {
                     branch.number(),
                     JavaText.literal(property.namespace()),
                     property.name(),
-                    Beans.type(property.java().type()),
+                    GeneratedClassNames.type(property.java().type()),
                     items.of(branch));
         }
         Property.Wrapper wrapper = property.wrapper().get();
@@ -119,7 +121,7 @@ final class UnionClass {
                 branch.number(),
                 JavaText.literal(property.namespace()),
                 property.name(),
-                Beans.type(wrapper.type()),
+                GeneratedClassNames.type(wrapper.type()),
                 Items.scope(wrapper),
                 items.of(branch));
     }

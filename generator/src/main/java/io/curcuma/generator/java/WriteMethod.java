@@ -36,13 +36,13 @@ final class WriteMethod {
     private static final int NIL = 24;
 
     private final PlannedMessage message;
-    private final Beans beans;
+    private final GeneratedClassNames beans;
     private final Polymorphism polymorphism;
     private final Access access;
     private final List<MethodSpec> more = new ArrayList<>();
     private MethodSpec.Builder code;
 
-    private WriteMethod(PlannedMessage message, Beans beans, Polymorphism polymorphism, Access access) {
+    private WriteMethod(PlannedMessage message, GeneratedClassNames beans, Polymorphism polymorphism, Access access) {
         this.message = message;
         this.beans = beans;
         this.polymorphism = polymorphism;
@@ -54,11 +54,12 @@ final class WriteMethod {
         return MethodSpec.methodBuilder(name)
                 .addModifiers(visibility, Modifier.STATIC)
                 .addParameter(RuntimeTypes.FIELD_WRITER, "out")
-                .addParameter(Beans.bean(message.type().java()), "bean");
+                .addParameter(GeneratedClassNames.bean(message.type().java()), "bean");
     }
 
     /** The method, and those that it calls if one would be too large for the JVM's compilers. */
-    static List<MethodSpec> of(PlannedMessage message, Beans beans, Polymorphism polymorphism, Access access) {
+    static List<MethodSpec> of(
+            PlannedMessage message, GeneratedClassNames beans, Polymorphism polymorphism, Access access) {
         return new WriteMethod(message, beans, polymorphism, access).methods();
     }
 
@@ -197,7 +198,7 @@ final class WriteMethod {
     private MethodSpec.Builder checkMethod(String name) {
         return MethodSpec.methodBuilder(name)
                 .addModifiers(Modifier.PRIVATE, Modifier.STATIC)
-                .addParameter(Beans.bean(message.type().java()), "bean");
+                .addParameter(GeneratedClassNames.bean(message.type().java()), "bean");
     }
 
     private CodeBlock check(PlannedChoice choice, List<MethodSpec> methods) {
@@ -346,7 +347,7 @@ final class WriteMethod {
                 code.addStatement(
                         "$T.exactly($T.class, value, $L)",
                         RuntimeTypes.VALUES,
-                        Beans.bean(nested.type().java()),
+                        GeneratedClassNames.bean(nested.type().java()),
                         constant);
             }
             code.addStatement("int mark = out.beginMessage($L, $T.SHAPE)", constant, adapter);

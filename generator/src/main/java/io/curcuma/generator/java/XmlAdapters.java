@@ -41,7 +41,7 @@ final class XmlAdapters {
     static ClassName type(String xmlAdapter) {
         return xmlAdapter.equals(JavaProperty.ANY_SIMPLE)
                 ? RuntimeTypes.ANY_SIMPLE_TEXT
-                : (ClassName) Beans.type(xmlAdapter);
+                : (ClassName) GeneratedClassNames.type(xmlAdapter);
     }
 
     /** The methods that call the adapter and turn what it throws into the one exception. */

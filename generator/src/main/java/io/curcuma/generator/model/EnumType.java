@@ -10,7 +10,7 @@ import java.util.List;
  * @param namespace target namespace, {@code ""} for none
  * @param java the enum
  * @param literals in the order of the enum's constants
- * @param whiteSpace what becomes of white space in a text before it is compared with the literals
+ * @param whiteSpace what becomes of white space in a string before it is compared with the literals
  * @param documentation plain text, {@code ""} for none
  * @param location of the declaration
  */

@@ -20,7 +20,7 @@ public final class ModuleSet {
 
     private final List<SchemaModule> candidates = new ArrayList<>();
     private final Map<String, SchemaModule> used = new TreeMap<>();
-    private final Set<List<String>> told = new HashSet<>();
+    private final Set<List<String>> reported = new HashSet<>();
     private final Diagnostics diagnostics;
 
     /** The modules of some places; one that is there twice counts once. */
@@ -33,7 +33,7 @@ public final class ModuleSet {
         }
     }
 
-    /** The module that generated a namespace. Two that did are an error, told once. */
+    /** The module that generated a namespace. Two that did are an error, reported once. */
     public Optional<SchemaModule> ofNamespace(String namespace) {
         List<SchemaModule> found = candidates.stream()
                 .filter(module -> module.index().namespaces().containsKey(namespace))
@@ -53,7 +53,7 @@ public final class ModuleSet {
 
     private void clash(String what, List<SchemaModule> found) {
         List<String> places = found.stream().map(SchemaModule::place).toList();
-        if (told.add(places)) {
+        if (reported.add(places)) {
             diagnostics.add(Problem.MODULES_CLASH, Location.NONE, what, places.get(0), places.get(1));
         }
     }

@@ -20,7 +20,7 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 
 /**
- * The list of files that one run owns, on disk between runs. Its first line tells the folders too, relative to the manifest, so that
+ * The list of files that one run owns, on disk between runs. Its first line also has the folders, relative to the manifest, so that
  * other runs know which files they share with this one.
  */
 record Manifest(Path file, OutputFolders folders) {
@@ -57,7 +57,7 @@ record Manifest(Path file, OutputFolders folders) {
             List<String> lines = lines(other);
             if (!lines.isEmpty() && lines.get(0).startsWith(HEADER)) {
                 new Manifest(other, folders)
-                        .targets(told(other, lines.get(0)), lines)
+                        .targets(foldersOf(other, lines.get(0)), lines)
                         .values()
                         .forEach(target -> owned.add(absolute(target)));
             }
@@ -83,21 +83,21 @@ record Manifest(Path file, OutputFolders folders) {
         return targets;
     }
 
-    /** The folders of another manifest; ours, if it does not tell. */
-    private OutputFolders told(Path other, String header) {
-        Map<Kind, Path> told = new EnumMap<>(folders.byKind());
+    /** The folders of another manifest; ours, if it does not say. */
+    private OutputFolders foldersOf(Path other, String header) {
+        Map<Kind, Path> named = new EnumMap<>(folders.byKind());
         for (String part : header.substring(HEADER.length()).split(SEPARATOR, -1)) {
             for (Kind kind : Kind.values()) {
                 if (part.startsWith(kind + " ")) {
                     String path = part.substring(kind.name().length() + 1);
-                    told.put(
+                    named.put(
                             kind,
                             absolute(Objects.requireNonNull(absolute(other).getParent())
                                     .resolve(path)));
                 }
             }
         }
-        return new OutputFolders(told);
+        return new OutputFolders(named);
     }
 
     private static List<String> lines(Path file) throws IOException {

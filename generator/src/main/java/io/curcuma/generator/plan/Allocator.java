@@ -94,7 +94,7 @@ final class Allocator {
         Set<String> taken = typeKeys.computeIfAbsent(file, k -> new HashSet<>());
         Predicate<String> take = name -> taken.add(name.toLowerCase(Locale.ROOT));
         Optional<Entry> known = ledger.find(Kind.TYPE, designator);
-        String name = Names.unique(known.map(Entry::name).orElseGet(() -> Names.type(candidate.name())), take);
+        String name = IdlNames.unique(known.map(Entry::name).orElseGet(() -> IdlNames.type(candidate.name())), take);
         ledger.add(Entry.type(
                 designator,
                 name,
@@ -196,12 +196,12 @@ final class Allocator {
                             () -> added.put(branch, key));
         }
         Set<String> taken = new HashSet<>();
-        ledger.ofOwner(union.designator()).forEach(e -> taken.add(Names.fieldKey(e.name())));
+        ledger.ofOwner(union.designator()).forEach(e -> taken.add(IdlNames.fieldKey(e.name())));
         added.forEach((branch, key) -> {
             Map<String, String> named = new HashMap<>();
             String name = isNamed(union.designator(), branch, named)
                     ? Objects.requireNonNull(named.get(branch.designator()))
-                    : Names.unique(Names.field(branch.name()), candidate -> isFree(candidate, branch, taken));
+                    : IdlNames.unique(IdlNames.field(branch.name()), candidate -> isFree(candidate, branch, taken));
             boolean list = branch.occurs() == Property.Occurs.LIST;
             int number = NumbersLine.firstFree(ledger.last(union.designator()), list);
             checkRange(number, list, branch, union.designator());
@@ -241,7 +241,7 @@ final class Allocator {
         Set<String> taken = new HashSet<>();
         hierarchy.family(type).stream()
                 .flatMap(member -> ledger.ofOwner(member.designator()))
-                .forEach(e -> taken.add(Names.fieldKey(e.name())));
+                .forEach(e -> taken.add(IdlNames.fieldKey(e.name())));
         Map<String, String> names = new HashMap<>();
         type.properties().stream()
                 .filter(property -> !known.containsKey(property.designator()))
@@ -249,10 +249,10 @@ final class Allocator {
                 .filter(property -> !isMoved(type, property, names))
                 .sorted(Comparator.comparing(property -> property.node() == Property.Node.ATTRIBUTE))
                 .forEach(property -> {
-                    String plain = Names.field(property.name());
+                    String plain = IdlNames.field(property.name());
                     boolean attributeClash =
-                            property.node() == Property.Node.ATTRIBUTE && taken.contains(Names.fieldKey(plain));
-                    String name = Names.unique(
+                            property.node() == Property.Node.ATTRIBUTE && taken.contains(IdlNames.fieldKey(plain));
+                    String name = IdlNames.unique(
                             attributeClash ? plain + "_attr" : plain, candidate -> isFree(candidate, property, taken));
                     names.put(property.designator(), name);
                 });
@@ -295,9 +295,9 @@ final class Allocator {
     }
 
     private static boolean isFree(String candidate, Property property, Set<String> taken) {
-        String side = Names.fieldKey(candidate + "_empty");
+        String side = IdlNames.fieldKey(candidate + "_empty");
         if (property.occurs() == Property.Occurs.LIST && taken.contains(side)
-                || !taken.add(Names.fieldKey(candidate))) {
+                || !taken.add(IdlNames.fieldKey(candidate))) {
             return false;
         }
         if (property.occurs() == Property.Occurs.LIST) {
@@ -325,7 +325,7 @@ final class Allocator {
     }
 
     private PlannedEnum planned(EnumType type, TypeName name, Set<String> constants) {
-        String prefix = Names.upperSnake(name.name());
+        String prefix = IdlNames.upperSnake(name.name());
         constants.add(constantKey(prefix + "_UNSPECIFIED"));
         List<String> keys = type.literals().stream()
                 .map(literal -> Designators.literal(type.designator(), literal.value()))
@@ -351,9 +351,9 @@ final class Allocator {
     private Entry addLiteral(
             EnumType type, String prefix, EnumType.Literal literal, String key, Set<String> constants) {
         int number = ledger.last(type.designator()) + 1;
-        String name = Names.unique(
-                prefix + "_" + Names.identifier(literal.constant()).replaceFirst("^_+", ""),
-                candidate -> !Names.isMacro(candidate) && constants.add(constantKey(candidate)));
+        String name = IdlNames.unique(
+                prefix + "_" + IdlNames.identifier(literal.constant()).replaceFirst("^_+", ""),
+                candidate -> !IdlNames.isMacro(candidate) && constants.add(constantKey(candidate)));
         return ledger.add(Entry.literal(key, number, name));
     }
 

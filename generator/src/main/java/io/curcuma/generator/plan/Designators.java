@@ -66,8 +66,8 @@ final class Designators {
      * that is another. XJC makes it of the elements' names, so that it would change when another one comes.
      */
     static String nameOfContent(Property property, String known) {
-        return Names.field(property.name()).equals(known)
-                        || Names.identifier(property.name()).equals(known)
+        return IdlNames.field(property.name()).equals(known)
+                        || IdlNames.identifier(property.name()).equals(known)
                 ? property.name()
                 : known;
     }

@@ -110,7 +110,7 @@ final class FormerFields {
                     .map(was -> new FormerField(
                             target.orElse(property).designator(),
                             new PlannedField(
-                                    type, property, was, entry.number(), entry.name(), Names.thrift(entry.name())),
+                                    type, property, was, entry.number(), entry.name(), IdlNames.thrift(entry.name())),
                             form.nillable()));
         }
 

@@ -48,7 +48,7 @@ final class LostTypes {
     }
 
     private FieldType.OfLost add(Entry type, Kind kind) {
-        String name = Names.unique(type.name() + "Item", candidate -> taken.add(Names.fieldKey(candidate)));
+        String name = IdlNames.unique(type.name() + "Item", candidate -> taken.add(IdlNames.fieldKey(candidate)));
         FieldType.OfLost lost = new FieldType.OfLost(new TypeName("", name), kind);
         // before its fields, which may be of the type itself
         names.put(type.designator(), lost);
@@ -118,7 +118,7 @@ final class LostTypes {
                                 type,
                                 entry.number(),
                                 entry.name(),
-                                Names.thrift(entry.name()),
+                                IdlNames.thrift(entry.name()),
                                 Optional.of(entry.member()).filter(member -> !member.isEmpty())),
                         form.nillable()))
                 .stream();

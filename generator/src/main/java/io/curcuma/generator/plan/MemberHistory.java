@@ -200,17 +200,17 @@ final class MemberHistory {
         return scope.joined();
     }
 
-    /** The fields of a message or union, told the names that they would not have alone. */
-    List<PlannedField> told(String scope, List<PlannedField> fields) {
+    /** The fields of a message or union, with the member names that they would not have alone. */
+    List<PlannedField> withMemberNames(String scope, List<PlannedField> fields) {
         return scopes.containsKey(scope)
-                ? Objects.requireNonNull(scopes.get(scope)).told(fields, words)
+                ? Objects.requireNonNull(scopes.get(scope)).withMemberNames(fields, words)
                 : fields;
     }
 
-    /** The same of what the fields were, where they have been {@link #told} already. */
-    List<FormerField> told(String scope, List<PlannedField> fields, List<FormerField> former) {
+    /** The same of what the fields were, where they have been {@link #withMemberNames} already. */
+    List<FormerField> withMemberNames(String scope, List<PlannedField> fields, List<FormerField> former) {
         return scopes.containsKey(scope)
-                ? Objects.requireNonNull(scopes.get(scope)).told(fields, former, words)
+                ? Objects.requireNonNull(scopes.get(scope)).withMemberNames(fields, former, words)
                 : former;
     }
 }

@@ -44,19 +44,19 @@ public final class MemberNames {
 
     /** The members of a message, in the order of its fields. */
     public static List<String> of(PlannedMessage message) {
-        return told(message.fields(), ofMessage(parts(message.fields()), Set.of()));
+        return assigned(message.fields(), ofMessage(parts(message.fields()), Set.of()));
     }
 
     /** What names each branch of a union. */
     public static List<String> of(PlannedUnion union) {
-        return told(union.fields(), ofUnion(parts(union.fields())));
+        return assigned(union.fields(), ofUnion(parts(union.fields())));
     }
 
     static List<Part> parts(Collection<PlannedField> fields) {
         return fields.stream().map(field -> Part.of(field.property())).toList();
     }
 
-    private static List<String> told(List<PlannedField> fields, List<String> alone) {
+    private static List<String> assigned(List<PlannedField> fields, List<String> alone) {
         List<String> names = new ArrayList<>();
         for (int i = 0; i < fields.size(); i++) {
             names.add(fields.get(i).member().orElse(alone.get(i)));

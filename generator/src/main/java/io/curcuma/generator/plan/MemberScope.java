@@ -21,7 +21,7 @@ import java.util.stream.Stream;
 /** Everything that one message or union has or had, by name. Complete after {@link #joined}. */
 final class MemberScope {
     /**
-     * A property. One that holds several elements is another than the single element of its designator: their values are not told apart.
+     * A property. One that holds several elements is another than the single element of its designator: their values look alike.
      *
      * @param designator of the property, without suffixes
      */
@@ -269,11 +269,11 @@ final class MemberScope {
     }
 
     /** The fields with the names that they would not have alone. */
-    List<PlannedField> told(List<PlannedField> fields, Map<Key, String> words) {
+    List<PlannedField> withMemberNames(List<PlannedField> fields, Map<Key, String> words) {
         Map<Key, String> names = names(words);
         List<Part> parts = MemberNames.parts(fields);
         List<String> alone = union ? MemberNames.ofUnion(parts) : MemberNames.ofMessage(parts, Set.of());
-        List<PlannedField> told = new ArrayList<>();
+        List<PlannedField> named = new ArrayList<>();
         for (int i = 0; i < fields.size(); i++) {
             PlannedField field = fields.get(i);
             String name = names.getOrDefault(Key.of(field.property()), alone.get(i));
@@ -281,13 +281,13 @@ final class MemberScope {
             boolean isBetter = union
                     && name.equals(parts.get(i).qualified())
                     && names.values().stream().noneMatch(alone.get(i)::equals);
-            told.add(name.equals(alone.get(i)) || isBetter ? field : field.withMember(name));
+            named.add(name.equals(alone.get(i)) || isBetter ? field : field.withMember(name));
         }
-        return told;
+        return named;
     }
 
     /** What the fields were, with the names of that time where they are not those of the fields. */
-    List<FormerField> told(List<PlannedField> fields, List<FormerField> former, Map<Key, String> words) {
+    List<FormerField> withMemberNames(List<PlannedField> fields, List<FormerField> former, Map<Key, String> words) {
         Map<Key, String> names = names(words);
         List<String> now = new ArrayList<>();
         List<Part> parts = MemberNames.parts(fields);

@@ -42,7 +42,7 @@ public final class NumbersChanges {
     }
 
     private static Set<Entry> entries(String text) {
-        // a file that is damaged has been told of
+        // a damaged file has been reported
         return NumbersFile.parse(text, "", new Diagnostics()).keySet();
     }
 

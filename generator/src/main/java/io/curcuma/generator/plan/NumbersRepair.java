@@ -175,7 +175,7 @@ public final class NumbersRepair {
         Entry entry = Objects.requireNonNull(kept.get(key));
         String property = Designators.withoutSuffixes(entry.designator());
         Entry named = entry;
-        for (int i = 2; isOther(families.taken(names, named, "." + Names.fieldKey(named.name())), property); i++) {
+        for (int i = 2; isOther(families.taken(names, named, "." + IdlNames.fieldKey(named.name())), property); i++) {
             named = entry.withName(entry.name() + "_" + i);
         }
         if (!named.equals(entry)) {
@@ -183,7 +183,7 @@ public final class NumbersRepair {
             changes.add("line " + line.location().line() + ": '" + entry.designator() + "' is named " + named.name());
             kept.put(key, named);
         }
-        names.put(named.owner() + "." + Names.fieldKey(named.name()), Objects.requireNonNull(lines.get(key)));
+        names.put(named.owner() + "." + IdlNames.fieldKey(named.name()), Objects.requireNonNull(lines.get(key)));
     }
 
     /** Two forms of one property have one name. */

@@ -46,6 +46,6 @@ public record PlannedField(
 
     /** The name in {@code lower_snake_case}, unique among the fields of its message. */
     public String snakeName() {
-        return Names.snakeField(name);
+        return IdlNames.snakeField(name);
     }
 }

@@ -10,7 +10,7 @@ import java.util.stream.Stream;
  * What becomes one {@code .proto} and one {@code .thrift}: the types of one Java package, or of several whose types refer to each
  * other in a cycle, which no IDL allows across files.
  *
- * @param name dotted, see {@link PackageNames}
+ * @param name dotted, see {@link IdlPackageNames}
  * @param javaPackages the Java packages whose types are here, sorted
  * @param namespaces the target namespaces of its types, sorted
  * @param imports names of the packages whose types are used, sorted

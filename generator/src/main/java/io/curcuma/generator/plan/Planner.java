@@ -106,7 +106,7 @@ public final class Planner {
         List<NumbersFile.Entry> known = RenamedTypes.in(file.keySet(), model, hierarchy);
         NumbersLedger ledger = new NumbersLedger(known);
         List<Unions.Spec> unions = Unions.of(model, hierarchy);
-        Packages packages = PackageNames.in(Packages.of(model, hierarchy, unions), model, ledger);
+        Packages packages = IdlPackageNames.in(Packages.of(model, hierarchy, unions), model, ledger);
         Plan plan = new Planner(model, known, unions, hierarchy, packages, ledger, diagnostics)
                 .plan(packages)
                 .with(foreign);
@@ -163,7 +163,7 @@ public final class Planner {
                 })
                 .sorted(Comparator.comparing(PlannedField::number))
                 .toList();
-        List<PlannedField> planned = members.told(spec.designator(), branchFields);
+        List<PlannedField> planned = members.withMemberNames(spec.designator(), branchFields);
         return new PlannedUnion(
                 spec.designator(),
                 spec.kind(),
@@ -176,7 +176,7 @@ public final class Planner {
                 ledger.reserved(spec.designator()).stream()
                         .sorted(Comparator.comparingInt(Reserved::number))
                         .toList(),
-                members.told(spec.designator(), planned, former.of(spec)),
+                members.withMemberNames(spec.designator(), planned, former.of(spec)),
                 spec.location());
     }
 
@@ -189,8 +189,9 @@ public final class Planner {
     }
 
     private static String oneOf(List<PlannedField> planned) {
-        Set<String> taken = planned.stream().map(f -> Names.fieldKey(f.name())).collect(Collectors.toSet());
-        return Names.unique("content", candidate -> !taken.contains(Names.fieldKey(candidate)));
+        Set<String> taken =
+                planned.stream().map(f -> IdlNames.fieldKey(f.name())).collect(Collectors.toSet());
+        return IdlNames.unique("content", candidate -> !taken.contains(IdlNames.fieldKey(candidate)));
     }
 
     private PlannedMessage message(ComplexType type) {
@@ -198,7 +199,7 @@ public final class Planner {
         List<PlannedField> fieldsOfChain = chain.stream()
                 .flatMap(owner -> owner.properties().stream().map(property -> field(owner, property)))
                 .toList();
-        Map<String, PlannedField> byDesignator = members.told(type.designator(), fieldsOfChain).stream()
+        Map<String, PlannedField> byDesignator = members.withMemberNames(type.designator(), fieldsOfChain).stream()
                 .collect(Collectors.toMap(
                         f -> f.property().designator(),
                         Function.identity(),
@@ -208,7 +209,7 @@ public final class Planner {
         List<OneOf> oneOfs = new ArrayList<>();
         List<PlannedChoice> choices = new ArrayList<>();
         Set<String> taken =
-                all.stream().map(f -> Names.fieldKey(f.name())).collect(Collectors.toCollection(TreeSet::new));
+                all.stream().map(f -> IdlNames.fieldKey(f.name())).collect(Collectors.toCollection(TreeSet::new));
         chain.stream().flatMap(owner -> owner.choices().stream()).forEach(choice -> {
             PlannedChoice planned = new PlannedChoice(choice.branches().stream()
                     .map(branch -> new PlannedChoice.Branch(
@@ -217,7 +218,7 @@ public final class Planner {
             choices.add(planned);
             List<PlannedField> flat = planned.fields().toList();
             if (choice.isSimple() && flat.stream().allMatch(f -> f.property().occurs() == Property.Occurs.SINGULAR)) {
-                String name = Names.unique("choice", candidate -> taken.add(Names.fieldKey(candidate)));
+                String name = IdlNames.unique("choice", candidate -> taken.add(IdlNames.fieldKey(candidate)));
                 oneOfs.add(new OneOf(name, flat));
             }
         });
@@ -230,7 +231,7 @@ public final class Planner {
                 choices,
                 roots.getOrDefault(type.designator(), List.of()),
                 reserved(chain, all),
-                members.told(type.designator(), all, former.of(chain)));
+                members.withMemberNames(type.designator(), all, former.of(chain)));
     }
 
     private List<Reserved> reserved(List<ComplexType> chain, List<PlannedField> fields) {
@@ -256,7 +257,7 @@ public final class Planner {
     private static PlannedField field(
             Optional<ComplexType> owner, Property property, FieldType type, NumberedField numbered) {
         return new PlannedField(
-                owner, property, type, numbered.number(), numbered.name(), Names.thrift(numbered.name()));
+                owner, property, type, numbered.number(), numbered.name(), IdlNames.thrift(numbered.name()));
     }
 
     private FieldType exactly(ValueType.Message message) {

@@ -15,7 +15,7 @@ public final class RememberedNames {
     /**
      * What is known before XJC runs. A type or property with a line is known, whether the line names its class or field or not.
      *
-     * @param numbers text of the numbers file; what is damaged in it is left out here, and told by {@link Planner}
+     * @param numbers text of the numbers file; what is damaged in it is left out here, and reported by {@link Planner}
      */
     public static JavaNames in(Optional<String> numbers) {
         Map<String, String> packages = new HashMap<>();

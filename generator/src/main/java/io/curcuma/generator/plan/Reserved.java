@@ -4,6 +4,6 @@ package io.curcuma.generator.plan;
 public record Reserved(int number, String name) {
     /** The name in {@code lower_snake_case}. */
     public String snakeName() {
-        return Names.snakeField(name);
+        return IdlNames.snakeField(name);
     }
 }

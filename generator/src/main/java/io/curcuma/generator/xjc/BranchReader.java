@@ -18,7 +18,7 @@ import io.curcuma.generator.model.Property.Node;
 import io.curcuma.generator.model.Property.Occurs;
 import io.curcuma.generator.model.Scalar;
 import io.curcuma.generator.model.ValueType;
-import io.curcuma.generator.xjc.ValueReader.Value;
+import io.curcuma.generator.xjc.ValueTypeReader.Value;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -34,13 +34,13 @@ import org.jspecify.annotations.Nullable;
 /** The elements that one property stands for, as branches of a content. */
 final class BranchReader {
     private final Model model;
-    private final ValueReader values;
+    private final ValueTypeReader values;
     private final String owner;
     private final Location location;
     private final Map<String, Property> branches = new LinkedHashMap<>();
     private @Nullable String refused;
 
-    BranchReader(Model model, ValueReader values, String owner, Location location) {
+    BranchReader(Model model, ValueTypeReader values, String owner, Location location) {
         this.model = model;
         this.values = values;
         this.owner = owner;
@@ -142,8 +142,8 @@ final class BranchReader {
         boolean list = property.isValueList();
         Value value = new Value(
                 info.getContentType(),
-                list ? ValueReader.item(java) : java,
-                ValueReader.simpleType(declaration),
+                list ? ValueTypeReader.item(java) : java,
+                ValueTypeReader.simpleType(declaration),
                 property.getAdapter(),
                 property.id());
         Optional<ValueType> type = values.type(value);
@@ -158,12 +158,12 @@ final class BranchReader {
                 info.getElementName(),
                 list ? Occurs.LIST : Occurs.SINGULAR,
                 type.get(),
-                new JavaProperty("", value.javaType(), adapter, false, ValueReader.emptyElement(property)),
+                new JavaProperty("", value.javaType(), adapter, false, ValueTypeReader.emptyElement(property)),
                 Optional.of(wrapper),
                 property.id() == ID.ID);
     }
 
-    static Property.Wrapper wrapper(ValueReader values, CElementInfo info, boolean nillable) {
+    static Property.Wrapper wrapper(ValueTypeReader values, CElementInfo info, boolean nillable) {
         JType java = info.getContentInMemoryType().toType(values.outline(), Aspect.EXPOSED);
         Optional<JavaClass> scope = Optional.ofNullable(info.getScope())
                 .map(bean -> OutlineReader.java(
@@ -184,7 +184,7 @@ final class BranchReader {
         Value value = new Value(
                 ref.getTarget(),
                 java.boxify(),
-                ValueReader.simpleType(declaration),
+                ValueTypeReader.simpleType(declaration),
                 property.getAdapter(),
                 property.id());
         Optional<ValueType> type = values.type(value);

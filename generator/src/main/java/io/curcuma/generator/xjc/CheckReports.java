@@ -33,13 +33,13 @@ final class CheckReports {
         this.diagnostics = diagnostics;
     }
 
-    /** Those that are told now, or that follow from these. */
+    /** Those that are reported now, or that follow from these. */
     List<Report> tell(List<Report> reports) {
-        List<Report> told = new ArrayList<>(twice(reports));
+        List<Report> reported = new ArrayList<>(twice(reports));
         List<Report> missing = missing(reports);
         // what has an unknown type is wrong in further ways
-        told.addAll(missing.isEmpty() ? List.of() : reports);
-        return told;
+        reported.addAll(missing.isEmpty() ? List.of() : reports);
+        return reported;
     }
 
     /** The name that a report says to be declared twice. */
@@ -49,13 +49,13 @@ final class CheckReports {
     }
 
     private List<Report> twice(List<Report> reports) {
-        List<Report> told = new ArrayList<>();
+        List<Report> reported = new ArrayList<>();
         Map<String, List<Report>> byDocument = new TreeMap<>();
         for (Report report : reports) {
             Optional<String> name = twice(report.text());
             if (name.isPresent() && IdentityNames.isConstraint(sources, report.place())) {
                 diagnostics.add(Problem.IDENTITY_TWICE, Severity.WARNING, report.place(), name.get());
-                told.add(report);
+                reported.add(report);
             } else if (name.isPresent()) {
                 byDocument
                         .computeIfAbsent(report.place().path(), path -> new ArrayList<>())
@@ -81,10 +81,10 @@ final class CheckReports {
                         twice(first.text()).orElseThrow(),
                         other.name(),
                         more);
-                told.addAll(group);
+                reported.addAll(group);
             });
         }
-        return told;
+        return reported;
     }
 
     /** The other document that declares most of the names. */
@@ -97,7 +97,7 @@ final class CheckReports {
     }
 
     private List<Report> missing(List<Report> reports) {
-        List<Report> told = new ArrayList<>();
+        List<Report> reported = new ArrayList<>();
         for (SchemaDocument document : sources.documents().values()) {
             for (Reference reference : document.unanswered(sources)) {
                 List<Report> unknown = reports.stream()
@@ -107,11 +107,11 @@ final class CheckReports {
                 if (!unknown.isEmpty()) {
                     diagnostics.add(
                             Problem.NAMESPACE_MISSING, reference.place(), reference.namespace(), names(unknown));
-                    told.addAll(unknown);
+                    reported.addAll(unknown);
                 }
             }
         }
-        return told;
+        return reported;
     }
 
     /** Whether a report is of a name in a namespace, which its prefix tells. */

@@ -58,7 +58,7 @@ final class NameReport {
                 dropped.baseName());
     }
 
-    private void tell(PackageNames.Shared shared, XSSchemaSet schemas) {
+    private void tell(JavaPackageNames.Shared shared, XSSchemaSet schemas) {
         Optional<SchemaNode> node = Stream.of(shared.namespace(), shared.other())
                 .flatMap(namespace -> SchemaNode.of(schemas.getSchema(namespace).getLocator()).stream())
                 .findFirst();

@@ -55,7 +55,7 @@ final class NamedModel {
             List<PropertyNames.Clash> clashes,
             List<ContentNames.CatchAll> catchAlls,
             List<PlainEnums.PlainEnum> plainEnums,
-            PackageNames.Result packages,
+            JavaPackageNames.Result packages,
             List<ClassNames.Claim> classClaims,
             List<PropertyNames.Claim> propertyClaims,
             GivenNames given) {}
@@ -77,7 +77,7 @@ final class NamedModel {
             if (errors.hadError() || draft.model == null) {
                 return Optional.empty();
             }
-            PackageNames.Result decided = PackageNames.resolve(draft.model, known, packages);
+            JavaPackageNames.Result decided = JavaPackageNames.resolve(draft.model, known, packages);
             // with other packages other names collide
             boolean packaged = decided.chosen().equals(packages);
             List<Renaming> next = packaged ? next(draft, draft.model, renamings) : List.of();
@@ -90,7 +90,7 @@ final class NamedModel {
         }
     }
 
-    private static Result result(Draft draft, Model model, List<Renaming> renamings, PackageNames.Result packages) {
+    private static Result result(Draft draft, Model model, List<Renaming> renamings, JavaPackageNames.Result packages) {
         Set<SchemaNode> classes = nodes(renamings, Kind.CLASS, Kind.ENUM);
         Set<SchemaNode> elements = nodes(renamings, Kind.PROPERTY);
         Set<String> givenClasses = new HashSet<>();

@@ -210,17 +210,17 @@ public final class OutlineReader {
                 elements.add(global(bean.getElementName(), packageName, type, false, true));
             }
         }
-        ValueReader values = new ValueReader(outline, designators);
+        ValueTypeReader values = new ValueTypeReader(outline, designators);
         for (CElementInfo element : model.getElementMappings(null).values()) {
             CElementPropertyInfo property = element.getProperty();
             JType java = element.getContentInMemoryType().toType(outline, Aspect.EXPOSED);
             boolean list = property.isValueList();
             XSElementDecl declaration = BranchReader.declaration(model, element);
             if (!element.hasClass() && values.xmlAdapter(property.getAdapter()).isEmpty()) {
-                values.type(new ValueReader.Value(
+                values.type(new ValueTypeReader.Value(
                                 element.getContentType(),
-                                list ? ValueReader.item(java) : java,
-                                ValueReader.simpleType(declaration),
+                                list ? ValueTypeReader.item(java) : java,
+                                ValueTypeReader.simpleType(declaration),
                                 property.getAdapter(),
                                 property.id()))
                         .ifPresent(type -> elements.add(global(

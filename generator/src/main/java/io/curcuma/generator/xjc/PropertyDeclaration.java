@@ -75,6 +75,6 @@ final class PropertyDeclaration {
         if (element == null && component instanceof XSParticle particle && property instanceof CElementPropertyInfo p) {
             element = ElementSearch.find(particle, p.getTypes().get(0).getTagName());
         }
-        return ValueReader.simpleType(element);
+        return ValueTypeReader.simpleType(element);
     }
 }

@@ -29,7 +29,7 @@ import io.curcuma.generator.model.Property.Node;
 import io.curcuma.generator.model.Property.Occurs;
 import io.curcuma.generator.model.Scalar;
 import io.curcuma.generator.model.ValueType;
-import io.curcuma.generator.xjc.ValueReader.Value;
+import io.curcuma.generator.xjc.ValueTypeReader.Value;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
@@ -45,7 +45,7 @@ final class PropertyReader {
     private final Model model;
     private final Outline outline;
     private final CClassInfo bean;
-    private final ValueReader values;
+    private final ValueTypeReader values;
     private final BiFunction<@Nullable XSComponent, @Nullable Locator, Location> locations;
 
     PropertyReader(
@@ -57,7 +57,7 @@ final class PropertyReader {
         this.model = model;
         this.outline = outline;
         this.bean = bean;
-        this.values = new ValueReader(outline, designators);
+        this.values = new ValueTypeReader(outline, designators);
         this.locations = locations;
     }
 
@@ -66,16 +66,16 @@ final class PropertyReader {
         Location location = locations.apply(property.getSchemaComponent(), property.getLocator());
         Location place =
                 location.line() == 0 ? locations.apply(bean.getSchemaComponent(), bean.getLocator()) : location;
-        Reading reading = property.accept(new CPropertyVisitor<Reading>() {
+        PropertyResult reading = property.accept(new CPropertyVisitor<PropertyResult>() {
             @Override
-            public Reading onElement(CElementPropertyInfo p) {
+            public PropertyResult onElement(CElementPropertyInfo p) {
                 return p.getTypes().size() > 1
                         ? content(owner, p, place, parts)
                         : element(owner, p, p.getTypes().get(0), place, parts);
             }
 
             @Override
-            public Reading onAttribute(CAttributePropertyInfo p) {
+            public PropertyResult onAttribute(CAttributePropertyInfo p) {
                 QName name = p.getXmlName();
                 String designator = free(
                         ElementDesignators.attribute(owner, name),
@@ -85,19 +85,19 @@ final class PropertyReader {
             }
 
             @Override
-            public Reading onValue(CValuePropertyInfo p) {
+            public PropertyResult onValue(CValuePropertyInfo p) {
                 Part part = new Part(owner + "/text()", Node.VALUE, new QName("value"));
                 return single(part, p, p.getTarget(), place);
             }
 
             @Override
-            public Reading onReference(CReferencePropertyInfo p) {
+            public PropertyResult onReference(CReferencePropertyInfo p) {
                 return reference(owner, p, place, parts);
             }
         });
-        if (reading instanceof Reading.Refused refused) {
+        if (reading instanceof PropertyResult.Refused refused) {
             parts.notCarried().add(new NotCarried(refused.reason(), property.getName(false), place));
-        } else if (reading instanceof Reading.Carried carried) {
+        } else if (reading instanceof PropertyResult.Carried carried) {
             parts.properties().add(carried.property());
         }
     }
@@ -116,7 +116,7 @@ final class PropertyReader {
                 name);
     }
 
-    private Reading element(
+    private PropertyResult element(
             String owner, CElementPropertyInfo property, CTypeRef ref, Location place, TypeParts parts) {
         Part part = elementPart(owner, ref.getTagName(), parts);
         Value value = value(property, ref.getTarget());
@@ -125,7 +125,7 @@ final class PropertyReader {
         return add(part, property, value, nilItems, nullAsNil, place);
     }
 
-    private Reading single(Part part, CPropertyInfo property, CNonElement target, Location place) {
+    private PropertyResult single(Part part, CPropertyInfo property, CNonElement target, Location place) {
         return add(part, property, value(property, target), false, false, place);
     }
 
@@ -138,7 +138,7 @@ final class PropertyReader {
                 property.id());
     }
 
-    private Reading reference(String owner, CReferencePropertyInfo property, Location place, TypeParts parts) {
+    private PropertyResult reference(String owner, CReferencePropertyInfo property, Location place, TypeParts parts) {
         boolean alone = !property.isMixed() && property.getWildcard() == null;
         if (alone && property.getElements().size() == 1) {
             CElement element = property.getElements().iterator().next();
@@ -165,32 +165,32 @@ final class PropertyReader {
     }
 
     /** One element in a JAXBElement: the bean tells nil from absent. */
-    private Reading wrapped(
+    private PropertyResult wrapped(
             String owner, CReferencePropertyInfo property, CElementInfo info, Location place, TypeParts parts) {
         if (info.hasClass()) {
-            return new Reading.Refused("an element with a class of its own");
+            return new PropertyResult.Refused("an element with a class of its own");
         }
         CElementPropertyInfo inner = info.getProperty();
         JType java = info.getContentInMemoryType().toType(outline, Aspect.EXPOSED);
         XSElementDecl declaration = BranchReader.declaration(model, info);
         Value value = new Value(
                 info.getContentType(),
-                inner.isValueList() ? ValueReader.item(java) : java,
-                ValueReader.simpleType(declaration),
+                inner.isValueList() ? ValueTypeReader.item(java) : java,
+                ValueTypeReader.simpleType(declaration),
                 inner.getAdapter(),
                 inner.id());
         Property.Wrapper wrapper = BranchReader.wrapper(values, info, declaration != null && declaration.isNillable());
         Part part = elementPart(owner, info.getElementName(), parts);
         Optional<ValueType> type = values.type(value);
         if (type.isEmpty()) {
-            return new Reading.Refused("an element of type '" + java.fullName() + "'");
+            return new PropertyResult.Refused("an element of type '" + java.fullName() + "'");
         }
         JavaProperty held = new JavaProperty(
                 property.getName(false),
                 value.javaType(),
                 values.xmlAdapter(inner.getAdapter()),
                 false,
-                ValueReader.emptyElement(inner));
+                ValueTypeReader.emptyElement(inner));
         return carried(
                 part,
                 property,
@@ -203,7 +203,7 @@ final class PropertyReader {
     }
 
     /** Several elements in one property. */
-    private Reading content(String owner, CPropertyInfo property, Location place, TypeParts parts) {
+    private PropertyResult content(String owner, CPropertyInfo property, Location place, TypeParts parts) {
         Optional<CElementInfo> head = head(property);
         String designator = head.map(info -> ElementDesignators.element(owner, info.getElementName()))
                 .orElseGet(() -> numbered(owner + "/content()", parts));
@@ -222,7 +222,7 @@ final class PropertyReader {
             elements.getTypes().forEach(ref -> branches.typed(ref, elements));
         }
         if (branches.refused().isPresent()) {
-            return new Reading.Refused(branches.refused().get());
+            return new PropertyResult.Refused(branches.refused().get());
         }
         String name = head.map(CElementInfo::getSqueezedName).orElseGet(() -> bean.shortName + property.getName(true))
                 + (head.isPresent() ? "Subst" : "Item");
@@ -243,7 +243,7 @@ final class PropertyReader {
                 property,
                 new ValueType.Content(content),
                 Optional.empty(),
-                ValueReader.item(fieldType(property)).erasure().fullName(),
+                ValueTypeReader.item(fieldType(property)).erasure().fullName(),
                 place);
     }
 
@@ -268,13 +268,13 @@ final class PropertyReader {
         return free;
     }
 
-    private Reading add(
+    private PropertyResult add(
             Part part, CPropertyInfo property, Value value, boolean nilItems, boolean nullAsNil, Location place) {
         boolean anySimple = property instanceof CValuePropertyInfo && value.target() == CBuiltinLeafInfo.ANYTYPE;
         Optional<ValueType> type =
                 anySimple ? Optional.of(new ValueType.Simple(Scalar.STRING, "anySimpleType")) : values.type(value);
         if (type.isEmpty()) {
-            return new Reading.Refused(
+            return new PropertyResult.Refused(
                     "a bean property of type '" + value.java().fullName() + "'");
         }
         JavaProperty held = new JavaProperty(
@@ -282,7 +282,7 @@ final class PropertyReader {
                 value.javaType(),
                 anySimple ? Optional.of(JavaProperty.ANY_SIMPLE) : values.xmlAdapter(value.adapter()),
                 nullAsNil,
-                ValueReader.emptyElement(property));
+                ValueTypeReader.emptyElement(property));
         ValueType item = nilItems ? new ValueType.Nillable(part.designator(), type.get(), false) : type.get();
         return carried(
                 part,
@@ -295,7 +295,7 @@ final class PropertyReader {
                 place);
     }
 
-    private Reading carried(
+    private PropertyResult carried(
             Part part,
             CPropertyInfo property,
             ValueType type,
@@ -307,7 +307,7 @@ final class PropertyReader {
         return carried(part, property, occurs, type, held, wrapper, false, place);
     }
 
-    private Reading carried(
+    private PropertyResult carried(
             Part part,
             CPropertyInfo property,
             Occurs occurs,
@@ -316,7 +316,7 @@ final class PropertyReader {
             Optional<Property.Wrapper> wrapper,
             boolean isId,
             Location place) {
-        return new Reading.Carried(new Property(
+        return new PropertyResult.Carried(new Property(
                 part.designator(),
                 part.node(),
                 part.name().getNamespaceURI(),
@@ -343,6 +343,6 @@ final class PropertyReader {
         JType type = field == null
                 ? Objects.requireNonNull(outline.getField(property)).getRawType()
                 : field.type();
-        return property.isCollection() ? ValueReader.item(type) : type;
+        return property.isCollection() ? ValueTypeReader.item(type) : type;
     }
 }

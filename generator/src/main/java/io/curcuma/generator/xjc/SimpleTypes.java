@@ -62,7 +62,7 @@ public final class SimpleTypes {
         return "string";
     }
 
-    /** The facets that narrow the values, such as {@code maxLength=35}; enumerations are told otherwise. */
+    /** The facets that narrow the values, such as {@code maxLength=35}; not those of enumerations. */
     static List<String> facets(@Nullable XSSimpleType type) {
         List<String> facets = new ArrayList<>();
         if (type != null && !XSD.equals(type.getTargetNamespace())) {

@@ -47,7 +47,7 @@ final class TypeDesignators {
                 open.add(bean);
             } else if (bean.isElement()) {
                 String designator = ElementDesignators.global(bean.getElementName());
-                designate(new Target(bean, designator, designator), open);
+                designate(new UsedType(bean, designator, designator), open);
             }
         }
         model.enums().values().stream()
@@ -59,13 +59,13 @@ final class TypeDesignators {
         elements.sort(Comparator.comparing(e -> e.getElementName().toString()));
         for (CElementInfo element : elements) {
             String designator = ElementDesignators.global(element.getElementName());
-            designate(new Target(element.getContentType(), designator, designator), open);
+            designate(new UsedType(element.getContentType(), designator, designator), open);
         }
         while (!open.isEmpty()) {
             CClassInfo bean = open.remove();
             String owner = Objects.requireNonNull(designators.get(bean));
             for (CPropertyInfo property : bean.getProperties()) {
-                Target.of(owner, property).forEach(target -> designate(target, open));
+                UsedType.of(owner, property).forEach(target -> designate(target, open));
             }
         }
         for (CClassInfo bean : beans) {
@@ -75,7 +75,7 @@ final class TypeDesignators {
         model.enums().values().forEach(e -> designators.computeIfAbsent(e, k -> "{}" + e.fullName() + ANONYMOUS));
     }
 
-    private void designate(Target target, Deque<CClassInfo> open) {
+    private void designate(UsedType target, Deque<CClassInfo> open) {
         CTypeInfo type = target.type();
         if (designators.containsKey(type) || !(type instanceof CClassInfo || type instanceof CEnumLeafInfo)) {
             return;

@@ -45,23 +45,23 @@ class CheckerTest {
         return read;
     }
 
-    private Report check(String before, String after) throws IOException {
+    private ChangeReport check(String before, String after) throws IOException {
         SchemaVersion old = read("old", before, "");
         return check(old, read("new", after, old.numbers()));
     }
 
-    private static Report check(SchemaVersion old, SchemaVersion now) {
+    private static ChangeReport check(SchemaVersion old, SchemaVersion now) {
         return Checker.check(old.version().orElseThrow(), now.version().orElseThrow());
     }
 
-    private static Change only(Report report, String rule) {
+    private static Change only(ChangeReport report, String rule) {
         assertThat(report.changes()).extracting(Change::rule).containsExactly(rule);
         return report.changes().get(0);
     }
 
     @Test
     void theSameSchemaIsNoChange() throws IOException {
-        Report report = check(SCHEMA, SCHEMA.replace("  ", " ").replace("\n <", "\n\n <"));
+        ChangeReport report = check(SCHEMA, SCHEMA.replace("  ", " ").replace("\n <", "\n\n <"));
 
         assertThat(report.changes()).isEmpty();
         assertThat(report.requiredBump()).isEqualTo(Bump.NONE);
@@ -74,7 +74,7 @@ class CheckerTest {
                 only(check(SCHEMA, SCHEMA.replace("name=\"id\"", "name=\"id\" use=\"required\"")), "UseChanged");
 
         assertThat(change.bump()).isEqualTo(Bump.MAJOR);
-        assertThat(change.perFormat()).isEqualTo(Verdicts.all(Verdict.WRITERS_FIRST));
+        assertThat(change.perFormat()).isEqualTo(FormatCompatibility.all(Compatibility.WRITERS_FIRST));
         assertThat(change.remedy()).isEqualTo("leave it use='optional'");
         assertThat(change.now().location().line()).isEqualTo(9);
     }
@@ -88,7 +88,7 @@ class CheckerTest {
         assertThat(only(check(SCHEMA, after), "AttributeBecameElement")
                         .perFormat()
                         .json())
-                .isEqualTo(Verdict.BREAKING);
+                .isEqualTo(Compatibility.BREAKING);
     }
 
     @Test
@@ -102,7 +102,7 @@ class CheckerTest {
                 GenerationRequest.of(List.of(file)).withNumbers(Optional.of(old.numbers()), "curcuma.numbers", false));
 
         assertThat(only(check(old, now), "ElementAddedOptional").perFormat().json())
-                .isEqualTo(Verdict.SAFE);
+                .isEqualTo(Compatibility.SAFE);
     }
 
     @Test
@@ -130,14 +130,14 @@ class CheckerTest {
                         + "<xs:sequence><xs:element name='z' type='xs:int'/><xs:element name='x' type='xs:int'/></xs:sequence>"
                         + "</xs:choice></xs:sequence>");
 
-        Report report = check(before, after);
+        ChangeReport report = check(before, after);
 
         assertThat(report.changes())
                 .filteredOn(change -> change.rule().equals(Checker.NO_RULE))
                 .isNotEmpty()
                 .allSatisfy(change -> {
                     assertThat(change.bump()).isEqualTo(Bump.MAJOR);
-                    assertThat(change.perFormat()).isEqualTo(Verdicts.all(Verdict.BREAKING));
+                    assertThat(change.perFormat()).isEqualTo(FormatCompatibility.all(Compatibility.BREAKING));
                 });
     }
 
@@ -156,10 +156,10 @@ class CheckerTest {
                 old.numbers().replaceFirst("(?m)^field \\{urn:t}R/a .*$", Matcher.quoteReplacement(line.group()));
         Change renamed = only(check(old, read("new", after, numbers)), "PropertyRenamed");
 
-        assertThat(renamed.perFormat().protobuf()).isEqualTo(Verdict.SAFE);
-        assertThat(renamed.perFormat().thrift()).isEqualTo(Verdict.SAFE);
-        assertThat(renamed.perFormat().xml()).isEqualTo(Verdict.BREAKING);
-        assertThat(renamed.perFormat().json()).isEqualTo(Verdict.BREAKING);
+        assertThat(renamed.perFormat().protobuf()).isEqualTo(Compatibility.SAFE);
+        assertThat(renamed.perFormat().thrift()).isEqualTo(Compatibility.SAFE);
+        assertThat(renamed.perFormat().xml()).isEqualTo(Compatibility.BREAKING);
+        assertThat(renamed.perFormat().json()).isEqualTo(Compatibility.BREAKING);
     }
 
     @Test
@@ -167,14 +167,14 @@ class CheckerTest {
         SchemaVersion old = read("old", SCHEMA, "");
         String numbers = old.numbers().replace("R/b 3 b", "R/b 7 b");
 
-        Report report = check(old, read("new", SCHEMA, numbers));
+        ChangeReport report = check(old, read("new", SCHEMA, numbers));
 
         Change change = report.changes().stream()
                 .filter(c -> c.rule().equals("NumberChanged"))
                 .findFirst()
                 .orElseThrow();
         assertThat(change.path()).isEqualTo("{urn:t}R/b");
-        assertThat(change.perFormat()).isEqualTo(Verdicts.numbered(Verdict.BREAKING));
+        assertThat(change.perFormat()).isEqualTo(FormatCompatibility.numbered(Compatibility.BREAKING));
     }
 
     @Test
@@ -234,7 +234,7 @@ class CheckerTest {
         String after = SCHEMA.replace("version=\"1.0.0\"", "version=\"1.0.1\"")
                 .replace("</xs:sequence>", "<xs:element name='n' type='xs:int' minOccurs='0'/></xs:sequence>");
 
-        Report report = check(SCHEMA, after);
+        ChangeReport report = check(SCHEMA, after);
 
         assertThat(report.requiredBump()).isEqualTo(Bump.MINOR);
         assertThat(report.declared()).contains(Bump.MAINTENANCE);
@@ -249,13 +249,13 @@ class CheckerTest {
                 "<xs:simpleType name='E'><xs:restriction base='xs:string'><xs:enumeration value='a&#10;::error::b'/>"
                         + "</xs:restriction></xs:simpleType></xs:schema>");
 
-        Report report = check(after, after.replace("::b'", "::c'"));
+        ChangeReport report = check(after, after.replace("::b'", "::c'"));
 
         assertThat(GithubAnnotations.lines(report))
                 .isNotEmpty()
                 .allSatisfy(line ->
                         assertThat(line).matches("::(error|warning) file=.*").doesNotContain("\n"));
-        assertThat(ReportTable.lines(report))
+        assertThat(ChangeReportTable.lines(report))
                 .allSatisfy(line -> assertThat(line).doesNotContain("\n"));
     }
 

@@ -16,8 +16,8 @@ class ValueSpacesTest {
         return new SimpleValue(Variety.ATOMIC, builtin, facets, List.of(literals), List.of());
     }
 
-    private static Verdict compare(SimpleValue before, SimpleValue after) {
-        return Verdict.of(ValueSpaces.within(before, after), ValueSpaces.within(after, before));
+    private static Compatibility compare(SimpleValue before, SimpleValue after) {
+        return Compatibility.of(ValueSpaces.within(before, after), ValueSpaces.within(after, before));
     }
 
     @ParameterizedTest
@@ -41,7 +41,7 @@ class ValueSpacesTest {
         "anyURI, string, READERS_FIRST",
         "boolean, int, BREAKING",
     })
-    void builtInTypes(String before, String after, Verdict verdict) {
+    void builtInTypes(String before, String after, Compatibility verdict) {
         assertThat(compare(of(before, Map.of()), of(after, Map.of()))).isEqualTo(verdict);
     }
 
@@ -59,7 +59,7 @@ class ValueSpacesTest {
         "decimal, TOTAL_DIGITS, 5, 3, WRITERS_FIRST",
         "dateTime, MIN_INCLUSIVE, 2020-01-01T00:00:00Z, 2021-01-01T00:00:00Z, BREAKING",
     })
-    void facets(String builtin, Aspect facet, String before, String after, Verdict verdict) {
+    void facets(String builtin, Aspect facet, String before, String after, Compatibility verdict) {
         assertThat(compare(of(builtin, Map.of(facet, before)), of(builtin, Map.of(facet, after))))
                 .isEqualTo(verdict);
     }
@@ -69,9 +69,9 @@ class ValueSpacesTest {
         SimpleValue small = of("string", Map.of(), "a");
         SimpleValue large = of("string", Map.of(), "a", "b");
 
-        assertThat(compare(small, large)).isEqualTo(Verdict.READERS_FIRST);
-        assertThat(compare(large, of("string", Map.of()))).isEqualTo(Verdict.READERS_FIRST);
-        assertThat(compare(small, of("string", Map.of(), "b"))).isEqualTo(Verdict.BREAKING);
+        assertThat(compare(small, large)).isEqualTo(Compatibility.READERS_FIRST);
+        assertThat(compare(large, of("string", Map.of()))).isEqualTo(Compatibility.READERS_FIRST);
+        assertThat(compare(small, of("string", Map.of(), "b"))).isEqualTo(Compatibility.BREAKING);
     }
 
     @Test
@@ -79,9 +79,9 @@ class ValueSpacesTest {
         SimpleValue integer = of("int", Map.of());
         SimpleValue text = of("string", Map.of());
 
-        assertThat(compare(integer, listOf(integer))).isEqualTo(Verdict.READERS_FIRST);
-        assertThat(compare(text, listOf(text))).isEqualTo(Verdict.BREAKING);
-        assertThat(compare(listOf(integer), listOf(of("long", Map.of())))).isEqualTo(Verdict.READERS_FIRST);
+        assertThat(compare(integer, listOf(integer))).isEqualTo(Compatibility.READERS_FIRST);
+        assertThat(compare(text, listOf(text))).isEqualTo(Compatibility.BREAKING);
+        assertThat(compare(listOf(integer), listOf(of("long", Map.of())))).isEqualTo(Compatibility.READERS_FIRST);
     }
 
     @Test
@@ -89,8 +89,8 @@ class ValueSpacesTest {
         SimpleValue integer = of("int", Map.of());
         SimpleValue bool = of("boolean", Map.of());
 
-        assertThat(compare(unionOf(integer), unionOf(integer, bool))).isEqualTo(Verdict.READERS_FIRST);
-        assertThat(compare(unionOf(integer), unionOf(bool, integer))).isEqualTo(Verdict.BREAKING);
+        assertThat(compare(unionOf(integer), unionOf(integer, bool))).isEqualTo(Compatibility.READERS_FIRST);
+        assertThat(compare(unionOf(integer), unionOf(bool, integer))).isEqualTo(Compatibility.BREAKING);
     }
 
     private static SimpleValue listOf(SimpleValue item) {

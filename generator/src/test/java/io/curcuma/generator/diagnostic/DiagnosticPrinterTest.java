@@ -36,7 +36,7 @@ class DiagnosticPrinterTest {
         assertThat(print("", diagnostics.toList()).lines().filter(line -> line.contains("error[")))
                 .extracting(line -> line.substring(0, line.indexOf(": ")))
                 .containsExactly("a:20:1", "b:9:1", "b:10:1");
-        assertThat(Excerpt.whole(diagnostics.toList()).summary()).isEqualTo("3 errors");
+        assertThat(ReportedDiagnostics.whole(diagnostics.toList()).summary()).isEqualTo("3 errors");
         assertThat(print("", List.of())).isEmpty();
     }
 
@@ -82,7 +82,7 @@ class DiagnosticPrinterTest {
         Diagnostics diagnostics = new Diagnostics();
         diagnostics.add(Problem.DOCTYPE, new Location("a", 1, 1));
         String text = new DiagnosticPrinter(location -> Optional.empty(), true)
-                .print(Excerpt.whole(diagnostics.toList()), "");
+                .print(ReportedDiagnostics.whole(diagnostics.toList()), "");
         assertThat(text)
                 .startsWith("a:1:1: \u001B[31merror[C004]\u001B[0m: a DOCTYPE")
                 .contains("\u001B[1mhint:\u001B[0m ");
@@ -98,7 +98,7 @@ class DiagnosticPrinterTest {
         diagnostics.add(Problem.NUMBERS_MOVED, Severity.WARNING, new Location("c", 1, 1), "x", "1", "2");
 
         DiagnosticPrinter printer = new DiagnosticPrinter(location -> Optional.empty(), false);
-        String text = printer.print(Excerpt.of(diagnostics.toList()), "--all");
+        String text = printer.print(ReportedDiagnostics.of(diagnostics.toList()), "--all");
 
         assertThat(text.lines().filter(line -> line.contains("warning[C011]: XJC")))
                 .hasSize(10);
@@ -107,7 +107,7 @@ class DiagnosticPrinterTest {
                 warning[C011]: 5 more; --all shows them
                 15 errors, 16 warnings (15 C004, 15 C011, 1 C050)
                 """);
-        assertThat(printer.print(Excerpt.whole(diagnostics.toList()), "--all"))
+        assertThat(printer.print(ReportedDiagnostics.whole(diagnostics.toList()), "--all"))
                 .doesNotContain("--all")
                 .endsWith("15 errors, 16 warnings (15 C004, 15 C011, 1 C050)\n");
     }
@@ -136,6 +136,7 @@ class DiagnosticPrinterTest {
     }
 
     private static String print(String line, List<Diagnostic> diagnostics) {
-        return new DiagnosticPrinter(location -> Optional.of(line), false).print(Excerpt.whole(diagnostics), "");
+        return new DiagnosticPrinter(location -> Optional.of(line), false)
+                .print(ReportedDiagnostics.whole(diagnostics), "");
     }
 }

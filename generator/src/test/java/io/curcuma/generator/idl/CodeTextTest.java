@@ -72,7 +72,7 @@ class CodeTextTest {
             all.append(c);
         }
         all.append("\ud83c\udf36\ud800");
-        String text = JsonText.forPeople()
+        String text = JsonPrinter.forPeople()
                 .openFlat('{')
                 .member("k", all.toString())
                 .close('}')

@@ -230,8 +230,8 @@ class OutputWriterTest {
                 .isInstanceOfSatisfying(
                         RefusedException.class,
                         e -> assertThat(e.diagnostic().headline())
-                                .endsWith(
-                                        "error[C018]: cannot use '" + folder + "/java' as an output folder: it holds " + name));
+                                .endsWith("error[C018]: cannot use '" + folder + "/java' as an output folder: it holds "
+                                        + name));
     }
 
     @Test

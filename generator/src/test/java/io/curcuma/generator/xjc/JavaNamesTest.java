@@ -120,8 +120,9 @@ class JavaNamesTest {
                         + "<xs:complexType name='E' mixed='true'><xs:complexContent><xs:extension base='t:B'><xs:attribute name='x'/>"
                         + "</xs:extension></xs:complexContent></xs:complexType>");
         assertThat(files.headlines(Run.of(request(a)).diagnostics()))
-                .containsExactly("a.xsd:4:1: warning[C031]: no bean can hold element 'b' and 1 more:"
-                        + " the class 't.D' extends 't.B', which keeps its content in one list, and XJC adds no properties to it");
+                .containsExactly(
+                        "a.xsd:4:1: warning[C031]: no bean can hold element 'b' and 1 more:"
+                                + " the class 't.D' extends 't.B', which keeps its content in one list, and XJC adds no properties to it");
     }
 
     @Test

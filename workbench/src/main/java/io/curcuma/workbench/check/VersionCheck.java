@@ -1,9 +1,9 @@
 package io.curcuma.workbench.check;
 
 import io.curcuma.generator.SchemaVersion;
+import io.curcuma.generator.check.ChangeReport;
 import io.curcuma.generator.check.Checker;
-import io.curcuma.generator.check.Report;
-import io.curcuma.generator.check.Version;
+import io.curcuma.generator.check.ComparedVersion;
 import io.curcuma.generator.diagnostic.Diagnostic;
 import io.curcuma.generator.diagnostic.Location;
 import io.curcuma.generator.request.GenerationRequest;
@@ -27,14 +27,14 @@ public record VersionCheck(GenerationRequest settings, Optional<String> numbers,
      *
      * @throws WorkbenchException with the diagnostics, if one of them has errors
      */
-    public Report check(SchemaPlace old, SchemaPlace now) {
+    public ChangeReport check(SchemaPlace old, SchemaPlace now) {
         Optional<String> common = numbers.or(now::numbers);
         SchemaVersion before = SchemaVersion.read(
                 request(old, numbers.isPresent() ? common : old.numbers().or(() -> common), FormerNumbers::of));
-        Version first = version(before, old);
+        ComparedVersion first = version(before, old);
         SchemaVersion after =
                 SchemaVersion.read(request(now, common.or(() -> Optional.of(before.numbers())), text -> text));
-        Version second = version(after, now);
+        ComparedVersion second = version(after, now);
         return Bounded.call("the comparison", settings.budget().seconds(), () -> Checker.check(first, second))
                 .named(old.names(), now.names());
     }
@@ -57,7 +57,7 @@ public record VersionCheck(GenerationRequest settings, Optional<String> numbers,
         return Stream.concat(one, other).distinct().toList();
     }
 
-    private static Version version(SchemaVersion read, SchemaPlace place) {
+    private static ComparedVersion version(SchemaVersion read, SchemaPlace place) {
         return read.version()
                 .orElseThrow(() -> new WorkbenchException(
                         "a version of the schemas has errors",

@@ -2,9 +2,9 @@ package io.curcuma.generator.check.rules;
 
 import io.curcuma.generator.check.Change;
 import io.curcuma.generator.check.Comparison;
+import io.curcuma.generator.check.Compatibility;
+import io.curcuma.generator.check.FormatCompatibility;
 import io.curcuma.generator.check.Rule;
-import io.curcuma.generator.check.Verdict;
-import io.curcuma.generator.check.Verdicts;
 import io.curcuma.generator.facts.Aspect;
 import java.util.stream.Stream;
 
@@ -14,6 +14,6 @@ public final class AbstractAdded implements Rule {
     public Stream<Change> find(Comparison versions) {
         return versions.changed(Aspect.ABSTRACT)
                 .filter(d -> d.before().isEmpty())
-                .map(d -> d.change(this, Verdicts.all(Verdict.WRITERS_FIRST), "leave it concrete"));
+                .map(d -> d.change(this, FormatCompatibility.all(Compatibility.WRITERS_FIRST), "leave it concrete"));
     }
 }

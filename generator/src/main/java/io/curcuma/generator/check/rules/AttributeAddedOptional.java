@@ -2,8 +2,8 @@ package io.curcuma.generator.check.rules;
 
 import io.curcuma.generator.check.Change;
 import io.curcuma.generator.check.Comparison;
+import io.curcuma.generator.check.Compatibility;
 import io.curcuma.generator.check.Rule;
-import io.curcuma.generator.check.Verdict;
 import io.curcuma.generator.facts.Aspect;
 import java.util.stream.Stream;
 
@@ -14,6 +14,9 @@ public final class AttributeAddedOptional implements Rule {
         return versions.added("attribute")
                 .filter(d -> !versions.now().text(d.path(), Aspect.USE).equals("required"))
                 .filter(d -> !Twins.isTwin(versions, d.path()))
-                .map(d -> d.change(this, Particles.added(versions, d.path(), Verdict.READERS_FIRST, Verdict.SAFE), ""));
+                .map(d -> d.change(
+                        this,
+                        Particles.added(versions, d.path(), Compatibility.READERS_FIRST, Compatibility.SAFE),
+                        ""));
     }
 }

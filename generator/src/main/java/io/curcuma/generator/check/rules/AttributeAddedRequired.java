@@ -2,8 +2,8 @@ package io.curcuma.generator.check.rules;
 
 import io.curcuma.generator.check.Change;
 import io.curcuma.generator.check.Comparison;
+import io.curcuma.generator.check.Compatibility;
 import io.curcuma.generator.check.Rule;
-import io.curcuma.generator.check.Verdict;
 import io.curcuma.generator.facts.Aspect;
 import java.util.stream.Stream;
 
@@ -16,7 +16,7 @@ public final class AttributeAddedRequired implements Rule {
                 .filter(d -> !Twins.isTwin(versions, d.path()))
                 .map(d -> d.change(
                         this,
-                        Particles.added(versions, d.path(), Verdict.BREAKING, Verdict.WRITERS_FIRST),
+                        Particles.added(versions, d.path(), Compatibility.BREAKING, Compatibility.WRITERS_FIRST),
                         "make it use='optional'"));
     }
 }

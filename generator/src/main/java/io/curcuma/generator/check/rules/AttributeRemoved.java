@@ -2,9 +2,9 @@ package io.curcuma.generator.check.rules;
 
 import io.curcuma.generator.check.Change;
 import io.curcuma.generator.check.Comparison;
+import io.curcuma.generator.check.Compatibility;
+import io.curcuma.generator.check.FormatCompatibility;
 import io.curcuma.generator.check.Rule;
-import io.curcuma.generator.check.Verdict;
-import io.curcuma.generator.check.Verdicts;
 import io.curcuma.generator.facts.Aspect;
 import java.util.stream.Stream;
 
@@ -16,10 +16,10 @@ public final class AttributeRemoved implements Rule {
                 .filter(d -> !Twins.isTwin(versions, d.path()))
                 .map(d -> d.change(
                         this,
-                        Verdicts.all(
+                        FormatCompatibility.all(
                                 versions.old().text(d.path(), Aspect.USE).equals("required")
-                                        ? Verdict.BREAKING
-                                        : Verdict.WRITERS_FIRST),
+                                        ? Compatibility.BREAKING
+                                        : Compatibility.WRITERS_FIRST),
                         Twins.remedy(versions, d.path())));
     }
 }

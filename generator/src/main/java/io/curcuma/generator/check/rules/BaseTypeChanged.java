@@ -2,9 +2,9 @@ package io.curcuma.generator.check.rules;
 
 import io.curcuma.generator.check.Change;
 import io.curcuma.generator.check.Comparison;
+import io.curcuma.generator.check.Compatibility;
+import io.curcuma.generator.check.FormatCompatibility;
 import io.curcuma.generator.check.Rule;
-import io.curcuma.generator.check.Verdict;
-import io.curcuma.generator.check.Verdicts;
 import io.curcuma.generator.facts.Aspect;
 import java.util.stream.Stream;
 
@@ -13,7 +13,7 @@ public final class BaseTypeChanged implements Rule {
     @Override
     public Stream<Change> find(Comparison versions) {
         return Stream.concat(versions.changed(Aspect.BASE), versions.changed(Aspect.DERIVATION))
-                .filter(d -> !Values.isSimple(versions, d.path()))
-                .map(d -> d.change(this, Verdicts.all(Verdict.BREAKING), "declare a new type"));
+                .filter(d -> !ValueChanges.isSimple(versions, d.path()))
+                .map(d -> d.change(this, FormatCompatibility.all(Compatibility.BREAKING), "declare a new type"));
     }
 }

@@ -2,9 +2,9 @@ package io.curcuma.generator.check.rules;
 
 import io.curcuma.generator.check.Change;
 import io.curcuma.generator.check.Comparison;
+import io.curcuma.generator.check.Compatibility;
+import io.curcuma.generator.check.FormatCompatibility;
 import io.curcuma.generator.check.Rule;
-import io.curcuma.generator.check.Verdict;
-import io.curcuma.generator.check.Verdicts;
 import io.curcuma.generator.facts.Aspect;
 import io.curcuma.generator.facts.Occurs;
 import java.util.stream.Stream;
@@ -18,7 +18,7 @@ public final class BecameRequired implements Rule {
                 .filter(d -> !Structures.isOfChoice(versions, d))
                 .map(d -> d.change(
                         this,
-                        Verdicts.all(Verdict.WRITERS_FIRST),
+                        FormatCompatibility.all(Compatibility.WRITERS_FIRST),
                         "leave it minOccurs='" + Occurs.parse(d.before()).min() + "'"));
     }
 }

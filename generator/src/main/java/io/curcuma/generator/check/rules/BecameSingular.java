@@ -2,9 +2,9 @@ package io.curcuma.generator.check.rules;
 
 import io.curcuma.generator.check.Change;
 import io.curcuma.generator.check.Comparison;
+import io.curcuma.generator.check.Compatibility;
+import io.curcuma.generator.check.FormatCompatibility;
 import io.curcuma.generator.check.Rule;
-import io.curcuma.generator.check.Verdict;
-import io.curcuma.generator.check.Verdicts;
 import io.curcuma.generator.facts.Aspect;
 import java.util.stream.Stream;
 
@@ -16,7 +16,7 @@ public final class BecameSingular implements Rule {
                 .filter(d -> Often.max(d) < 0 && Often.isSingle(d))
                 .map(d -> d.change(
                         this,
-                        Verdicts.all(Verdict.WRITERS_FIRST),
+                        FormatCompatibility.all(Compatibility.WRITERS_FIRST),
                         "leave it maxOccurs='" + Often.most(d.before()) + "'"));
     }
 }

@@ -2,9 +2,9 @@ package io.curcuma.generator.check.rules;
 
 import io.curcuma.generator.check.Change;
 import io.curcuma.generator.check.Comparison;
+import io.curcuma.generator.check.Compatibility;
+import io.curcuma.generator.check.FormatCompatibility;
 import io.curcuma.generator.check.Rule;
-import io.curcuma.generator.check.Verdict;
-import io.curcuma.generator.check.Verdicts;
 import io.curcuma.generator.facts.Aspect;
 import java.util.stream.Stream;
 
@@ -15,10 +15,10 @@ public final class BlockChanged implements Rule {
         return versions.changed(Aspect.BLOCK)
                 .map(d -> d.change(
                         this,
-                        Verdicts.all(
+                        FormatCompatibility.all(
                                 d.before().isEmpty()
-                                        ? Verdict.WRITERS_FIRST
-                                        : d.after().isEmpty() ? Verdict.READERS_FIRST : Verdict.BREAKING),
+                                        ? Compatibility.WRITERS_FIRST
+                                        : d.after().isEmpty() ? Compatibility.READERS_FIRST : Compatibility.BREAKING),
                         "leave the block as it was"));
     }
 }

@@ -2,9 +2,9 @@ package io.curcuma.generator.check.rules;
 
 import io.curcuma.generator.check.Change;
 import io.curcuma.generator.check.Comparison;
+import io.curcuma.generator.check.Compatibility;
+import io.curcuma.generator.check.FormatCompatibility;
 import io.curcuma.generator.check.Rule;
-import io.curcuma.generator.check.Verdict;
-import io.curcuma.generator.check.Verdicts;
 import java.util.stream.Stream;
 
 /** A choice gets another branch. */
@@ -14,6 +14,8 @@ public final class ChoiceBranchAdded implements Rule {
         return versions.added("element")
                 .filter(d -> Particles.isBranch(versions.now(), versions.old(), d.path()))
                 .map(d -> d.change(
-                        this, Verdicts.all(Verdict.READERS_FIRST), "send it when every reader has the new schema"));
+                        this,
+                        FormatCompatibility.all(Compatibility.READERS_FIRST),
+                        "send it when every reader has the new schema"));
     }
 }

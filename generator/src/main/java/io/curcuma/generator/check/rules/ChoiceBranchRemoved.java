@@ -2,9 +2,9 @@ package io.curcuma.generator.check.rules;
 
 import io.curcuma.generator.check.Change;
 import io.curcuma.generator.check.Comparison;
+import io.curcuma.generator.check.Compatibility;
+import io.curcuma.generator.check.FormatCompatibility;
 import io.curcuma.generator.check.Rule;
-import io.curcuma.generator.check.Verdict;
-import io.curcuma.generator.check.Verdicts;
 import java.util.stream.Stream;
 
 /** A choice loses a branch. */
@@ -14,6 +14,7 @@ public final class ChoiceBranchRemoved implements Rule {
         return versions.removed("element")
                 .filter(d -> Particles.isBranch(versions.old(), versions.now(), d.path()))
                 .filter(d -> !Twins.isTwin(versions, d.path()))
-                .map(d -> d.change(this, Verdicts.all(Verdict.WRITERS_FIRST), Twins.remedy(versions, d.path())));
+                .map(d -> d.change(
+                        this, FormatCompatibility.all(Compatibility.WRITERS_FIRST), Twins.remedy(versions, d.path())));
     }
 }

@@ -2,9 +2,9 @@ package io.curcuma.generator.check.rules;
 
 import io.curcuma.generator.check.Change;
 import io.curcuma.generator.check.Comparison;
+import io.curcuma.generator.check.Compatibility;
+import io.curcuma.generator.check.FormatCompatibility;
 import io.curcuma.generator.check.Rule;
-import io.curcuma.generator.check.Verdict;
-import io.curcuma.generator.check.Verdicts;
 import io.curcuma.generator.facts.Aspect;
 import java.util.stream.Stream;
 
@@ -15,7 +15,7 @@ public final class DefaultChanged implements Rule {
         return versions.changed(Aspect.DEFAULT)
                 .map(d -> d.change(
                         this,
-                        Verdicts.all(Verdict.BREAKING),
+                        FormatCompatibility.all(Compatibility.BREAKING),
                         "leave the default, and send the value where it matters"));
     }
 }

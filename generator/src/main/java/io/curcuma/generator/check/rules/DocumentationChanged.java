@@ -3,8 +3,8 @@ package io.curcuma.generator.check.rules;
 import io.curcuma.generator.check.Bump;
 import io.curcuma.generator.check.Change;
 import io.curcuma.generator.check.Comparison;
+import io.curcuma.generator.check.FormatCompatibility;
 import io.curcuma.generator.check.Rule;
-import io.curcuma.generator.check.Verdicts;
 import io.curcuma.generator.facts.Aspect;
 import java.util.stream.Stream;
 
@@ -12,6 +12,7 @@ import java.util.stream.Stream;
 public final class DocumentationChanged implements Rule {
     @Override
     public Stream<Change> find(Comparison versions) {
-        return versions.changed(Aspect.DOCUMENTATION).map(d -> d.change(this, Bump.MAINTENANCE, Verdicts.SAFE, ""));
+        return versions.changed(Aspect.DOCUMENTATION)
+                .map(d -> d.change(this, Bump.MAINTENANCE, FormatCompatibility.SAFE, ""));
     }
 }

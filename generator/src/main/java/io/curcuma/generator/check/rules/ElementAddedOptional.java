@@ -2,8 +2,8 @@ package io.curcuma.generator.check.rules;
 
 import io.curcuma.generator.check.Change;
 import io.curcuma.generator.check.Comparison;
+import io.curcuma.generator.check.Compatibility;
 import io.curcuma.generator.check.Rule;
-import io.curcuma.generator.check.Verdict;
 import java.util.stream.Stream;
 
 /** An element comes that need not be there. */
@@ -12,6 +12,9 @@ public final class ElementAddedOptional implements Rule {
     public Stream<Change> find(Comparison versions) {
         return Particles.added(versions)
                 .filter(d -> !Particles.isRequired(versions.now(), d.path()))
-                .map(d -> d.change(this, Particles.added(versions, d.path(), Verdict.READERS_FIRST, Verdict.SAFE), ""));
+                .map(d -> d.change(
+                        this,
+                        Particles.added(versions, d.path(), Compatibility.READERS_FIRST, Compatibility.SAFE),
+                        ""));
     }
 }

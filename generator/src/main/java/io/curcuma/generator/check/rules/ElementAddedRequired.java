@@ -2,8 +2,8 @@ package io.curcuma.generator.check.rules;
 
 import io.curcuma.generator.check.Change;
 import io.curcuma.generator.check.Comparison;
+import io.curcuma.generator.check.Compatibility;
 import io.curcuma.generator.check.Rule;
-import io.curcuma.generator.check.Verdict;
 import java.util.stream.Stream;
 
 /** An element comes that has to be there. */
@@ -14,7 +14,7 @@ public final class ElementAddedRequired implements Rule {
                 .filter(d -> Particles.isRequired(versions.now(), d.path()))
                 .map(d -> d.change(
                         this,
-                        Particles.added(versions, d.path(), Verdict.BREAKING, Verdict.WRITERS_FIRST),
+                        Particles.added(versions, d.path(), Compatibility.BREAKING, Compatibility.WRITERS_FIRST),
                         "make it minOccurs='0'"));
     }
 }

@@ -2,9 +2,9 @@ package io.curcuma.generator.check.rules;
 
 import io.curcuma.generator.check.Change;
 import io.curcuma.generator.check.Comparison;
+import io.curcuma.generator.check.Compatibility;
+import io.curcuma.generator.check.FormatCompatibility;
 import io.curcuma.generator.check.Rule;
-import io.curcuma.generator.check.Verdict;
-import io.curcuma.generator.check.Verdicts;
 import io.curcuma.generator.facts.Aspect;
 import java.util.stream.Stream;
 
@@ -12,12 +12,12 @@ import java.util.stream.Stream;
 public final class FacetTightened implements Rule {
     @Override
     public Stream<Change> find(Comparison versions) {
-        return Values.facets(versions)
+        return ValueChanges.facets(versions)
                 .filter(d -> d.aspect() != Aspect.WHITE_SPACE)
-                .filter(d -> Values.facet(versions, d) == Verdict.WRITERS_FIRST)
+                .filter(d -> ValueChanges.facet(versions, d) == Compatibility.WRITERS_FIRST)
                 .map(d -> d.change(
                         this,
-                        Verdicts.all(Verdict.WRITERS_FIRST),
+                        FormatCompatibility.all(Compatibility.WRITERS_FIRST),
                         "leave " + d.aspect().facetName()
                                 + (d.before().isEmpty() ? " away" : "='" + d.before() + "'")));
     }

@@ -2,8 +2,8 @@ package io.curcuma.generator.check.rules;
 
 import io.curcuma.generator.check.Change;
 import io.curcuma.generator.check.Comparison;
+import io.curcuma.generator.check.FormatCompatibility;
 import io.curcuma.generator.check.Rule;
-import io.curcuma.generator.check.Verdicts;
 import io.curcuma.generator.facts.Aspect;
 import java.util.stream.Stream;
 
@@ -11,6 +11,6 @@ import java.util.stream.Stream;
 public final class FinalChanged implements Rule {
     @Override
     public Stream<Change> find(Comparison versions) {
-        return versions.changed(Aspect.FINAL).map(d -> d.change(this, Verdicts.SAFE, ""));
+        return versions.changed(Aspect.FINAL).map(d -> d.change(this, FormatCompatibility.SAFE, ""));
     }
 }

@@ -9,6 +9,6 @@ import java.util.stream.Stream;
 public final class FirstSubtype implements Rule {
     @Override
     public Stream<Change> find(Comparison versions) {
-        return Types.added(this, versions, false);
+        return Derivations.added(this, versions, false);
     }
 }

@@ -2,9 +2,9 @@ package io.curcuma.generator.check.rules;
 
 import io.curcuma.generator.check.Change;
 import io.curcuma.generator.check.Comparison;
+import io.curcuma.generator.check.Compatibility;
+import io.curcuma.generator.check.FormatCompatibility;
 import io.curcuma.generator.check.Rule;
-import io.curcuma.generator.check.Verdict;
-import io.curcuma.generator.check.Verdicts;
 import io.curcuma.generator.facts.Aspect;
 import java.util.stream.Stream;
 
@@ -13,6 +13,6 @@ public final class FixedChanged implements Rule {
     @Override
     public Stream<Change> find(Comparison versions) {
         return versions.changed(Aspect.FIXED)
-                .map(d -> d.change(this, Verdicts.all(Verdict.BREAKING), "leave the fixed value"));
+                .map(d -> d.change(this, FormatCompatibility.all(Compatibility.BREAKING), "leave the fixed value"));
     }
 }

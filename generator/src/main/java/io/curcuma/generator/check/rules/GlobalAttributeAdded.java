@@ -2,9 +2,9 @@ package io.curcuma.generator.check.rules;
 
 import io.curcuma.generator.check.Change;
 import io.curcuma.generator.check.Comparison;
+import io.curcuma.generator.check.Compatibility;
+import io.curcuma.generator.check.FormatCompatibility;
 import io.curcuma.generator.check.Rule;
-import io.curcuma.generator.check.Verdict;
-import io.curcuma.generator.check.Verdicts;
 import java.util.stream.Stream;
 
 /** A global attribute comes. */
@@ -12,6 +12,6 @@ public final class GlobalAttributeAdded implements Rule {
     @Override
     public Stream<Change> find(Comparison versions) {
         return versions.added("global attribute")
-                .map(d -> d.change(this, Verdicts.xml(Verdict.READERS_FIRST, Verdict.SAFE), ""));
+                .map(d -> d.change(this, FormatCompatibility.xml(Compatibility.READERS_FIRST, Compatibility.SAFE), ""));
     }
 }

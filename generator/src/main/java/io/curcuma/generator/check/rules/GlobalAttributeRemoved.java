@@ -2,9 +2,9 @@ package io.curcuma.generator.check.rules;
 
 import io.curcuma.generator.check.Change;
 import io.curcuma.generator.check.Comparison;
+import io.curcuma.generator.check.Compatibility;
+import io.curcuma.generator.check.FormatCompatibility;
 import io.curcuma.generator.check.Rule;
-import io.curcuma.generator.check.Verdict;
-import io.curcuma.generator.check.Verdicts;
 import java.util.stream.Stream;
 
 /** A global attribute goes. */
@@ -14,7 +14,7 @@ public final class GlobalAttributeRemoved implements Rule {
         return versions.removed("global attribute")
                 .map(d -> d.change(
                         this,
-                        Verdicts.xml(Verdict.WRITERS_FIRST, Verdict.SAFE),
+                        FormatCompatibility.xml(Compatibility.WRITERS_FIRST, Compatibility.SAFE),
                         "keep the attribute as long as somebody sends it where any attribute is allowed"));
     }
 }

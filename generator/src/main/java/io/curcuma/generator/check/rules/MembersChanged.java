@@ -2,8 +2,8 @@ package io.curcuma.generator.check.rules;
 
 import io.curcuma.generator.check.Change;
 import io.curcuma.generator.check.Comparison;
+import io.curcuma.generator.check.FormatCompatibility;
 import io.curcuma.generator.check.Rule;
-import io.curcuma.generator.check.Verdicts;
 import io.curcuma.generator.facts.Aspect;
 import java.util.stream.Stream;
 
@@ -13,10 +13,10 @@ public final class MembersChanged implements Rule {
     public Stream<Change> find(Comparison versions) {
         return versions.all()
                 .filter(d -> d.aspect() == Aspect.PARTS)
-                .filter(d -> Values.isOfSameType(versions, d.path()) && Values.isSimple(versions, d.path()))
+                .filter(d -> ValueChanges.isOfSameType(versions, d.path()) && ValueChanges.isSimple(versions, d.path()))
                 .map(d -> d.change(
                         this,
-                        Verdicts.all(versions.values(d.path())),
+                        FormatCompatibility.all(versions.values(d.path())),
                         "add a member at the end, or declare a new type"));
     }
 }

@@ -4,10 +4,10 @@ import io.curcuma.generator.check.Bump;
 import io.curcuma.generator.check.Change;
 import io.curcuma.generator.check.Change.Side;
 import io.curcuma.generator.check.Comparison;
-import io.curcuma.generator.check.Difference;
+import io.curcuma.generator.check.Compatibility;
+import io.curcuma.generator.check.FactDifference;
+import io.curcuma.generator.check.FormatCompatibility;
 import io.curcuma.generator.check.Rule;
-import io.curcuma.generator.check.Verdict;
-import io.curcuma.generator.check.Verdicts;
 import io.curcuma.generator.diagnostic.Location;
 import io.curcuma.generator.facts.Aspect;
 import io.curcuma.generator.facts.Fact;
@@ -24,7 +24,7 @@ public final class NamespaceChanged implements Rule {
         Stream<Change> local = versions.changed(Aspect.NAMESPACE)
                 .map(d -> d.change(
                         this,
-                        Verdicts.xml(Verdict.BREAKING, Verdict.SAFE),
+                        FormatCompatibility.xml(Compatibility.BREAKING, Compatibility.SAFE),
                         "leave elementFormDefault, attributeFormDefault and form as they were"));
         return Stream.concat(local, moved(versions));
     }
@@ -49,12 +49,12 @@ public final class NamespaceChanged implements Rule {
                 to,
                 new Side(from, place(versions.old(), from)),
                 new Side(to, place(versions.now(), to)),
-                Verdicts.all(Verdict.BREAKING),
+                FormatCompatibility.all(Compatibility.BREAKING),
                 Bump.MAJOR,
                 "keep the targetNamespace: with another one everything in it is something else",
                 versions.all()
                         .filter(d -> d.path().startsWith(from) || d.path().startsWith(to))
-                        .map(Difference::key)
+                        .map(FactDifference::key)
                         .collect(Collectors.toSet()));
     }
 

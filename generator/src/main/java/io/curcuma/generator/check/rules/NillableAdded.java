@@ -2,9 +2,9 @@ package io.curcuma.generator.check.rules;
 
 import io.curcuma.generator.check.Change;
 import io.curcuma.generator.check.Comparison;
+import io.curcuma.generator.check.Compatibility;
+import io.curcuma.generator.check.FormatCompatibility;
 import io.curcuma.generator.check.Rule;
-import io.curcuma.generator.check.Verdict;
-import io.curcuma.generator.check.Verdicts;
 import io.curcuma.generator.facts.Aspect;
 import java.util.stream.Stream;
 
@@ -16,7 +16,7 @@ public final class NillableAdded implements Rule {
                 .filter(d -> d.before().isEmpty())
                 .map(d -> d.change(
                         this,
-                        Verdicts.all(Verdict.READERS_FIRST),
+                        FormatCompatibility.all(Compatibility.READERS_FIRST),
                         "send no nil until every reader has the new schema"));
     }
 }

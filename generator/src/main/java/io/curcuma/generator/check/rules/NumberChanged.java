@@ -2,9 +2,9 @@ package io.curcuma.generator.check.rules;
 
 import io.curcuma.generator.check.Change;
 import io.curcuma.generator.check.Comparison;
+import io.curcuma.generator.check.Compatibility;
+import io.curcuma.generator.check.FormatCompatibility;
 import io.curcuma.generator.check.Rule;
-import io.curcuma.generator.check.Verdict;
-import io.curcuma.generator.check.Verdicts;
 import io.curcuma.generator.facts.Aspect;
 import java.util.stream.Stream;
 
@@ -16,6 +16,9 @@ public final class NumberChanged implements Rule {
                 .filter(d -> versions.old()
                         .text(d.path(), Aspect.FORM)
                         .equals(versions.now().text(d.path(), Aspect.FORM)))
-                .map(d -> d.change(this, Verdicts.numbered(Verdict.BREAKING), "restore the line of the numbers file"));
+                .map(d -> d.change(
+                        this,
+                        FormatCompatibility.numbered(Compatibility.BREAKING),
+                        "restore the line of the numbers file"));
     }
 }

@@ -1,7 +1,7 @@
 package io.curcuma.generator.check.rules;
 
-import io.curcuma.generator.check.Difference;
-import io.curcuma.generator.check.Verdict;
+import io.curcuma.generator.check.Compatibility;
+import io.curcuma.generator.check.FactDifference;
 import io.curcuma.generator.facts.Occurs;
 import io.curcuma.generator.facts.Term;
 
@@ -10,22 +10,22 @@ final class Often {
     private Often() {}
 
     /** Below zero where the minimum is less than it was. */
-    static int min(Difference d) {
+    static int min(FactDifference d) {
         return Integer.compare(
                 Occurs.parse(d.after()).min(), Occurs.parse(d.before()).min());
     }
 
     /** Below zero where the maximum is less than it was. */
-    static int max(Difference d) {
+    static int max(FactDifference d) {
         return Long.compare(
                 Occurs.parse(d.after()).most(), Occurs.parse(d.before()).most());
     }
 
-    static boolean wasSingle(Difference d) {
+    static boolean wasSingle(FactDifference d) {
         return Occurs.parse(d.before()).most() <= 1;
     }
 
-    static boolean isSingle(Difference d) {
+    static boolean isSingle(FactDifference d) {
         return Occurs.parse(d.after()).most() <= 1;
     }
 
@@ -35,13 +35,14 @@ final class Often {
         return max == Term.UNBOUNDED ? "unbounded" : String.valueOf(max);
     }
 
-    static Verdict use(Difference d) {
+    static Compatibility use(FactDifference d) {
         if (d.before().equals("prohibited") || d.after().equals("prohibited")) {
             boolean optional = d.after().equals("optional") || d.before().equals("optional");
             return optional
-                    ? Verdict.of(d.before().equals("prohibited"), d.after().equals("prohibited"))
-                    : Verdict.BREAKING;
+                    ? Compatibility.of(
+                            d.before().equals("prohibited"), d.after().equals("prohibited"))
+                    : Compatibility.BREAKING;
         }
-        return d.after().equals("optional") ? Verdict.READERS_FIRST : Verdict.WRITERS_FIRST;
+        return d.after().equals("optional") ? Compatibility.READERS_FIRST : Compatibility.WRITERS_FIRST;
     }
 }

@@ -2,9 +2,9 @@ package io.curcuma.generator.check.rules;
 
 import io.curcuma.generator.check.Change;
 import io.curcuma.generator.check.Comparison;
+import io.curcuma.generator.check.Compatibility;
+import io.curcuma.generator.check.FormatCompatibility;
 import io.curcuma.generator.check.Rule;
-import io.curcuma.generator.check.Verdict;
-import io.curcuma.generator.check.Verdicts;
 import java.util.stream.Stream;
 
 /** A WSDL gets an operation or a port type. */
@@ -12,6 +12,9 @@ public final class OperationAdded implements Rule {
     @Override
     public Stream<Change> find(Comparison versions) {
         return versions.added("port type", "operation")
-                .map(d -> d.change(this, Verdicts.all(Verdict.READERS_FIRST), "call it when every service has it"));
+                .map(d -> d.change(
+                        this,
+                        FormatCompatibility.all(Compatibility.READERS_FIRST),
+                        "call it when every service has it"));
     }
 }

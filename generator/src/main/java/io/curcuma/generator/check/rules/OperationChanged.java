@@ -2,9 +2,9 @@ package io.curcuma.generator.check.rules;
 
 import io.curcuma.generator.check.Change;
 import io.curcuma.generator.check.Comparison;
+import io.curcuma.generator.check.Compatibility;
+import io.curcuma.generator.check.FormatCompatibility;
 import io.curcuma.generator.check.Rule;
-import io.curcuma.generator.check.Verdict;
-import io.curcuma.generator.check.Verdicts;
 import io.curcuma.generator.facts.Aspect;
 import java.util.stream.Stream;
 
@@ -14,6 +14,6 @@ public final class OperationChanged implements Rule {
     public Stream<Change> find(Comparison versions) {
         return Stream.of(Aspect.INPUT, Aspect.OUTPUT, Aspect.FAULTS)
                 .flatMap(versions::changed)
-                .map(d -> d.change(this, Verdicts.all(Verdict.BREAKING), "add an operation instead"));
+                .map(d -> d.change(this, FormatCompatibility.all(Compatibility.BREAKING), "add an operation instead"));
     }
 }

@@ -1,9 +1,9 @@
 package io.curcuma.generator.check.rules;
 
 import io.curcuma.generator.check.Comparison;
-import io.curcuma.generator.check.Difference;
-import io.curcuma.generator.check.Verdict;
-import io.curcuma.generator.check.Verdicts;
+import io.curcuma.generator.check.Compatibility;
+import io.curcuma.generator.check.FactDifference;
+import io.curcuma.generator.check.FormatCompatibility;
 import io.curcuma.generator.facts.Aspect;
 import io.curcuma.generator.facts.Facts;
 import io.curcuma.generator.facts.Occurs;
@@ -17,15 +17,16 @@ final class Particles {
     private Particles() {}
 
     /** The elements that come, but for those that come to a choice or have only moved. */
-    static Stream<Difference> added(Comparison versions) {
+    static Stream<FactDifference> added(Comparison versions) {
         return versions.added("element")
                 .filter(d -> !isBranch(versions.now(), versions.old(), d.path()))
                 .filter(d -> !Twins.isTwin(versions, d.path()));
     }
 
     /** What a new component means: old readers skip what they do not know, but not among several elements. */
-    static Verdicts added(Comparison versions, String path, Verdict xml, Verdict others) {
-        return Verdicts.xml(xml, versions.isOneOfSeveral(path) ? others.and(Verdict.READERS_FIRST) : others);
+    static FormatCompatibility added(Comparison versions, String path, Compatibility xml, Compatibility others) {
+        return FormatCompatibility.xml(
+                xml, versions.isOneOfSeveral(path) ? others.and(Compatibility.READERS_FIRST) : others);
     }
 
     /** Whether an element has to be there wherever its type is. */

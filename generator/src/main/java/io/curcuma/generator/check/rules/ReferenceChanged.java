@@ -2,10 +2,10 @@ package io.curcuma.generator.check.rules;
 
 import io.curcuma.generator.check.Change;
 import io.curcuma.generator.check.Comparison;
-import io.curcuma.generator.check.Difference;
+import io.curcuma.generator.check.Compatibility;
+import io.curcuma.generator.check.FactDifference;
+import io.curcuma.generator.check.FormatCompatibility;
 import io.curcuma.generator.check.Rule;
-import io.curcuma.generator.check.Verdict;
-import io.curcuma.generator.check.Verdicts;
 import io.curcuma.generator.facts.Aspect;
 import io.curcuma.generator.facts.Fact;
 import java.util.Set;
@@ -17,15 +17,16 @@ public final class ReferenceChanged implements Rule {
     @Override
     public Stream<Change> find(Comparison versions) {
         return versions.changed(Aspect.REFERENCE)
-                .map(d -> Difference.explaining(
-                        d.change(this, Verdicts.all(Verdict.BREAKING), "declare a new element"), below(versions, d)));
+                .map(d -> FactDifference.explaining(
+                        d.change(this, FormatCompatibility.all(Compatibility.BREAKING), "declare a new element"),
+                        below(versions, d)));
     }
 
     /** What a declaration in place says is said elsewhere. */
-    private static Set<Fact.Key> below(Comparison versions, Difference d) {
+    private static Set<Fact.Key> below(Comparison versions, FactDifference d) {
         return versions.all()
                 .filter(other -> other.path().equals(d.path()) || other.path().startsWith(d.path() + "/"))
-                .map(Difference::key)
+                .map(FactDifference::key)
                 .collect(Collectors.toSet());
     }
 }

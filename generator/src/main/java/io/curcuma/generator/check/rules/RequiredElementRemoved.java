@@ -2,9 +2,9 @@ package io.curcuma.generator.check.rules;
 
 import io.curcuma.generator.check.Change;
 import io.curcuma.generator.check.Comparison;
+import io.curcuma.generator.check.Compatibility;
+import io.curcuma.generator.check.FormatCompatibility;
 import io.curcuma.generator.check.Rule;
-import io.curcuma.generator.check.Verdict;
-import io.curcuma.generator.check.Verdicts;
 import java.util.stream.Stream;
 
 /** An element goes that has to be there. */
@@ -15,6 +15,7 @@ public final class RequiredElementRemoved implements Rule {
                 .filter(d -> !Particles.isBranch(versions.old(), versions.now(), d.path()))
                 .filter(d -> Particles.isRequired(versions.old(), d.path()))
                 .filter(d -> !Twins.isTwin(versions, d.path()))
-                .map(d -> d.change(this, Verdicts.all(Verdict.BREAKING), Twins.remedy(versions, d.path())));
+                .map(d -> d.change(
+                        this, FormatCompatibility.all(Compatibility.BREAKING), Twins.remedy(versions, d.path())));
     }
 }

@@ -2,9 +2,9 @@ package io.curcuma.generator.check.rules;
 
 import io.curcuma.generator.check.Change;
 import io.curcuma.generator.check.Comparison;
+import io.curcuma.generator.check.Compatibility;
+import io.curcuma.generator.check.FormatCompatibility;
 import io.curcuma.generator.check.Rule;
-import io.curcuma.generator.check.Verdict;
-import io.curcuma.generator.check.Verdicts;
 import java.util.stream.Stream;
 
 /** What becomes of numbers that are not those of the component that had them. */
@@ -16,7 +16,7 @@ final class Reuse {
                 .map(
                         side -> side.change(
                                 rule,
-                                Verdicts.numbered(Verdict.BREAKING),
+                                FormatCompatibility.numbered(Compatibility.BREAKING),
                                 "restore the line of the old component in the numbers file, and give the new one another number"));
     }
 
@@ -24,7 +24,7 @@ final class Reuse {
         return versions.forgottenNumbers()
                 .map(side -> side.change(
                         rule,
-                        Verdicts.numbered(Verdict.BREAKING),
+                        FormatCompatibility.numbered(Compatibility.BREAKING),
                         "restore the line in the numbers file, with the word reserved"));
     }
 }

@@ -2,8 +2,8 @@ package io.curcuma.generator.check.rules;
 
 import io.curcuma.generator.check.Change;
 import io.curcuma.generator.check.Comparison;
+import io.curcuma.generator.check.Compatibility;
 import io.curcuma.generator.check.Rule;
-import io.curcuma.generator.check.Verdict;
 import io.curcuma.generator.facts.Aspect;
 import java.util.stream.Stream;
 
@@ -13,6 +13,6 @@ public final class RootAdded implements Rule {
     public Stream<Change> find(Comparison versions) {
         return versions.added("global element")
                 .filter(d -> versions.now().text(d.path(), Aspect.SUBSTITUTES).isEmpty())
-                .map(d -> d.change(this, Wildcards.declared(versions, Verdict.READERS_FIRST), ""));
+                .map(d -> d.change(this, Wildcards.declared(versions, Compatibility.READERS_FIRST), ""));
     }
 }

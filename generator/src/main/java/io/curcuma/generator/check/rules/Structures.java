@@ -2,10 +2,10 @@ package io.curcuma.generator.check.rules;
 
 import io.curcuma.generator.check.Change;
 import io.curcuma.generator.check.Comparison;
-import io.curcuma.generator.check.Difference;
+import io.curcuma.generator.check.Compatibility;
+import io.curcuma.generator.check.FactDifference;
+import io.curcuma.generator.check.FormatCompatibility;
 import io.curcuma.generator.check.Rule;
-import io.curcuma.generator.check.Verdict;
-import io.curcuma.generator.check.Verdicts;
 import io.curcuma.generator.facts.Aspect;
 import io.curcuma.generator.facts.Fact;
 import io.curcuma.generator.facts.Facts;
@@ -39,9 +39,10 @@ final class Structures {
      * @param old the content without what goes
      * @param now the content without what comes
      */
-    record Found(Kind kind, Difference difference, Term old, Term now) {
+    record Found(Kind kind, FactDifference difference, Term old, Term now) {
         Change change(Rule rule, Comparison versions) {
-            return Difference.explaining(difference.change(rule, verdicts(versions), remedy()), occurrences(versions));
+            return FactDifference.explaining(
+                    difference.change(rule, verdicts(versions), remedy()), occurrences(versions));
         }
 
         /** In a choice, and outside of it, the same thing has another minimum. */
@@ -49,7 +50,7 @@ final class Structures {
             return versions.all()
                     .filter(d -> isOfChoice(versions, d))
                     .filter(d -> Comparison.parent(d.path()).equals(difference.path()))
-                    .map(Difference::key)
+                    .map(FactDifference::key)
                     .collect(Collectors.toSet());
         }
 
@@ -61,19 +62,21 @@ final class Structures {
             };
         }
 
-        private Verdicts verdicts(Comparison versions) {
+        private FormatCompatibility verdicts(Comparison versions) {
             return switch (kind) {
-                case NOTHING -> Verdicts.SAFE;
-                case ORDER -> Verdicts.xml(order(), isInRepeated(old) ? order() : Verdict.SAFE);
-                case OCCURS -> Verdicts.all(occurs(old, now));
-                case INTO_CHOICE -> Verdicts.all(Verdict.of(false, isOptional(versions.old(), movedInto(now, old))));
-                case OUT_OF_CHOICE -> Verdicts.all(Verdict.of(isOptional(versions.now(), movedInto(old, now)), false));
-                case UNKNOWN -> Verdicts.all(Verdict.BREAKING);
+                case NOTHING -> FormatCompatibility.SAFE;
+                case ORDER -> FormatCompatibility.xml(order(), isInRepeated(old) ? order() : Compatibility.SAFE);
+                case OCCURS -> FormatCompatibility.all(occurs(old, now));
+                case INTO_CHOICE ->
+                    FormatCompatibility.all(Compatibility.of(false, isOptional(versions.old(), movedInto(now, old))));
+                case OUT_OF_CHOICE ->
+                    FormatCompatibility.all(Compatibility.of(isOptional(versions.now(), movedInto(old, now)), false));
+                case UNKNOWN -> FormatCompatibility.all(Compatibility.BREAKING);
             };
         }
 
-        private Verdict order() {
-            return Verdict.of(isAll(now), isAll(old));
+        private Compatibility order() {
+            return Compatibility.of(isAll(now), isAll(old));
         }
 
         private String remedy() {
@@ -98,7 +101,7 @@ final class Structures {
                 .filter(found -> found.kind() == kind);
     }
 
-    private static Found found(Comparison versions, Difference d) {
+    private static Found found(Comparison versions, FactDifference d) {
         Optional<Term> old = Optional.ofNullable(versions.old().structures().get(d.path()))
                 .flatMap(term -> without(term, versions.now()));
         Optional<Term> now = Optional.ofNullable(versions.now().structures().get(d.path()))
@@ -204,7 +207,7 @@ final class Structures {
     }
 
     /** Whether an element occurs in another way because it has come to a choice, or left it. */
-    static boolean isOfChoice(Comparison versions, Difference d) {
+    static boolean isOfChoice(Comparison versions, FactDifference d) {
         String type = Comparison.parent(d.path());
         return d.aspect() == Aspect.OCCURS
                 && Often.max(d) == 0
@@ -239,13 +242,13 @@ final class Structures {
     }
 
     /** Of two terms that differ in occurrences of groups alone. */
-    private static Verdict occurs(Term old, Term now) {
+    private static Compatibility occurs(Term old, Term now) {
         if (!(old instanceof Term.Group before) || !(now instanceof Term.Group after)) {
-            return Verdict.SAFE;
+            return Compatibility.SAFE;
         }
         long mostBefore = new Occurs(before.min(), before.max()).most();
         long mostAfter = new Occurs(after.min(), after.max()).most();
-        Verdict verdict = Verdict.of(
+        Compatibility verdict = Compatibility.of(
                 after.min() <= before.min() && mostAfter >= mostBefore,
                 before.min() <= after.min() && mostBefore >= mostAfter);
         for (int i = 0; i < before.terms().size(); i++) {

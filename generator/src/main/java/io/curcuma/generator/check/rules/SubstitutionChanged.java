@@ -2,9 +2,9 @@ package io.curcuma.generator.check.rules;
 
 import io.curcuma.generator.check.Change;
 import io.curcuma.generator.check.Comparison;
+import io.curcuma.generator.check.Compatibility;
+import io.curcuma.generator.check.FormatCompatibility;
 import io.curcuma.generator.check.Rule;
-import io.curcuma.generator.check.Verdict;
-import io.curcuma.generator.check.Verdicts;
 import io.curcuma.generator.facts.Aspect;
 import java.util.stream.Stream;
 
@@ -15,7 +15,8 @@ public final class SubstitutionChanged implements Rule {
         return versions.changed(Aspect.SUBSTITUTES)
                 .map(d -> d.change(
                         this,
-                        Verdicts.all(d.before().isEmpty() ? Verdict.READERS_FIRST : Verdict.BREAKING),
+                        FormatCompatibility.all(
+                                d.before().isEmpty() ? Compatibility.READERS_FIRST : Compatibility.BREAKING),
                         "add a new element to the group instead"));
     }
 }

@@ -2,9 +2,9 @@ package io.curcuma.generator.check.rules;
 
 import io.curcuma.generator.check.Change;
 import io.curcuma.generator.check.Comparison;
+import io.curcuma.generator.check.Compatibility;
+import io.curcuma.generator.check.FormatCompatibility;
 import io.curcuma.generator.check.Rule;
-import io.curcuma.generator.check.Verdict;
-import io.curcuma.generator.check.Verdicts;
 import io.curcuma.generator.facts.Aspect;
 import java.util.stream.Stream;
 
@@ -15,6 +15,8 @@ public final class SubstitutionMemberAdded implements Rule {
         return versions.added("global element")
                 .filter(d -> !versions.now().text(d.path(), Aspect.SUBSTITUTES).isEmpty())
                 .map(d -> d.change(
-                        this, Verdicts.all(Verdict.READERS_FIRST), "send it when every reader has the new schema"));
+                        this,
+                        FormatCompatibility.all(Compatibility.READERS_FIRST),
+                        "send it when every reader has the new schema"));
     }
 }

@@ -2,9 +2,9 @@ package io.curcuma.generator.check.rules;
 
 import io.curcuma.generator.check.Change;
 import io.curcuma.generator.check.Comparison;
+import io.curcuma.generator.check.Compatibility;
+import io.curcuma.generator.check.FormatCompatibility;
 import io.curcuma.generator.check.Rule;
-import io.curcuma.generator.check.Verdict;
-import io.curcuma.generator.check.Verdicts;
 import io.curcuma.generator.facts.Aspect;
 import java.util.stream.Stream;
 
@@ -15,6 +15,8 @@ public final class SubstitutionMemberRemoved implements Rule {
         return versions.removed("global element")
                 .filter(d -> !versions.old().text(d.path(), Aspect.SUBSTITUTES).isEmpty())
                 .map(d -> d.change(
-                        this, Verdicts.all(Verdict.WRITERS_FIRST), "keep the element as long as somebody sends it"));
+                        this,
+                        FormatCompatibility.all(Compatibility.WRITERS_FIRST),
+                        "keep the element as long as somebody sends it"));
     }
 }

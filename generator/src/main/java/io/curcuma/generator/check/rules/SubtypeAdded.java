@@ -9,6 +9,6 @@ import java.util.stream.Stream;
 public final class SubtypeAdded implements Rule {
     @Override
     public Stream<Change> find(Comparison versions) {
-        return Types.added(this, versions, true);
+        return Derivations.added(this, versions, true);
     }
 }

@@ -9,6 +9,6 @@ import java.util.stream.Stream;
 public final class SubtypeRemoved implements Rule {
     @Override
     public Stream<Change> find(Comparison versions) {
-        return Types.removed(this, versions);
+        return Derivations.removed(this, versions);
     }
 }

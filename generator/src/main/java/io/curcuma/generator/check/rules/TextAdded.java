@@ -2,9 +2,9 @@ package io.curcuma.generator.check.rules;
 
 import io.curcuma.generator.check.Change;
 import io.curcuma.generator.check.Comparison;
+import io.curcuma.generator.check.Compatibility;
+import io.curcuma.generator.check.FormatCompatibility;
 import io.curcuma.generator.check.Rule;
-import io.curcuma.generator.check.Verdict;
-import io.curcuma.generator.check.Verdicts;
 import java.util.stream.Stream;
 
 /** A type gets text. */
@@ -12,6 +12,7 @@ public final class TextAdded implements Rule {
     @Override
     public Stream<Change> find(Comparison versions) {
         return versions.added("text")
-                .map(d -> d.change(this, Verdicts.all(Verdict.BREAKING), "declare a new type with the text"));
+                .map(d -> d.change(
+                        this, FormatCompatibility.all(Compatibility.BREAKING), "declare a new type with the text"));
     }
 }

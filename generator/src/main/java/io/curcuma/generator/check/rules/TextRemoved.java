@@ -2,9 +2,9 @@ package io.curcuma.generator.check.rules;
 
 import io.curcuma.generator.check.Change;
 import io.curcuma.generator.check.Comparison;
+import io.curcuma.generator.check.Compatibility;
+import io.curcuma.generator.check.FormatCompatibility;
 import io.curcuma.generator.check.Rule;
-import io.curcuma.generator.check.Verdict;
-import io.curcuma.generator.check.Verdicts;
 import java.util.stream.Stream;
 
 /** A type loses its text. */
@@ -13,6 +13,8 @@ public final class TextRemoved implements Rule {
     public Stream<Change> find(Comparison versions) {
         return versions.removed("text")
                 .map(d -> d.change(
-                        this, Verdicts.all(Verdict.BREAKING), "keep the text, and declare a new type without it"));
+                        this,
+                        FormatCompatibility.all(Compatibility.BREAKING),
+                        "keep the text, and declare a new type without it"));
     }
 }

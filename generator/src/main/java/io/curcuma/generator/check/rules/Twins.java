@@ -3,10 +3,10 @@ package io.curcuma.generator.check.rules;
 import io.curcuma.generator.check.Change;
 import io.curcuma.generator.check.Change.Side;
 import io.curcuma.generator.check.Comparison;
-import io.curcuma.generator.check.Difference;
+import io.curcuma.generator.check.Compatibility;
+import io.curcuma.generator.check.FactDifference;
+import io.curcuma.generator.check.FormatCompatibility;
 import io.curcuma.generator.check.Rule;
-import io.curcuma.generator.check.Verdict;
-import io.curcuma.generator.check.Verdicts;
 import io.curcuma.generator.facts.Aspect;
 import java.util.List;
 import java.util.Optional;
@@ -27,14 +27,14 @@ final class Twins {
     }
 
     /** What a component that goes comes as. */
-    private static Stream<Difference> come(Comparison versions, String path) {
+    private static Stream<FactDifference> come(Comparison versions, String path) {
         return Stream.concat(Stream.of(moved(path)), versions.renamedTo(path).stream())
                 .flatMap(other -> versions.at(other).stream())
                 .filter(d -> d.aspect() == Aspect.KIND && d.old().isEmpty() && KINDS.contains(d.after()));
     }
 
     /** What a component that comes was. */
-    private static Stream<Difference> gone(Comparison versions, String path) {
+    private static Stream<FactDifference> gone(Comparison versions, String path) {
         return Stream.concat(Stream.of(moved(path)), versions.renamedFrom(path).stream())
                 .flatMap(other -> versions.at(other).stream())
                 .filter(d -> d.aspect() == Aspect.KIND && d.now().isEmpty() && KINDS.contains(d.before()));
@@ -60,7 +60,7 @@ final class Twins {
 
     private static Optional<String> likely(Comparison versions, String path, String kind) {
         List<String> same = versions.added(kind)
-                .map(Difference::path)
+                .map(FactDifference::path)
                 .filter(other -> Comparison.parent(other).equals(Comparison.parent(path)))
                 .filter(other -> versions.now()
                         .text(other, Aspect.TYPE)
@@ -73,7 +73,7 @@ final class Twins {
     }
 
     /** An element of the name of an attribute, or the reverse; or what the numbers file says was renamed. */
-    private record Pair(Difference gone, Difference come) {}
+    private record Pair(FactDifference gone, FactDifference come) {}
 
     private static Stream<Pair> pairs(Comparison versions, String from) {
         return versions.removed(from)
@@ -94,7 +94,7 @@ final class Twins {
         return pairs(versions, from)
                 .filter(pair -> pair.come().after().equals(to)
                         && isMoved(pair.gone().path(), pair.come().path()))
-                .map(pair -> change(rule, versions, pair, Verdict.SAFE, "leave it " + from));
+                .map(pair -> change(rule, versions, pair, Compatibility.SAFE, "leave it " + from));
     }
 
     /** Those that have another name now, by the numbers file. */
@@ -102,14 +102,15 @@ final class Twins {
         return KINDS.stream()
                 .flatMap(kind -> pairs(versions, kind))
                 .filter(pair -> !isMoved(pair.gone().path(), pair.come().path()))
-                .map(pair -> change(rule, versions, pair, Verdict.BREAKING, "keep the name"));
+                .map(pair -> change(rule, versions, pair, Compatibility.BREAKING, "keep the name"));
     }
 
-    private static Change change(Rule rule, Comparison versions, Pair pair, Verdict json, String remedy) {
-        Difference gone = pair.gone();
-        Difference come = pair.come();
-        Verdict values = versions.values(gone.path(), come.path());
-        Verdicts verdicts = new Verdicts(Verdict.BREAKING, json.and(values), values, values, values)
+    private static Change change(Rule rule, Comparison versions, Pair pair, Compatibility json, String remedy) {
+        FactDifference gone = pair.gone();
+        FactDifference come = pair.come();
+        Compatibility values = versions.values(gone.path(), come.path());
+        FormatCompatibility verdicts = new FormatCompatibility(
+                        Compatibility.BREAKING, json.and(values), values, values, values)
                 .and(versions.wire(gone.path(), come.path()));
         Change change = come.change(rule, verdicts, remedy);
         return new Change(

@@ -2,8 +2,8 @@ package io.curcuma.generator.check.rules;
 
 import io.curcuma.generator.check.Change;
 import io.curcuma.generator.check.Comparison;
+import io.curcuma.generator.check.Compatibility;
 import io.curcuma.generator.check.Rule;
-import io.curcuma.generator.check.Verdict;
 import java.util.stream.Stream;
 
 /** A type comes that derives from none that was there. */
@@ -12,7 +12,7 @@ public final class TypeAdded implements Rule {
     public Stream<Change> find(Comparison versions) {
         return versions.added("complex type", "simple type")
                 .filter(d -> !d.path().endsWith("/~"))
-                .filter(d -> !Types.hasKnownBase(versions.now(), versions.old(), d.path()))
-                .map(d -> d.change(this, Wildcards.declared(versions, Verdict.SAFE), ""));
+                .filter(d -> !Derivations.hasKnownBase(versions.now(), versions.old(), d.path()))
+                .map(d -> d.change(this, Wildcards.declared(versions, Compatibility.SAFE), ""));
     }
 }

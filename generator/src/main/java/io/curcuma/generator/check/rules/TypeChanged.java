@@ -2,7 +2,7 @@ package io.curcuma.generator.check.rules;
 
 import io.curcuma.generator.check.Change;
 import io.curcuma.generator.check.Comparison;
-import io.curcuma.generator.check.Difference;
+import io.curcuma.generator.check.FactDifference;
 import io.curcuma.generator.check.Rule;
 import io.curcuma.generator.facts.Aspect;
 import java.util.stream.Stream;
@@ -12,9 +12,9 @@ public final class TypeChanged implements Rule {
     @Override
     public Stream<Change> find(Comparison versions) {
         return versions.changed(Aspect.TYPE)
-                .filter(d -> !Values.isSimple(versions, d.path()))
-                .map(d -> Difference.explaining(
-                        d.change(this, Types.replaced(versions, d), "declare a new element of the new type"),
-                        Values.facts(versions, d.path())));
+                .filter(d -> !ValueChanges.isSimple(versions, d.path()))
+                .map(d -> FactDifference.explaining(
+                        d.change(this, Derivations.replaced(versions, d), "declare a new element of the new type"),
+                        ValueChanges.facts(versions, d.path())));
     }
 }

@@ -2,9 +2,9 @@ package io.curcuma.generator.check.rules;
 
 import io.curcuma.generator.check.Change;
 import io.curcuma.generator.check.Comparison;
+import io.curcuma.generator.check.Compatibility;
+import io.curcuma.generator.check.FormatCompatibility;
 import io.curcuma.generator.check.Rule;
-import io.curcuma.generator.check.Verdict;
-import io.curcuma.generator.check.Verdicts;
 import java.util.stream.Stream;
 
 /** A type goes. */
@@ -13,7 +13,10 @@ public final class TypeRemoved implements Rule {
     public Stream<Change> find(Comparison versions) {
         return versions.removed("complex type", "simple type")
                 .filter(d -> !d.path().endsWith("/~"))
-                .filter(d -> !Types.hasKnownBase(versions.old(), versions.now(), d.path()))
-                .map(d -> d.change(this, Verdicts.all(Verdict.WRITERS_FIRST), Types.was(versions, d.path())));
+                .filter(d -> !Derivations.hasKnownBase(versions.old(), versions.now(), d.path()))
+                .map(d -> d.change(
+                        this,
+                        FormatCompatibility.all(Compatibility.WRITERS_FIRST),
+                        Derivations.was(versions, d.path())));
     }
 }

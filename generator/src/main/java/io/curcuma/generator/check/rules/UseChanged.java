@@ -2,8 +2,8 @@ package io.curcuma.generator.check.rules;
 
 import io.curcuma.generator.check.Change;
 import io.curcuma.generator.check.Comparison;
+import io.curcuma.generator.check.FormatCompatibility;
 import io.curcuma.generator.check.Rule;
-import io.curcuma.generator.check.Verdicts;
 import io.curcuma.generator.facts.Aspect;
 import java.util.stream.Stream;
 
@@ -12,6 +12,6 @@ public final class UseChanged implements Rule {
     @Override
     public Stream<Change> find(Comparison versions) {
         return versions.changed(Aspect.USE)
-                .map(d -> d.change(this, Verdicts.all(Often.use(d)), "leave it use='" + d.before() + "'"));
+                .map(d -> d.change(this, FormatCompatibility.all(Often.use(d)), "leave it use='" + d.before() + "'"));
     }
 }

@@ -2,8 +2,8 @@ package io.curcuma.generator.check.rules;
 
 import io.curcuma.generator.check.Change;
 import io.curcuma.generator.check.Comparison;
+import io.curcuma.generator.check.FormatCompatibility;
 import io.curcuma.generator.check.Rule;
-import io.curcuma.generator.check.Verdicts;
 import io.curcuma.generator.facts.Aspect;
 import java.util.stream.Stream;
 
@@ -13,7 +13,7 @@ public final class VarietyChanged implements Rule {
     public Stream<Change> find(Comparison versions) {
         return versions.all()
                 .filter(d -> d.aspect() == Aspect.VARIETY)
-                .filter(d -> Values.isOfSameType(versions, d.path()) && Values.isSimple(versions, d.path()))
-                .map(d -> d.change(this, Verdicts.all(versions.values(d.path())), "declare a new type"));
+                .filter(d -> ValueChanges.isOfSameType(versions, d.path()) && ValueChanges.isSimple(versions, d.path()))
+                .map(d -> d.change(this, FormatCompatibility.all(versions.values(d.path())), "declare a new type"));
     }
 }

@@ -2,9 +2,9 @@ package io.curcuma.generator.check.rules;
 
 import io.curcuma.generator.check.Change;
 import io.curcuma.generator.check.Comparison;
+import io.curcuma.generator.check.Compatibility;
+import io.curcuma.generator.check.FormatCompatibility;
 import io.curcuma.generator.check.Rule;
-import io.curcuma.generator.check.Verdict;
-import io.curcuma.generator.check.Verdicts;
 import java.util.stream.Stream;
 
 /** A type is opened for any element or attribute. */
@@ -14,7 +14,7 @@ public final class WildcardAdded implements Rule {
         return versions.added("any element", "any attribute")
                 .map(d -> d.change(
                         this,
-                        Verdicts.all(Verdict.READERS_FIRST),
+                        FormatCompatibility.all(Compatibility.READERS_FIRST),
                         "send what is not declared when every reader has the new schema"));
     }
 }

@@ -2,9 +2,9 @@ package io.curcuma.generator.check.rules;
 
 import io.curcuma.generator.check.Change;
 import io.curcuma.generator.check.Comparison;
+import io.curcuma.generator.check.Compatibility;
+import io.curcuma.generator.check.FormatCompatibility;
 import io.curcuma.generator.check.Rule;
-import io.curcuma.generator.check.Verdict;
-import io.curcuma.generator.check.Verdicts;
 import java.util.stream.Stream;
 
 /** A type is closed for elements or attributes that it does not declare. */
@@ -13,6 +13,8 @@ public final class WildcardRemoved implements Rule {
     public Stream<Change> find(Comparison versions) {
         return versions.removed("any element", "any attribute")
                 .map(d -> d.change(
-                        this, Verdicts.all(Verdict.WRITERS_FIRST), "keep the wildcard beside what you declare"));
+                        this,
+                        FormatCompatibility.all(Compatibility.WRITERS_FIRST),
+                        "keep the wildcard beside what you declare"));
     }
 }

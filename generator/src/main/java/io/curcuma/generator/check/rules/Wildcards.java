@@ -1,9 +1,9 @@
 package io.curcuma.generator.check.rules;
 
 import io.curcuma.generator.check.Comparison;
-import io.curcuma.generator.check.Difference;
-import io.curcuma.generator.check.Verdict;
-import io.curcuma.generator.check.Verdicts;
+import io.curcuma.generator.check.Compatibility;
+import io.curcuma.generator.check.FactDifference;
+import io.curcuma.generator.check.FormatCompatibility;
 import io.curcuma.generator.facts.Aspect;
 import java.util.List;
 import java.util.Set;
@@ -14,13 +14,13 @@ final class Wildcards {
 
     private Wildcards() {}
 
-    static Verdicts verdicts(Difference d) {
-        return Verdicts.all(
+    static FormatCompatibility verdicts(FactDifference d) {
+        return FormatCompatibility.all(
                 d.aspect() == Aspect.PROCESS
                         ? STRICTNESS.indexOf(d.after()) > STRICTNESS.indexOf(d.before())
-                                ? Verdict.READERS_FIRST
-                                : Verdict.WRITERS_FIRST
-                        : Verdict.of(isWithin(d.before(), d.after()), isWithin(d.after(), d.before())));
+                                ? Compatibility.READERS_FIRST
+                                : Compatibility.WRITERS_FIRST
+                        : Compatibility.of(isWithin(d.before(), d.after()), isWithin(d.after(), d.before())));
     }
 
     private static boolean isWithin(String one, String other) {
@@ -38,10 +38,12 @@ final class Wildcards {
     }
 
     /** What it means that an element or a type comes: an old reader may meet it where anything is allowed. */
-    static Verdicts declared(Comparison versions, Verdict xml) {
+    static FormatCompatibility declared(Comparison versions, Compatibility xml) {
         boolean open = versions.old().all().stream()
                 .anyMatch(fact -> fact.aspect() == Aspect.KIND && fact.value().equals("any element")
                         || fact.aspect() == Aspect.TYPE && fact.value().equals("xs:anyType"));
-        return open ? Verdicts.all(Verdict.READERS_FIRST) : Verdicts.xml(xml, Verdict.SAFE);
+        return open
+                ? FormatCompatibility.all(Compatibility.READERS_FIRST)
+                : FormatCompatibility.xml(xml, Compatibility.SAFE);
     }
 }

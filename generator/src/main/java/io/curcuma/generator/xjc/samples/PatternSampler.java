@@ -5,7 +5,7 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * Makes texts that a regular expression of XML Schema matches. Knows literals, classes, groups, alternatives and quantifiers; of a
+ * Makes strings that a regular expression of XML Schema matches. Knows literals, classes, groups, alternatives and quantifiers; of a
  * category of Unicode it knows a few characters, of a negated class some that are not in it.
  */
 final class PatternSampler {
@@ -16,7 +16,7 @@ final class PatternSampler {
     /** A part of an expression. */
     private interface Part {
         /**
-         * Adds a text.
+         * Adds a string.
          *
          * @param often how often to repeat what may be repeated, within its bounds
          * @param turn which alternative and which character to take, round and round
@@ -31,15 +31,15 @@ final class PatternSampler {
         this.pattern = pattern;
     }
 
-    /** Makes a text. */
+    /** Makes a string. */
     @FunctionalInterface
-    interface Texts {
+    interface Maker {
         /** See {@link Part#append}. */
         String make(int often, int turn);
     }
 
     /** Empty for an expression that is not understood. */
-    static Optional<Texts> of(String pattern) {
+    static Optional<Maker> of(String pattern) {
         try {
             PatternSampler sampler = new PatternSampler(pattern);
             Part whole = sampler.alternatives();

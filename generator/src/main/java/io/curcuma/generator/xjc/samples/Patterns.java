@@ -41,14 +41,14 @@ final class Patterns {
         return levels.isEmpty();
     }
 
-    /** Texts that the innermost patterns match by the way they are made; {@link #accept} has the last word. */
+    /** Strings that the innermost patterns match by the way they are made; {@link #accept} has the last word. */
     Set<String> candidates() {
         Set<String> candidates = new LinkedHashSet<>();
         for (String pattern : levels.get(0)) {
-            PatternSampler.of(pattern).ifPresent(texts -> {
+            PatternSampler.of(pattern).ifPresent(maker -> {
                 for (int often : OFTEN) {
                     for (int turn = 0; turn < TURNS; turn++) {
-                        candidates.add(texts.make(often, turn));
+                        candidates.add(maker.make(often, turn));
                     }
                 }
             });
@@ -56,7 +56,7 @@ final class Patterns {
         return candidates;
     }
 
-    /** Whether a text matches, as far as Java's expressions are those of XML Schema. */
+    /** Whether a string matches, as far as Java's expressions are those of XML Schema. */
     boolean accept(String text) {
         return levels.stream().allMatch(level -> level.stream().anyMatch(pattern -> matches(pattern, text)));
     }

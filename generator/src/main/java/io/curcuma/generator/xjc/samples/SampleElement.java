@@ -33,7 +33,7 @@ final class SampleElement {
         content.add(element);
     }
 
-    /** Puts a text before, between and after all that is in the element. */
+    /** Puts a string before, between and after all that is in the element. */
     void interleave(Value text) {
         List<Object> before = List.copyOf(content);
         content.clear();

@@ -1,14 +1,14 @@
 package io.curcuma.generator.xjc.samples;
 
 /**
- * A text of a simple type.
+ * A string of a simple type.
  *
  * @param text as written; of a name its local part
  * @param kind what to do with it
  * @param namespace of a name, {@code ""} otherwise
  */
 record Value(String text, Kind kind, String namespace) {
-    /** What a text needs around it. */
+    /** What a string needs around it. */
     enum Kind {
         /** Nothing. */
         PLAIN,

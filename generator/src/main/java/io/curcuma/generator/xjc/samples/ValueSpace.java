@@ -115,7 +115,7 @@ final class ValueSpace {
         if (items.get(0).kind() != Kind.PLAIN) {
             return bounds.allowsLength(1) ? items : List.of();
         }
-        // a text with white space, or none at all, is no item
+        // a string with white space, or none at all, is no item
         List<Value> single = items.stream()
                 .filter(item -> !item.text().isEmpty() && item.text().chars().noneMatch(Character::isWhitespace))
                 .toList();
@@ -193,7 +193,7 @@ final class ValueSpace {
         return accepted.stream().limit(MAX_VALUES).toList();
     }
 
-    /** Whether a text that a pattern matches keeps the other facets. */
+    /** Whether a string that a pattern matches keeps the other facets. */
     private static boolean isWithin(XSSimpleType type, Bounds bounds, String candidate) {
         if (type.getVariety() != XSVariety.ATOMIC) {
             return true;
