@@ -3,7 +3,6 @@ package io.curcuma.cli;
 import io.curcuma.generator.modules.ModuleReader;
 import io.curcuma.generator.output.NumbersSource;
 import io.curcuma.generator.request.BeanOptions;
-import io.curcuma.generator.request.BeanOptions.Nullness;
 import io.curcuma.generator.request.GenerationRequest;
 import io.curcuma.generator.request.GenerationRequest.Budget;
 import java.io.File;
@@ -104,15 +103,11 @@ final class SchemaOptions {
                 .withTargetPackage(targetPackage)
                 .withAllowedClasses(new LinkedHashSet<>(allowedClasses))
                 .withModules(modules)
-                .withBeans(new BeanOptions(
-                        xjcArguments,
-                        entries(xjcClassPath),
-                        beans == BeanSource.EXISTING,
-                        entries(classPath),
-                        beanPackages,
-                        besideBeans,
-                        Nullness.NONE,
-                        !ignoreSchemaBindings))
+                .withBeans(BeanOptions.xjc(xjcArguments, entries(xjcClassPath))
+                        .withExisting(beans == BeanSource.EXISTING, entries(classPath))
+                        .withPackages(beanPackages)
+                        .withBesideBeans(besideBeans)
+                        .withSchemaBindings(!ignoreSchemaBindings))
                 .withBudget(Budget.DEFAULT.times(budgetFactor));
     }
 

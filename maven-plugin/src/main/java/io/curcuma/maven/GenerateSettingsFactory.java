@@ -66,15 +66,12 @@ final class GenerateSettingsFactory {
                 };
         try {
             List<Path> classPath = existing ? mojo.classPath() : List.of();
-            return new BeanOptions(
-                    orEmpty(mojo.xjcArgs),
-                    List.of(),
-                    existing,
-                    classPath,
-                    orEmpty(mojo.beanPackages),
-                    mojo.adaptersBesideBeans,
-                    nullness(mojo.nullness),
-                    !mojo.ignoreSchemaBindings);
+            return BeanOptions.xjc(orEmpty(mojo.xjcArgs), List.of())
+                    .withExisting(existing, classPath)
+                    .withPackages(orEmpty(mojo.beanPackages))
+                    .withBesideBeans(mojo.adaptersBesideBeans)
+                    .withNullness(nullness(mojo.nullness))
+                    .withSchemaBindings(!mojo.ignoreSchemaBindings);
         } catch (DependencyResolutionException e) {
             throw new MojoExecutionException(e.getMessage(), e);
         }

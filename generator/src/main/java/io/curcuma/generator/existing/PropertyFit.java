@@ -314,21 +314,11 @@ final class PropertyFit {
 
     private static Property with(
             Property property, Occurs occurs, ValueType type, JavaProperty java, Optional<Wrapper> wrapper) {
-        return new Property(
-                property.designator(),
-                property.node(),
-                property.namespace(),
-                property.name(),
-                occurs,
-                type,
-                java,
-                property.minOccurs(),
-                property.maxOccurs(),
-                property.defaultValue(),
-                wrapper,
-                property.isId(),
-                property.facets(),
-                property.documentation(),
-                property.location());
+        return property.toBuilder()
+                .occurs(occurs)
+                .type(type)
+                .java(java)
+                .wrapper(wrapper)
+                .build();
     }
 }

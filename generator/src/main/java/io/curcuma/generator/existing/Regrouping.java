@@ -209,22 +209,15 @@ final class Regrouping {
                 || group.stream()
                         .anyMatch(leaf -> leaf.source().equals(leaf.element())
                                 && leaf.element().occurs() == Occurs.REPEATED);
-        return new Property(
-                designator,
-                Node.CONTENT,
-                "",
-                held.name(),
-                isList ? Occurs.REPEATED : Occurs.SINGULAR,
-                new ValueType.Content(content),
-                new JavaProperty(held.name(), "java.lang.Object", Optional.empty()),
-                0,
-                isList ? -1 : 1,
-                Optional.empty(),
-                Optional.empty(),
-                false,
-                List.of(),
-                "",
-                first.location());
+        return Property.builder(
+                        designator,
+                        Node.CONTENT,
+                        new ValueType.Content(content),
+                        new JavaProperty(held.name(), "java.lang.Object", Optional.empty()),
+                        first.location())
+                .name("", held.name())
+                .occurs(isList ? Occurs.REPEATED : Occurs.SINGULAR, 0, isList ? -1 : 1)
+                .build();
     }
 
     private static Property branch(String content, BeanProperty held, Leaf leaf) {
@@ -255,27 +248,19 @@ final class Regrouping {
             ValueType type,
             Optional<Wrapper> wrapper,
             Location location) {
-        return new Property(
-                designator,
-                Node.ELEMENT,
-                element.namespace(),
-                element.name(),
-                occurs,
-                type,
-                new JavaProperty(
+        return element.toBuilder()
+                .designator(designator)
+                .occurs(occurs, 0, maxOccurs)
+                .type(type)
+                .java(new JavaProperty(
                         element.java().field(),
                         boxed(element),
                         element.java().xmlAdapter(),
                         false,
-                        element.java().emptyElement()),
-                0,
-                maxOccurs,
-                element.defaultValue(),
-                wrapper,
-                element.isId(),
-                element.facets(),
-                element.documentation(),
-                location);
+                        element.java().emptyElement()))
+                .wrapper(wrapper)
+                .location(location)
+                .build();
     }
 
     private static String boxed(Property element) {

@@ -76,43 +76,144 @@ public record Property(
         facets = List.copyOf(facets);
     }
 
+    /** A property that occurs at most once, without a name, and with nothing else to say. */
+    public static Builder builder(String designator, Node node, ValueType type, JavaProperty java, Location location) {
+        return new Builder(designator, node, type, java, location);
+    }
+
+    /** This property, to be changed. */
+    public Builder toBuilder() {
+        Builder builder = new Builder(designator, node, type, java, location);
+        builder.namespace = namespace;
+        builder.name = name;
+        builder.occurs = occurs;
+        builder.minOccurs = minOccurs;
+        builder.maxOccurs = maxOccurs;
+        builder.defaultValue = defaultValue;
+        builder.wrapper = wrapper;
+        builder.isId = isId;
+        builder.facets = facets;
+        builder.documentation = documentation;
+        return builder;
+    }
+
     /** This property with values of another type. */
     public Property withType(ValueType other) {
-        return new Property(
-                designator,
-                node,
-                namespace,
-                name,
-                occurs,
-                other,
-                java,
-                minOccurs,
-                maxOccurs,
-                defaultValue,
-                wrapper,
-                isId,
-                facets,
-                documentation,
-                location);
+        return toBuilder().type(other).build();
     }
 
     /** This property by another name. */
     public Property withName(String other) {
-        return new Property(
-                designator,
-                node,
-                namespace,
-                other,
-                occurs,
-                type,
-                java,
-                minOccurs,
-                maxOccurs,
-                defaultValue,
-                wrapper,
-                isId,
-                facets,
-                documentation,
-                location);
+        return toBuilder().name(namespace, other).build();
+    }
+
+    /** A property under construction; each method sets the component of its name. */
+    public static final class Builder {
+        private String designator;
+        private final Node node;
+        private ValueType type;
+        private JavaProperty java;
+        private Location location;
+        private String namespace = "";
+        private String name = "";
+        private Occurs occurs = Occurs.SINGULAR;
+        private int minOccurs;
+        private int maxOccurs = 1;
+        private Optional<String> defaultValue = Optional.empty();
+        private Optional<Wrapper> wrapper = Optional.empty();
+        private boolean isId;
+        private List<String> facets = List.of();
+        private String documentation = "";
+
+        private Builder(String designator, Node node, ValueType type, JavaProperty java, Location location) {
+            this.designator = designator;
+            this.node = node;
+            this.type = type;
+            this.java = java;
+            this.location = location;
+        }
+
+        public Builder designator(String other) {
+            designator = other;
+            return this;
+        }
+
+        public Builder type(ValueType other) {
+            type = other;
+            return this;
+        }
+
+        public Builder java(JavaProperty other) {
+            java = other;
+            return this;
+        }
+
+        public Builder location(Location other) {
+            location = other;
+            return this;
+        }
+
+        public Builder name(String ofNamespace, String local) {
+            namespace = ofNamespace;
+            name = local;
+            return this;
+        }
+
+        /** How often, in the bean and in the schema: {@code min} to {@code max} times, -1 for unbounded. */
+        public Builder occurs(Occurs often, int min, int max) {
+            occurs = often;
+            minOccurs = min;
+            maxOccurs = max;
+            return this;
+        }
+
+        public Builder occurs(Occurs often) {
+            occurs = often;
+            return this;
+        }
+
+        public Builder defaultValue(Optional<String> value) {
+            defaultValue = value;
+            return this;
+        }
+
+        public Builder wrapper(Optional<Wrapper> other) {
+            wrapper = other;
+            return this;
+        }
+
+        public Builder isId(boolean id) {
+            isId = id;
+            return this;
+        }
+
+        public Builder facets(List<String> texts) {
+            facets = texts;
+            return this;
+        }
+
+        public Builder documentation(String text) {
+            documentation = text;
+            return this;
+        }
+
+        public Property build() {
+            return new Property(
+                    designator,
+                    node,
+                    namespace,
+                    name,
+                    occurs,
+                    type,
+                    java,
+                    minOccurs,
+                    maxOccurs,
+                    defaultValue,
+                    wrapper,
+                    isId,
+                    facets,
+                    documentation,
+                    location);
+        }
     }
 }

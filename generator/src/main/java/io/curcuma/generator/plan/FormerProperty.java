@@ -7,7 +7,6 @@ import io.curcuma.generator.model.Property.Node;
 import io.curcuma.generator.model.Scalar;
 import io.curcuma.generator.model.ValueType;
 import io.curcuma.generator.plan.NumbersFile.Entry;
-import java.util.List;
 import java.util.Optional;
 
 /** What the schema no longer says of a property, from the line of the numbers file that is left of it. */
@@ -26,22 +25,15 @@ final class FormerProperty {
      * @param form that its number has
      */
     static Property of(Entry entry, WireForm form, Node node, String namespace, String name, Location location) {
-        return new Property(
-                entry.designator(),
-                node,
-                namespace,
-                name,
-                form.occurs(),
-                new ValueType.Simple(Scalar.STRING, "string"),
-                new JavaProperty("", "java.lang.Object", Optional.empty()),
-                0,
-                1,
-                Optional.empty(),
-                Optional.empty(),
-                false,
-                List.of(),
-                "",
-                location);
+        return Property.builder(
+                        entry.designator(),
+                        node,
+                        new ValueType.Simple(Scalar.STRING, "string"),
+                        new JavaProperty("", "java.lang.Object", Optional.empty()),
+                        location)
+                .name(namespace, name)
+                .occurs(form.occurs())
+                .build();
     }
 
     /**

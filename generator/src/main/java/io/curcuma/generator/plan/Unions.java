@@ -147,41 +147,24 @@ final class Unions {
         String name = Designators.isNamed(type.designator())
                 ? Designators.localName(type.designator())
                 : type.java().flatName();
-        return new Property(
-                union + "/" + type.designator(),
-                Node.ELEMENT,
-                type.namespace(),
-                name,
-                Occurs.SINGULAR,
-                new ValueType.Message(type.designator()),
-                new JavaProperty("", type.java().canonicalName(), Optional.empty()),
-                0,
-                1,
-                Optional.empty(),
-                Optional.empty(),
-                false,
-                List.of(),
-                "",
-                type.location());
+        return Property.builder(
+                        union + "/" + type.designator(),
+                        Node.ELEMENT,
+                        new ValueType.Message(type.designator()),
+                        new JavaProperty("", type.java().canonicalName(), Optional.empty()),
+                        type.location())
+                .name(type.namespace(), name)
+                .build();
     }
 
     private static Property copy(
             Property p, String designator, String namespace, String name, ValueType type, Occurs occurs) {
-        return new Property(
-                designator,
-                Node.ELEMENT,
-                namespace,
-                name,
-                occurs,
-                type,
-                p.java(),
-                0,
-                1,
-                Optional.empty(),
-                p.wrapper(),
-                p.isId(),
-                p.facets(),
-                "",
-                p.location());
+        return Property.builder(designator, Node.ELEMENT, type, p.java(), p.location())
+                .name(namespace, name)
+                .occurs(occurs)
+                .wrapper(p.wrapper())
+                .isId(p.isId())
+                .facets(p.facets())
+                .build();
     }
 }

@@ -53,12 +53,24 @@ public record BeanOptions(
 
     /** Beans by XJC with plugins. */
     public static BeanOptions xjc(List<String> arguments, List<Path> classPath) {
-        return new BeanOptions(arguments, classPath, false, List.of(), List.of(), false, Nullness.NONE, true);
+        return DEFAULT.withXjc(arguments, classPath);
     }
 
     /** Beans that exist. */
     public static BeanOptions existing(List<Path> classPath) {
-        return new BeanOptions(List.of(), List.of(), true, classPath, List.of(), false, Nullness.NONE, true);
+        return DEFAULT.withExisting(true, classPath);
+    }
+
+    /** These, with XJC plugins. */
+    public BeanOptions withXjc(List<String> arguments, List<Path> plugins) {
+        return new BeanOptions(
+                arguments, plugins, existing, classPath, packages, besideBeans, nullness, schemaBindings);
+    }
+
+    /** These, with beans that exist or are generated. */
+    public BeanOptions withExisting(boolean exist, List<Path> places) {
+        return new BeanOptions(
+                xjcArguments, xjcClassPath, exist, places, packages, besideBeans, nullness, schemaBindings);
     }
 
     /** These, looked for in some packages. */

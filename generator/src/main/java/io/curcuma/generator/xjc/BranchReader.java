@@ -273,22 +273,17 @@ final class BranchReader {
                     case ANY -> owner + "/any()";
                     default -> designator(name);
                 };
-        return new Property(
-                designator,
-                node,
-                name.getNamespaceURI(),
-                name.getLocalPart(),
-                nillable ? Occurs.SINGULAR : occurs,
-                nillable ? new ValueType.Nillable(designator, type, occurs == Occurs.LIST) : type,
-                java,
-                0,
-                1,
-                Optional.empty(),
-                wrapper,
-                isId,
-                List.of(),
-                "",
-                location);
+        return Property.builder(
+                        designator,
+                        node,
+                        nillable ? new ValueType.Nillable(designator, type, occurs == Occurs.LIST) : type,
+                        java,
+                        location)
+                .name(name.getNamespaceURI(), name.getLocalPart())
+                .occurs(nillable ? Occurs.SINGULAR : occurs)
+                .wrapper(wrapper)
+                .isId(isId)
+                .build();
     }
 
     private String designator(QName name) {

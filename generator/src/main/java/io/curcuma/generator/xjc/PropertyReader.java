@@ -316,22 +316,18 @@ final class PropertyReader {
             Optional<Property.Wrapper> wrapper,
             boolean isId,
             Location place) {
-        return new PropertyResult.Carried(new Property(
-                part.designator(),
-                part.node(),
-                part.name().getNamespaceURI(),
-                part.name().getLocalPart(),
-                occurs,
-                type,
-                held,
-                PropertyDeclaration.isRequired(property) ? 1 : 0,
-                occurs == Occurs.REPEATED ? PropertyDeclaration.maxOccurs(property) : 1,
-                PropertyDeclaration.defaultValue(property),
-                wrapper,
-                isId,
-                SimpleTypes.facets(PropertyDeclaration.simpleType(property)),
-                Documentation.of(property.getSchemaComponent()),
-                place));
+        return new PropertyResult.Carried(Property.builder(part.designator(), part.node(), type, held, place)
+                .name(part.name().getNamespaceURI(), part.name().getLocalPart())
+                .occurs(
+                        occurs,
+                        PropertyDeclaration.isRequired(property) ? 1 : 0,
+                        occurs == Occurs.REPEATED ? PropertyDeclaration.maxOccurs(property) : 1)
+                .defaultValue(PropertyDeclaration.defaultValue(property))
+                .wrapper(wrapper)
+                .isId(isId)
+                .facets(SimpleTypes.facets(PropertyDeclaration.simpleType(property)))
+                .documentation(Documentation.of(property.getSchemaComponent()))
+                .build());
     }
 
     /** Type of the bean's field; of one item where it is a list. */

@@ -7,7 +7,6 @@ import io.curcuma.generator.model.Property.Node;
 import io.curcuma.generator.model.Property.Occurs;
 import io.curcuma.generator.model.Scalar;
 import io.curcuma.generator.model.ValueType;
-import java.util.List;
 import java.util.Optional;
 
 /** Properties that no particle of the schema stands for. */
@@ -47,21 +46,9 @@ final class SideProperties {
             ValueType type,
             JavaProperty java,
             Location location) {
-        return new Property(
-                designator,
-                node,
-                "",
-                name,
-                occurs,
-                type,
-                java,
-                0,
-                occurs == Occurs.REPEATED ? -1 : 1,
-                Optional.empty(),
-                Optional.empty(),
-                false,
-                List.of(),
-                "",
-                location);
+        return Property.builder(designator, node, type, java, location)
+                .name("", name)
+                .occurs(occurs, 0, occurs == Occurs.REPEATED ? -1 : 1)
+                .build();
     }
 }
