@@ -33,9 +33,9 @@ final class DiagnosticOutput {
 
     /** With the source lines, the hints and a count; nothing for none. Many warnings of one problem are cut short, unless all are wanted. */
     void print(List<Diagnostic> diagnostics) {
-        ReportedDiagnostics excerpt =
+        ReportedDiagnostics reported =
                 allWarnings ? ReportedDiagnostics.whole(diagnostics) : ReportedDiagnostics.of(diagnostics);
-        err.print(new DiagnosticPrinter(this::sourceLine, colored).print(excerpt, Curcuma.ALL_WARNINGS));
+        err.print(new DiagnosticPrinter(this::sourceLine, colored).print(reported, Curcuma.ALL_WARNINGS));
         err.flush();
     }
 

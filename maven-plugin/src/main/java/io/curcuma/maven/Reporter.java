@@ -47,13 +47,13 @@ record Reporter(Log log, ProjectPaths project, IdeMarkers markers, boolean allWa
         markers.clear(inputs);
         DiagnosticPrinter printer = new DiagnosticPrinter(new SourceLines(project), false);
         diagnostics.forEach(markers::show);
-        ReportedDiagnostics excerpt =
+        ReportedDiagnostics reported =
                 allWarnings ? ReportedDiagnostics.whole(diagnostics) : ReportedDiagnostics.of(diagnostics);
-        for (Diagnostic diagnostic : excerpt.shown()) {
+        for (Diagnostic diagnostic : reported.shown()) {
             Consumer<String> level = diagnostic.severity() == Severity.ERROR ? log::error : log::warn;
             printer.print(inProject(diagnostic)).lines().forEach(level);
         }
-        excerpt.leftLines("-Dcurcuma.allWarnings").forEach(log::warn);
+        reported.leftLines("-Dcurcuma.allWarnings").forEach(log::warn);
         long errors = diagnostics.stream()
                 .filter(diagnostic -> diagnostic.severity() == Severity.ERROR)
                 .count();

@@ -176,15 +176,15 @@ public final class Workbench {
             bean = root.get().bean();
         }
         Object value = rooted(from, source).read(in, bean, from);
-        Class<?> told = type.isPresent() ? types.bean(type.get()) : bean;
-        if (value.getClass() != told && !(told == bean && isXml(to))) {
-            throw untold(value, to);
+        Class<?> expected = type.isPresent() ? types.bean(type.get()) : bean;
+        if (value.getClass() != expected && !(expected == bean && isXml(to))) {
+            throw typeNeeded(value, to);
         }
         return write(value, to, root);
     }
 
     /** A document may say by {@code xsi:type} that its root is of a derived type, which only a document can. */
-    private TypeChoiceException untold(Object value, String to) {
+    private TypeChoiceException typeNeeded(Object value, String to) {
         String type = typeName(value);
         return new TypeChoiceException(
                 "the document is of the type " + type

@@ -188,7 +188,8 @@ final class RootsTest {
         assertThat(result.diagnostics())
                 .extracting(Diagnostic::headline)
                 .containsExactly(
-                        "error[C069]: no global element 'ordr'", "error[C069]: no global element '{urn:x}order'");
+                        "error[C069]: the schema set has no global element 'ordr'",
+                        "error[C069]: the schema set has no global element '{urn:x}order'");
         assertThat(result.diagnostics().get(0).toString()).contains("{urn:order}order");
         assertThat(result.files()).isEmpty();
     }

@@ -46,7 +46,7 @@ final class AvroCompatibility {
     }
 
     /**
-     * Avro promotes two types into others that do not mean the same: bytes become a string that nobody has written, and a float becomes
+     * Avro promotes two types into others that do not mean the same: bytes become a string that nobody wrote, and a float becomes
      * a double with other digits.
      */
     private static boolean keepsValues(Set<Schema.Type> reader, Set<Schema.Type> writer) {

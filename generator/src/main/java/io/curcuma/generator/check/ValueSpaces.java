@@ -58,7 +58,7 @@ final class ValueSpaces {
                     && withinFacets(one, other);
         }
         if (other.variety() == Variety.LIST) {
-            // a string may contain white space, which would part it
+            // a string may contain white space, which would split it
             return isFree(other)
                     && !isText(one)
                     && !one.builtin().equals("anyURI")
@@ -96,7 +96,7 @@ final class ValueSpaces {
             return true;
         }
         if (to.equals("string")) {
-            // every value has a string; of a string with white space of its own the same one
+            // every value has a lexical form, which stays as it is unless the string type changes white space
             return !other.facets().containsKey(Aspect.WHITE_SPACE);
         }
         if (!one.literals().isEmpty() && isText(one) && isText(other)) {

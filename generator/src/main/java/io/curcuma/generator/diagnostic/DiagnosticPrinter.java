@@ -36,24 +36,24 @@ public final class DiagnosticPrinter {
     }
 
     /**
-     * An excerpt, with LF and a last line such as {@code 2 errors, 1 warning}; empty for no diagnostics. Where the same hint comes many
+     * The reported ones, with LF and a last line such as {@code 2 errors, 1 warning}; empty for no diagnostics. Where the same hint comes many
      * times, the later ones are a headline each.
      *
      * @param option that shows all
      */
-    public String print(ReportedDiagnostics excerpt, String option) {
-        if (excerpt.shown().isEmpty()) {
+    public String print(ReportedDiagnostics reported, String option) {
+        if (reported.shown().isEmpty()) {
             return "";
         }
         StringBuilder out = new StringBuilder();
         Map<String, Integer> hints = new HashMap<>();
-        for (Diagnostic diagnostic : excerpt.shown()) {
+        for (Diagnostic diagnostic : reported.shown()) {
             String hint = diagnostic.problem().code() + diagnostic.hint();
             boolean isKnown = hints.merge(hint, 1, Integer::sum) > REPEATED;
             out.append(isKnown ? headline(diagnostic) : print(diagnostic)).append('\n');
         }
-        excerpt.leftLines(option).forEach(line -> out.append(line).append('\n'));
-        return out.append(excerpt.summary()).append('\n').toString();
+        reported.leftLines(option).forEach(line -> out.append(line).append('\n'));
+        return out.append(reported.summary()).append('\n').toString();
     }
 
     /** One diagnostic; every line ends with LF. */

@@ -121,12 +121,12 @@ public final class ExistingBeans {
                                 .or(() -> fit.holders().find(type.designator()))
                                 .stream())
                 .toList();
-        plain.tell(loss, diagnostics);
+        plain.report(loss, diagnostics);
         List<EnumType> ofSchema = model.enums().stream()
                 .filter(type -> matching.find(type.designator()).isPresent())
                 .map(this::enumeration)
                 .toList();
-        tellMissing(matched.size());
+        reportMissing(matched.size());
         Set<String> contents = types.stream()
                 .flatMap(type -> type.properties().stream())
                 .map(Property::type)
@@ -146,7 +146,7 @@ public final class ExistingBeans {
                 elements());
     }
 
-    private void tellMissing(int matched) {
+    private void reportMissing(int matched) {
         List<ComplexType> missing = model.types().stream()
                 .filter(type -> matching.find(type.designator()).isEmpty()
                         && fit.holders().find(type.designator()).isEmpty())
@@ -204,7 +204,7 @@ public final class ExistingBeans {
         }
         type.properties().stream()
                 .filter(property -> property.node() == Node.NIL)
-                .filter(nil -> properties.stream().anyMatch(ExistingBeans::tellsNil))
+                .filter(nil -> properties.stream().anyMatch(ExistingBeans::isNillable))
                 .forEach(properties::add);
         held.stream().filter(property -> !used.contains(property)).forEach(property -> {
             diagnostics.add(
@@ -239,7 +239,7 @@ public final class ExistingBeans {
                 .toList();
     }
 
-    static boolean tellsNil(Property property) {
+    static boolean isNillable(Property property) {
         return property.wrapper().filter(Property.Wrapper::nillable).isPresent();
     }
 

@@ -65,8 +65,8 @@ final class Matching {
         while (!matching.open.isEmpty()) {
             matching.follow(matching.open.remove());
         }
-        model.roots().forEach(matching::tellTwice);
-        matching.tellNamespaces(matching.withoutNamespace);
+        model.roots().forEach(matching::reportTwice);
+        matching.reportNamespaces(matching.withoutNamespace);
         return matching;
     }
 
@@ -146,7 +146,7 @@ final class Matching {
     }
 
     /** A property may have shown which of several classes it is. */
-    private void tellTwice(RootElement root) {
+    private void reportTwice(RootElement root) {
         List<Class<?>> candidates = found.ofRoot(new QName(root.namespace(), root.name()));
         if (candidates.size() > 1 && !classes.containsKey(root.type())) {
             diagnostics.add(
@@ -307,7 +307,7 @@ final class Matching {
         return Objects.requireNonNull(contents.get(content)).branches();
     }
 
-    private void tellNamespaces(Set<String> packages) {
+    private void reportNamespaces(Set<String> packages) {
         packages.forEach(name -> diagnostics.add(Problem.BEAN_NAMESPACE, Severity.WARNING, Location.NONE, name));
     }
 }

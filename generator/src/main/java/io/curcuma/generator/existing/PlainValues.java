@@ -66,7 +66,7 @@ final class PlainValues {
     }
 
     /** Tells the attributes that are not carried. */
-    void tell(Severity loss, Diagnostics diagnostics) {
+    void report(Severity loss, Diagnostics diagnostics) {
         uses.forEach((designator, used) -> {
             List<Property> attributes = properties(designator).stream()
                     .filter(PlainValues::isAttribute)

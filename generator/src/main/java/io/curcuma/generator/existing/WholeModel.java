@@ -67,8 +67,8 @@ final class WholeModel {
 
     private static ComplexType type(ComplexType schema, ComplexType matched) {
         List<Property> properties = new ArrayList<>(properties(schema.properties(), matched.properties()));
-        boolean tellsNil = properties.stream().anyMatch(ExistingBeans::tellsNil);
-        properties.removeIf(property -> property.node() == Property.Node.NIL && !tellsNil);
+        boolean isNillable = properties.stream().anyMatch(ExistingBeans::isNillable);
+        properties.removeIf(property -> property.node() == Property.Node.NIL && !isNillable);
         return new ComplexType(
                 matched.designator(),
                 matched.namespace(),

@@ -15,7 +15,7 @@ import java.util.Map;
  * The CRC-64-AVRO fingerprints of the messages of a plan, each as the root of a schema, whether or not {@link AvroEmitter} makes a
  * file of it.
  *
- * <p>A schema defines a type where it is first used, so that no two roots share a string, and all texts together can be thousands of
+ * <p>A schema defines a type where it is first used, so no two roots have the same text, and all texts together can be thousands of
  * times the plan: the text is never made. What is left to do for a root is a step for each use of a type.
  */
 public final class AvroFingerprints {

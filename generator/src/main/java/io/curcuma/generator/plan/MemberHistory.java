@@ -81,7 +81,7 @@ final class MemberHistory {
                 }
             });
         });
-        words.forEach(ledger::tell);
+        words.forEach(ledger::remember);
     }
 
     private void word(Claim claim) {

@@ -28,7 +28,7 @@ final class MergedLines {
         return line.startsWith("<<<<<<<");
     }
 
-    /** The entries of a string; every damaged line is a diagnostic. */
+    /** The entries of a numbers file; every damaged line is a diagnostic. */
     static List<Line> of(String text, String path, Diagnostics diagnostics) {
         List<Line> lines = new ArrayList<>();
         Side side = Side.BOTH;

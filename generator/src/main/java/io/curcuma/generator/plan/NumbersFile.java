@@ -187,7 +187,7 @@ final class NumbersFile {
         return entries.stream().sorted(ORDER);
     }
 
-    /** The entries of a string, with their places and in their order; every damaged line is a diagnostic. */
+    /** The entries of a numbers file, with their places and in their order; every damaged line is a diagnostic. */
     static Map<Entry, Location> parse(String text, String path, Diagnostics diagnostics) {
         Map<Entry, Location> entries = new LinkedHashMap<>();
         Map<String, Location> places = new HashMap<>();

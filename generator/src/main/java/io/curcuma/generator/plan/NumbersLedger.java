@@ -121,7 +121,7 @@ final class NumbersLedger {
     }
 
     /** Keeps the name that a property has in formats that know names alone, in each of its lines. */
-    void tell(MemberScope.Key property, String member) {
+    void remember(MemberScope.Key property, String member) {
         entries.replaceAll((key, entry) -> isOf(entry, property) ? entry.withMember(member) : entry);
         byOwner.values().forEach(all -> all.replaceAll((key, entry) -> Objects.requireNonNull(entries.get(key))));
         renumbered
@@ -130,7 +130,7 @@ final class NumbersLedger {
     }
 
     /** Keeps the Java names of what the schema has. */
-    void tell(JavaNames names) {
+    void remember(JavaNames names) {
         names.packages().forEach((namespace, java) -> add(Entry.ofPackage("{" + namespace + "}", java)));
         entries.replaceAll((key, entry) -> seen.contains(key) ? entry.withJava(java(entry, names)) : entry);
     }

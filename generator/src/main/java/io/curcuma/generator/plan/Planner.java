@@ -110,7 +110,7 @@ public final class Planner {
         Plan plan = new Planner(model, known, unions, hierarchy, packages, ledger, diagnostics)
                 .plan(packages)
                 .with(foreign);
-        ledger.tell(model.javaNames());
+        ledger.remember(model.javaNames());
         List<NumbersFile.Entry> result = theirs.own(ledger.result(), model, unions, foreign, diagnostics);
         List<String> changed = frozen ? changed(lines.keySet(), result) : List.of();
         if (!changed.isEmpty()) {

@@ -34,7 +34,7 @@ final class CheckReports {
     }
 
     /** Those that are reported now, or that follow from these. */
-    List<Report> tell(List<Report> reports) {
+    List<Report> reportable(List<Report> reports) {
         List<Report> reported = new ArrayList<>(twice(reports));
         List<Report> missing = missing(reports);
         // what has an unknown type is wrong in further ways

@@ -29,23 +29,23 @@ final class NameReport {
         this.diagnostics = diagnostics;
     }
 
-    static void tell(NamedModel.Result result, SchemaSources sources, Diagnostics diagnostics) {
-        NameReport report = new NameReport(sources, diagnostics);
-        result.packages().shared().forEach(shared -> report.tell(shared, result.model().schemaComponent));
-        result.classClaims().forEach(report::tell);
-        result.propertyClaims().forEach(report::tell);
-        result.renamings().stream().filter(renaming -> !renaming.remembered()).forEach(report::tell);
-        result.clashes().forEach(report::tell);
-        result.catchAlls().forEach(report::tell);
+    static void report(NamedModel.Result result, SchemaSources sources, Diagnostics diagnostics) {
+        NameReport names = new NameReport(sources, diagnostics);
+        result.packages().shared().forEach(shared -> names.report(shared, result.model().schemaComponent));
+        result.classClaims().forEach(names::report);
+        result.propertyClaims().forEach(names::report);
+        result.renamings().stream().filter(renaming -> !renaming.remembered()).forEach(names::report);
+        result.clashes().forEach(names::report);
+        result.catchAlls().forEach(names::report);
         int largest = result.plainEnums().stream()
                 .mapToInt(PlainEnums.PlainEnum::values)
                 .max()
                 .orElse(0);
-        result.plainEnums().forEach(plain -> report.tell(plain, largest));
-        DroppedContent.find(result.model()).forEach(report::tell);
+        result.plainEnums().forEach(plain -> names.report(plain, largest));
+        DroppedContent.find(result.model()).forEach(names::report);
     }
 
-    private void tell(DroppedContent.Dropped dropped) {
+    private void report(DroppedContent.Dropped dropped) {
         diagnostics.add(
                 Problem.CONTENT_DROPPED,
                 Severity.WARNING,
@@ -58,7 +58,7 @@ final class NameReport {
                 dropped.baseName());
     }
 
-    private void tell(JavaPackageNames.Shared shared, XSSchemaSet schemas) {
+    private void report(JavaPackageNames.Shared shared, XSSchemaSet schemas) {
         Optional<SchemaNode> node = Stream.of(shared.namespace(), shared.other())
                 .flatMap(namespace -> SchemaNode.of(schemas.getSchema(namespace).getLocator()).stream())
                 .findFirst();
@@ -74,7 +74,7 @@ final class NameReport {
                 node.map(n -> BindingText.at(sources, n, text)).orElse(text));
     }
 
-    private void tell(ClassNames.Claim claim) {
+    private void report(ClassNames.Claim claim) {
         Optional<SchemaNode> node = known(claim.component().getLocator());
         Customization.Kind kind = claim.isEnum() ? Customization.Kind.ENUM : Customization.Kind.CLASS;
         String text = "<jaxb:%s name=\"%s2\"/>".formatted(kind.element(), claim.name());
@@ -87,7 +87,7 @@ final class NameReport {
                 node.map(n -> BindingText.at(sources, n, text)).orElse(text));
     }
 
-    private void tell(PropertyNames.Claim claim) {
+    private void report(PropertyNames.Claim claim) {
         Optional<SchemaNode> node = node(claim.property(), claim.bean());
         diagnostics.add(
                 Problem.PROPERTY_CLAIMED,
@@ -99,7 +99,7 @@ final class NameReport {
                 property(node, claim.name() + "2"));
     }
 
-    private void tell(Renaming renaming) {
+    private void report(Renaming renaming) {
         Customization customization = renaming.customization();
         String name = customization.name();
         SchemaNode node = customization.node();
@@ -120,7 +120,7 @@ final class NameReport {
                 BindingText.at(sources, node, customization.text()));
     }
 
-    private void tell(PropertyNames.Clash clash) {
+    private void report(PropertyNames.Clash clash) {
         CPropertyInfo property = clash.property();
         Optional<SchemaNode> node = node(property, clash.bean());
         Location location = node.map(this::location).orElse(Location.NONE);
@@ -144,7 +144,7 @@ final class NameReport {
         }
     }
 
-    private void tell(ContentNames.CatchAll catchAll) {
+    private void report(ContentNames.CatchAll catchAll) {
         CPropertyInfo list = catchAll.list();
         Optional<SchemaNode> node = SchemaNode.of(catchAll.element().getLocator());
         boolean twice = Components.key(catchAll.element()).equals(Components.key(catchAll.other()));
@@ -162,7 +162,7 @@ final class NameReport {
     }
 
     /** One limit for all of them, for a schema set can have one only. */
-    private void tell(PlainEnums.PlainEnum plain, int largest) {
+    private void report(PlainEnums.PlainEnum plain, int largest) {
         Optional<SchemaNode> node = SchemaNode.of(plain.type().getLocator());
         Location location = node.map(this::location).orElse(Location.NONE);
         String name = plain.type().getName();

@@ -88,7 +88,7 @@ final class XjcErrors extends ErrorReceiver {
     /** Adds everything that was reported. */
     void report(Diagnostics diagnostics) {
         reports.removeAll(new CheckReports(sources, diagnostics)
-                .tell(reports.stream().filter(Report::fromCheck).toList()));
+                .reportable(reports.stream().filter(Report::fromCheck).toList()));
         for (int i = 0; i < reports.size(); i++) {
             Report report = reports.get(i);
             if (i + 1 < reports.size() && XjcTexts.isRelated(reports.get(i + 1).text())) {

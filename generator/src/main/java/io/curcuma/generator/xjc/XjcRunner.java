@@ -90,7 +90,7 @@ public final class XjcRunner {
         if (named.isEmpty() || isTooLarge(named.get().model())) {
             return Optional.empty();
         }
-        NameReport.tell(named.get(), sources, diagnostics);
+        NameReport.report(named.get(), sources, diagnostics);
         BeanSizes.check(named.get().model(), sources, diagnostics);
         PackageCheck.check(named.get().model(), sources, request.formats(), diagnostics);
         if (diagnostics.hasErrors()) {

@@ -30,17 +30,17 @@ final class XjcText {
         templates = texts(bundle, key).stream().map(Template::of).toList();
     }
 
-    /** A string of a package below {@code com.sun.tools.xjc}. */
+    /** A message of a package below {@code com.sun.tools.xjc}. */
     static XjcText of(String subpackage, String key) {
         return new XjcText(bundle(subpackage), key);
     }
 
-    /** A string of XSOM, XJC's schema parser. */
+    /** A message of XSOM, XJC's schema parser. */
     static XjcText ofXsom(String key) {
         return new XjcText("com.sun.xml.xsom.impl.parser.Messages", key);
     }
 
-    /** The pattern of a string in each language, English first. */
+    /** The pattern of a message in each language, English first. */
     static List<String> texts(String bundle, String key) {
         return LANGUAGES.stream()
                 .map(language -> ResourceBundle.getBundle(bundle, language, XjcText.class.getClassLoader(), EXACT))
@@ -74,7 +74,7 @@ final class XjcText {
                 .orElse(text);
     }
 
-    /** A string in one language: what stands before its first argument, and the order of the arguments in it. */
+    /** A message in one language: what stands before its first argument, and the order of the arguments in it. */
     private record Template(String start, Pattern pattern, List<Integer> order) {
         static Template of(String template) {
             Object[] marks = new Object[MAX_ARGUMENTS];

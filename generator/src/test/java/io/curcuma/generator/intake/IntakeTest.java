@@ -308,7 +308,7 @@ class IntakeTest {
         assertThat(files.problems(request(a)))
                 .singleElement()
                 .asString()
-                .contains("error[C008]: elements are nested too deep");
+                .contains("error[C008]: elements are nested too deeply");
     }
 
     @Test

@@ -209,7 +209,7 @@ class XjcRunnerTest {
         assertThat(XjcRunner.run(sources, request, diagnostics, 256 << 10)).isEmpty();
         assertThat(files.headlines(diagnostics))
                 .containsExactly(
-                        "error[C008]: types refer to types too deep: more than the budget of 262144 bytes of stack");
+                        "error[C008]: types refer to types too deeply: more than the budget of 262144 bytes of stack");
     }
 
     @Test
