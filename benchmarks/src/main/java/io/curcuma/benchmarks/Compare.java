@@ -9,11 +9,10 @@ import java.util.Locale;
 import java.util.Random;
 
 /**
- * Compares Curcuma with the libraries of its formats in a few minutes, on a machine that need not be quiet: all of them take
- * turns in one JVM, a ratio is formed inside each round, and the middle of all rounds counts.
+ * Compares Curcuma with the reference library of each format in a few minutes. The machine need not be quiet: the libraries take
+ * turns in one JVM, a ratio is calculated inside each round, and the result is the median of all rounds.
  *
- * <p>All formats live in one JVM, as in a service that talks more than one; {@link MessageBenchmark} is the reference for one
- * format alone.
+ * <p>All formats run in one JVM, as in a service with several formats. {@link MessageBenchmark} measures one format alone.
  */
 public final class Compare {
     private static final int TOO_SLOW = 1;
@@ -54,17 +53,17 @@ public final class Compare {
     }
 
     private boolean run() throws Exception {
-        out.println(Duel.HEADER);
+        out.println(ReferenceComparison.HEADER);
         boolean fastEnough = true;
         for (MessageSize size : options.sizes()) {
-            List<Duel> duels = new ArrayList<>();
-            for (Contest contest : options.contests()) {
-                duels.add(Duel.of(contest, size, options.text(), options.messages(size)));
+            List<ReferenceComparison> comparisons = new ArrayList<>();
+            for (BenchmarkFormat format : options.formats()) {
+                comparisons.add(ReferenceComparison.of(format, size, options.text(), options.messages(size)));
             }
-            fight(duels);
-            for (Duel duel : duels) {
-                out.println(duel.row());
-                fastEnough &= duel.total() <= options.highest();
+            measure(comparisons);
+            for (ReferenceComparison comparison : comparisons) {
+                out.println(comparison.row());
+                fastEnough &= comparison.total() <= options.highest();
             }
         }
         if (!fastEnough) {
@@ -73,19 +72,19 @@ public final class Compare {
         return fastEnough;
     }
 
-    private void fight(List<Duel> duels) throws Exception {
-        Pace pace = options.pace();
-        // in passes over all formats: the JIT compiler must have seen all of them before it is done with the first
-        for (int i = 0; i < pace.warmUps(); i++) {
-            for (Duel duel : duels) {
-                duel.warmUp(stopwatch, pace.warmUpMillis());
+    private void measure(List<ReferenceComparison> comparisons) throws Exception {
+        MeasurementOptions measurement = options.measurement();
+        // all formats in turn: the JIT compiler must see all of them before it has finished the first
+        for (int i = 0; i < measurement.warmUps(); i++) {
+            for (ReferenceComparison comparison : comparisons) {
+                comparison.warmUp(stopwatch, measurement.warmUpMillis());
             }
         }
-        for (int i = 0; i < pace.rounds(); i++) {
-            List<Duel> order = new ArrayList<>(duels);
+        for (int i = 0; i < measurement.rounds(); i++) {
+            List<ReferenceComparison> order = new ArrayList<>(comparisons);
             Collections.shuffle(order, random);
-            for (Duel duel : order) {
-                duel.round(stopwatch, pace.roundMillis(), random.nextBoolean());
+            for (ReferenceComparison comparison : order) {
+                comparison.round(stopwatch, measurement.roundMillis(), random.nextBoolean());
             }
         }
     }

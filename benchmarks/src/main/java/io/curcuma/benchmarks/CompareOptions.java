@@ -7,13 +7,18 @@ import java.util.List;
 import java.util.stream.Stream;
 
 /**
- * What to compare, and for how long.
+ * What to compare, how often and for how long.
  *
- * @param messages that take turns; at most {@link #HUGE_MESSAGES} of those of 1 MB do
- * @param highest the total ratio that no format may exceed; infinite if any may
+ * @param messages the number of messages that take turns; at most {@link #HUGE_MESSAGES} of those of 1 MB do
+ * @param highest the highest total ratio that is allowed; infinite without a limit
  */
 record CompareOptions(
-        List<Contest> contests, List<MessageSize> sizes, MessageText text, int messages, Pace pace, double highest) {
+        List<BenchmarkFormat> formats,
+        List<MessageSize> sizes,
+        MessageText text,
+        int messages,
+        MeasurementOptions measurement,
+        double highest) {
     // more of 1 MB, eight times over, would not fit the default heap of many machines
     private static final int HUGE_MESSAGES = 6;
 
@@ -27,24 +32,26 @@ record CompareOptions(
               --text KIND         ASCII, LATIN1 or CJK; default: ASCII
               --messages N        how many take turns; default: 48""";
 
-    private static final Pace FULL = new Pace(41, 100, 5, 500, 0);
-    private static final Pace QUICK = new Pace(21, 50, 5, 200, 0);
+    private static final MeasurementOptions FULL = new MeasurementOptions(41, 100, 5, 500, 0);
+    private static final MeasurementOptions QUICK = new MeasurementOptions(21, 50, 5, 200, 0);
 
     /** @throws IllegalArgumentException if the arguments are not understood */
     static CompareOptions parse(List<String> arguments) {
-        List<Contest> contests = Contest.NATIVE;
+        List<BenchmarkFormat> formats = BenchmarkFormat.NATIVE;
         List<MessageSize> sizes = List.of(MessageSize.SIZE_10K, MessageSize.SIZE_100K);
         MessageText text = MessageText.ASCII;
         int messages = Messages.COUNT;
-        Pace pace = FULL;
+        MeasurementOptions measurement = FULL;
         double highest = Double.POSITIVE_INFINITY;
         for (int i = 0; i < arguments.size(); i++) {
             String name = arguments.get(i);
             switch (name) {
-                case "--quick" -> pace = QUICK;
+                case "--quick" -> measurement = QUICK;
                 case "--check" -> highest = Double.parseDouble(value(arguments, ++i));
                 case "--formats" ->
-                    contests = items(value(arguments, ++i)).map(Contest::of).toList();
+                    formats = items(value(arguments, ++i))
+                            .map(BenchmarkFormat::of)
+                            .toList();
                 case "--sizes" ->
                     sizes = items(value(arguments, ++i)).map(MessageSize::of).toList();
                 case "--text" -> text = MessageText.valueOf(value(arguments, ++i));
@@ -55,7 +62,7 @@ record CompareOptions(
         if (messages < 1) {
             throw new IllegalArgumentException("--messages is at least 1");
         }
-        return new CompareOptions(contests, sizes, text, messages, pace, highest);
+        return new CompareOptions(formats, sizes, text, messages, measurement, highest);
     }
 
     int messages(MessageSize size) {

@@ -1,8 +1,8 @@
 package io.curcuma.benchmarks;
 
 import io.curcuma.Serializer;
-import io.curcuma.benchmarks.rival.Rival;
-import io.curcuma.benchmarks.rival.Rivals;
+import io.curcuma.benchmarks.library.ComparedLibrary;
+import io.curcuma.benchmarks.library.Libraries;
 import io.curcuma.testkit.FieldTree;
 import jakarta.xml.bind.JAXBContext;
 import jakarta.xml.bind.JAXBElement;
@@ -15,7 +15,7 @@ import javax.xml.namespace.QName;
 import javax.xml.transform.stream.StreamSource;
 
 /**
- * Documents of one kind and size, and the beans that they are.
+ * Documents of one kind and size, and their beans.
  *
  * @param <B> the beans' class
  */
@@ -41,7 +41,7 @@ public class Dataset<B> {
         return name;
     }
 
-    /** How large, as tables say it. */
+    /** The size, as tables show it. */
     public String size() {
         return size;
     }
@@ -57,31 +57,31 @@ public class Dataset<B> {
     }
 
     /** Curcuma in a format. */
-    public CurcumaSide<B> curcuma(Contest contest) {
-        return contest.curcuma(serializer, type, root);
+    public CurcumaLibrary<B> curcuma(BenchmarkFormat format) {
+        return format.curcuma(serializer, type, root);
     }
 
-    /** How many documents there are. */
+    /** The number of documents. */
     int count() {
         return documents.size();
     }
 
-    /** Length of a document, about. */
+    /** The approximate length of a document. */
     int documentBytes() {
         return documents.get(0).length;
     }
 
-    /** Who competes on these beans; the first is the reference; empty if the format has none that knows them. */
-    List<Rival<B>> rivals(Contest contest) {
-        return Rivals.ofBeans(contest, type, root);
+    /** The libraries that support these beans in a format. The first is the reference. Empty if there is none. */
+    List<ComparedLibrary<B>> libraries(BenchmarkFormat format) {
+        return Libraries.ofBeans(format, type, root);
     }
 
-    /** Distinct beans as JAXB reads them, new ones at each call: to compare beans makes lists in beans that had none. */
+    /** Distinct beans, read by JAXB, new at each call: a comparison of beans creates lists in beans that had none. */
     public List<B> beans() {
         return beans(type, root, documents);
     }
 
-    /** Whether two beans have the same content; may make lists in beans that had none. */
+    /** Whether two beans have the same content; may create lists in beans that had none. */
     boolean same(B a, B b) {
         return FieldTree.of(serializer.adapter(type), a).equals(FieldTree.of(serializer.adapter(type), b));
     }

@@ -3,8 +3,8 @@ package io.curcuma.benchmarks;
 import com.google.protobuf.Message;
 import com.google.protobuf.Parser;
 import io.curcuma.Serializer;
-import io.curcuma.benchmarks.rival.Rival;
-import io.curcuma.benchmarks.rival.Rivals;
+import io.curcuma.benchmarks.library.ComparedLibrary;
+import io.curcuma.benchmarks.library.Libraries;
 import io.curcuma.schemas.Documents;
 import io.curcuma.schemas.MessageSize;
 import io.curcuma.schemas.MessageText;
@@ -21,7 +21,7 @@ import java.util.List;
 import java.util.Locale;
 import javax.xml.namespace.QName;
 
-/** All kinds of data, by names such as {@code message/10K} and {@code cart}. */
+/** All datasets, by names such as {@code message/10K} and {@code cart}. */
 public final class Datasets {
     private static final int CART_BYTES = 17_845;
     private static final int FLIGHTS = 100;
@@ -35,13 +35,13 @@ public final class Datasets {
     private Datasets() {}
 
     /**
-     * The data with a name.
+     * Returns the dataset with a name.
      *
      * @throws IllegalArgumentException if there is none
      */
     public static Dataset<?> of(String name) {
-        if (name.startsWith(OwnData.PREFIX)) {
-            return OwnData.of(name);
+        if (name.startsWith(CustomDataset.PREFIX)) {
+            return CustomDataset.of(name);
         }
         int slash = name.indexOf('/');
         String kind = slash < 0 ? name : name.substring(0, slash);
@@ -103,8 +103,10 @@ public final class Datasets {
                 Serializer.forPackages(type.getPackageName()),
                 documents) {
             @Override
-            List<Rival<B>> rivals(Contest contest) {
-                return contest == Contest.PROTOBUF ? Rivals.ofProtoc(curcuma(contest), protoc) : super.rivals(contest);
+            List<ComparedLibrary<B>> libraries(BenchmarkFormat format) {
+                return format == BenchmarkFormat.PROTOBUF
+                        ? Libraries.ofProtoc(curcuma(format), protoc)
+                        : super.libraries(format);
             }
         };
     }

@@ -7,7 +7,7 @@ import io.curcuma.benchmarks.report.Report;
 import java.util.Arrays;
 import java.util.List;
 
-/** The jar's entry: {@code report}, {@code compare}, the published tables again, or what JMH understands. */
+/** The entry point of the jar: {@code report}, {@code compare}, the repeated tables, or JMH. */
 public final class Main {
     private Main() {}
 

@@ -3,20 +3,20 @@ package io.curcuma.benchmarks;
 import com.sun.management.ThreadMXBean;
 import java.lang.management.ManagementFactory;
 
-/** Counts what this thread allocates. */
+/** Measures what this thread allocates. */
 final class Memory {
     private static final ThreadMXBean THREADS = (ThreadMXBean) ManagementFactory.getThreadMXBean();
     private static final int ARRAY_HEADER = 16;
     private static final int ALIGNMENT = 8;
 
-    /** What may fail. */
+    /** Code that may fail. */
     interface Work {
         void run() throws Exception;
     }
 
     private Memory() {}
 
-    /** Heap bytes that some work allocates in this thread. */
+    /** Heap bytes that the code allocates in this thread. */
     static long allocated(Work work) throws Exception {
         long id = Thread.currentThread().getId();
         long before = THREADS.getThreadAllocatedBytes(id);

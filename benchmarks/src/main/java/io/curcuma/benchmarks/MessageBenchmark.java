@@ -20,9 +20,9 @@ import org.openjdk.jmh.annotations.Warmup;
 import org.openjdk.jmh.infra.Blackhole;
 
 /**
- * Microseconds per message, of Curcuma and of the library of each format. An invocation is a whole rotation of messages, so
- * that what {@link #forget} does between invocations costs nothing measurable. The beans that are written are always the same,
- * and lie where collections left them.
+ * Measures microseconds per message, for Curcuma and the reference library of a format. An invocation runs the whole workload, so
+ * the time of {@link #clearCaches} between invocations is too short to matter. The beans that are written are always the same; they lie
+ * where garbage collections have moved them.
  */
 @State(Scope.Benchmark)
 @BenchmarkMode(Mode.AverageTime)
@@ -46,44 +46,46 @@ public class MessageBenchmark {
     private MessageText text = MessageText.ASCII;
 
     @SuppressWarnings("NullAway.Init") // JMH calls load() first
-    private Rotation<?> rotation;
+    private Workload<?> workload;
 
     @Setup
     public void load() throws Exception {
-        Contest contest = Contest.of(format);
+        BenchmarkFormat benchmarkFormat = BenchmarkFormat.of(format);
         MessageSize messageSize = MessageSize.of(size);
-        // beans of its own: comparing makes lists in beans that had none
+        // separate beans: a comparison of beans creates lists in beans that had none
         RoundTrip.require(
-                contest.curcuma(),
-                contest.reference(),
-                contest.hasSameBytes(),
+                benchmarkFormat.curcuma(),
+                benchmarkFormat.reference(),
+                benchmarkFormat.hasSameBytes(),
                 Messages.of(messageSize, text, Messages.COUNT));
-        rotation = Rotation.of(
-                side(library, contest), Messages.of(messageSize, text, Messages.COUNT), contest.curcuma()::copy);
+        workload = Workload.of(
+                library(library, benchmarkFormat),
+                Messages.of(messageSize, text, Messages.COUNT),
+                benchmarkFormat.curcuma()::copy);
     }
 
-    private static Side<XMLMessage, ?> side(String library, Contest contest) {
+    private static Library<XMLMessage, ?> library(String library, BenchmarkFormat format) {
         return switch (library) {
-            case "curcuma" -> contest.curcuma();
-            case "reference" -> contest.reference();
+            case "curcuma" -> format.curcuma();
+            case "reference" -> format.reference();
             default -> throw new IllegalArgumentException("library is curcuma or reference, not " + library);
         };
     }
 
     @Setup(Level.Invocation)
-    public void forget() {
-        rotation.forget();
+    public void clearCaches() {
+        workload.clearCaches();
     }
 
     @Benchmark
     @OperationsPerInvocation(Messages.COUNT)
     public void serialize(Blackhole blackhole) throws Exception {
-        rotation.serialize(blackhole::consume);
+        workload.serialize(blackhole::consume);
     }
 
     @Benchmark
     @OperationsPerInvocation(Messages.COUNT)
     public void deserialize(Blackhole blackhole) throws Exception {
-        rotation.deserialize(blackhole::consume);
+        workload.deserialize(blackhole::consume);
     }
 }

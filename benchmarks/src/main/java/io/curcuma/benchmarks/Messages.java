@@ -1,8 +1,8 @@
 package io.curcuma.benchmarks;
 
 import io.curcuma.Serializer;
-import io.curcuma.benchmarks.rival.Rival;
-import io.curcuma.benchmarks.rival.Rivals;
+import io.curcuma.benchmarks.library.ComparedLibrary;
+import io.curcuma.benchmarks.library.Libraries;
 import io.curcuma.schemas.Documents;
 import io.curcuma.schemas.MessageSize;
 import io.curcuma.schemas.MessageText;
@@ -15,12 +15,12 @@ import java.util.List;
 import java.util.Locale;
 import javax.xml.namespace.QName;
 
-/** The messages of the comparison: the same ones at every run. */
+/** The messages that are measured: the same ones in every run. */
 final class Messages {
-    /** So many that the branch predictor cannot learn them. */
+    /** Too many for the branch predictor to learn. */
     static final int COUNT = 48;
 
-    /** Of the smallest size: 48 of them are no more branches than one of 48K, which a predictor does learn. */
+    /** For the smallest size: 48 of them have only the branches of one message of 48K, which a predictor does learn. */
     private static final int SMALL_COUNT = 384;
 
     /** The root element of the documents. */
@@ -32,7 +32,7 @@ final class Messages {
 
     private Messages() {}
 
-    /** The messages as data. */
+    /** The messages as a dataset. */
     static Dataset<XMLMessage> data(MessageSize size, MessageText text) {
         String name =
                 text == MessageText.ASCII ? "message" : "message-" + text.name().toLowerCase(Locale.ROOT);
@@ -44,13 +44,13 @@ final class Messages {
             }
 
             @Override
-            List<Rival<XMLMessage>> rivals(Contest contest) {
-                return Rivals.ofMessages(contest);
+            List<ComparedLibrary<XMLMessage>> libraries(BenchmarkFormat format) {
+                return Libraries.ofMessages(format);
             }
         };
     }
 
-    /** Distinct beans as JAXB reads them. */
+    /** Distinct beans, read by JAXB. */
     static List<XMLMessage> of(MessageSize size, MessageText text, int count) {
         return Dataset.beans(XMLMessage.class, ROOT, documents(size, text, count));
     }

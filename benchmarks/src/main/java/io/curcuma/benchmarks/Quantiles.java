@@ -4,7 +4,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.function.ToDoubleFunction;
 
-/** The middle of some values, and the ends of their middle half. */
+/** The median and the quartiles of some values. */
 public record Quantiles(double lower, double median, double upper) {
     /** Of a value that each item has. */
     public static <T> Quantiles of(List<T> items, ToDoubleFunction<T> value) {

@@ -5,18 +5,21 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.function.BiPredicate;
 
-/** What sides must prove before it makes sense to time them. */
+/** Checks libraries before they are timed. */
 public final class RoundTrip {
     private RoundTrip() {}
 
     /**
-     * Checks that each side reads what it wrote.
+     * Checks that each library reads what it wrote.
      *
      * @param sameBytes whether both write the same bytes, and read each other's
      * @throws IllegalStateException if not
      */
     static <V> void require(
-            CurcumaSide<XMLMessage> curcuma, Side<XMLMessage, V> reference, boolean sameBytes, List<XMLMessage> beans)
+            CurcumaLibrary<XMLMessage> curcuma,
+            Library<XMLMessage, V> reference,
+            boolean sameBytes,
+            List<XMLMessage> beans)
             throws Exception {
         String name = "curcuma's " + curcuma.format();
         for (XMLMessage bean : beans) {
@@ -32,18 +35,19 @@ public final class RoundTrip {
     }
 
     /**
-     * Checks that a side reads what it wrote.
+     * Checks that a library reads what it wrote.
      *
-     * @param written by the side
+     * @param written by the library
      * @param beans equal to those that it wrote, in their order
      * @param same whether two beans have the same content
      * @throws IllegalStateException if not
      */
-    static <B, V> void require(String name, Side<B, V> side, Rotation<V> written, List<B> beans, BiPredicate<B, B> same)
+    static <B, V> void require(
+            String name, Library<B, V> library, Workload<V> written, List<B> beans, BiPredicate<B, B> same)
             throws Exception {
         for (int i = 0; i < beans.size(); i++) {
             require(
-                    same.test(beans.get(i), side.bean(side.read(written.bytes(i)))),
+                    same.test(beans.get(i), library.bean(library.read(written.bytes(i)))),
                     name,
                     "does not read what it wrote");
         }

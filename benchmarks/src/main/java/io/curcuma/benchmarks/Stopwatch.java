@@ -6,19 +6,19 @@ import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Times rotations by the CPU time of this thread: on a machine that others use too, that is what the work costs, while the
- * clock on the wall tells how long it waited. Garbage collection and JIT compilation run in other threads and are left out.
+ * Measures the CPU time of this thread. On a busy machine, elapsed time also contains the time that the thread waited. Garbage collection
+ * and JIT compilation run in other threads and are not measured.
  */
 public final class Stopwatch {
-    private static final int LOOKS = 1000;
+    private static final int CLOCK_READS = 1000;
 
     private final ThreadMXBean threads = ManagementFactory.getThreadMXBean();
-    // made once: to link it allocates more than a message does
-    private final Rotation.Sink taker = this::take;
-    private final long looking;
+    // created once: linking it allocates more than a message
+    private final Workload.Sink taker = this::take;
+    private final long clockCost;
 
     @Nullable
-    @SuppressWarnings("UnusedVariable") // written so that the JIT compiler cannot leave the work out
+    @SuppressWarnings("UnusedVariable") // written so that the JIT compiler cannot remove the work
     private volatile Object sink;
 
     /** @throws IllegalStateException if this JVM does not tell the CPU time of a thread */
@@ -26,74 +26,74 @@ public final class Stopwatch {
         if (!threads.isCurrentThreadCpuTimeSupported()) {
             throw new IllegalStateException("this JVM does not tell the CPU time of a thread");
         }
-        looking = looking();
+        clockCost = clockCost();
     }
 
-    /** Microseconds per message of writing all, measured once at least and for so many milliseconds. */
-    double serialize(Rotation<?> rotation, int millis) throws Exception {
-        return serialize(rotation, 0, rotation.size(), millis);
+    /** Microseconds per message to write all; runs once at least, and for so many milliseconds. */
+    double serialize(Workload<?> workload, int millis) throws Exception {
+        return serialize(workload, 0, workload.size(), millis);
     }
 
-    /** Microseconds per message of writing some, measured once at least and for so many milliseconds. */
-    public double serialize(Rotation<?> rotation, int from, int to, int millis) throws Exception {
+    /** Microseconds per message to write some; runs once at least, and for so many milliseconds. */
+    public double serialize(Workload<?> workload, int from, int to, int millis) throws Exception {
         long nanos = 0;
         long messages = 0;
         do {
-            rotation.forget();
+            workload.clearCaches();
             long start = threads.getCurrentThreadCpuTime();
-            rotation.serialize(taker, from, to);
+            workload.serialize(taker, from, to);
             nanos += threads.getCurrentThreadCpuTime() - start;
             messages += to - from;
         } while (nanos < TimeUnit.MILLISECONDS.toNanos(millis));
         return nanos / 1e3 / messages;
     }
 
-    /** Microseconds per message of reading all, measured once at least and for so many milliseconds. */
-    double deserialize(Rotation<?> rotation, int millis) throws Exception {
-        return deserialize(rotation, 0, rotation.size(), millis);
+    /** Microseconds per message to read all; runs once at least, and for so many milliseconds. */
+    double deserialize(Workload<?> workload, int millis) throws Exception {
+        return deserialize(workload, 0, workload.size(), millis);
     }
 
-    /** Microseconds per message of reading some, measured once at least and for so many milliseconds. */
-    public double deserialize(Rotation<?> rotation, int from, int to, int millis) throws Exception {
+    /** Microseconds per message to read some; runs once at least, and for so many milliseconds. */
+    public double deserialize(Workload<?> workload, int from, int to, int millis) throws Exception {
         long nanos = 0;
         long messages = 0;
         do {
             long start = threads.getCurrentThreadCpuTime();
-            rotation.deserialize(taker, from, to);
+            workload.deserialize(taker, from, to);
             nanos += threads.getCurrentThreadCpuTime() - start;
             messages += to - from;
         } while (nanos < TimeUnit.MILLISECONDS.toNanos(millis));
         return nanos / 1e3 / messages;
     }
 
-    /** Writes as many messages as there is room for, and tells the microseconds for each; allocates nothing itself. */
-    void serializeEach(Rotation<?> rotation, double[] micros) throws Exception {
+    /** Fills the array with the microseconds to write one message each; allocates nothing itself. */
+    void serializeEach(Workload<?> workload, double[] micros) throws Exception {
         for (int i = 0; i < micros.length; i++) {
-            int message = i % rotation.size();
+            int message = i % workload.size();
             long start = threads.getCurrentThreadCpuTime();
-            rotation.serialize(taker, message, message + 1);
+            workload.serialize(taker, message, message + 1);
             micros[i] = since(start);
         }
     }
 
-    /** Reads as many messages as there is room for, and tells the microseconds for each; allocates nothing itself. */
-    void deserializeEach(Rotation<?> rotation, double[] micros) throws Exception {
+    /** Fills the array with the microseconds to read one message each; allocates nothing itself. */
+    void deserializeEach(Workload<?> workload, double[] micros) throws Exception {
         for (int i = 0; i < micros.length; i++) {
-            int message = i % rotation.size();
+            int message = i % workload.size();
             long start = threads.getCurrentThreadCpuTime();
-            rotation.deserialize(taker, message, message + 1);
+            workload.deserialize(taker, message, message + 1);
             micros[i] = since(start);
         }
     }
 
     private double since(long start) {
-        return Math.max(0, threads.getCurrentThreadCpuTime() - start - looking) / 1e3;
+        return Math.max(0, threads.getCurrentThreadCpuTime() - start - clockCost) / 1e3;
     }
 
-    /** Nanoseconds that a look at the clock takes itself: of a small message it is half. */
-    private long looking() {
+    /** Nanoseconds to read the clock: half of the time of a small message. */
+    private long clockCost() {
         long least = Long.MAX_VALUE;
-        for (int i = 0; i < LOOKS; i++) {
+        for (int i = 0; i < CLOCK_READS; i++) {
             long start = threads.getCurrentThreadCpuTime();
             least = Math.min(least, threads.getCurrentThreadCpuTime() - start);
         }

@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 import static org.assertj.core.api.Assertions.assertThatIllegalStateException;
 
-import io.curcuma.benchmarks.rival.Rival.Role;
+import io.curcuma.benchmarks.library.ComparedLibrary.Role;
 import io.curcuma.schemas.MessageSize;
 import io.curcuma.schemas.MessageText;
 import io.curcuma.schemas.message.XMLMessage;
@@ -21,34 +21,38 @@ import org.junit.jupiter.params.provider.ValueSource;
 class DatasetsTest {
     @ParameterizedTest
     @ValueSource(strings = {"message/1K", "message-latin1/1K", "message-cjk/1K", "cart", "flights", "menu"})
-    void everyFormatHasAMatchOnAllData(String name) throws Exception {
+    void everyFormatIsComparedOnAllData(String name) throws Exception {
         Dataset<?> data = Datasets.of(name);
 
         assertThat(data.beans()).hasSizeGreaterThanOrEqualTo(Messages.COUNT);
-        for (Contest contest : List.of(Contest.PROTOBUF, Contest.JSON, Contest.XML, Contest.PROTOSTUFF)) {
-            List<Sample> samples = Match.playTogether(List.of(Match.of(contest, data)), Pace.TINY);
+        for (BenchmarkFormat format : List.of(
+                BenchmarkFormat.PROTOBUF, BenchmarkFormat.JSON, BenchmarkFormat.XML, BenchmarkFormat.PROTOSTUFF)) {
+            List<Result> results =
+                    Comparison.runTogether(List.of(Comparison.of(format, data)), MeasurementOptions.TINY);
 
-            assertThat(samples).anySatisfy(sample -> {
-                assertThat(sample.side()).isEqualTo(Sample.CURCUMA);
-                assertThat(sample.bytes()).isGreaterThan(500);
+            assertThat(results).anySatisfy(result -> {
+                assertThat(result.library()).isEqualTo(Result.CURCUMA);
+                assertThat(result.bytes()).isGreaterThan(500);
             });
             // the floor knows messages alone, and of those none in Chinese
-            assertThat(samples)
-                    .filteredOn(sample -> sample.role() != Role.FLOOR)
-                    .as("%s as %s", name, contest)
-                    .allSatisfy(sample -> assertThat(sample.refusal()).isNull());
+            assertThat(results)
+                    .filteredOn(result -> result.role() != Role.FLOOR)
+                    .as("%s as %s", name, format)
+                    .allSatisfy(result -> assertThat(result.refusal()).isNull());
         }
     }
 
     @Test
     void anotherSchemaIsCompiledInMemory() throws Exception {
         Path folder = Path.of("..", "schemas", "datapoints");
-        Dataset<?> data = Datasets.of(OwnData.name(folder.resolve("datapoints.xsd"), folder.resolve("instances")));
+        Dataset<?> data =
+                Datasets.of(CustomDataset.name(folder.resolve("datapoints.xsd"), folder.resolve("instances")));
 
-        List<Sample> samples = Match.playTogether(List.of(Match.of(Contest.JSON, data)), Pace.TINY);
+        List<Result> results =
+                Comparison.runTogether(List.of(Comparison.of(BenchmarkFormat.JSON, data)), MeasurementOptions.TINY);
 
         assertThat(data.name()).isEqualTo("datapoints");
-        assertThat(samples).extracting(Sample::side).contains(Sample.CURCUMA, "Jackson", "fastjson2");
+        assertThat(results).extracting(Result::library).contains(Result.CURCUMA, "Jackson", "fastjson2");
     }
 
     @Test
@@ -69,21 +73,22 @@ class DatasetsTest {
     }
 
     @Test
-    void samplesComeInTheOrderOfTheData() throws Exception {
+    void resultsComeInTheOrderOfTheData() throws Exception {
         List<Dataset<?>> data = List.of(Datasets.of("message/1K"), Datasets.of("message/10K"), Datasets.of("cart"));
 
-        assertThat(Match.playEach(Contest.CBOR, data, Pace.TINY))
-                .filteredOn(sample -> sample.side().equals(Sample.CURCUMA))
-                .extracting(Sample::size)
+        assertThat(Comparison.runEach(BenchmarkFormat.CBOR, data, MeasurementOptions.TINY))
+                .filteredOn(result -> result.library().equals(Result.CURCUMA))
+                .extracting(Result::size)
                 .containsExactly("1K", "10K", "18K");
     }
 
     @Test
     void largeMessagesAllHaveATurn() throws Exception {
-        Match match = Match.of(Contest.PROTOBUF, Messages.data(MessageSize.SIZE_100K, MessageText.ASCII));
+        Comparison comparison =
+                Comparison.of(BenchmarkFormat.PROTOBUF, Messages.data(MessageSize.SIZE_100K, MessageText.ASCII));
 
-        List<Sample> samples = Match.playTogether(List.of(match), new Pace(2, 0, 0, 0, 1));
+        List<Result> results = Comparison.runTogether(List.of(comparison), new MeasurementOptions(2, 0, 0, 0, 1));
 
-        assertThat(samples).allSatisfy(sample -> assertThat(sample.ser()).hasSize(6));
+        assertThat(results).allSatisfy(result -> assertThat(result.ser()).hasSize(6));
     }
 }

@@ -17,34 +17,35 @@ import org.junit.jupiter.params.provider.EnumSource;
 class RoundTripTest {
     @ParameterizedTest
     @EnumSource
-    void bothSidesAgreeOnEveryKindOfText(Contest contest) {
+    void curcumaAndTheReferenceAgreeOnEveryKindOfText(BenchmarkFormat format) {
         for (MessageText text : MessageText.values()) {
             assertThatNoException()
-                    .as("%s, %s", contest, text)
+                    .as("%s, %s", format, text)
                     .isThrownBy(() -> RoundTrip.require(
-                            contest.curcuma(),
-                            contest.reference(),
-                            contest.hasSameBytes(),
+                            format.curcuma(),
+                            format.reference(),
+                            format.hasSameBytes(),
                             Messages.of(MessageSize.SIZE_10K, text, Messages.COUNT)));
         }
     }
 
     @ParameterizedTest
     @EnumSource
-    void everyRivalReadsWhatItWrote(Contest contest) throws Exception {
+    void everyLibraryReadsWhatItWrote(BenchmarkFormat format) throws Exception {
         for (MessageText text : List.of(MessageText.ASCII, MessageText.LATIN1)) {
-            Match match = Match.of(contest, Messages.data(MessageSize.SIZE_1K, text));
+            Comparison comparison = Comparison.of(format, Messages.data(MessageSize.SIZE_1K, text));
 
-            assertThat(match.refusals()).as("%s, %s", contest, text).isEmpty();
-            assertThat(match.sides()).isGreaterThanOrEqualTo(3);
+            assertThat(comparison.refusals()).as("%s, %s", format, text).isEmpty();
+            assertThat(comparison.libraryCount()).isGreaterThanOrEqualTo(3);
         }
     }
 
     @Test
     void theFloorIsNotTimedWithTextThatItLoses() throws Exception {
-        Match match = Match.of(Contest.PROTOBUF, Messages.data(MessageSize.SIZE_1K, MessageText.CJK));
+        Comparison comparison =
+                Comparison.of(BenchmarkFormat.PROTOBUF, Messages.data(MessageSize.SIZE_1K, MessageText.CJK));
 
-        assertThat(match.refusals()).containsExactly("limit.raw: limit.raw does not read what it wrote");
+        assertThat(comparison.refusals()).containsExactly("limit.raw: limit.raw does not read what it wrote");
     }
 
     @Test
@@ -52,7 +53,8 @@ class RoundTripTest {
         List<XMLMessage> beans = Messages.of(MessageSize.SIZE_1K, MessageText.ASCII, Messages.COUNT);
 
         assertThatIllegalStateException()
-                .isThrownBy(() -> RoundTrip.require(Contest.AVRO.curcuma(), Contest.PROTOBUF.reference(), true, beans))
+                .isThrownBy(() -> RoundTrip.require(
+                        BenchmarkFormat.AVRO.curcuma(), BenchmarkFormat.PROTOBUF.reference(), true, beans))
                 .withMessage("curcuma's avro-bare writes other bytes than the reference");
     }
 

@@ -8,9 +8,9 @@ import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 
-/** Shopping carts whose JSON has a size that is asked for. */
+/** Creates shopping carts whose JSON has a given size. */
 final class Carts {
-    private static final int LEAST_XML_BYTES = 660;
+    private static final int MIN_XML_BYTES = 660;
     private static final int ATTEMPTS = 24;
     private static final int SEEDS = 8;
     /** The part of the size by which a document may miss it. */
@@ -45,11 +45,11 @@ final class Carts {
 
     /** The cart of a seed whose JSON is nearest to a size, as far as the way there is even: another line more or less makes steps. */
     Stored nearest(long seed, int jsonBytes) {
-        int target = Math.max(LEAST_XML_BYTES, jsonBytes);
+        int target = Math.max(MIN_XML_BYTES, jsonBytes);
         Stored best = stored(seed, target);
         Stored last = best;
         for (int i = 0; i < ATTEMPTS && best.json().length != jsonBytes; i++) {
-            int next = Math.max(LEAST_XML_BYTES, target + jsonBytes - last.json().length);
+            int next = Math.max(MIN_XML_BYTES, target + jsonBytes - last.json().length);
             if (next == target) {
                 break;
             }

@@ -12,11 +12,11 @@ import java.util.Arrays;
 import java.util.List;
 
 /**
- * The entry of a JVM that measures one codec: each document once, in their order and before anything else, and then each of
+ * The main class of a JVM that measures one codec: each document once, in their order and before anything else, and then each of
  * them warm. It prints {@link CodecTimes} as lines of JSON.
  */
 final class CodecFork {
-    /** A heap that the operating system has handed over: large messages would pay for their pages otherwise. */
+    /** A heap that is touched in advance: otherwise large messages would pay for its page faults. */
     private static final List<String> TOUCHED = List.of("-Xms512m", "-Xmx512m", "-XX:+AlwaysPreTouch");
 
     private CodecFork() {}
@@ -64,7 +64,7 @@ final class CodecFork {
         return times;
     }
 
-    /** Takes what {@link #fork} made. */
+    /** Expects the arguments of {@link #fork}. */
     public static void main(String[] args) throws Exception {
         int first = Integer.parseInt(args[3]);
         List<byte[]> documents = new ArrayList<>();

@@ -9,14 +9,14 @@ import java.util.List;
 import java.util.Locale;
 
 /**
- * How another JVM makes one codec and no other: {@link Codecs} tries all that there are, and their native code would be loaded
- * before the first call.
+ * Tells another JVM how to create one codec and no other. {@link Codecs} creates all codecs, which would load their native code before
+ * the first call.
  *
  * @param type the codec's class
  * @param level empty for the default
  */
 record CodecRecipe(String type, String level) {
-    private static final int MOST_LEVEL = 22;
+    private static final int MAX_LEVEL = 22;
 
     static CodecRecipe of(Codec codec) {
         return new CodecRecipe(codec.getClass().getName(), level(codec));
@@ -48,7 +48,7 @@ record CodecRecipe(String type, String level) {
     /** A codec at each of its levels, ascending; the codec alone if it has none. */
     static List<Codec> levels(Codec codec) {
         List<Codec> all = new ArrayList<>();
-        for (int level = 0; level <= MOST_LEVEL; level++) {
+        for (int level = 0; level <= MAX_LEVEL; level++) {
             try {
                 all.add(codec.withLevel(level));
             } catch (SerializationException e) {

@@ -1,11 +1,11 @@
 package io.curcuma.benchmarks.published;
 
 /**
- * One codec and one document.
+ * The times of one codec with one document.
  *
- * @param engine what does the codec's work
- * @param firstCompress by the clock, milliseconds of the first call with this document in a new JVM, with all that the call loads; 0 if it
- *     was not measured
+ * @param engine the library that implements the codec
+ * @param firstCompress elapsed milliseconds of the first call with this document in a new JVM, with everything that it loads; 0 if not
+ *     measured
  * @param firstDecompress the same
  * @param startMillis the part of {@code firstCompress} in which the codec was made; 0 for all but the first document
  * @param startCpuMillis the CPU time of that
@@ -36,7 +36,7 @@ record CodecTimes(
                 decompress);
     }
 
-    /** Bytes of something divided by the compressed ones. */
+    /** The ratio of a size to the compressed size. */
     double ratio(int bytes) {
         return (double) bytes / compressedBytes;
     }

@@ -14,7 +14,7 @@ import java.util.Map;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 
-/** The table of codecs that eBay chose from, again. */
+/** Repeats eBay's table of codecs. */
 @Command(
         name = "ebay-codecs",
         mixinStandardHelpOptions = true,
@@ -111,7 +111,7 @@ public final class EbayCodecs extends PublishedCommand {
         }
     }
 
-    /** That what one of the two LZ4 codecs wrote is read by the other one, and how often that was seen. */
+    /** Says that each of the two LZ4 codecs reads what the other wrote, and how often that was checked. */
     static String oneFormat(List<Carts.Stored> carts) {
         Codec fast = Codecs.load().named("LZ4_FAST");
         Codec high = Codecs.load().named("LZ4_HIGH");

@@ -8,7 +8,7 @@ import java.util.List;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 
-/** The scatter plots of eBay's carts in production, again. */
+/** Repeats the scatter plots of eBay's carts in production. */
 @Command(
         name = "ebay-scatter",
         mixinStandardHelpOptions = true,

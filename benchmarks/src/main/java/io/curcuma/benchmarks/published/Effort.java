@@ -3,14 +3,14 @@ package io.curcuma.benchmarks.published;
 import java.util.Arrays;
 
 /**
- * How often to measure.
+ * How often and for how long to measure a codec.
  *
- * @param runs whose median counts
+ * @param runs the number of runs; their median is the result
  * @param warmUpMillis CPU time of the calls before them
- * @param mostMillis CPU time after which the runs end, with {@value #LEAST_RUNS} or all of them done
+ * @param maxMillis CPU time after which the runs end, with {@value #MIN_RUNS} or all of them done
  */
-record Effort(int runs, int warmUpMillis, int mostMillis) {
-    static final int LEAST_RUNS = 3;
+record Effort(int runs, int warmUpMillis, int maxMillis) {
+    static final int MIN_RUNS = 3;
 
     /** Nothing is measured. */
     static final Effort NONE = new Effort(0, 0, 0);
@@ -31,10 +31,10 @@ record Effort(int runs, int warmUpMillis, int mostMillis) {
 
     /** As one word. */
     String text() {
-        return runs + "," + warmUpMillis + "," + mostMillis;
+        return runs + "," + warmUpMillis + "," + maxMillis;
     }
 
     Effort withRuns(int other) {
-        return new Effort(other, warmUpMillis, mostMillis);
+        return new Effort(other, warmUpMillis, maxMillis);
     }
 }

@@ -14,7 +14,7 @@ import java.util.Objects;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 
-/** The sizes of Expedia's request, and its experiment with three settings of each codec, again. */
+/** Repeats the sizes of Expedia's request, and the experiment with three settings of each codec. */
 @Command(
         name = "expedia-sizes",
         mixinStandardHelpOptions = true,

@@ -12,14 +12,14 @@ import java.util.List;
 import java.util.function.Consumer;
 
 /**
- * Requests with a number of flights whose JSON has a size that is asked for. The generator's flights say more than the post's, whose
- * authors "optimized the request payload to reduce the amount of data to the bare minimum": what the schema lets be absent is left out here too,
- * one thing of all flights after the other, until the size is reached.
+ * Creates requests with a number of flights whose JSON has a given size. The authors of the post "optimized the request payload to reduce
+ * the amount of data to the bare minimum". So optional parts of the generated flights are left out, one after the other, until the size is
+ * reached.
  */
 final class FlightRequests {
     private static final long SEED = 1;
     private static final double TOLERANCE = 0.01;
-    /** What a flight can do without, the most useless first. */
+    /** Optional parts of a flight, the least useful first. */
     private static final List<Consumer<Flight>> OMISSIONS = List.of(
             flight -> flight.getSegment().forEach(segment -> segment.setAircraft(null)),
             flight -> flight.getPrice().setTaxes(null),
@@ -48,7 +48,7 @@ final class FlightRequests {
     }
 
     /**
-     * The request from which as little as possible is left out.
+     * Creates a request and leaves out as little as possible.
      *
      * @param jsonBytes what its JSON has, give or take one per cent
      * @throws IllegalArgumentException if so many flights do not come to that

@@ -7,7 +7,7 @@ import java.util.Arrays;
  * A codec at one level, measured with one message.
  *
  * @param codec its name and level
- * @param engine what does its work
+ * @param engine the library that implements it
  * @param bytes uncompressed
  * @param compressed bytes
  * @param compressMillis CPU time, the median of warm calls
@@ -17,7 +17,7 @@ record Level(String codec, String engine, int bytes, int compressed, double comp
     private static final double MB = 1e6;
     private static final double SECOND = 1e3;
 
-    /** Measures; what is not read back as it was written is no measurement. */
+    /** Measures, after a check that the message is read back unchanged. */
     static Level of(Codec codec, byte[] message, Effort effort) {
         byte[] compressed = codec.compress(message, 0, message.length);
         if (!Arrays.equals(message, codec.decompress(compressed, 0, compressed.length, message.length))) {

@@ -7,7 +7,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.stream.Collectors;
 
-/** Plots on a page that needs nothing else. */
+/** Plots on a self-contained HTML page. */
 final class PlotPage {
     private static final String PAGE = """
             <!DOCTYPE html>

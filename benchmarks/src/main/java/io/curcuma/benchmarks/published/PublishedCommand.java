@@ -19,7 +19,7 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Spec;
 
-/** What the commands of this package have in common. */
+/** Options and exit codes that the commands of this package share. */
 abstract class PublishedCommand implements Callable<Integer> {
     /** Default values in descriptions. */
     static final String SHOWN = "; default ${DEFAULT-VALUE}";
@@ -54,7 +54,7 @@ abstract class PublishedCommand implements Callable<Integer> {
         this.err = err;
     }
 
-    /** Runs a command and tells the exit code: 0 done, 1 failed, 2 wrongly called. */
+    /** Runs a command and tells the exit code: 0 for success, 1 for a failure, 2 for wrong arguments. */
     static int run(PublishedCommand command, List<String> arguments) {
         return new CommandLine(command)
                 .setOut(new PrintWriter(command.out, true, StandardCharsets.UTF_8))
@@ -129,7 +129,7 @@ abstract class PublishedCommand implements Callable<Integer> {
         return codecs;
     }
 
-    /** The end of a command that was wrongly called. */
+    /** Ends a command because of a wrong argument. */
     final ParameterException wrong(String message) {
         if (spec == null) {
             throw new IllegalStateException(message);

@@ -1,7 +1,7 @@
 package io.curcuma.benchmarks.published;
 
 /**
- * A cart behind a codec.
+ * A cart, compressed with a codec.
  *
  * @param codec as eBay spells it
  * @param uncompressed bytes

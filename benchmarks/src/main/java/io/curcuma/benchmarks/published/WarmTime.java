@@ -10,12 +10,12 @@ import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Times a call that the JIT compiler has seen often, by the CPU time of this thread: on a machine that others use too, the clock
- * on the wall tells how long the thread waited. For one thread at a time.
+ * Measures the CPU time of a call that the JIT compiler has compiled. On a busy machine, elapsed time also contains the time that the
+ * thread waited. Not thread-safe.
  */
 final class WarmTime {
     private static final ThreadMXBean THREADS = ManagementFactory.getThreadMXBean();
-    /** A run has as many calls as fit into this: a look at the clock takes as long as a short call. */
+    /** The time of a run, which repeats the call: reading the clock takes as long as a short call. */
     private static final long RUN_NANOS = TimeUnit.MILLISECONDS.toNanos(1);
 
     @Nullable
@@ -40,7 +40,7 @@ final class WarmTime {
         int batch = (int) Math.max(1, RUN_NANOS * calls / Math.max(1, used));
         List<Double> runs = new ArrayList<>();
         long begun = cpuNanos();
-        while (runs.size() < effort.runs() && (runs.size() < Effort.LEAST_RUNS || hasTime(begun, effort))) {
+        while (runs.size() < effort.runs() && (runs.size() < Effort.MIN_RUNS || hasTime(begun, effort))) {
             long from = cpuNanos();
             for (int i = 0; i < batch; i++) {
                 sink = work.get();
@@ -51,7 +51,7 @@ final class WarmTime {
     }
 
     private static boolean hasTime(long begun, Effort effort) {
-        return cpuNanos() - begun < TimeUnit.MILLISECONDS.toNanos(effort.mostMillis());
+        return cpuNanos() - begun < TimeUnit.MILLISECONDS.toNanos(effort.maxMillis());
     }
 
     /** CPU time of this thread so far. */

@@ -1,4 +1,4 @@
-/** Tables that others have published, measured again on documents of the same sizes. */
+/** Repeats tables that others have published, with documents of the same sizes. */
 @NullMarked
 package io.curcuma.benchmarks.published;
 

@@ -5,7 +5,7 @@ import java.util.List;
 import java.util.function.DoubleBinaryOperator;
 import java.util.stream.IntStream;
 
-/** Arithmetic of figures. */
+/** Arithmetic for tables. */
 final class Figures {
     private Figures() {}
 
@@ -13,14 +13,14 @@ final class Figures {
         return Quantiles.at(values, 0.5);
     }
 
-    /** Of two lists, value by value. */
+    /** Combines two lists, value by value. */
     static List<Double> zip(List<Double> a, List<Double> b, DoubleBinaryOperator operator) {
         return IntStream.range(0, Math.min(a.size(), b.size()))
                 .mapToObj(i -> operator.applyAsDouble(a.get(i), b.get(i)))
                 .toList();
     }
 
-    /** With four digits that mean something. */
+    /** Rounds to four significant digits. */
     static double rounded(double value) {
         if (value == 0 || !Double.isFinite(value)) {
             return value;

@@ -3,11 +3,11 @@ package io.curcuma.benchmarks.report;
 import io.curcuma.Serializer;
 import java.util.concurrent.TimeUnit;
 
-/** The entry of a JVM that writes one message and tells how long that took, from this method's first line to the bytes. */
+/** The main class of a JVM that writes one message and prints the time from the first line of this method to the bytes. */
 final class FirstMessage {
     private FirstMessage() {}
 
-    /** Takes the package of the beans, the name of the root's class there and a format. */
+    /** Expects the package of the beans, the simple name of the root class, and a format. */
     public static void main(String[] args) throws Exception {
         long start = System.nanoTime();
         Object bean = Class.forName(args[0] + "." + args[1]).getConstructor().newInstance();

@@ -7,7 +7,7 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.stream.Stream;
 
-/** Folders that are there for a while. */
+/** Deletes temporary folders. */
 final class Folders {
     private Folders() {}
 

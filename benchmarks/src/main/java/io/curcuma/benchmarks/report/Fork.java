@@ -1,17 +1,17 @@
 package io.curcuma.benchmarks.report;
 
 import com.fasterxml.jackson.databind.json.JsonMapper;
-import io.curcuma.benchmarks.Contest;
+import io.curcuma.benchmarks.BenchmarkFormat;
+import io.curcuma.benchmarks.Comparison;
 import io.curcuma.benchmarks.Dataset;
 import io.curcuma.benchmarks.Datasets;
-import io.curcuma.benchmarks.Match;
-import io.curcuma.benchmarks.Pace;
-import io.curcuma.benchmarks.Sample;
+import io.curcuma.benchmarks.MeasurementOptions;
+import io.curcuma.benchmarks.Result;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 
-/** The entry of a JVM that measures: it prints the {@link Machine} and every {@link Sample} as a line of JSON. */
+/** The main class of a JVM that measures. It prints the {@link Machine} and every {@link Result} as a line of JSON. */
 final class Fork {
     private static final String SEPARATOR = ",";
     private static final JsonMapper JSON = JsonMapper.builder().build();
@@ -22,52 +22,53 @@ final class Fork {
         return List.of(
                 String.valueOf(job.together()),
                 String.join(
-                        SEPARATOR, job.contests().stream().map(Contest::label).toList()),
+                        SEPARATOR,
+                        job.formats().stream().map(BenchmarkFormat::label).toList()),
                 String.join(SEPARATOR, job.data()),
-                job.pace().text());
+                job.measurement().text());
     }
 
-    /** Takes what {@link #arguments} made. */
+    /** Expects the {@link #arguments}. */
     public static void main(String[] args) throws Exception {
         boolean together = Boolean.parseBoolean(args[0]);
-        List<Contest> contests =
-                Arrays.stream(args[1].split(SEPARATOR)).map(Contest::of).toList();
+        List<BenchmarkFormat> formats =
+                Arrays.stream(args[1].split(SEPARATOR)).map(BenchmarkFormat::of).toList();
         List<String> data = List.of(args[2].split(SEPARATOR));
-        Pace pace = Pace.of(args[3]);
+        MeasurementOptions measurement = MeasurementOptions.of(args[3]);
         System.out.println(JSON.writeValueAsString(Machine.here()));
         if (together) {
-            print(Match.playTogether(matches(contests, data), pace));
+            print(Comparison.runTogether(comparisons(formats, data), measurement));
         } else {
-            for (Contest contest : contests) {
+            for (BenchmarkFormat format : formats) {
                 List<Dataset<?>> all = new ArrayList<>();
                 data.forEach(name -> all.add(Datasets.of(name)));
-                print(Match.playEach(contest, all, pace));
+                print(Comparison.runEach(format, all, measurement));
             }
         }
     }
 
-    private static List<Match> matches(List<Contest> contests, List<String> data) throws Exception {
-        List<Match> matches = new ArrayList<>();
-        for (Contest contest : contests) {
+    private static List<Comparison> comparisons(List<BenchmarkFormat> formats, List<String> data) throws Exception {
+        List<Comparison> comparisons = new ArrayList<>();
+        for (BenchmarkFormat format : formats) {
             for (String name : data) {
-                matches.add(Match.of(contest, Datasets.of(name)));
+                comparisons.add(Comparison.of(format, Datasets.of(name)));
             }
         }
-        return matches;
+        return comparisons;
     }
 
-    private static void print(List<Sample> samples) throws Exception {
-        for (Sample sample : samples) {
-            System.out.println(JSON.writeValueAsString(sample));
+    private static void print(List<Result> results) throws Exception {
+        for (Result result : results) {
+            System.out.println(JSON.writeValueAsString(result));
         }
     }
 
-    /** Reads what {@link #main} printed. */
-    static Measured read(Job job, List<String> lines) throws Exception {
-        List<Sample> samples = new ArrayList<>();
+    /** Parses the output of {@link #main}. */
+    static ForkResult read(Job job, List<String> lines) throws Exception {
+        List<Result> results = new ArrayList<>();
         for (String line : lines.subList(1, lines.size())) {
-            samples.add(JSON.readValue(line, Sample.class));
+            results.add(JSON.readValue(line, Result.class));
         }
-        return new Measured(job, JSON.readValue(lines.get(0), Machine.class), samples);
+        return new ForkResult(job, JSON.readValue(lines.get(0), Machine.class), results);
     }
 }

@@ -12,16 +12,16 @@ import java.util.stream.Collectors;
 
 /** Runs a class of this jar in a JVM of its own. */
 public final class ForkedJvm {
-    /** The beans of 48 messages of 1 MB, and the objects of five libraries for them. */
+    /** Enough for the beans of 48 messages of 1 MB and the objects of five libraries for them. */
     static final String HEAP = "3g";
 
     private ForkedJvm() {}
 
     /**
-     * What the class prints to standard output, as lines.
+     * Runs a main class, and returns the lines of JSON that it prints.
      *
      * @param classPath in front of this class path; may be empty
-     * @throws IOException if it fails, with what it said
+     * @throws IOException if it fails, with its other output
      */
     public static List<String> run(Jvm jvm, List<String> classPath, Class<?> main, List<String> arguments)
             throws IOException, InterruptedException {
@@ -44,7 +44,7 @@ public final class ForkedJvm {
                                 .filter(line -> !isJson(line))
                                 .collect(Collectors.joining(System.lineSeparator())));
             }
-            // the JVM and libraries warn wherever they like
+            // the JVM and libraries print warnings among them
             return lines.stream().filter(ForkedJvm::isJson).toList();
         } finally {
             process.destroyForcibly();

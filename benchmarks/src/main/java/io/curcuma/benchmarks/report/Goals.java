@@ -1,18 +1,18 @@
 package io.curcuma.benchmarks.report;
 
-import io.curcuma.benchmarks.rival.Rival.Role;
+import io.curcuma.benchmarks.library.ComparedLibrary.Role;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** What was promised: the greatest share of the reference's time, for writing and reading a message together. */
+/** The goals: the highest ratio of Curcuma's time to the reference's, for writing and reading a message together. */
 final class Goals {
-    /** Of the fastest library of JSON. */
+    /** The ratio to the fastest JSON library. */
     static final double FASTEST_JSON = 0.70;
 
-    /** Of the time that a format takes alone, with three formats live. */
+    /** The ratio of the time with three formats in one JVM to the time of one format alone. */
     static final double LIVE = 1.10;
 
-    /** Of the floor's memory in reading, and of the returned array's in writing. */
+    /** The ratio of allocated bytes to those of the floor when reading, and to the returned array when writing. */
     static final double ALLOCATION = 1.05;
 
     private static final Map<String, Double> PLAIN = Map.of(
@@ -24,7 +24,7 @@ final class Goals {
             "json", 0.40,
             "messagepack", 0.42,
             "xml", 0.15);
-    // fewer characters can be copied without a look at each
+    // other characters must be checked one by one
     private static final double OTHER_TEXT = 0.60;
     private static final double PROTOBUF_AVX2 = 0.55;
     private static final double PROTOBUF_OPENS = 0.32;
@@ -33,9 +33,9 @@ final class Goals {
     private Goals() {}
 
     /**
-     * This row with its goal.
+     * Returns the row with its goal.
      *
-     * @param avx512 whether the processor has it: short copies cost twice as much without
+     * @param avx512 whether the processor has AVX-512; without it, short copies take twice as long
      */
     static Row judge(Row row, boolean avx512) {
         Double goal = goal(row, avx512);

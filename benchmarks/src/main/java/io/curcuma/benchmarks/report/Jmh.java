@@ -1,6 +1,6 @@
 package io.curcuma.benchmarks.report;
 
-import io.curcuma.benchmarks.Contest;
+import io.curcuma.benchmarks.BenchmarkFormat;
 import io.curcuma.benchmarks.MessageBenchmark;
 import java.util.List;
 import org.openjdk.jmh.infra.BenchmarkParams;
@@ -18,7 +18,9 @@ final class Jmh {
                         .include(MessageBenchmark.class.getName())
                         .param(
                                 "format",
-                                options.contests().stream().map(Contest::label).toArray(String[]::new))
+                                options.formats().stream()
+                                        .map(BenchmarkFormat::label)
+                                        .toArray(String[]::new))
                         .param("size", options.sizes().toArray(String[]::new))
                         .build())
                 .run().stream().map(Jmh::score).toList();

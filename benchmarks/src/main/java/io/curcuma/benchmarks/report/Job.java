@@ -1,37 +1,45 @@
 package io.curcuma.benchmarks.report;
 
-import io.curcuma.benchmarks.Contest;
-import io.curcuma.benchmarks.Pace;
+import io.curcuma.benchmarks.BenchmarkFormat;
+import io.curcuma.benchmarks.MeasurementOptions;
 import java.util.List;
 import java.util.stream.Collectors;
 
 /**
- * What one JVM measures.
+ * The work of one JVM.
  *
- * @param together whether all formats take turns; otherwise there is one
- * @param contests formats
+ * @param together whether the formats take turns in one JVM; otherwise there is one
+ * @param formats to measure
  * @param data names of data, the most important first
- * @param pace for how long
- * @param jvm where
+ * @param measurement how often and for how long to measure
+ * @param jvm the JVM to measure in
  * @param fork 1 for the first JVM that measures this, and so on
  */
-record Job(boolean together, List<Contest> contests, List<String> data, Pace pace, Jvm jvm, int fork) {
-    /** What progress lines call it. */
+record Job(
+        boolean together,
+        List<BenchmarkFormat> formats,
+        List<String> data,
+        MeasurementOptions measurement,
+        Jvm jvm,
+        int fork) {
+    /** The text in progress lines. */
     String title() {
-        String formats = contests.stream().map(Contest::label).collect(Collectors.joining(" + "));
+        String labels = formats.stream().map(BenchmarkFormat::label).collect(Collectors.joining(" + "));
         String where = jvm.label().equals(Jvm.PLAIN) ? "" : ", " + jvm.label();
-        return formats + where + ", fork " + fork;
+        return labels + where + ", fork " + fork;
     }
 
-    /** Seconds that it takes on an idle machine, about: good enough to tell how much is left. */
+    /** The approximate number of seconds on an idle machine, to estimate the time that is left. */
     double weight() {
-        double perSide = (pace.warmUps() * pace.warmUpMillis() + pace.rounds() * pace.roundMillis()) / 500.0;
-        double sides = contests.stream().mapToInt(Job::sides).sum();
-        return 2 + sides * (perSide + (data.size() - 1) * (0.3 + perSide / 2));
+        double perLibrary =
+                (measurement.warmUps() * measurement.warmUpMillis() + measurement.rounds() * measurement.roundMillis())
+                        / 500.0;
+        double libraries = formats.stream().mapToInt(Job::libraries).sum();
+        return 2 + libraries * (perLibrary + (data.size() - 1) * (0.3 + perLibrary / 2));
     }
 
-    private static int sides(Contest contest) {
-        return switch (contest) {
+    private static int libraries(BenchmarkFormat format) {
+        return switch (format) {
             case PROTOBUF -> 8;
             case JSON, PROTOSTUFF -> 5;
             // JAXB is slow

@@ -9,7 +9,7 @@ import java.util.List;
  *
  * @param label in tables; {@link #PLAIN} without options
  * @param home of the JDK
- * @param options besides those that every measurement has
+ * @param options in addition to those of every measurement
  */
 public record Jvm(String label, Path home, List<String> options) {
     static final String PLAIN = "plain";
@@ -25,14 +25,14 @@ public record Jvm(String label, Path home, List<String> options) {
         return new Jvm(AVX2, home, List.of("-XX:UseAVX=2"));
     }
 
-    /** With the inside of strings open. */
+    /** With access to the internals of strings. */
     static Jvm opens(Path home) {
         return new Jvm(OPENS, home, List.of("--add-opens", "java.base/java.lang=ALL-UNNAMED"));
     }
 
     /**
-     * With a heap that the operating system has handed over before anything is measured. Otherwise the first messages into each page
-     * of the heap pay for its page fault: with 1 MB, up to ten times what reading costs.
+     * With a heap that is touched before anything is measured. Otherwise the first messages in each page of the heap pay for the page
+     * fault: with 1 MB, reading then takes up to ten times as long.
      */
     Jvm touched() {
         List<String> all = new ArrayList<>(options);

@@ -13,9 +13,9 @@ import java.util.List;
 import java.util.concurrent.TimeUnit;
 
 /**
- * The entry of a JVM that measures one large message and a stream of small ones. Prints lines of {@link Scale}.
+ * The main class of a JVM that measures one large message and a stream of small ones. Prints lines of {@link ScaleResult}.
  *
- * <p>A large message is compared with the same trees one by one: as many bytes, as many objects in memory.
+ * <p>A large message is compared with the same trees in separate messages: the same bytes, the same number of objects.
  */
 final class LargeMessages {
     private static final List<String> FORMATS =
@@ -27,17 +27,17 @@ final class LargeMessages {
 
     private final Serializer serializer = Serializer.forPackages(XMLMessage.class.getPackageName())
             .withLimits(Limits.DEFAULT.withMessageBytes(Integer.MAX_VALUE));
-    private final List<Scale> found = new ArrayList<>();
+    private final List<ScaleResult> found = new ArrayList<>();
 
     private LargeMessages() {}
 
-    /** Takes the bytes of the large message in Protobuf, and the number of small ones. */
+    /** Expects the size of the large message in Protobuf, in bytes, and the number of small messages. */
     public static void main(String[] args) throws Exception {
         LargeMessages large = new LargeMessages();
         large.linear(Integer.parseInt(args[0]));
         large.stream(Integer.parseInt(args[1]));
         JsonMapper json = JsonMapper.builder().build();
-        for (Scale scale : large.found) {
+        for (ScaleResult scale : large.found) {
             System.out.println(json.writeValueAsString(scale));
         }
     }
@@ -55,7 +55,7 @@ final class LargeMessages {
                 together = Math.min(together, seconds(() -> roundTrip(whole, format)));
             }
             int length = serializer.write(whole, format).length;
-            found.add(new Scale(
+            found.add(new ScaleResult(
                     Markup.number("%s: one message of %.0f MB / the same trees one by one, time", format, length / MB),
                     Figures.rounded(together / alone),
                     "",
@@ -93,7 +93,7 @@ final class LargeMessages {
             pass(beans, format, beans.size());
             long before = heap();
             pass(beans, format, messages);
-            found.add(new Scale(
+            found.add(new ScaleResult(
                     Markup.number("%s: heap that %,d messages of 1K leave behind", format, messages),
                     Figures.rounded(Math.max(0, heap() - before) / 1024.0),
                     "KB",

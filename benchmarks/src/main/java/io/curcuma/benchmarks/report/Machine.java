@@ -4,18 +4,18 @@ import com.sun.management.HotSpotDiagnosticMXBean;
 import java.lang.management.ManagementFactory;
 
 /**
- * What figures depend on. Says nothing about who or where the machine is.
+ * The properties of a machine that results depend on. They do not identify the machine.
  *
  * @param jdk version
  * @param vm name
  * @param arch of the processor
  * @param cores that the JVM uses
- * @param avx HotSpot's level of vector instructions, 3 is AVX-512; -1 if it does not tell
- * @param vectorBytes of the widest vector; -1 if HotSpot does not tell
- * @param collector of garbage
+ * @param avx HotSpot's level of vector instructions, 3 is AVX-512; -1 if unknown
+ * @param vectorBytes of the widest vector; -1 if unknown
+ * @param collector garbage collector
  */
 record Machine(String jdk, String vm, String arch, int cores, int avx, int vectorBytes, String collector) {
-    /** From here on strings can be copied without calls. */
+    /** The level from which HotSpot copies strings without calls. */
     static final int AVX_512 = 3;
 
     static Machine here() {
@@ -36,7 +36,7 @@ record Machine(String jdk, String vm, String arch, int cores, int avx, int vecto
                     ? -1
                     : Integer.parseInt(hotSpot.getVMOption(name).getValue());
         } catch (IllegalArgumentException e) {
-            // another processor has no such option
+            // other processors have no such option
             return -1;
         }
     }

@@ -30,7 +30,7 @@ final class ManyTypes {
      * Writes class files and resources.
      *
      * @param folder that becomes an entry of a class path
-     * @throws IOException if it does not work
+     * @throws IOException if a file cannot be written
      */
     static void compile(int types, Path folder) throws IOException {
         Path sources = Files.createTempDirectory("many");

@@ -4,7 +4,7 @@ import java.util.List;
 import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
-/** Pieces of markup that is HTML and XML at once. */
+/** Markup that is both HTML and XML. */
 final class Markup {
     private Markup() {}
 
@@ -15,7 +15,7 @@ final class Markup {
                 .replace("\"", "&quot;");
     }
 
-    /** A table of cells that are markup already. */
+    /** A table whose cells are markup. */
     static String table(String caption, List<String> head, List<List<String>> rows) {
         StringBuilder out = new StringBuilder("<div class=\"scroll\"><table><caption>")
                 .append(escape(caption))
@@ -38,12 +38,12 @@ final class Markup {
         return String.format(Locale.ROOT, format, values);
     }
 
-    /** A time or a size with as many digits as mean something. */
+    /** A time or a size with its significant digits. */
     static String figure(double value) {
         return value >= 100 ? number("%,.0f", value) : value >= 10 ? number("%.1f", value) : number("%.2f", value);
     }
 
-    /** Whether something is kept, in a word and a colour. */
+    /** Whether a goal is met, as a word with a colour. */
     static String met(@Nullable Boolean met) {
         if (met == null) {
             return "";

@@ -3,7 +3,7 @@ package io.curcuma.benchmarks.report;
 import java.util.ArrayList;
 import java.util.List;
 
-/** The report as one page that needs nothing else. */
+/** The report as one self-contained HTML page. */
 final class Page {
     private Page() {}
 
@@ -21,7 +21,7 @@ final class Page {
                 .replace("{{jmh}}", jmh(summary))
                 .replace("{{allocation}}", allocation(summary))
                 .replace("{{slides}}", Slides.html(summary))
-                .replace("{{tried}}", Tried.html(Resources.text("tried.md")));
+                .replace("{{tried}}", MarkdownHtml.html(Resources.text("tried.md")));
     }
 
     private static String verdict(Summary summary) {
@@ -147,7 +147,7 @@ final class Page {
                         Markup.escape(one.format()),
                         Markup.escape(one.size()),
                         Markup.escape(one.jdk()),
-                        Markup.escape(one.side()),
+                        Markup.escape(one.library()),
                         Markup.figure(one.ser()),
                         Markup.figure(one.deser()),
                         Markup.figure(one.total()),
@@ -163,7 +163,7 @@ final class Page {
                         "format",
                         "size",
                         "JDK",
-                        "side",
+                        "library",
                         "write µs",
                         "read µs",
                         "total µs",

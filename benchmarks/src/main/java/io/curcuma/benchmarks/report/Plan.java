@@ -1,17 +1,18 @@
 package io.curcuma.benchmarks.report;
 
-import io.curcuma.benchmarks.Contest;
+import io.curcuma.benchmarks.BenchmarkFormat;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Stream;
 
-/** Which JVMs measure what. */
+/** Decides which JVM measures what. */
 final class Plan {
     private static final List<String> TEXTS = List.of("message-latin1/10K", "message-cjk/10K");
     private static final List<String> OTHER = List.of("cart", "flights", "menu");
     private static final List<String> SMALL = List.of("message/10K");
-    private static final List<Contest> LIVE = List.of(Contest.PROTOBUF, Contest.AVRO, Contest.JSON);
+    private static final List<BenchmarkFormat> LIVE =
+            List.of(BenchmarkFormat.PROTOBUF, BenchmarkFormat.AVRO, BenchmarkFormat.JSON);
 
     private Plan() {}
 
@@ -30,7 +31,7 @@ final class Plan {
     private static List<Job> round(ReportOptions options, Path home, int fork) {
         List<Job> plain = plain(options, home, fork);
         List<Job> special = special(options, home, fork);
-        // of the second JVMs, for which there may be no time, those first that take least
+        // there may be no time for all of the second JVMs: short jobs first
         return fork == 1 ? concat(plain, special) : concat(special, plain);
     }
 
@@ -38,64 +39,67 @@ final class Plan {
         return Stream.concat(first.stream(), second.stream()).toList();
     }
 
-    /** Each format alone, without options of the JVM. */
+    /** Each format alone, without JVM options. */
     private static List<Job> plain(ReportOptions options, Path home, int fork) {
         List<Job> jobs = new ArrayList<>();
-        for (Contest contest : options.contests()) {
-            if (fork > 1 && !options.full() && !hasGoals(contest)) {
+        for (BenchmarkFormat format : options.formats()) {
+            if (fork > 1 && !options.full() && !hasGoals(format)) {
                 continue;
             }
             List<String> data = new ArrayList<>(messages(options));
-            // once is enough to know them, unless there is time
+            // one JVM is enough for them, unless there is time
             if (options.otherData() && (fork == 1 || options.full())) {
                 data.addAll(TEXTS);
-                if (contest == Contest.PROTOBUF || hasRivalsOnBeans(contest)) {
+                if (format == BenchmarkFormat.PROTOBUF || hasLibrariesForBeans(format)) {
                     data.addAll(OTHER);
                 }
             }
-            if (hasRivalsOnBeans(contest)) {
+            if (hasLibrariesForBeans(format)) {
                 data.addAll(options.own());
             }
-            jobs.add(alone(options, contest, data, Jvm.plain(home), fork));
+            jobs.add(alone(options, format, data, Jvm.plain(home), fork));
         }
         return jobs;
     }
 
-    /** With options of the JVM, and with several formats in one. */
+    /** With JVM options, and with several formats in one JVM. */
     private static List<Job> special(ReportOptions options, Path home, int fork) {
         List<Job> jobs = new ArrayList<>();
-        List<Contest> contests = options.variants()
-                ? options.contests()
-                : options.contests().stream().filter(Contest.PROTOBUF::equals).toList();
+        List<BenchmarkFormat> formats = options.variants()
+                ? options.formats()
+                : options.formats().stream()
+                        .filter(BenchmarkFormat.PROTOBUF::equals)
+                        .toList();
         List<String> data = options.variants() ? messages(options) : SMALL;
-        for (Contest contest : contests) {
-            jobs.add(alone(options, contest, data, Jvm.avx2(home), fork));
-            jobs.add(alone(options, contest, data, Jvm.opens(home), fork));
+        for (BenchmarkFormat format : formats) {
+            jobs.add(alone(options, format, data, Jvm.avx2(home), fork));
+            jobs.add(alone(options, format, data, Jvm.opens(home), fork));
         }
-        List<Contest> live = LIVE.stream().filter(options.contests()::contains).toList();
+        List<BenchmarkFormat> live =
+                LIVE.stream().filter(options.formats()::contains).toList();
         if (live.size() == LIVE.size()) {
-            jobs.add(new Job(true, live, SMALL, options.pace(), Jvm.plain(home), fork));
+            jobs.add(new Job(true, live, SMALL, options.measurement(), Jvm.plain(home), fork));
         }
         return jobs;
     }
 
-    private static Job alone(ReportOptions options, Contest contest, List<String> data, Jvm jvm, int fork) {
-        return new Job(false, List.of(contest), data, options.pace(), jvm, fork);
+    private static Job alone(ReportOptions options, BenchmarkFormat format, List<String> data, Jvm jvm, int fork) {
+        return new Job(false, List.of(format), data, options.measurement(), jvm, fork);
     }
 
     private static List<String> messages(ReportOptions options) {
         return options.sizes().stream().map(size -> "message/" + size).toList();
     }
 
-    private static boolean hasGoals(Contest contest) {
-        return switch (contest) {
+    private static boolean hasGoals(BenchmarkFormat format) {
+        return switch (format) {
             case PROTOBUF, AVRO, THRIFT_COMPACT, THRIFT_BINARY, PROTOSTUFF, JSON, MESSAGE_PACK, XML -> true;
             case CBOR, SMILE, FAST_INFOSET -> false;
         };
     }
 
-    private static boolean hasRivalsOnBeans(Contest contest) {
-        return switch (contest) {
+    private static boolean hasLibrariesForBeans(BenchmarkFormat format) {
+        return switch (format) {
             case PROTOSTUFF, JSON, CBOR, SMILE, XML, FAST_INFOSET -> true;
             case PROTOBUF, AVRO, THRIFT_COMPACT, THRIFT_BINARY, MESSAGE_PACK -> false;
         };

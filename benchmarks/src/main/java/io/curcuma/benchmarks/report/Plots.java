@@ -1,8 +1,8 @@
 package io.curcuma.benchmarks.report;
 
-import io.curcuma.benchmarks.Contest;
-import io.curcuma.benchmarks.Sample;
-import io.curcuma.benchmarks.rival.Rival.Role;
+import io.curcuma.benchmarks.BenchmarkFormat;
+import io.curcuma.benchmarks.Result;
+import io.curcuma.benchmarks.library.ComparedLibrary.Role;
 import io.curcuma.charts.Axis;
 import io.curcuma.charts.BarChart;
 import io.curcuma.charts.BarChart.Style;
@@ -30,8 +30,8 @@ final class Plots {
     Plots(Summary summary) {
         this.summary = summary;
         jdk = summary.machines().isEmpty() ? "" : summary.machines().get(0).jdk();
-        formats = Arrays.stream(Contest.values())
-                .map(Contest::label)
+        formats = Arrays.stream(BenchmarkFormat.values())
+                .map(BenchmarkFormat::label)
                 .filter(format ->
                         summary.rows().stream().anyMatch(row -> row.format().equals(format)))
                 .toList();
@@ -53,12 +53,12 @@ final class Plots {
                 && row.jdk().equals(jdk);
     }
 
-    /** Total time against size, ours and the libraries', as eBay plotted it. */
+    /** Total time against size, of Curcuma and the libraries, as eBay plotted it. */
     String times() {
         List<XyChart.Series> ours = new ArrayList<>();
         List<XyChart.Series> theirs = new ArrayList<>();
         for (String format : formats) {
-            line(format, Sample.CURCUMA).ifPresent(ours::add);
+            line(format, Result.CURCUMA).ifPresent(ours::add);
             reference(format).flatMap(library -> line(format, library)).ifPresent(theirs::add);
         }
         return times("Curcuma", ours) + times("The library of each format", theirs);
@@ -82,13 +82,13 @@ final class Plots {
                 .findFirst();
     }
 
-    private Optional<XyChart.Series> line(String format, String side) {
+    private Optional<XyChart.Series> line(String format, String library) {
         List<XyChart.Point> points = new ArrayList<>();
         for (String size : sizes) {
             summary.times().stream()
                     .filter(one -> isShown(one)
                             && one.format().equals(format)
-                            && one.side().equals(side)
+                            && one.library().equals(library)
                             && one.size().equals(size))
                     .findFirst()
                     .ifPresent(one -> points.add(new XyChart.Point(

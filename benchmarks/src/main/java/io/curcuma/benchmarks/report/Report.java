@@ -6,12 +6,12 @@ import java.nio.file.Path;
 import java.util.List;
 
 /**
- * Measures everything in JVMs of its own, and tells what came out.
+ * Measures in separate JVMs and writes the report.
  *
  * <ol>
- *   <li>{@link Plan} makes the {@link Job}s, {@link Runner} has each done by a {@link Fork};
- *   <li>{@link Rows} makes ratios of what they measured, {@link Goals} and {@link Verdicts} compare them with what was promised;
- *   <li>{@link Summary} is all of it, {@link Terminal} and {@link Page} show it.
+ *   <li>{@link Plan} makes the {@link Job}s, {@link Runner} runs each in a {@link Fork};
+ *   <li>{@link Rows} calculates ratios from the results, {@link Goals} and {@link Verdicts} compare them with the goals;
+ *   <li>{@link Summary} has everything, {@link Terminal} and {@link Page} show it.
  * </ol>
  */
 public final class Report {
@@ -42,11 +42,11 @@ public final class Report {
             return USAGE;
         }
         List<Job> jobs = Plan.jobs(options);
-        List<Measured> measured = Runner.run(
+        List<ForkResult> measured = Runner.run(
                 jobs,
                 options.parallel(),
                 new Progress(out, jobs, options.parallel(), options.limit(), System::nanoTime));
-        List<Scale> scale = options.scale() ? Scales.measure(options.extent()) : List.of();
+        List<ScaleResult> scale = options.scale() ? ScaleBenchmarks.measure(options.extent()) : List.of();
         List<JmhScore> jmh = options.jmh() ? Jmh.run(options) : List.of();
         Summary summary = Summary.of(measured, scale, jmh);
         Path folder = Files.createDirectories(options.folder());

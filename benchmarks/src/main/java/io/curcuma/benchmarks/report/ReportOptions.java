@@ -1,8 +1,8 @@
 package io.curcuma.benchmarks.report;
 
-import io.curcuma.benchmarks.Contest;
-import io.curcuma.benchmarks.OwnData;
-import io.curcuma.benchmarks.Pace;
+import io.curcuma.benchmarks.BenchmarkFormat;
+import io.curcuma.benchmarks.CustomDataset;
+import io.curcuma.benchmarks.MeasurementOptions;
 import java.io.File;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -14,25 +14,25 @@ import java.util.stream.Stream;
 /**
  * What to report.
  *
- * @param full whether hours are available
- * @param contests formats
+ * @param full whether to run the long report
+ * @param formats to measure
  * @param sizes of messages
  * @param otherData whether to measure other texts and other data too
  * @param own data of other schemas, by name
  * @param jdks homes of JDKs besides the one that runs this
- * @param variants whether to measure without AVX-512 and with strings open, all formats
+ * @param variants whether to measure without AVX-512 and with access to the internals of strings, in all formats
  * @param forks JVMs for each comparison
- * @param limit when no further JVM of the same comparison is begun that would not be done by then
+ * @param limit the time after which no repetition of a comparison may end; one that would is not started
  * @param parallel JVMs at a time
- * @param pace for how long
+ * @param measurement how often and for how long to measure
  * @param scale whether to measure large messages, streams and start-up
  * @param jmh whether to run JMH
- * @param failAboveGoal whether a goal that is not met is exit status 1
+ * @param failAboveGoal whether to exit with status 1 if a goal is not met
  * @param folder where the report goes
  */
 record ReportOptions(
         boolean full,
-        List<Contest> contests,
+        List<BenchmarkFormat> formats,
         List<String> sizes,
         boolean otherData,
         List<String> own,
@@ -41,7 +41,7 @@ record ReportOptions(
         int forks,
         Duration limit,
         int parallel,
-        Pace pace,
+        MeasurementOptions measurement,
         boolean scale,
         boolean jmh,
         boolean failAboveGoal,
@@ -80,7 +80,7 @@ record ReportOptions(
     /** @throws IllegalArgumentException if the arguments are not understood */
     static ReportOptions parse(List<String> arguments) {
         String mode = "";
-        List<Contest> contests = List.of(Contest.values());
+        List<BenchmarkFormat> formats = List.of(BenchmarkFormat.values());
         List<String> sizes = SIZES;
         boolean otherData = true;
         List<Path> schemas = new ArrayList<>();
@@ -98,11 +98,13 @@ record ReportOptions(
             switch (name) {
                 case "--quick", "--full", "--tiny" -> mode = name;
                 case "--formats" ->
-                    contests = items(value(arguments, ++i)).map(Contest::of).toList();
+                    formats = items(value(arguments, ++i))
+                            .map(BenchmarkFormat::of)
+                            .toList();
                 case "--sizes" -> sizes = items(value(arguments, ++i)).toList();
                 case "--only-messages" -> otherData = false;
                 case "--schema" -> schemas.add(Path.of(value(arguments, ++i)));
-                case "--document" -> own.add(OwnData.name(last(schemas), Path.of(value(arguments, ++i))));
+                case "--document" -> own.add(CustomDataset.name(last(schemas), Path.of(value(arguments, ++i))));
                 case "--jdk" -> jdks.add(Path.of(value(arguments, ++i)));
                 case "--variants" -> variants = true;
                 case "--forks" -> forks = positive(name, value(arguments, ++i));
@@ -124,7 +126,7 @@ record ReportOptions(
         boolean tiny = mode.equals("--tiny");
         return new ReportOptions(
                 full,
-                contests,
+                formats,
                 sizes,
                 otherData,
                 List.copyOf(own),
@@ -135,18 +137,18 @@ record ReportOptions(
                 parallel > 0
                         ? parallel
                         : full ? 1 : Math.min(2, Runtime.getRuntime().availableProcessors()),
-                full ? Pace.FULL : tiny ? Pace.TINY : Pace.QUICK,
+                full ? MeasurementOptions.FULL : tiny ? MeasurementOptions.TINY : MeasurementOptions.QUICK,
                 scale,
                 full && jmh,
                 fail,
                 folder);
     }
 
-    Scales.Extent extent() {
+    ScaleBenchmarks.Extent extent() {
         if (full) {
-            return Scales.Extent.FULL;
+            return ScaleBenchmarks.Extent.FULL;
         }
-        return pace.equals(Pace.TINY) ? Scales.Extent.TINY : Scales.Extent.QUICK;
+        return measurement.equals(MeasurementOptions.TINY) ? ScaleBenchmarks.Extent.TINY : ScaleBenchmarks.Extent.QUICK;
     }
 
     private static Path defaultFolder() {

@@ -6,7 +6,7 @@ import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.util.stream.Stream;
 
-/** Texts beside this class. */
+/** Text resources of this package. */
 final class Resources {
     private Resources() {}
 

@@ -1,7 +1,7 @@
 package io.curcuma.benchmarks.report;
 
-import io.curcuma.benchmarks.Sample;
-import io.curcuma.benchmarks.rival.Rival.Role;
+import io.curcuma.benchmarks.Result;
+import io.curcuma.benchmarks.library.ComparedLibrary.Role;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.Comparator;
@@ -13,18 +13,18 @@ import java.util.function.ToDoubleFunction;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Makes rows of samples. A ratio is formed inside a round of one JVM; the median of its rounds is what a JVM says, and the median of
- * those is the row's.
+ * Turns results into rows. A ratio is calculated inside a round. The median of the rounds is the result of a JVM, and the median of the
+ * JVMs is the result of the row.
  */
 final class Rows {
     static final String LIVE = "three formats live";
 
-    /** What is compared with what: samples with the same key. */
+    /** Results with the same key are compared. */
     private record Key(String format, String data, String size, String jdk, String jvm) {}
 
-    /** One side and ours in one JVM. */
+    /** Curcuma and another library in one JVM. */
     private record Pair(
-            Sample ours, Sample theirs, @Nullable Sample floor) {
+            Result ours, Result theirs, @Nullable Result floor) {
         List<Double> ratios(boolean ser, boolean deser) {
             return Figures.zip(sum(ours, ser, deser), sum(theirs, ser, deser), (a, b) -> a / b);
         }
@@ -32,65 +32,66 @@ final class Rows {
 
     private Rows() {}
 
-    static List<Row> of(List<Measured> measured) {
+    static List<Row> of(List<ForkResult> measured) {
         List<Row> rows = new ArrayList<>();
-        group(measured).forEach((key, forks) -> rivals(forks).forEach(name -> rows.add(row(key, pairs(forks, name)))));
+        group(measured)
+                .forEach((key, forks) -> libraries(forks).forEach(name -> rows.add(row(key, pairs(forks, name)))));
         return List.copyOf(rows);
     }
 
-    static List<Times> times(List<Measured> measured) {
+    static List<Times> times(List<ForkResult> measured) {
         List<Times> times = new ArrayList<>();
         group(measured).forEach((key, forks) -> {
-            List<String> sides = new ArrayList<>(List.of(Sample.CURCUMA));
-            sides.addAll(rivals(forks));
-            for (String side : sides) {
-                List<Sample> samples = forks.stream()
-                        .map(fork -> side(fork, side))
+            List<String> libraries = new ArrayList<>(List.of(Result.CURCUMA));
+            libraries.addAll(libraries(forks));
+            for (String library : libraries) {
+                List<Result> results = forks.stream()
+                        .map(fork -> library(fork, library))
                         .filter(Objects::nonNull)
-                        .filter(sample -> sample.refusal() == null)
+                        .filter(result -> result.refusal() == null)
                         .toList();
-                if (!samples.isEmpty()) {
-                    times.add(times(key, samples, forks));
+                if (!results.isEmpty()) {
+                    times.add(times(key, results, forks));
                 }
             }
         });
         return List.copyOf(times);
     }
 
-    private static Map<Key, List<List<Sample>>> group(List<Measured> measured) {
-        Map<Key, List<List<Sample>>> groups = new LinkedHashMap<>();
-        for (Measured one : measured) {
-            Map<Key, List<Sample>> ofFork = new LinkedHashMap<>();
-            for (Sample sample : one.samples()) {
+    private static Map<Key, List<List<Result>>> group(List<ForkResult> measured) {
+        Map<Key, List<List<Result>>> groups = new LinkedHashMap<>();
+        for (ForkResult one : measured) {
+            Map<Key, List<Result>> ofFork = new LinkedHashMap<>();
+            for (Result result : one.results()) {
                 String jvm = one.job().together() ? LIVE : one.job().jvm().label();
                 Key key = new Key(
-                        sample.format(),
-                        sample.data(),
-                        sample.size(),
+                        result.format(),
+                        result.data(),
+                        result.size(),
                         one.machine().jdk(),
                         jvm);
-                ofFork.computeIfAbsent(key, k -> new ArrayList<>()).add(sample);
+                ofFork.computeIfAbsent(key, k -> new ArrayList<>()).add(result);
             }
-            ofFork.forEach((key, samples) ->
-                    groups.computeIfAbsent(key, k -> new ArrayList<>()).add(samples));
+            ofFork.forEach((key, results) ->
+                    groups.computeIfAbsent(key, k -> new ArrayList<>()).add(results));
         }
         return groups;
     }
 
-    /** The names of all libraries, in the order of the contest. */
-    private static List<String> rivals(List<List<Sample>> forks) {
+    /** The names of all libraries, the reference first. */
+    private static List<String> libraries(List<List<Result>> forks) {
         return forks.get(0).stream()
-                .filter(sample -> sample.role() != null)
-                .sorted(Comparator.comparing(sample -> Objects.requireNonNull(sample.role())))
-                .map(Sample::side)
+                .filter(result -> result.role() != null)
+                .sorted(Comparator.comparing(result -> Objects.requireNonNull(result.role())))
+                .map(Result::library)
                 .toList();
     }
 
-    private static List<Pair> pairs(List<List<Sample>> forks, String name) {
+    private static List<Pair> pairs(List<List<Result>> forks, String name) {
         List<Pair> pairs = new ArrayList<>();
-        for (List<Sample> fork : forks) {
-            Sample ours = side(fork, Sample.CURCUMA);
-            Sample theirs = side(fork, name);
+        for (List<Result> fork : forks) {
+            Result ours = library(fork, Result.CURCUMA);
+            Result theirs = library(fork, name);
             if (ours != null && theirs != null) {
                 pairs.add(new Pair(ours, theirs, floor(fork)));
             }
@@ -99,24 +100,24 @@ final class Rows {
     }
 
     @Nullable
-    private static Sample side(List<Sample> fork, String name) {
+    private static Result library(List<Result> fork, String name) {
         return fork.stream()
-                .filter(sample -> sample.side().equals(name))
+                .filter(result -> result.library().equals(name))
                 .findFirst()
                 .orElse(null);
     }
 
     @Nullable
-    private static Sample floor(List<Sample> fork) {
+    private static Result floor(List<Result> fork) {
         return fork.stream()
-                .filter(sample -> sample.role() == Role.FLOOR && sample.refusal() == null)
+                .filter(result -> result.role() == Role.FLOOR && result.refusal() == null)
                 .findFirst()
                 .orElse(null);
     }
 
     private static Row row(Key key, List<Pair> pairs) {
         Pair first = pairs.get(0);
-        Sample theirs = first.theirs;
+        Result theirs = first.theirs;
         boolean refused = theirs.refusal() != null;
         List<Double> totals = refused
                 ? List.of()
@@ -129,7 +130,7 @@ final class Rows {
                 key.data,
                 key.jdk,
                 key.jvm,
-                theirs.side(),
+                theirs.library(),
                 Objects.requireNonNull(theirs.role()),
                 refused ? null : median(pairs, pair -> Figures.median(pair.ratios(true, false))),
                 refused ? null : median(pairs, pair -> Figures.median(pair.ratios(false, true))),
@@ -148,12 +149,12 @@ final class Rows {
     }
 
     private static double overFloor(Pair pair) {
-        Sample floor = Objects.requireNonNull(pair.floor);
+        Result floor = Objects.requireNonNull(pair.floor);
         return Figures.median(new Pair(pair.ours, floor, floor).ratios(true, true));
     }
 
-    private static double allocated(Sample sample) {
-        return sample.serAllocated() + sample.deserAllocated();
+    private static double allocated(Result result) {
+        return result.serAllocated() + result.deserAllocated();
     }
 
     private static double median(List<Pair> pairs, ToDoubleFunction<Pair> value) {
@@ -161,40 +162,40 @@ final class Rows {
                 pairs.stream().map(pair -> value.applyAsDouble(pair)).toList()));
     }
 
-    private static List<Double> sum(Sample sample, boolean ser, boolean deser) {
+    private static List<Double> sum(Result result, boolean ser, boolean deser) {
         if (ser && deser) {
-            return Figures.zip(sample.ser(), sample.deser(), Double::sum);
+            return Figures.zip(result.ser(), result.deser(), Double::sum);
         }
-        return ser ? sample.ser() : sample.deser();
+        return ser ? result.ser() : result.deser();
     }
 
-    private static Times times(Key key, List<Sample> samples, List<List<Sample>> forks) {
-        Sample first = samples.get(0);
-        Sample floor = floor(forks.get(0));
+    private static Times times(Key key, List<Result> results, List<List<Result>> forks) {
+        Result first = results.get(0);
+        Result floor = floor(forks.get(0));
         return new Times(
                 key.format,
                 key.size,
                 key.data,
                 key.jdk,
                 key.jvm,
-                first.side(),
-                over(samples, sample -> Figures.median(sample.ser())),
-                over(samples, sample -> Figures.median(sample.deser())),
-                over(samples, Sample::serP95),
-                over(samples, Sample::deserP95),
+                first.library(),
+                over(results, result -> Figures.median(result.ser())),
+                over(results, result -> Figures.median(result.deser())),
+                over(results, Result::serP95),
+                over(results, Result::deserP95),
                 Figures.rounded(first.bytes()),
                 Figures.rounded(first.bytesP95()),
-                over(samples, Sample::serAllocated),
-                over(samples, Sample::deserAllocated),
-                over(samples, sample -> sample.serAllocated() / sample.arrayBytes()),
-                floor == null ? null : over(samples, sample -> sample.deserAllocated() / floor.deserAllocated()),
+                over(results, Result::serAllocated),
+                over(results, Result::deserAllocated),
+                over(results, result -> result.serAllocated() / result.arrayBytes()),
+                floor == null ? null : over(results, result -> result.deserAllocated() / floor.deserAllocated()),
                 first.streamAllocated() == null
                         ? null
-                        : over(samples, sample -> Objects.requireNonNullElse(sample.streamAllocated(), 0.0)));
+                        : over(results, result -> Objects.requireNonNullElse(result.streamAllocated(), 0.0)));
     }
 
-    private static double over(List<Sample> samples, ToDoubleFunction<Sample> value) {
+    private static double over(List<Result> results, ToDoubleFunction<Result> value) {
         return Figures.rounded(Figures.median(
-                samples.stream().map(sample -> value.applyAsDouble(sample)).toList()));
+                results.stream().map(result -> value.applyAsDouble(result)).toList()));
     }
 }

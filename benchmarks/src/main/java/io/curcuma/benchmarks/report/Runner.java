@@ -8,21 +8,21 @@ import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 
-/** Runs jobs, some at a time. */
+/** Runs jobs, several at a time. */
 final class Runner {
     private Runner() {}
 
-    /** What each job found, in their order; without those that were only to be done if there is time. */
-    static List<Measured> run(List<Job> jobs, int parallel, Progress progress)
+    /** The results in the order of the jobs, without the jobs for which there was no time. */
+    static List<ForkResult> run(List<Job> jobs, int parallel, Progress progress)
             throws InterruptedException, ExecutionException {
         ExecutorService executor = Executors.newFixedThreadPool(parallel);
         try {
-            List<Future<Optional<Measured>>> futures = new ArrayList<>();
+            List<Future<Optional<ForkResult>>> futures = new ArrayList<>();
             for (Job job : jobs) {
                 futures.add(executor.submit(() -> run(job, progress)));
             }
-            List<Measured> measured = new ArrayList<>();
-            for (Future<Optional<Measured>> future : futures) {
+            List<ForkResult> measured = new ArrayList<>();
+            for (Future<Optional<ForkResult>> future : futures) {
                 future.get().ifPresent(measured::add);
             }
             return List.copyOf(measured);
@@ -31,7 +31,7 @@ final class Runner {
         }
     }
 
-    private static Optional<Measured> run(Job job, Progress progress) throws Exception {
+    private static Optional<ForkResult> run(Job job, Progress progress) throws Exception {
         if (job.fork() > 1 && !progress.hasTimeFor(job)) {
             progress.leftOut(job);
             return Optional.empty();

@@ -1,14 +1,14 @@
 package io.curcuma.benchmarks.report;
 
-import io.curcuma.benchmarks.Sample;
-import io.curcuma.benchmarks.rival.Rival.Role;
+import io.curcuma.benchmarks.Result;
+import io.curcuma.benchmarks.library.ComparedLibrary.Role;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.function.ToDoubleFunction;
 
-/** The four tables that eBay published in 2012, with what the same formats take here beside them. */
+/** The four tables that eBay published in 2012, beside the times of the same formats here. */
 final class Slides {
     private static final List<String> SIZES = List.of("1K", "10K", "100K", "1MB");
     private static final Map<String, String> FORMATS = Map.of(
@@ -75,17 +75,17 @@ final class Slides {
         for (int i = 0; i < SIZES.size(); i++) {
             cells.add(line.values.get(i));
             cells.add(here(summary, format, SIZES.get(i), library, value));
-            cells.add(here(summary, format, SIZES.get(i), Sample.CURCUMA, value));
+            cells.add(here(summary, format, SIZES.get(i), Result.CURCUMA, value));
         }
         return cells;
     }
 
     private static String here(
-            Summary summary, String format, String size, String side, ToDoubleFunction<Times> value) {
+            Summary summary, String format, String size, String library, ToDoubleFunction<Times> value) {
         return summary.times().stream()
                 .filter(one -> one.format().equals(format)
                         && one.size().equals(size)
-                        && one.side().equals(side)
+                        && one.library().equals(library)
                         && one.data().equals("message")
                         && one.jvm().equals(Jvm.PLAIN))
                 .findFirst()

@@ -10,34 +10,34 @@ import java.util.Collections;
 import java.util.List;
 import java.util.stream.Stream;
 
-/** What the first message costs in a new JVM, with a schema of many types. */
+/** Measures the first message of a new JVM with a schema of many types. */
 final class StartUp {
-    // the clock on the wall also counts what other programs take: the fastest JVM was disturbed least
+    // elapsed time includes the work of other programs: the fastest JVM was disturbed least
     private static final int JVMS = 7;
     private static final double MILLIS = 150;
     private static final String JAXB = " jakarta.xml.bind.JAXBContext ";
 
     private StartUp() {}
 
-    static List<Scale> measure(int types) throws IOException, InterruptedException {
+    static List<ScaleResult> measure(int types) throws IOException, InterruptedException {
         Path folder = Files.createTempDirectory("startup");
         try {
             Path classes = Files.createDirectories(folder.resolve("classes"));
             ManyTypes.compile(types, classes);
-            List<Scale> found = new ArrayList<>();
+            List<ScaleResult> found = new ArrayList<>();
             for (String format : List.of(Format.PROTOBUF, Format.JSON)) {
                 List<Double> millis = new ArrayList<>();
                 for (int i = 0; i < JVMS; i++) {
                     millis.add(first(Jvm.plain(Jvm.here()), classes, format));
                 }
-                found.add(new Scale(
+                found.add(new ScaleResult(
                         Markup.number(
                                 "%s: first message of a schema of %d types in a new JVM, the fastest of %d",
                                 format, types, JVMS),
                         Figures.rounded(Collections.min(millis)),
                         "ms",
                         MILLIS));
-                found.add(new Scale(
+                found.add(new ScaleResult(
                         format + ": JAXBContext loaded by then", jaxbLoaded(folder, classes, format), "times", 0.0));
             }
             return found;

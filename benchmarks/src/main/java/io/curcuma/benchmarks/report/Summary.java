@@ -11,14 +11,14 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * All that a report says.
+ * The content of a report.
  *
- * @param machines what was measured on: one for each JDK and each set of options
+ * @param machines one for each JDK and each set of options
  * @param rows ratios
- * @param times of all sides
- * @param verdicts on promises that are not about one row
- * @param scale what large things cost
- * @param jmh what JMH says; empty unless there was time for it
+ * @param times of all libraries
+ * @param verdicts on the goals that are not about one row
+ * @param scale the cost of large messages, streams and schemas
+ * @param jmh scores of JMH; empty if JMH did not run
  */
 @JsonInclude(JsonInclude.Include.ALWAYS)
 record Summary(
@@ -26,7 +26,7 @@ record Summary(
         List<Row> rows,
         List<Times> times,
         List<Verdict> verdicts,
-        List<Scale> scale,
+        List<ScaleResult> scale,
         List<JmhScore> jmh) {
     Summary {
         machines = List.copyOf(machines);
@@ -37,7 +37,7 @@ record Summary(
         jmh = List.copyOf(jmh);
     }
 
-    static Summary of(List<Measured> measured, List<Scale> scale, List<JmhScore> jmh) {
+    static Summary of(List<ForkResult> measured, List<ScaleResult> scale, List<JmhScore> jmh) {
         boolean avx512 = measured.stream()
                 .filter(one -> one.job().jvm().label().equals(Jvm.PLAIN))
                 .anyMatch(one -> one.machine().avx() >= Machine.AVX_512);
@@ -45,9 +45,12 @@ record Summary(
                 Rows.of(measured).stream().map(row -> Goals.judge(row, avx512)).toList();
         List<Times> times = Rows.times(measured);
         List<Verdict> verdicts = new ArrayList<>(Verdicts.of(rows, times));
-        scale.stream().filter(one -> one.promise() != null).map(Scale::verdict).forEach(verdicts::add);
+        scale.stream()
+                .filter(one -> one.promise() != null)
+                .map(ScaleResult::verdict)
+                .forEach(verdicts::add);
         return new Summary(
-                measured.stream().map(Measured::machine).distinct().toList(), rows, times, verdicts, scale, jmh);
+                measured.stream().map(ForkResult::machine).distinct().toList(), rows, times, verdicts, scale, jmh);
     }
 
     /** Whether every goal is met. */

@@ -3,14 +3,14 @@ package io.curcuma.benchmarks.report;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What one side takes on this machine: for plots, and for the tables beside those of 2012. Belongs to one machine and one moment.
+ * The times of one library, for plots and for the tables beside those of 2012. They belong to one machine and one moment.
  *
- * @param format label of the contest
+ * @param format its label
  * @param size of the data
  * @param data kind of data
  * @param jdk version
  * @param jvm options
- * @param side the library, or {@code curcuma}
+ * @param library the library, or {@code curcuma}
  * @param ser microseconds of CPU time per written message, median
  * @param deser microseconds of CPU time per read message, median
  * @param serP95 microseconds of CPU time per written message, 95th percentile
@@ -21,7 +21,7 @@ import org.jspecify.annotations.Nullable;
  * @param deserAllocated heap bytes per read message
  * @param encodeRatio heap bytes per written message divided by those of the array that is returned
  * @param decodeRatio heap bytes per read message divided by the floor's; null where there is no floor
- * @param streamAllocated heap bytes per message written to a stream; ours alone
+ * @param streamAllocated heap bytes per message written to a stream; null for other libraries
  */
 record Times(
         String format,
@@ -29,7 +29,7 @@ record Times(
         String data,
         String jdk,
         String jvm,
-        String side,
+        String library,
         double ser,
         double deser,
         double serP95,

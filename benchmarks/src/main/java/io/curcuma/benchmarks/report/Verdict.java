@@ -1,10 +1,10 @@
 package io.curcuma.benchmarks.report;
 
 /**
- * Whether a promise is kept that is not about one row.
+ * Whether a goal is met that is not about one row.
  *
- * @param promise what
+ * @param promise the goal
  * @param found what was measured
- * @param met whether it is kept
+ * @param met whether it is met
  */
 record Verdict(String promise, String found, boolean met) {}

@@ -1,17 +1,17 @@
 package io.curcuma.benchmarks.report;
 
-import io.curcuma.benchmarks.Sample;
-import io.curcuma.benchmarks.rival.Rival.Role;
+import io.curcuma.benchmarks.Result;
+import io.curcuma.benchmarks.library.ComparedLibrary.Role;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Objects;
 import java.util.function.ToDoubleFunction;
 
-/** The promises that are about several rows. */
+/** The goals that are about several rows. */
 final class Verdicts {
-    // less than an object takes: what is counted besides is the counting
-    private static final double NOTHING = 8;
+    // less than the smallest object: the measurement itself adds a few bytes
+    private static final double NO_ALLOCATION = 8;
 
     private Verdicts() {}
 
@@ -78,7 +78,7 @@ final class Verdicts {
 
     private static void allocation(List<Times> times, List<Verdict> verdicts) {
         List<Times> ours = times.stream()
-                .filter(one -> one.side().equals(Sample.CURCUMA)
+                .filter(one -> one.library().equals(Result.CURCUMA)
                         && one.data().equals("message")
                         && one.jvm().equals(Jvm.PLAIN))
                 .toList();
@@ -102,7 +102,7 @@ final class Verdicts {
             worst(
                     of,
                     one -> Objects.requireNonNullElse(one.streamAllocated(), 0.0),
-                    NOTHING,
+                    NO_ALLOCATION,
                     format + ": writing to a stream allocates nothing per message",
                     "%.0f bytes at %s",
                     verdicts);

@@ -100,7 +100,7 @@ class ReportTest {
 
     @Test
     void largeThingsAreMeasuredInJvmsOfTheirOwn() throws Exception {
-        List<Scale> scale = Scales.measure(Scales.Extent.TINY);
+        List<ScaleResult> scale = ScaleBenchmarks.measure(ScaleBenchmarks.Extent.TINY);
 
         assertThat(scale)
                 .filteredOn(one -> one.what().contains("JAXBContext"))

@@ -2,10 +2,10 @@ package io.curcuma.benchmarks.report;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.curcuma.benchmarks.Contest;
-import io.curcuma.benchmarks.Pace;
-import io.curcuma.benchmarks.Sample;
-import io.curcuma.benchmarks.rival.Rival.Role;
+import io.curcuma.benchmarks.BenchmarkFormat;
+import io.curcuma.benchmarks.MeasurementOptions;
+import io.curcuma.benchmarks.Result;
+import io.curcuma.benchmarks.library.ComparedLibrary.Role;
 import java.nio.file.Path;
 import java.util.Collections;
 import java.util.List;
@@ -15,18 +15,24 @@ import org.junit.jupiter.api.Test;
 class RowsTest {
     private static final Machine MACHINE = new Machine("17", "vm", "arch", 2, 3, 64, "gc");
 
-    private static Measured measured(int fork, Sample... samples) {
+    private static ForkResult measured(int fork, Result... results) {
         Job job = new Job(
-                false, List.of(Contest.JSON), List.of("message/1K"), Pace.TINY, Jvm.plain(Path.of("jdk")), fork);
-        return new Measured(job, MACHINE, List.of(samples));
+                false,
+                List.of(BenchmarkFormat.JSON),
+                List.of("message/1K"),
+                MeasurementOptions.TINY,
+                Jvm.plain(Path.of("jdk")),
+                fork);
+        return new ForkResult(job, MACHINE, List.of(results));
     }
 
-    private static Sample sample(String side, @Nullable Role role, double allocated, List<Double> ser, Double deser) {
-        return new Sample(
+    private static Result result(
+            String library, @Nullable Role role, double allocated, List<Double> ser, Double deser) {
+        return new Result(
                 "json",
                 "message",
                 "1K",
-                side,
+                library,
                 role,
                 100,
                 100,
@@ -44,17 +50,17 @@ class RowsTest {
 
     @Test
     void aRatioIsFormedInARoundThenInAJvmThenOverJvms() {
-        List<Measured> measured = List.of(
+        List<ForkResult> measured = List.of(
                 measured(
                         1,
-                        sample(Sample.CURCUMA, null, 50, List.of(1.0, 2.0, 3.0), 1.0),
-                        sample("Jackson", Role.REFERENCE, 100, List.of(3.0, 2.0, 7.0), 1.0),
-                        sample("limit.raw", Role.FLOOR, 100, List.of(0.0, 0.5, 1.0), 1.0)),
+                        result(Result.CURCUMA, null, 50, List.of(1.0, 2.0, 3.0), 1.0),
+                        result("Jackson", Role.REFERENCE, 100, List.of(3.0, 2.0, 7.0), 1.0),
+                        result("limit.raw", Role.FLOOR, 100, List.of(0.0, 0.5, 1.0), 1.0)),
                 measured(
                         2,
-                        sample(Sample.CURCUMA, null, 50, List.of(3.0), 1.0),
-                        sample("Jackson", Role.REFERENCE, 100, List.of(1.0), 1.0),
-                        sample("limit.raw", Role.FLOOR, 100, List.of(1.0), 1.0)));
+                        result(Result.CURCUMA, null, 50, List.of(3.0), 1.0),
+                        result("Jackson", Role.REFERENCE, 100, List.of(1.0), 1.0),
+                        result("limit.raw", Role.FLOOR, 100, List.of(1.0), 1.0)));
 
         Row row = Rows.of(measured).get(0);
 
@@ -69,12 +75,12 @@ class RowsTest {
 
     @Test
     void whatIsNotTimedHasARowThatSaysWhy() {
-        Sample refused = new Sample(
+        Result refused = new Result(
                 "json",
                 "message",
                 "1K",
                 "fastjson2",
-                Role.RIVAL,
+                Role.SAME_FORMAT,
                 0,
                 0,
                 false,
@@ -88,22 +94,22 @@ class RowsTest {
                 null,
                 "does not read what it wrote");
 
-        List<Measured> measured = List.of(measured(1, sample(Sample.CURCUMA, null, 1, List.of(1.0), 1.0), refused));
+        List<ForkResult> measured = List.of(measured(1, result(Result.CURCUMA, null, 1, List.of(1.0), 1.0), refused));
 
         assertThat(Rows.of(measured)).singleElement().satisfies(row -> {
             assertThat(row.totalRatio()).isNull();
             assertThat(row.refusal()).isEqualTo("does not read what it wrote");
         });
-        assertThat(Rows.times(measured)).extracting(Times::side).containsExactly(Sample.CURCUMA);
+        assertThat(Rows.times(measured)).extracting(Times::library).containsExactly(Result.CURCUMA);
     }
 
     @Test
     void aGoalIsMetOrNot() {
-        List<Measured> measured = List.of(measured(
+        List<ForkResult> measured = List.of(measured(
                 1,
-                sample(Sample.CURCUMA, null, 1, List.of(1.0), 1.0),
-                sample("Jackson", Role.REFERENCE, 1, List.of(4.0), 1.0),
-                sample("fastjson2", Role.RIVAL, 1, List.of(1.5), 1.0)));
+                result(Result.CURCUMA, null, 1, List.of(1.0), 1.0),
+                result("Jackson", Role.REFERENCE, 1, List.of(4.0), 1.0),
+                result("fastjson2", Role.SAME_FORMAT, 1, List.of(1.5), 1.0)));
 
         Summary summary = Summary.of(measured, List.of(), List.of());
 

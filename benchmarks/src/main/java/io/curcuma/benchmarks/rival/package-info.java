@@ -1,5 +1,0 @@
-/** The libraries that Curcuma is compared with, each set up as its documentation recommends. */
-@NullMarked
-package io.curcuma.benchmarks.rival;
-
-import org.jspecify.annotations.NullMarked;
