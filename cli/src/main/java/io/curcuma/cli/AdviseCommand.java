@@ -13,6 +13,7 @@ import io.curcuma.advise.NothingToMeasureException;
 import io.curcuma.advise.Quantities;
 import io.curcuma.advise.Question;
 import io.curcuma.generator.request.GenerationRequest;
+import io.curcuma.progress.Progress;
 import io.curcuma.workbench.OptInFormats;
 import io.curcuma.workbench.cache.SchemaCache;
 import io.curcuma.workbench.verify.Documents;
@@ -163,7 +164,7 @@ final class AdviseCommand implements Callable<Integer> {
         }
         Optional<Goal> only = goal.map(this::goal);
         Advice advice;
-        try (ProgressLine progress = new ProgressLine(curcuma.surroundings(), curcuma.isQuiet())) {
+        try (Progress progress = curcuma.progress()) {
             progress.phase("compiling");
             SchemaCache compiled = cache.cache(curcuma, spec.commandLine());
             Verifier verifier = Verifier.of(request(), request -> compiled.compile(request, progress::phase))

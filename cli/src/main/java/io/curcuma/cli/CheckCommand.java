@@ -5,6 +5,7 @@ import io.curcuma.generator.check.ChangeReport;
 import io.curcuma.generator.check.ChangeReportJson;
 import io.curcuma.generator.check.ChangeReportTable;
 import io.curcuma.generator.check.GithubAnnotations;
+import io.curcuma.progress.Progress;
 import io.curcuma.workbench.check.GitTree;
 import io.curcuma.workbench.check.JarTree;
 import io.curcuma.workbench.check.SchemaPlace;
@@ -101,7 +102,7 @@ final class CheckCommand implements Callable<Integer> {
     @Override
     public Integer call() throws IOException {
         ChangeReport report;
-        try (ProgressLine progress = new ProgressLine(curcuma.surroundings(), curcuma.isQuiet())) {
+        try (Progress progress = curcuma.progress()) {
             progress.phase("comparing");
             report = report();
         }

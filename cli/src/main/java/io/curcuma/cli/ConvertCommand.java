@@ -8,6 +8,7 @@ import io.curcuma.generator.request.GenerationRequest;
 import io.curcuma.generator.request.GenerationRequest.Idl;
 import io.curcuma.generator.request.GenerationRequest.NotCarriedPolicy;
 import io.curcuma.internal.avro.AvroFormat;
+import io.curcuma.progress.Progress;
 import io.curcuma.workbench.BoundedFile;
 import io.curcuma.workbench.DocumentNames;
 import io.curcuma.workbench.OptInFormats;
@@ -158,7 +159,7 @@ final class ConvertCommand implements Callable<Integer> {
         check(in, out);
         byte[] converted;
         List<Diagnostic> warnings;
-        try (ProgressLine progress = new ProgressLine(curcuma.surroundings(), curcuma.isQuiet())) {
+        try (Progress progress = curcuma.progress()) {
             byte[] document = read(in);
             Set<QName> names = DocumentNames.of(document);
             Workbench workbench =
@@ -198,7 +199,7 @@ final class ConvertCommand implements Callable<Integer> {
         }
         List<DocumentException> failures;
         List<Diagnostic> warnings;
-        try (ProgressLine progress = new ProgressLine(curcuma.surroundings(), curcuma.isQuiet())) {
+        try (Progress progress = curcuma.progress()) {
             Workbench workbench = workbench(files.subList(0, schemaFiles), () -> names(items, progress), progress);
             workbench.checkType(from, type);
             warnings = workbench.warnings();

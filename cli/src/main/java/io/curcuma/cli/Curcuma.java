@@ -1,5 +1,6 @@
 package io.curcuma.cli;
 
+import io.curcuma.progress.Progress;
 import java.io.PrintWriter;
 import java.util.Arrays;
 import java.util.List;
@@ -108,6 +109,11 @@ final class Curcuma {
 
     Surroundings surroundings() {
         return surroundings;
+    }
+
+    /** Shows what takes long: only on a terminal, and not when the user wants silence. */
+    Progress progress() {
+        return Progress.phases(surroundings.err(), !quiet && surroundings.isRichTerminal());
     }
 
     boolean isQuiet() {

@@ -14,6 +14,7 @@ import io.curcuma.generator.request.GenerationRequest;
 import io.curcuma.generator.request.GenerationRequest.Idl;
 import io.curcuma.generator.request.GenerationRequest.NotCarriedPolicy;
 import io.curcuma.generator.request.GenerationRequest.WireNames;
+import io.curcuma.progress.Progress;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -145,7 +146,7 @@ final class GenerateCommand implements Callable<Integer> {
                 .withNotCarried(allowNotCarried ? NotCarriedPolicy.REFUSE_AT_RUN_TIME : NotCarriedPolicy.ERROR);
         long start = System.nanoTime();
         GenerationResult result;
-        try (ProgressLine progress = new ProgressLine(curcuma.surroundings(), curcuma.isQuiet())) {
+        try (Progress progress = curcuma.progress()) {
             result = QuickCompilation.during(() -> Generator.generate(request, progress::phase));
         }
         DiagnosticOutput messages = new DiagnosticOutput(spec.commandLine());

@@ -1,9 +1,8 @@
 package io.curcuma.cli;
 
-import java.io.Console;
+import io.curcuma.progress.Progress;
 import java.io.InputStream;
 import java.io.PrintStream;
-import java.lang.reflect.InvocationTargetException;
 import java.nio.charset.Charset;
 import java.nio.charset.StandardCharsets;
 import java.util.Map;
@@ -27,7 +26,8 @@ record Surroundings(
         boolean isTerminal) {
 
     static Surroundings ofProcess() {
-        return new Surroundings(System.in, System.out, System.err, nativeCharset(), System.getenv(), hasTerminal());
+        return new Surroundings(
+                System.in, System.out, System.err, nativeCharset(), System.getenv(), Progress.isTerminal());
     }
 
     /** Whether messages may be drawn over and coloured: a terminal that does not ask for plain text. */
@@ -43,21 +43,5 @@ record Surroundings(
     private static Charset nativeCharset() {
         String name = System.getProperty("stderr.encoding", System.getProperty("native.encoding", "UTF-8"));
         return Charset.isSupported(name) ? Charset.forName(name) : StandardCharsets.UTF_8;
-    }
-
-    @SuppressWarnings("SystemConsoleNull") // the newer method is asked below
-    private static boolean hasTerminal() {
-        Console console = System.console();
-        if (console == null) {
-            return false;
-        }
-        try {
-            // since Java 22 there is a console without a terminal too, and a method that tells
-            return (Boolean) Console.class.getMethod("isTerminal").invoke(console);
-        } catch (NoSuchMethodException e) {
-            return true;
-        } catch (IllegalAccessException | InvocationTargetException e) {
-            return false;
-        }
     }
 }

@@ -7,6 +7,7 @@ import io.curcuma.compression.Codec;
 import io.curcuma.compression.Codecs;
 import io.curcuma.compression.Dictionary;
 import io.curcuma.generator.request.GenerationRequest;
+import io.curcuma.progress.Progress;
 import io.curcuma.workbench.OptInFormats;
 import io.curcuma.workbench.cache.SchemaCache;
 import io.curcuma.workbench.verify.Carried;
@@ -114,7 +115,7 @@ final class TrainDictionaryCommand implements Callable<Integer> {
         FileChecks.writableFolder(out);
         List<byte[]> messages;
         Dictionary dictionary;
-        try (ProgressLine progress = new ProgressLine(curcuma.surroundings(), curcuma.isQuiet())) {
+        try (Progress progress = curcuma.progress()) {
             progress.phase("compiling");
             messages = messages(progress);
             progress.phase("training");

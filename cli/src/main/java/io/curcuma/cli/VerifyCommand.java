@@ -1,6 +1,7 @@
 package io.curcuma.cli;
 
 import io.curcuma.Format;
+import io.curcuma.progress.Progress;
 import io.curcuma.workbench.OptInFormats;
 import io.curcuma.workbench.cache.SchemaCache;
 import io.curcuma.workbench.verify.Documents;
@@ -105,7 +106,7 @@ final class VerifyCommand implements Callable<Integer> {
             FileChecks.writable(report.get());
         }
         Report result;
-        try (ProgressLine progress = new ProgressLine(curcuma.surroundings(), curcuma.isQuiet())) {
+        try (Progress progress = curcuma.progress()) {
             progress.phase("compiling");
             SchemaCache compiled = cache.cache(curcuma, spec.commandLine());
             Verifier verifier = Verifier.of(

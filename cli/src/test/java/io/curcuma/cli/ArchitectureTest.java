@@ -40,6 +40,7 @@ class ArchitectureTest {
                     "io.curcuma.jackson..",
                     "io.curcuma.messagepack..",
                     "io.curcuma.namevalue..",
+                    "io.curcuma.progress..",
                     "io.curcuma.protostuff..",
                     "io.curcuma.smile..",
                     "io.curcuma.xmljaxb..",

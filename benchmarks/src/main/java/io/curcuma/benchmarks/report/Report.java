@@ -1,5 +1,6 @@
 package io.curcuma.benchmarks.report;
 
+import io.curcuma.progress.Progress;
 import java.io.PrintStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -42,10 +43,11 @@ public final class Report {
             return USAGE;
         }
         List<Job> jobs = Plan.jobs(options);
-        List<ForkResult> measured = Runner.run(
-                jobs,
-                options.parallel(),
-                new Progress(out, jobs, options.parallel(), options.limit(), System::nanoTime));
+        List<ForkResult> measured;
+        try (Progress bar = Progress.bar(err, Progress.isTerminal(), "measuring", jobs.size())) {
+            TimeBudget budget = new TimeBudget(out, bar, jobs, options.parallel(), options.limit(), System::nanoTime);
+            measured = Runner.run(jobs, options.parallel(), budget);
+        }
         List<ScaleResult> scale = options.scale() ? ScaleBenchmarks.measure(options.extent()) : List.of();
         List<JmhScore> jmh = options.jmh() ? Jmh.run(options) : List.of();
         Summary summary = Summary.of(measured, scale, jmh);

@@ -13,13 +13,13 @@ final class Runner {
     private Runner() {}
 
     /** The results in the order of the jobs, without the jobs for which there was no time. */
-    static List<ForkResult> run(List<Job> jobs, int parallel, Progress progress)
+    static List<ForkResult> run(List<Job> jobs, int parallel, TimeBudget budget)
             throws InterruptedException, ExecutionException {
         ExecutorService executor = Executors.newFixedThreadPool(parallel);
         try {
             List<Future<Optional<ForkResult>>> futures = new ArrayList<>();
             for (Job job : jobs) {
-                futures.add(executor.submit(() -> run(job, progress)));
+                futures.add(executor.submit(() -> run(job, budget)));
             }
             List<ForkResult> measured = new ArrayList<>();
             for (Future<Optional<ForkResult>> future : futures) {
@@ -31,13 +31,13 @@ final class Runner {
         }
     }
 
-    private static Optional<ForkResult> run(Job job, Progress progress) throws Exception {
-        if (job.fork() > 1 && !progress.hasTimeFor(job)) {
-            progress.leftOut(job);
+    private static Optional<ForkResult> run(Job job, TimeBudget budget) throws Exception {
+        if (job.fork() > 1 && !budget.hasTimeFor(job)) {
+            budget.leftOut(job);
             return Optional.empty();
         }
         List<String> lines = ForkedJvm.run(job.jvm().touched(), List.of(), Fork.class, Fork.arguments(job));
-        progress.done(job);
+        budget.done(job);
         return Optional.of(Fork.read(job, lines));
     }
 }

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.json.JsonMapper;
+import io.curcuma.progress.Progress;
 import java.io.ByteArrayOutputStream;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
@@ -167,16 +168,17 @@ class ReportTest {
         List<Job> jobs = Plan.jobs(ReportOptions.parse(List.of("--quick", "--formats", "protobuf,json")));
         Job first = jobs.get(0);
         AtomicLong clock = new AtomicLong();
-        Progress progress = new Progress(
-                new PrintStream(out, true, StandardCharsets.UTF_8), jobs, 1, Duration.ofSeconds(100), clock::get);
+        PrintStream print = new PrintStream(out, true, StandardCharsets.UTF_8);
+        TimeBudget budget =
+                new TimeBudget(print, Progress.bar(print, false, "", 1), jobs, 1, Duration.ofSeconds(100), clock::get);
 
-        assertThat(progress.hasTimeFor(first)).as("nothing is known yet").isTrue();
+        assertThat(budget.hasTimeFor(first)).as("nothing is known yet").isTrue();
         clock.set(TimeUnit.SECONDS.toNanos(49));
-        progress.done(first);
-        assertThat(progress.hasTimeFor(first)).as("ends after 98 seconds").isTrue();
+        budget.done(first);
+        assertThat(budget.hasTimeFor(first)).as("ends after 98 seconds").isTrue();
         clock.set(TimeUnit.SECONDS.toNanos(51));
-        assertThat(progress.hasTimeFor(first)).as("ends after 102 seconds").isFalse();
-        progress.leftOut(first);
+        assertThat(budget.hasTimeFor(first)).as("ends after 102 seconds").isFalse();
+        budget.leftOut(first);
 
         assertThat(out.toString(StandardCharsets.UTF_8).lines())
                 .satisfiesExactly(

@@ -2,10 +2,9 @@ package io.curcuma.samples.datapoints;
 
 import com.datastax.oss.driver.api.core.DriverException;
 import io.curcuma.SerializationException;
+import io.curcuma.progress.Progress;
 import io.curcuma.samples.datapoints.store.Encoding;
-import java.io.Console;
 import java.io.IOException;
-import java.lang.reflect.InvocationTargetException;
 import java.util.concurrent.Callable;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
@@ -61,23 +60,7 @@ public final class Datapoints implements Callable<Integer> {
 
     @Override
     public Integer call() throws Exception {
-        boolean good = demo && new Demo(options, System.out, System.err, isTerminal()).run();
+        boolean good = demo && new Demo(options, System.out, System.err, Progress.isTerminal()).run();
         return good ? 0 : 1;
-    }
-
-    @SuppressWarnings("SystemConsoleNull") // handled: a console may be no terminal
-    private static boolean isTerminal() {
-        Console console = System.console();
-        if (console == null) {
-            return false;
-        }
-        try {
-            // since Java 22 there is a console without a terminal too, and a method that tells
-            return (Boolean) Console.class.getMethod("isTerminal").invoke(console);
-        } catch (NoSuchMethodException e) {
-            return true;
-        } catch (IllegalAccessException | InvocationTargetException e) {
-            return false;
-        }
     }
 }

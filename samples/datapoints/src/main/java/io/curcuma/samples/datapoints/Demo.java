@@ -2,6 +2,7 @@ package io.curcuma.samples.datapoints;
 
 import com.datastax.oss.driver.api.core.CqlSession;
 import io.curcuma.SerializationException;
+import io.curcuma.progress.Progress;
 import io.curcuma.samples.datapoints.cassandra.Cluster;
 import io.curcuma.samples.datapoints.cassandra.LocalCassandra;
 import io.curcuma.samples.datapoints.cassandra.OutsideCluster;
@@ -50,7 +51,10 @@ record Demo(RunOptions options, PrintStream out, PrintStream err, boolean termin
 
     boolean run(Cluster cluster, List<Scenario> plan) throws IOException, InterruptedException {
         int count = Math.max(options.hours, options.singleHours) + WARM_UP;
-        List<SeriesHour> hours = SampleHours.of(Blobs.serializer(), count, progress("hours", count));
+        List<SeriesHour> hours;
+        try (Progress progress = progress("hours", count)) {
+            hours = SampleHours.of(Blobs.serializer(), count, progress);
+        }
         try (CqlSession session = Sessions.open(cluster, options.datacenter)) {
             printServer(session);
             try (OwnKeyspace keyspace =
@@ -110,8 +114,9 @@ record Demo(RunOptions options, PrintStream out, PrintStream err, boolean termin
             int count = scenario.points() == 1 ? options.singleHours : options.hours;
             List<SeriesHour> counted = hours.subList(WARM_UP, WARM_UP + count);
             int requests = count * (SampleHours.POINTS / scenario.points());
-            results.add(
-                    measurement.run(scenario, warm, counted, options.reads, progress(scenario.toString(), requests)));
+            try (Progress progress = progress(scenario.toString(), requests)) {
+                results.add(measurement.run(scenario, warm, counted, options.reads, progress));
+            }
         }
         return results;
     }
@@ -148,6 +153,6 @@ record Demo(RunOptions options, PrintStream out, PrintStream err, boolean termin
     }
 
     private Progress progress(String what, int end) {
-        return new Progress(err, terminal, what, end);
+        return Progress.bar(err, terminal, what, end);
     }
 }

@@ -89,19 +89,4 @@ class DatapointsCommandTest {
         assertThat(OutsideCluster.parse("[::1]:19042").contact().getAddress().isLoopbackAddress())
                 .isTrue();
     }
-
-    @Test
-    void theBarIsErasedWhenItIsFullAndAbsentWithoutATerminal() {
-        ByteArrayOutputStream out = new ByteArrayOutputStream();
-        PrintStream print = new PrintStream(out, true, StandardCharsets.UTF_8);
-        new Progress(print, false, "map, 60", 2).accept(1);
-        assertThat(out.size()).isZero();
-
-        Progress progress = new Progress(print, true, "map, 60", 2);
-        progress.accept(1);
-        progress.accept(1);
-        assertThat(out.toString(StandardCharsets.UTF_8)).isEqualTo("\r[###############               ]  50% map, 60");
-        progress.accept(2);
-        assertThat(out.toString(StandardCharsets.UTF_8)).endsWith("\r\033[K");
-    }
 }

@@ -1,8 +1,7 @@
 package io.curcuma.samples.flights;
 
+import io.curcuma.progress.Progress;
 import io.curcuma.samples.flights.client.Encoding;
-import java.io.Console;
-import java.lang.reflect.InvocationTargetException;
 import java.util.Objects;
 import java.util.concurrent.Callable;
 import java.util.logging.Level;
@@ -72,28 +71,12 @@ public final class FlightSelection implements Callable<Integer> {
     @Override
     public Integer call() throws Exception {
         Mode chosen = Objects.requireNonNull(mode);
-        Runs runs = new Runs(options, System.out, System.err, isTerminal());
+        Runs runs = new Runs(options, System.out, System.err, Progress.isTerminal());
         boolean good = chosen.serve && runs.serve()
                 || chosen.demo && runs.demo()
                 || chosen.load && runs.load()
                 || chosen.caseStudy && runs.caseStudy()
                 || chosen.stress && runs.stress();
         return good ? 0 : 1;
-    }
-
-    @SuppressWarnings("SystemConsoleNull") // handled: a console may be no terminal
-    private static boolean isTerminal() {
-        Console console = System.console();
-        if (console == null) {
-            return false;
-        }
-        try {
-            // since Java 22 there is a console without a terminal too, and a method that tells
-            return (Boolean) Console.class.getMethod("isTerminal").invoke(console);
-        } catch (NoSuchMethodException e) {
-            return true;
-        } catch (IllegalAccessException | InvocationTargetException e) {
-            return false;
-        }
     }
 }

@@ -1,5 +1,6 @@
 package io.curcuma.samples.flights;
 
+import io.curcuma.progress.Progress;
 import io.curcuma.samples.flights.client.Encoding;
 import io.curcuma.samples.flights.demo.Demo;
 import io.curcuma.samples.flights.demo.DemoRow;
@@ -52,7 +53,10 @@ record Runs(RunOptions options, PrintStream out, PrintStream err, boolean termin
         try (FlightServer server = FlightServer.start(ServerOptions.DEFAULT.withFastInfoset(true))) {
             Demo demo = new Demo(server, options.flights(FLIGHTS), options.calls);
             int lines = demo.encodings().size();
-            List<DemoRow> rows = demo.run(progress("calls", lines));
+            List<DemoRow> rows;
+            try (Progress progress = progress("calls", lines)) {
+                rows = demo.run(progress);
+            }
             out.println(DemoTable.text(rows));
             out.print(DemoTable.published(rows));
             if (options.csv != null) {
@@ -102,21 +106,25 @@ record Runs(RunOptions options, PrintStream out, PrintStream err, boolean termin
     private List<LoadResult> load(Load load, Link link, String network) throws IOException, InterruptedException {
         List<LoadResult> results = new ArrayList<>();
         for (Encoding encoding : options.formats) {
-            results.add(load.run(
-                    new Scenario(encoding, link),
-                    progress(encoding + ", " + network, load.rate().calls())));
+            try (Progress progress =
+                    progress(encoding + ", " + network, load.rate().calls())) {
+                results.add(load.run(new Scenario(encoding, link), progress));
+            }
         }
         return results;
     }
 
     boolean stress() throws IOException, InterruptedException {
         Duration time = Duration.ofSeconds(options.seconds);
-        StressReport report = new Stress(options.clients, time, SEED).run(progress("stress", (int) time.toMillis()));
+        StressReport report;
+        try (Progress progress = progress("stress", (int) time.toMillis())) {
+            report = new Stress(options.clients, time, SEED).run(progress);
+        }
         out.print(report.text());
         return report.faults().isEmpty();
     }
 
     private Progress progress(String what, int end) {
-        return new Progress(err, terminal, what, end);
+        return Progress.bar(err, terminal, what, end);
     }
 }

@@ -61,19 +61,4 @@ class FlightCommandTest {
                         "data centre to cloud: 45 ms there and back, 14,600 bytes before the first round trip, 1,000 Mbit/s")
                 .doesNotContain("first failure", "NaN");
     }
-
-    @Test
-    void theBarIsErasedWhenItIsFullAndAbsentWithoutATerminal() {
-        ByteArrayOutputStream out = new ByteArrayOutputStream();
-        PrintStream print = new PrintStream(out, true, StandardCharsets.UTF_8);
-        new Progress(print, false, "calls", 2).accept(1);
-        assertThat(out.size()).isZero();
-
-        Progress progress = new Progress(print, true, "calls", 2);
-        progress.accept(1);
-        progress.accept(1);
-        assertThat(out.toString(StandardCharsets.UTF_8)).isEqualTo("\r[###############               ]  50% calls");
-        progress.accept(2);
-        assertThat(out.toString(StandardCharsets.UTF_8)).endsWith("\r\033[K");
-    }
 }

@@ -1,14 +1,13 @@
 package io.curcuma.samples.menus;
 
 import io.curcuma.SerializationException;
+import io.curcuma.progress.Progress;
 import io.curcuma.samples.menus.redis.RedisStore;
 import io.curcuma.samples.menus.redis.ServerAddress;
 import io.curcuma.samples.menus.redis.StoreException;
-import java.io.Console;
 import java.io.IOException;
 import java.io.PrintStream;
 import java.io.PrintWriter;
-import java.lang.reflect.InvocationTargetException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.FileSystemException;
 import java.util.Objects;
@@ -73,7 +72,7 @@ public final class MenuCommand implements Callable<Integer> {
             throw wrong("--menus is " + options.menus() + ", and has to be 1 at least");
         }
         try (RedisStore store = store()) {
-            return new Runs(options, out, new Progress.Screen(err, isTerminal())).run(store) ? 0 : 1;
+            return new Runs(options, out, err, Progress.isTerminal()).run(store) ? 0 : 1;
         } catch (SerializationException e) {
             if (e.code() == SerializationException.Code.CONFIG_INVALID
                     || e.code() == SerializationException.Code.UNSUPPORTED_FORMAT) {
@@ -104,21 +103,5 @@ public final class MenuCommand implements Callable<Integer> {
 
     private ParameterException wrong(String problem) {
         return new ParameterException(Objects.requireNonNull(spec).commandLine(), problem);
-    }
-
-    @SuppressWarnings("SystemConsoleNull") // handled: a console may be no terminal
-    private static boolean isTerminal() {
-        Console console = System.console();
-        if (console == null) {
-            return false;
-        }
-        try {
-            // since Java 22 there is a console without a terminal too, and a method that tells
-            return (Boolean) Console.class.getMethod("isTerminal").invoke(console);
-        } catch (NoSuchMethodException e) {
-            return true;
-        } catch (IllegalAccessException | InvocationTargetException e) {
-            return false;
-        }
     }
 }

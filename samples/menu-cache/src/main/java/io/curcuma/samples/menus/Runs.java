@@ -2,6 +2,7 @@ package io.curcuma.samples.menus;
 
 import io.curcuma.Serializer;
 import io.curcuma.compression.Codecs;
+import io.curcuma.progress.Progress;
 import io.curcuma.samples.menus.cache.MenuValues;
 import io.curcuma.samples.menus.cache.ValueForm;
 import io.curcuma.samples.menus.faults.FaultTable;
@@ -33,16 +34,18 @@ final class Runs {
 
     private final RunOptions options;
     private final PrintStream out;
-    private final Progress.Screen screen;
+    private final PrintStream err;
+    private final boolean terminal;
     private final Serializer serializer = Serializer.forPackages(PACKAGE);
     private final Codecs codecs = Codecs.load();
     private final List<ValueForm> forms;
 
     /** @throws io.curcuma.SerializationException if a form has no such format or codec */
-    Runs(RunOptions options, PrintStream out, Progress.Screen screen) {
+    Runs(RunOptions options, PrintStream out, PrintStream err, boolean terminal) {
         this.options = options;
         this.out = out;
-        this.screen = screen;
+        this.err = err;
+        this.terminal = terminal;
         this.forms = options.values.stream()
                 .map(text -> ValueForm.parse(text, codecs))
                 .toList();
@@ -57,7 +60,10 @@ final class Runs {
         }
         int count = options.menus();
         print("%,d menus%s, one client, %s.%n", count, options.demo ? " (--demo)" : "", store.name());
-        MenuDatabase menus = new MenuDatabase(serializer, codecs, count, progress("menus made", count));
+        MenuDatabase menus;
+        try (Progress progress = progress("menus made", count)) {
+            menus = new MenuDatabase(serializer, codecs, count, progress);
+        }
         out.println();
         out.println(Published.sizes(serializer, codecs, forms));
         List<Result> results = measure(store, menus);
@@ -81,10 +87,10 @@ final class Runs {
         Measurement measurement = new Measurement(serializer, codecs, store, menus);
         // a server takes its memory from the system once, and a JVM compiles its code once: not on the account of the
         // first form
-        measurement.run(forms.get(0), progress("warm-up", 2 * menus.size()));
+        measure(measurement, forms.get(0), "warm-up", menus);
         List<Result> results = new ArrayList<>();
         for (ValueForm form : forms) {
-            Result result = measurement.run(form, progress(form.toString(), 2 * menus.size()));
+            Result result = measure(measurement, form, form.toString(), menus);
             results.add(result);
             print(
                     "%-18s SET %.2f s, GET %.2f s, with the codec%n",
@@ -92,6 +98,12 @@ final class Runs {
         }
         out.println();
         return results;
+    }
+
+    private Result measure(Measurement measurement, ValueForm form, String what, MenuDatabase menus) {
+        try (Progress progress = progress(what, 2 * menus.size())) {
+            return measurement.run(form, progress);
+        }
     }
 
     private boolean rolledOut(RedisStore store, MenuDatabase menus) {
@@ -121,6 +133,6 @@ final class Runs {
     }
 
     private Progress progress(String what, int end) {
-        return new Progress(screen, what, end);
+        return Progress.bar(err, terminal, what, end);
     }
 }

@@ -140,17 +140,4 @@ class MenuCommandTest {
             System.clearProperty(MenuCommand.URI_PROPERTY);
         }
     }
-
-    @Test
-    void theBarIsErasedWhenItIsFullAndAbsentWithoutATerminal() {
-        new Progress(new Progress.Screen(print(out), false), "menus", 2).accept(1);
-        assertThat(out()).isEmpty();
-
-        Progress progress = new Progress(new Progress.Screen(print(out), true), "menus", 2);
-        progress.accept(1);
-        progress.accept(1);
-        assertThat(out()).isEqualTo("\r[###############               ]  50% menus");
-        progress.accept(2);
-        assertThat(out()).endsWith("\r\033[K");
-    }
 }

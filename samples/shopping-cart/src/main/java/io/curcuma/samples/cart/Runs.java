@@ -1,5 +1,6 @@
 package io.curcuma.samples.cart;
 
+import io.curcuma.progress.Progress;
 import io.curcuma.samples.cart.demo.CacheDemo;
 import io.curcuma.samples.cart.fleet.StageResult;
 import io.curcuma.samples.cart.fleet.Walk;
@@ -37,15 +38,16 @@ record Runs(RunOptions options, PrintStream out, PrintStream err, boolean termin
 
     private boolean walk(Servers servers, WalkOptions size) throws IOException, InterruptedException, SQLException {
         Walk walk = new Walk(servers.address(), size);
-        Progress progress = new Progress(err, terminal, "roll-out", walk.length());
         out.println(WalkTable.head());
-        List<StageResult> results = walk.run(
-                result -> {
-                    progress.erase();
-                    out.println(WalkTable.line(result));
-                    out.flush();
-                },
-                progress);
+        List<StageResult> results;
+        try (Progress progress = Progress.bar(err, terminal, "roll-out", walk.length())) {
+            results = walk.run(
+                    result -> progress.aside(() -> {
+                        out.println(WalkTable.line(result));
+                        out.flush();
+                    }),
+                    progress);
+        }
         out.println();
         out.print(WalkTable.legend());
         out.println();

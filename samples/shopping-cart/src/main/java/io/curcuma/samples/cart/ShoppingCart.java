@@ -1,8 +1,7 @@
 package io.curcuma.samples.cart;
 
 import io.curcuma.SerializationException;
-import java.io.Console;
-import java.lang.reflect.InvocationTargetException;
+import io.curcuma.progress.Progress;
 import java.util.Objects;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
@@ -61,7 +60,7 @@ public final class ShoppingCart implements Callable<Integer> {
     @Override
     public Integer call() throws Exception {
         Mode chosen = Objects.requireNonNull(mode);
-        Runs runs = new Runs(options, System.out, System.err, isTerminal());
+        Runs runs = new Runs(options, System.out, System.err, Progress.isTerminal());
         try {
             options.walk(1, 1);
         } catch (IllegalArgumentException | SerializationException e) {
@@ -69,21 +68,5 @@ public final class ShoppingCart implements Callable<Integer> {
         }
         boolean good = chosen.demo && runs.demo() || chosen.rollout && runs.rollout();
         return good ? 0 : 1;
-    }
-
-    @SuppressWarnings("SystemConsoleNull") // handled: a console may be no terminal
-    private static boolean isTerminal() {
-        Console console = System.console();
-        if (console == null) {
-            return false;
-        }
-        try {
-            // since Java 22 there is a console without a terminal too, and a method that tells
-            return (Boolean) Console.class.getMethod("isTerminal").invoke(console);
-        } catch (NoSuchMethodException e) {
-            return true;
-        } catch (IllegalAccessException | InvocationTargetException e) {
-            return false;
-        }
     }
 }

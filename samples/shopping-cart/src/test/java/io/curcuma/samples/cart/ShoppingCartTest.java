@@ -44,16 +44,4 @@ class ShoppingCartTest {
         assertThat(text.lines().filter(line -> line.contains("nothing to be read")))
                 .hasSize(Damage.values().length);
     }
-
-    @Test
-    void theBarGivesWayToALineAndComesBack() {
-        Progress progress = new Progress(print, true, "roll-out", 2);
-        progress.accept(1);
-        progress.erase();
-        progress.accept(1);
-
-        assertThat(bytes.toString(StandardCharsets.UTF_8))
-                .isEqualTo("\r[###############               ]  50% roll-out\r\033[K"
-                        + "\r[###############               ]  50% roll-out");
-    }
 }

@@ -1,5 +1,6 @@
 package io.curcuma.benchmarks.report;
 
+import io.curcuma.progress.Progress;
 import java.io.PrintStream;
 import java.time.Duration;
 import java.util.List;
@@ -7,11 +8,12 @@ import java.util.Locale;
 import java.util.function.LongSupplier;
 
 /**
- * Says how far a report is, and how long the rest takes at the speed so far: the same work takes one machine twice as long as
- * another. Safe for several threads.
+ * Decides whether there is time for a job, and prints a line for each job that is done or left out, with the time that is left at the
+ * speed so far. Safe for several threads.
  */
-final class Progress {
+final class TimeBudget {
     private final PrintStream out;
+    private final Progress bar;
     private final int steps;
     private final double weight;
     private final int parallel;
@@ -24,12 +26,14 @@ final class Progress {
     /**
      * Nothing is done yet.
      *
+     * @param bar shows the number of jobs that are done
      * @param parallel how many jobs are done at a time
      * @param limit when all should be done
      * @param clock nanoseconds
      */
-    Progress(PrintStream out, List<Job> jobs, int parallel, Duration limit, LongSupplier clock) {
+    TimeBudget(PrintStream out, Progress bar, List<Job> jobs, int parallel, Duration limit, LongSupplier clock) {
         this.out = out;
+        this.bar = bar;
         this.steps = jobs.size();
         this.weight = jobs.stream().mapToDouble(Job::weight).sum();
         this.parallel = parallel;
@@ -64,7 +68,8 @@ final class Progress {
 
     private void say(Job job, String what) {
         step++;
-        out.printf(Locale.ROOT, "[%3d/%d] %-40s %s%n", step, steps, job.title(), what);
+        bar.aside(() -> out.printf(Locale.ROOT, "[%3d/%d] %-40s %s%n", step, steps, job.title(), what));
+        bar.accept(step);
     }
 
     private static String clock(Duration duration) {

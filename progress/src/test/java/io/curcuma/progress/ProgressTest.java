@@ -1,0 +1,87 @@
+package io.curcuma.progress;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.ByteArrayOutputStream;
+import java.io.PrintStream;
+import java.nio.charset.StandardCharsets;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.regex.Pattern;
+import org.junit.jupiter.api.Test;
+
+class ProgressTest {
+    private static final String CLEAR = "\r\033[K";
+
+    private final ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+    private final PrintStream out = new PrintStream(bytes, true, StandardCharsets.UTF_8);
+
+    @Test
+    void nothingIsShownWithoutATerminal() {
+        try (Progress progress = Progress.bar(out, false, "calls", 2)) {
+            progress.accept(1);
+            progress.aside(() -> {});
+            progress.phase("more");
+        }
+        try (Progress progress = Progress.phases(out, false)) {
+            progress.phase("compiling");
+        }
+
+        assertThat(bytes.size()).isZero();
+    }
+
+    @Test
+    void theBarShowsTheStepsAndIsRemovedWhenAllAreDone() throws InterruptedException {
+        Progress progress = Progress.bar(out, true, "calls", 2);
+        progress.accept(1);
+        await("50%.*1/2.*calls");
+        progress.accept(2);
+
+        assertThat(text()).endsWith(CLEAR);
+    }
+
+    @Test
+    void linesArePrintedInPlaceOfTheBar() throws InterruptedException {
+        try (Progress progress = Progress.bar(out, true, "calls", 2)) {
+            await("calls");
+            progress.aside(() -> out.print("a line\n"));
+        }
+
+        assertThat(text()).contains(CLEAR + "a line\n");
+    }
+
+    @Test
+    void aShortTaskShowsNothing() {
+        try (Progress progress = Progress.phases(out, true)) {
+            progress.phase("compiling");
+            progress.phase("comparing", 1, 3);
+        }
+
+        assertThat(bytes.size()).isZero();
+    }
+
+    @Test
+    void aLongTaskShowsItsPhases() throws InterruptedException {
+        try (Progress progress = Progress.phases(out, true)) {
+            progress.phase("compiling");
+            await("compiling … 1 s");
+            progress.phase("comparing", 1, 3);
+            await("33%.*1/3.*comparing");
+        }
+
+        assertThat(text()).endsWith(CLEAR);
+    }
+
+    private void await(String pattern) throws InterruptedException {
+        Pattern expected = Pattern.compile(pattern);
+        Instant end = Instant.now().plus(Duration.ofSeconds(20));
+        while (!expected.matcher(text()).find() && Instant.now().isBefore(end)) {
+            Thread.sleep(20);
+        }
+        assertThat(text()).containsPattern(expected);
+    }
+
+    private String text() {
+        return bytes.toString(StandardCharsets.UTF_8);
+    }
+}
