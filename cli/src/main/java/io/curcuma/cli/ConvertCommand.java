@@ -238,7 +238,7 @@ final class ConvertCommand implements Callable<Integer> {
     }
 
     /** The names in all documents; one that cannot be read is reported when it is converted. */
-    private Set<QName> names(List<Batch.Item> items, ProgressLine progress) {
+    private Set<QName> names(List<Batch.Item> items, Progress progress) {
         AtomicInteger done = new AtomicInteger();
         return Parallel.map(items, jobs.jobs(), item -> {
                     progress.phase("looking at documents", done.getAndIncrement(), items.size());
@@ -253,7 +253,7 @@ final class ConvertCommand implements Callable<Integer> {
                 .collect(Collectors.toSet());
     }
 
-    private Workbench workbench(List<String> moreSchemas, Supplier<Set<QName>> names, ProgressLine progress)
+    private Workbench workbench(List<String> moreSchemas, Supplier<Set<QName>> names, Progress progress)
             throws IOException {
         GenerationRequest request = request(moreSchemas);
         if (type.isEmpty() && (from.equals(Format.XML) || from.equals(JaxbXmlFormat.ID))) {

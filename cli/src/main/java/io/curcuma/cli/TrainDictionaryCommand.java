@@ -137,7 +137,7 @@ final class TrainDictionaryCommand implements Callable<Integer> {
         return new ParameterException(spec.commandLine(), message);
     }
 
-    private List<byte[]> messages(ProgressLine progress) throws IOException {
+    private List<byte[]> messages(Progress progress) throws IOException {
         SchemaCache compiled = cache.cache(curcuma, spec.commandLine());
         Verifier verifier = Verifier.of(request(), request -> compiled.compile(request, progress::phase));
         for (Format one : OptInFormats.of(List.of(format))) {

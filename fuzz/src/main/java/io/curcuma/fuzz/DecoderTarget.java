@@ -24,7 +24,7 @@ import org.jspecify.annotations.Nullable;
  *   <li>so they have for a reader that has read nothing before;
  *   <li>a bean is written and read back as it is, and written the same way again;
  *   <li>another format carries it as well;
- *   <li>where there is a second route to the format, it agrees.
+ *   <li>where there is a second implementation of the format, it agrees.
  * </ol>
  */
 final class DecoderTarget implements Target {

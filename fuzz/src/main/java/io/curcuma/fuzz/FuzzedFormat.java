@@ -4,7 +4,7 @@ import io.curcuma.Format;
 import io.curcuma.Serializer;
 import io.curcuma.fastinfoset.FastInfosetFormat;
 import io.curcuma.spi.Adapter;
-import io.curcuma.testkit.Routes;
+import io.curcuma.testkit.TwoImplementations;
 import io.curcuma.xmljaxb.JaxbXmlFormat;
 import java.nio.charset.StandardCharsets;
 import java.util.HashMap;
@@ -31,12 +31,12 @@ final class FuzzedFormat {
 
     private final Format format;
     private final Map<Adapter<?>, Format> rooted = new HashMap<>();
-    private final Map<Adapter<?>, Optional<Routes>> routes = new HashMap<>();
-    private final Function<Adapter<?>, Optional<Routes>> newRoutes;
+    private final Map<Adapter<?>, Optional<TwoImplementations>> implementations = new HashMap<>();
+    private final Function<Adapter<?>, Optional<TwoImplementations>> newImplementations;
 
     FuzzedFormat(Format format) {
         this.format = format;
-        this.newRoutes = SecondRoutes.of(format.id());
+        this.newImplementations = SecondImplementations.of(format.id());
     }
 
     /** The formats of the class path, and Fast Infoset. */
@@ -111,9 +111,9 @@ final class FuzzedFormat {
         return adapter.rootElements().get(0);
     }
 
-    /** Compares with the second route to this format, if there is one. */
+    /** Compares with the second implementation of this format, if there is one. */
     <T> void secondRoute(Adapter<T> adapter, byte[] message, @Nullable T bean) {
-        Optional<Routes> both = routes.computeIfAbsent(adapter, newRoutes);
+        Optional<TwoImplementations> both = implementations.computeIfAbsent(adapter, newImplementations);
         if (both.isPresent()) {
             both.get().sameVerdict(adapter, message);
             // CBOR has two ways to end a map, and the library chooses the other

@@ -51,7 +51,7 @@ class DamagedMessagesTest {
                 Format fresh = format.getClass()
                         .getConstructor()
                         .newInstance()
-                        .withRoot(XmlRoutes.root(adapter))
+                        .withRoot(XmlImplementations.root(adapter))
                         .withSchemas(schemas);
                 return with(fresh).outcome();
             } catch (ReflectiveOperationException e) {
@@ -98,7 +98,7 @@ class DamagedMessagesTest {
     private static List<Sample> samples(Compiled compiled, Format format) {
         List<Sample> samples = new ArrayList<>();
         for (Adapter<?> adapter : compiled.adapters()) {
-            Format rooted = format.withRoot(XmlRoutes.root(adapter));
+            Format rooted = format.withRoot(XmlImplementations.root(adapter));
             for (int seed = 0; seed < BEANS; seed++) {
                 add(rooted, compiled.serializer().schemas(), adapter, seed, samples);
             }

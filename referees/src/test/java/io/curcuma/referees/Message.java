@@ -8,7 +8,7 @@ import io.curcuma.SerializationException;
 import io.curcuma.Serializer;
 import io.curcuma.spi.Adapter;
 import io.curcuma.testkit.RandomBeans;
-import io.curcuma.testkit.Routes;
+import io.curcuma.testkit.TwoImplementations;
 import java.util.HexFormat;
 import java.util.Optional;
 import java.util.function.Supplier;
@@ -25,7 +25,7 @@ record Message<T>(Adapter<T> adapter, QName root, T bean) {
     /** The bean of a document; empty if it is not of its schema. */
     static <T> Optional<Message<T>> of(Messages.Document<T> document) {
         byte[] bytes = document.bytes();
-        Format stax = XmlRoutes.stax(document.root());
+        Format stax = XmlImplementations.stax(document.root());
         try {
             T bean = stax.read(document.adapter(), bytes, 0, bytes.length, Limits.DEFAULT);
             return Optional.of(new Message<>(document.adapter(), document.root(), bean));
@@ -35,7 +35,7 @@ record Message<T>(Adapter<T> adapter, QName root, T bean) {
     }
 
     static <T> Message<T> random(Adapter<T> adapter, int seed) {
-        return new Message<>(adapter, XmlRoutes.root(adapter), RandomBeans.of(adapter, seed, 10 + 50 * seed));
+        return new Message<>(adapter, XmlImplementations.root(adapter), RandomBeans.of(adapter, seed, 10 + 50 * seed));
     }
 
     byte[] bytes(Format format) {
@@ -45,18 +45,18 @@ record Message<T>(Adapter<T> adapter, QName root, T bean) {
     /** Empty if no document can hold the bean. */
     Optional<Messages.Document<T>> document() {
         try {
-            return Optional.of(new Messages.Document<>(adapter, root, bytes(XmlRoutes.stax(root))));
+            return Optional.of(new Messages.Document<>(adapter, root, bytes(XmlImplementations.stax(root))));
         } catch (SerializationException e) {
             return Optional.empty();
         }
     }
 
-    void sameBytes(Routes routes) {
-        routes.sameBytes(adapter, bean);
+    void sameBytes(TwoImplementations implementations) {
+        implementations.sameBytes(adapter, bean);
     }
 
-    void exchange(Routes routes) {
-        routes.exchange(adapter, bean);
+    void exchange(TwoImplementations implementations) {
+        implementations.exchange(adapter, bean);
     }
 
     /** With adapters of its own, the format does what it does with this one. */

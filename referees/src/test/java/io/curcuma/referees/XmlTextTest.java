@@ -9,7 +9,7 @@ import io.curcuma.internal.xml.text.Root;
 import io.curcuma.spi.Adapter;
 import io.curcuma.testkit.Mutants;
 import io.curcuma.testkit.RandomBeans;
-import io.curcuma.testkit.Routes;
+import io.curcuma.testkit.TwoImplementations;
 import io.curcuma.testkit.Verdict;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -34,26 +34,27 @@ class XmlTextTest {
     @MethodSource("schemas")
     void everyPlainInstanceIsReadStraightFromTheBytes(String schema) throws IOException {
         Compiled compiled = Compiled.of(schema);
-        Mutants mutants = XmlRoutes.mutants(1);
+        Mutants mutants = XmlImplementations.mutants(1);
         for (Path instance : compiled.instances()) {
             byte[] document = Files.readAllBytes(instance);
             QName root = QName.valueOf(CanonicalXml.rootName(document));
             Adapter<?> adapter =
                     compiled.serializer().adapter(compiled.workbench().bean(root.toString()));
-            Optional<Verdict> expected = Verdict.of(XmlRoutes.stax(root), adapter, document);
-            Optional<Verdict> actual = Verdict.of(XmlRoutes.fast(Root.of(root)), adapter, document);
+            Optional<Verdict> expected = Verdict.of(XmlImplementations.stax(root), adapter, document);
+            Optional<Verdict> actual = Verdict.of(XmlImplementations.fast(Root.of(root)), adapter, document);
             assertThat(expected.orElseThrow().isRefusal()).isFalse();
             // the one schema with wildcards
             if (actual.isPresent() || !schema.equals("open")) {
                 assertThat(actual).as("%s", instance).isEqualTo(expected);
             }
-            mutate(XmlRoutes.of(Root.of(root)), adapter, document, mutants);
+            mutate(XmlImplementations.of(Root.of(root)), adapter, document, mutants);
         }
     }
 
-    private static void mutate(Routes routes, Adapter<?> adapter, byte[] document, Mutants mutants) {
+    private static void mutate(
+            TwoImplementations implementations, Adapter<?> adapter, byte[] document, Mutants mutants) {
         for (int i = 0; i < MUTANTS; i++) {
-            routes.sameVerdict(adapter, mutants.of(document));
+            implementations.sameVerdict(adapter, mutants.of(document));
         }
     }
 
@@ -61,23 +62,23 @@ class XmlTextTest {
     @MethodSource("schemas")
     void everyRandomBeanIsTheSameDocument(String schema) {
         for (Adapter<?> adapter : Compiled.of(schema).adapters()) {
-            compare(adapter, XmlRoutes.root(adapter));
+            compare(adapter, XmlImplementations.root(adapter));
         }
     }
 
     private static <T> void compare(Adapter<T> adapter, QName root) {
         // one of each, so that what one document leaves behind meets the next
-        Routes routes = XmlRoutes.of(Root.of(root));
-        Format stax = XmlRoutes.stax(root);
-        Mutants mutants = XmlRoutes.mutants(1);
+        TwoImplementations implementations = XmlImplementations.of(Root.of(root));
+        Format stax = XmlImplementations.stax(root);
+        Mutants mutants = XmlImplementations.mutants(1);
         for (int seed = 0; seed < BEANS; seed++) {
             T bean = RandomBeans.of(adapter, seed, 1 + seed * 3);
-            routes.sameBytes(adapter, bean);
+            implementations.sameBytes(adapter, bean);
             byte[] document = document(stax, adapter, bean);
             if (document != null) {
-                routes.sameVerdict(adapter, document);
+                implementations.sameVerdict(adapter, document);
                 if (seed % 10 == 0) {
-                    mutate(routes, adapter, document, mutants);
+                    mutate(implementations, adapter, document, mutants);
                 }
             }
         }

@@ -1,6 +1,6 @@
 package io.curcuma.cbor;
 
-import io.curcuma.tck.FormatContract;
+import io.curcuma.testkit.contract.FormatContract;
 
 final class CborFormatTest extends FormatContract {
     private static final CborFormat FORMAT = new CborFormat();

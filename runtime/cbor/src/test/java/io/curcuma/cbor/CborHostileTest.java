@@ -4,9 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.curcuma.SerializationException;
 import io.curcuma.SerializationException.Code;
-import io.curcuma.fixture.Everything;
-import io.curcuma.tck.FormatHarness;
-import io.curcuma.tck.Growth;
+import io.curcuma.testkit.contract.FormatHarness;
+import io.curcuma.testkit.contract.Growth;
+import io.curcuma.testkit.fixture.Everything;
 import java.util.HexFormat;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;

@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.curcuma.Format;
 import io.curcuma.Serializer;
-import io.curcuma.fixture.Everything;
+import io.curcuma.testkit.fixture.Everything;
 import io.curcuma.xml.StaxContract;
 import java.util.ServiceLoader;
 import org.junit.jupiter.api.Test;
@@ -21,7 +21,8 @@ class FastInfosetFormatTest extends StaxContract {
     void itIsThereOnlyWhereItIsAskedFor() {
         assertThat(ServiceLoader.load(Format.class))
                 .noneMatch(found -> found.id().equals("fastinfoset"));
-        Serializer serializer = Serializer.forPackages("io.curcuma.fixture").withFormat(new FastInfosetFormat());
+        Serializer serializer =
+                Serializer.forPackages("io.curcuma.testkit.fixture").withFormat(new FastInfosetFormat());
         Everything bean = with(new Everything(), "string", "x");
         byte[] bytes = serializer.write(bean, "fastinfoset");
         assertThat(bytes).startsWith(0xe0, 0, 0, 1);

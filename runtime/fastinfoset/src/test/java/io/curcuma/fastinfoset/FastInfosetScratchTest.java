@@ -1,7 +1,7 @@
 package io.curcuma.fastinfoset;
 
 import io.curcuma.Format;
-import io.curcuma.tck.SharingContract;
+import io.curcuma.testkit.contract.SharingContract;
 
 class FastInfosetScratchTest extends SharingContract {
     private final Format format = new FastInfosetFormat();

@@ -1,7 +1,7 @@
 package io.curcuma.fastinfoset;
 
 import io.curcuma.Format;
-import io.curcuma.tck.ScratchContract;
+import io.curcuma.testkit.contract.ScratchContract;
 
 class FastInfosetThroughStaxScratchTest extends ScratchContract {
     private final Format format = new FastInfosetFormat().throughStax();

@@ -7,13 +7,13 @@ import io.curcuma.Format;
 import io.curcuma.Limits;
 import io.curcuma.SerializationException;
 import io.curcuma.SerializationException.Code;
-import io.curcuma.fixture.Everything;
-import io.curcuma.fixture.EverythingAdapter;
-import io.curcuma.fixture.Node;
-import io.curcuma.fixture.NodeAdapter;
 import io.curcuma.spi.Adapter;
-import io.curcuma.tck.Damage;
+import io.curcuma.testkit.BoundedRead;
 import io.curcuma.testkit.RandomBeans;
+import io.curcuma.testkit.fixture.Everything;
+import io.curcuma.testkit.fixture.EverythingAdapter;
+import io.curcuma.testkit.fixture.Node;
+import io.curcuma.testkit.fixture.NodeAdapter;
 import java.io.ByteArrayOutputStream;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
@@ -54,7 +54,7 @@ final class HostileFastInfosetTest {
         Map<String, Integer> verdicts = new TreeMap<>();
         for (int i = 0; i < MUTATIONS; i++) {
             byte[] mutated = mutate(seeds.get(random.nextInt(seeds.size())).clone(), random);
-            SerializationException e = Damage.read(FORMAT, ADAPTER, mutated);
+            SerializationException e = BoundedRead.read(FORMAT, ADAPTER, mutated);
             if (e != null) {
                 assertThat(e.offset()).isBetween(-1, mutated.length);
             }
@@ -100,7 +100,7 @@ final class HostileFastInfosetTest {
                                 + "f03f818109" + HexFormat.of().formatHex(root, 12, 22)
                                 + "3c05" + HexFormat.of().formatHex(root, 23, 29) + content + "ff")
                         .replace(" ", ""));
-        assertThat(Damage.read(FORMAT, ADAPTER, Arrays.copyOf(bytes, bytes.length - 3 * missing)))
+        assertThat(BoundedRead.read(FORMAT, ADAPTER, Arrays.copyOf(bytes, bytes.length - 3 * missing)))
                 .isInstanceOfSatisfying(SerializationException.class, e -> {
                     assertThat(e.code()).isEqualTo(code);
                     assertThat(e.format()).isEqualTo("fastinfoset");
@@ -138,7 +138,7 @@ final class HostileFastInfosetTest {
         byte[] good = FORMAT.write(new NodeAdapter(), new Node(), Limits.DEFAULT);
         for (int length = 0; length < good.length; length++) {
             byte[] cut = Arrays.copyOf(good, length);
-            assertThat(Damage.read(FORMAT, new NodeAdapter(), cut))
+            assertThat(BoundedRead.read(FORMAT, new NodeAdapter(), cut))
                     .isInstanceOfSatisfying(
                             SerializationException.class,
                             e -> assertThat(e.code()).isEqualTo(Code.TRUNCATED));

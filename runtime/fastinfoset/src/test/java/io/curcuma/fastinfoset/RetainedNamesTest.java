@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.sun.xml.fastinfoset.stax.StAXDocumentSerializer;
 import io.curcuma.Limits;
-import io.curcuma.fixture.EverythingAdapter;
+import io.curcuma.testkit.fixture.EverythingAdapter;
 import java.lang.management.ManagementFactory;
 import java.util.stream.Stream;
 import javax.xml.stream.XMLStreamException;

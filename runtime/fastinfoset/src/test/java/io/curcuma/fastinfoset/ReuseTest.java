@@ -7,15 +7,15 @@ import io.curcuma.Format;
 import io.curcuma.Limits;
 import io.curcuma.SerializationException;
 import io.curcuma.SerializationException.Code;
-import io.curcuma.fixture.BeanText;
-import io.curcuma.fixture.Everything;
-import io.curcuma.fixture.EverythingAdapter;
-import io.curcuma.fixture.Multiples;
-import io.curcuma.fixture.MultiplesAdapter;
 import io.curcuma.spi.Adapter;
-import io.curcuma.tck.Damage;
-import io.curcuma.tck.FormatHarness;
+import io.curcuma.testkit.BoundedRead;
 import io.curcuma.testkit.RandomBeans;
+import io.curcuma.testkit.contract.FormatHarness;
+import io.curcuma.testkit.fixture.BeanText;
+import io.curcuma.testkit.fixture.Everything;
+import io.curcuma.testkit.fixture.EverythingAdapter;
+import io.curcuma.testkit.fixture.Multiples;
+import io.curcuma.testkit.fixture.MultiplesAdapter;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Collectors;
@@ -87,7 +87,7 @@ class ReuseTest extends FormatHarness {
         for (int at = 0; at < good.length; at++) {
             byte[] bad = good.clone();
             bad[at] ^= 0x55;
-            SerializationException unused = Damage.read(used, ADAPTER, bad);
+            SerializationException unused = BoundedRead.read(used, ADAPTER, bad);
             assertThatItWritesAndReads(with("a"));
         }
     }

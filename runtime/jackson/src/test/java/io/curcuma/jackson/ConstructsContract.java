@@ -6,7 +6,7 @@ import io.curcuma.Format;
 import io.curcuma.Limits;
 import io.curcuma.SerializationException;
 import io.curcuma.internal.object.MemberNames;
-import io.curcuma.tck.Damage;
+import io.curcuma.testkit.BoundedRead;
 import io.curcuma.testkit.FieldTree;
 import io.curcuma.testkit.RandomBeans;
 import java.nio.charset.StandardCharsets;
@@ -42,7 +42,7 @@ public abstract class ConstructsContract {
             byte[] bytes = format().write(ADAPTER, RandomBeans.of(ADAPTER, seed, 25), Limits.DEFAULT);
             if (bytes.length > 150 && bytes.length < 800 && !hasXml(bytes)) {
                 messages++;
-                Damage.everyTruncationAndEveryBit(format(), ADAPTER, bytes);
+                BoundedRead.everyTruncationAndEveryBit(format(), ADAPTER, bytes);
             }
         }
     }

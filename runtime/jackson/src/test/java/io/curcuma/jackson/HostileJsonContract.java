@@ -30,7 +30,7 @@ abstract class HostileJsonContract {
 
     private final Format json = format();
 
-    /** JSON by one of its routes. */
+    /** One of the implementations of JSON. */
     protected abstract Format format();
 
     private Sample read(byte[] bytes) {

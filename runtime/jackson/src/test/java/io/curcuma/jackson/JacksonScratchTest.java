@@ -1,7 +1,7 @@
 package io.curcuma.jackson;
 
 import io.curcuma.Format;
-import io.curcuma.tck.SharingContract;
+import io.curcuma.testkit.contract.SharingContract;
 
 class JacksonScratchTest extends SharingContract {
     private final Format format = new JacksonJsonFormat();

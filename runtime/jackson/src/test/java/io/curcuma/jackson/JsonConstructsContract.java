@@ -14,7 +14,7 @@ import io.curcuma.jackson.Table.Base;
 import io.curcuma.jackson.Table.Circle;
 import io.curcuma.jackson.Table.OtherCircle;
 import io.curcuma.spi.jaxb.XmlFragments;
-import io.curcuma.tck.Damage;
+import io.curcuma.testkit.BoundedRead;
 import io.curcuma.testkit.FieldTree;
 import jakarta.xml.bind.JAXBElement;
 import java.nio.charset.StandardCharsets;
@@ -276,7 +276,7 @@ abstract class JsonConstructsContract extends ConstructsContract {
             String items = filling.repeat(200_000 / filling.length());
             byte[] bytes =
                     ("{\"nilTypes\":[{\"x\":[" + items + "1],\"@type\":\"Base\"}]}").getBytes(StandardCharsets.UTF_8);
-            Damage.read(json, ADAPTER, bytes);
+            BoundedRead.read(json, ADAPTER, bytes);
         }
     }
 

@@ -32,7 +32,7 @@ abstract class JsonRoundTripContract {
 
     private final Format json = format();
 
-    /** JSON by one of its routes. */
+    /** One of the implementations of JSON. */
     protected abstract Format format();
 
     /** The same with line breaks. */

@@ -4,8 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
-import io.curcuma.fixture.Everything;
-import io.curcuma.tck.FormatHarness;
+import io.curcuma.testkit.contract.FormatHarness;
+import io.curcuma.testkit.fixture.Everything;
 import java.io.IOException;
 import java.math.BigDecimal;
 import java.math.BigInteger;

@@ -1,6 +1,6 @@
 package io.curcuma.messagepack;
 
-import io.curcuma.tck.FormatContract;
+import io.curcuma.testkit.contract.FormatContract;
 
 final class MessagePackFormatTest extends FormatContract {
     private static final MessagePackFormat FORMAT = new MessagePackFormat();

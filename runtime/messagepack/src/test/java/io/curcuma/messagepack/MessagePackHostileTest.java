@@ -3,8 +3,8 @@ package io.curcuma.messagepack;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.curcuma.SerializationException.Code;
-import io.curcuma.fixture.Everything;
-import io.curcuma.tck.FormatHarness;
+import io.curcuma.testkit.contract.FormatHarness;
+import io.curcuma.testkit.fixture.Everything;
 import java.util.HexFormat;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;

@@ -3,10 +3,10 @@ package io.curcuma.namevalue;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.curcuma.Limits;
-import io.curcuma.fixture.Constructs;
-import io.curcuma.fixture.Row;
 import io.curcuma.internal.protobuf.ProtobufFormat;
-import io.curcuma.tck.Damage;
+import io.curcuma.testkit.BoundedRead;
+import io.curcuma.testkit.fixture.Constructs;
+import io.curcuma.testkit.fixture.Row;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -78,7 +78,7 @@ class ConstructsTest {
     @MethodSource("rowsWithoutXml")
     void everyTruncationAndEveryBitFlipIsTypedAndBounded(String name) {
         byte[] bytes = write(Objects.requireNonNull(ROWS.get(name)));
-        Damage.everyTruncationAndEveryBit(
+        BoundedRead.everyTruncationAndEveryBit(
                 FORMAT, Constructs.ADAPTER, bytes.length > 2_000 ? Arrays.copyOf(bytes, 2_000) : bytes);
     }
 
@@ -147,7 +147,7 @@ class ConstructsTest {
                 .with(3, "c")
                 .with(4, "d")
                 .with(6, Constructs.price("9.50", "EUR"))
-                .with(9, new io.curcuma.fixture.Everything())
+                .with(9, new io.curcuma.testkit.fixture.Everything())
                 .with(26, new java.util.TreeMap<>(Map.of("{urn:other}o:extra", "1")));
         assertThat(protobuf(row)).isEqualTo(protobuf(expected));
     }

@@ -7,12 +7,12 @@ import io.curcuma.Format;
 import io.curcuma.Limits;
 import io.curcuma.SerializationException;
 import io.curcuma.SerializationException.Code;
-import io.curcuma.fixture.BeanText;
-import io.curcuma.fixture.Constructs;
-import io.curcuma.fixture.Everything;
 import io.curcuma.spi.Adapter;
-import io.curcuma.tck.Damage;
-import io.curcuma.tck.FormatHarness;
+import io.curcuma.testkit.BoundedRead;
+import io.curcuma.testkit.contract.FormatHarness;
+import io.curcuma.testkit.fixture.BeanText;
+import io.curcuma.testkit.fixture.Constructs;
+import io.curcuma.testkit.fixture.Everything;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.Random;
@@ -40,7 +40,7 @@ class HostileNameValueTest extends FormatHarness {
     }
 
     private SerializationException failure(Adapter<?> adapter, String message) {
-        SerializationException failure = Damage.read(format, adapter, bytes(message));
+        SerializationException failure = BoundedRead.read(format, adapter, bytes(message));
         if (failure == null) {
             throw new AssertionError("read: " + message);
         }
@@ -241,7 +241,8 @@ class HostileNameValueTest extends FormatHarness {
         byte[] unknown = bytes(message.toString());
         Assertions.assertTimeout(
                 Duration.ofSeconds(20),
-                () -> assertThat(Damage.read(format, everything(), unknown)).isNull());
+                () -> assertThat(BoundedRead.read(format, everything(), unknown))
+                        .isNull());
         assertThatThrownBy(() -> format.read(
                         everything(), unknown, 0, unknown.length, Limits.DEFAULT.withGraphBytes(10_000_000)))
                 .isInstanceOfSatisfying(
@@ -309,7 +310,7 @@ class HostileNameValueTest extends FormatHarness {
                 message.append(pieces[random.nextInt(pieces.length)]);
             }
             Adapter<?> adapter = i % 2 == 0 ? everything() : Constructs.ADAPTER;
-            beans += Damage.read(format, adapter, bytes(message.toString())) == null ? 1 : 0;
+            beans += BoundedRead.read(format, adapter, bytes(message.toString())) == null ? 1 : 0;
         }
         assertThat(beans).isPositive();
     }

@@ -1,7 +1,7 @@
 package io.curcuma.namevalue;
 
 import io.curcuma.Format;
-import io.curcuma.tck.FormatContract;
+import io.curcuma.testkit.contract.FormatContract;
 
 class NameValueFormatTest extends FormatContract {
     private final Format format = new NameValueFormat();

@@ -1,6 +1,6 @@
 package io.curcuma.protostuff;
 
-import io.curcuma.fixture.Everything;
+import io.curcuma.testkit.fixture.Everything;
 import io.protostuff.Input;
 import io.protostuff.Output;
 import io.protostuff.Schema;

@@ -7,16 +7,16 @@ import io.curcuma.Format;
 import io.curcuma.Limits;
 import io.curcuma.SerializationException;
 import io.curcuma.SerializationException.Code;
-import io.curcuma.fixture.BeanText;
-import io.curcuma.fixture.Constructs;
-import io.curcuma.fixture.Everything;
-import io.curcuma.fixture.EverythingAdapter;
-import io.curcuma.fixture.Node;
-import io.curcuma.fixture.NodeAdapter;
-import io.curcuma.fixture.RandomBeans;
-import io.curcuma.fixture.Row;
-import io.curcuma.tck.Damage;
-import io.curcuma.tck.FormatHarness;
+import io.curcuma.testkit.BoundedRead;
+import io.curcuma.testkit.contract.FormatHarness;
+import io.curcuma.testkit.fixture.BeanText;
+import io.curcuma.testkit.fixture.Constructs;
+import io.curcuma.testkit.fixture.Everything;
+import io.curcuma.testkit.fixture.EverythingAdapter;
+import io.curcuma.testkit.fixture.Node;
+import io.curcuma.testkit.fixture.NodeAdapter;
+import io.curcuma.testkit.fixture.RandomFixtures;
+import io.curcuma.testkit.fixture.Row;
 import io.protostuff.GraphIOUtil;
 import io.protostuff.LinkedBuffer;
 import io.protostuff.ProtobufIOUtil;
@@ -121,7 +121,7 @@ class HostileProtostuffTest extends FormatHarness {
     @MethodSource("constructs")
     void everyTruncationAndEveryBitFlipOfEveryConstructIsTypedAndBounded(String name) {
         byte[] bytes = write(Constructs.ADAPTER, Objects.requireNonNull(CONSTRUCTS.get(name)));
-        Damage.everyTruncationAndEveryBit(format, Constructs.ADAPTER, bytes);
+        BoundedRead.everyTruncationAndEveryBit(format, Constructs.ADAPTER, bytes);
     }
 
     /** A way through the library. */
@@ -154,7 +154,7 @@ class HostileProtostuffTest extends FormatHarness {
 
     @Test
     void theLibraryNeverGetsMoreThanAnExceptionOutOfOurSchemas() {
-        Everything bean = new RandomBeans(4).everything(2);
+        Everything bean = new RandomFixtures(4).everything(2);
         damaged(ProtostuffIOUtil.toByteArray(bean, schema, LinkedBuffer.allocate()), ProtostuffIOUtil::mergeFrom);
         damaged(ProtobufIOUtil.toByteArray(bean, schema, LinkedBuffer.allocate()), ProtobufIOUtil::mergeFrom);
         damaged(GraphIOUtil.toByteArray(bean, schema, LinkedBuffer.allocate()), GraphIOUtil::mergeFrom);

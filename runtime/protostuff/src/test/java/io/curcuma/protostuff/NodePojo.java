@@ -29,7 +29,7 @@ class NodePojo {
     @Nullable
     List<NodePojo> selfRefList;
 
-    static NodePojo of(io.curcuma.fixture.Node node) {
+    static NodePojo of(io.curcuma.testkit.fixture.Node node) {
         NodePojo pojo = new NodePojo();
         pojo.integer = node.getInteger();
         pojo.astring = node.getAstring();
@@ -37,7 +37,7 @@ class NodePojo {
         if (!node.getStrings().isEmpty()) {
             pojo.strings = new ArrayList<>(node.getStrings());
         }
-        io.curcuma.fixture.Node child = node.getSelfRef();
+        io.curcuma.testkit.fixture.Node child = node.getSelfRef();
         pojo.selfRef = child == null ? null : of(child);
         if (!node.getSelfRefList().isEmpty()) {
             pojo.selfRefList = new ArrayList<>();

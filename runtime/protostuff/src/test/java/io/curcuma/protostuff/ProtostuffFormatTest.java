@@ -1,7 +1,7 @@
 package io.curcuma.protostuff;
 
 import io.curcuma.Format;
-import io.curcuma.tck.FormatContract;
+import io.curcuma.testkit.contract.FormatContract;
 
 class ProtostuffFormatTest extends FormatContract {
     private final Format format = new ProtostuffFormat();

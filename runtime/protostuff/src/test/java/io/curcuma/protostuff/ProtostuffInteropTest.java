@@ -3,16 +3,16 @@ package io.curcuma.protostuff;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.curcuma.Limits;
-import io.curcuma.fixture.BeanText;
-import io.curcuma.fixture.Constructs;
-import io.curcuma.fixture.Everything;
-import io.curcuma.fixture.EverythingAdapter;
-import io.curcuma.fixture.Node;
-import io.curcuma.fixture.NodeAdapter;
-import io.curcuma.fixture.RandomBeans;
-import io.curcuma.fixture.Row;
 import io.curcuma.internal.protobuf.ProtobufFormat;
 import io.curcuma.spi.Adapter;
+import io.curcuma.testkit.fixture.BeanText;
+import io.curcuma.testkit.fixture.Constructs;
+import io.curcuma.testkit.fixture.Everything;
+import io.curcuma.testkit.fixture.EverythingAdapter;
+import io.curcuma.testkit.fixture.Node;
+import io.curcuma.testkit.fixture.NodeAdapter;
+import io.curcuma.testkit.fixture.RandomFixtures;
+import io.curcuma.testkit.fixture.Row;
 import io.protostuff.GraphIOUtil;
 import io.protostuff.JsonIOUtil;
 import io.protostuff.LinkedBuffer;
@@ -138,7 +138,7 @@ class ProtostuffInteropTest {
     void aRuntimeSchemaWritesAndReadsOurBytes() {
         Schema<NodePojo> stock = RuntimeSchema.getSchema(NodePojo.class);
         for (int seed = 0; seed < 500; seed++) {
-            Node node = new RandomBeans(seed).node(4);
+            Node node = new RandomFixtures(seed).node(4);
             byte[] ours = write(new NodeAdapter(), node);
             byte[] theirs = ProtostuffIOUtil.toByteArray(NodePojo.of(node), stock, LinkedBuffer.allocate());
             assertThat(ours).isEqualTo(theirs);
@@ -153,7 +153,7 @@ class ProtostuffInteropTest {
     @Test
     void theLibraryWritesOurBytesThroughOurSchemas() {
         for (int seed = 0; seed < 300; seed++) {
-            Everything bean = new RandomBeans(seed).everything(3);
+            Everything bean = new RandomFixtures(seed).everything(3);
             assertThat(Way.PROTOSTUFF.write(bean, EVERYTHING)).isEqualTo(write(new EverythingAdapter(), bean));
             // but for lists of numbers, which Protobuf packs, the same as Protobuf's
             byte[] protobuf = Way.PROTOBUF.write(bean, EVERYTHING);
@@ -171,7 +171,7 @@ class ProtostuffInteropTest {
     @EnumSource(Way.class)
     void beansComeBackEveryWay(Way way) throws IOException {
         for (int seed = 0; seed < 200; seed++) {
-            Everything bean = new RandomBeans(seed).everything(3);
+            Everything bean = new RandomFixtures(seed).everything(3);
             assertThat(text(way.back(bean, EVERYTHING))).as("seed %d", seed).isEqualTo(text(bean));
         }
     }
@@ -193,7 +193,7 @@ class ProtostuffInteropTest {
 
     @Test
     void aBeanIsAFieldOfAnotherSchemasMessage() throws IOException {
-        Everything bean = new RandomBeans(3).everything(2);
+        Everything bean = new RandomFixtures(3).everything(2);
         Schema<Envelope> schema = new Envelope.EnvelopeSchema(EVERYTHING);
         for (Way way : Way.values()) {
             Envelope back = way.back(new Envelope(bean, "note"), schema);

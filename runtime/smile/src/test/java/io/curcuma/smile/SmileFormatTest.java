@@ -1,6 +1,6 @@
 package io.curcuma.smile;
 
-import io.curcuma.tck.FormatContract;
+import io.curcuma.testkit.contract.FormatContract;
 
 final class SmileFormatTest extends FormatContract {
     private static final SmileFormat FORMAT = new SmileFormat();

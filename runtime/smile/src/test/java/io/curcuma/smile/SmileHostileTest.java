@@ -4,8 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assertions.assertTimeout;
 
 import io.curcuma.SerializationException.Code;
-import io.curcuma.fixture.Everything;
-import io.curcuma.tck.FormatHarness;
+import io.curcuma.testkit.contract.FormatHarness;
+import io.curcuma.testkit.fixture.Everything;
 import java.time.Duration;
 import java.util.HexFormat;
 import org.junit.jupiter.api.Test;

@@ -3,9 +3,9 @@ package io.curcuma.smile;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.curcuma.SerializationException.Code;
-import io.curcuma.fixture.BeanText;
-import io.curcuma.fixture.Everything;
-import io.curcuma.tck.FormatHarness;
+import io.curcuma.testkit.contract.FormatHarness;
+import io.curcuma.testkit.fixture.BeanText;
+import io.curcuma.testkit.fixture.Everything;
 import java.math.BigDecimal;
 import java.math.BigInteger;
 import java.util.HexFormat;

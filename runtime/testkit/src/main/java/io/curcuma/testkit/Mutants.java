@@ -3,8 +3,9 @@ package io.curcuma.testkit;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import java.util.Random;
+import java.util.function.Consumer;
 
-/** Damaged messages: each differs from its message in one place. A seed gives the same ones each time. */
+/** Damaged messages, random or all of a kind. Each differs from its message in one place. A seed always gives the same ones. */
 public final class Mutants {
     private static final int COPIED = 40;
 
@@ -39,6 +40,19 @@ public final class Mutants {
             case 4 -> replaced(message, at, random.nextInt(2) * COPIED, part(message));
             default -> replaced(message, at, random.nextInt(4), pieces[random.nextInt(pieces.length)]);
         };
+    }
+
+    /** All strict prefixes and all changes of a single bit. The consumer must not keep or change the array. */
+    public static void ofEveryByteAndBit(byte[] message, Consumer<byte[]> consumer) {
+        for (int length = 0; length < message.length; length++) {
+            consumer.accept(Arrays.copyOf(message, length));
+        }
+        byte[] flipped = message.clone();
+        for (int bit = 0; bit < message.length * 8; bit++) {
+            flipped[bit >> 3] ^= (byte) (1 << (bit & 7));
+            consumer.accept(flipped);
+            flipped[bit >> 3] ^= (byte) (1 << (bit & 7));
+        }
     }
 
     private static int punctuation(byte[] message, int from) {

@@ -4,10 +4,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.curcuma.Limits;
 import io.curcuma.SerializationException;
-import io.curcuma.fixture.EverythingAdapter;
-import io.curcuma.fixture.MultiplesAdapter;
 import io.curcuma.spi.Adapter;
-import io.curcuma.tck.Growth;
+import io.curcuma.testkit.contract.Growth;
+import io.curcuma.testkit.fixture.EverythingAdapter;
+import io.curcuma.testkit.fixture.MultiplesAdapter;
 import java.nio.charset.StandardCharsets;
 import java.util.stream.Stream;
 import org.junit.jupiter.params.ParameterizedTest;

@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.curcuma.Limits;
 import io.curcuma.SerializationException;
-import io.curcuma.fixture.EverythingAdapter;
+import io.curcuma.testkit.fixture.EverythingAdapter;
 import java.lang.management.ManagementFactory;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;

@@ -1,11 +1,11 @@
 package io.curcuma.xml;
 
-import io.curcuma.fixture.Node;
-import io.curcuma.fixture.NodeAdapter;
 import io.curcuma.spi.Adapter;
 import io.curcuma.spi.FieldReader;
 import io.curcuma.spi.FieldWriter;
 import io.curcuma.spi.Shape;
+import io.curcuma.testkit.fixture.Node;
+import io.curcuma.testkit.fixture.NodeAdapter;
 import java.util.List;
 import javax.xml.namespace.QName;
 

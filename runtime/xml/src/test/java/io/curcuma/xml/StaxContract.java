@@ -6,13 +6,13 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import io.curcuma.Limits;
 import io.curcuma.SerializationException;
 import io.curcuma.SerializationException.Code;
-import io.curcuma.fixture.Everything;
-import io.curcuma.fixture.Node;
 import io.curcuma.spi.Adapter;
-import io.curcuma.tck.Damage;
-import io.curcuma.tck.LimitsContract;
+import io.curcuma.testkit.BoundedRead;
 import io.curcuma.testkit.FieldTree;
 import io.curcuma.testkit.RandomBeans;
+import io.curcuma.testkit.contract.LimitsContract;
+import io.curcuma.testkit.fixture.Everything;
+import io.curcuma.testkit.fixture.Node;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.PrintWriter;
@@ -109,7 +109,7 @@ public abstract class StaxContract extends LimitsContract {
     @Test
     public void everyTruncationAndEveryBitFlipIsTypedAndBounded() {
         for (Everything bean : beans(everything(), 40).subList(8, 12)) {
-            Damage.everyTruncationAndEveryBit(format(), everything(), write(everything(), bean));
+            BoundedRead.everyTruncationAndEveryBit(format(), everything(), write(everything(), bean));
         }
     }
 

@@ -1,7 +1,7 @@
 package io.curcuma.xml;
 
 import io.curcuma.Format;
-import io.curcuma.tck.SharingContract;
+import io.curcuma.testkit.contract.SharingContract;
 
 class XmlScratchTest extends SharingContract {
     private final Format format = new XmlFormat();

@@ -1,7 +1,7 @@
 package io.curcuma.xml;
 
 import io.curcuma.Format;
-import io.curcuma.tck.ScratchContract;
+import io.curcuma.testkit.contract.ScratchContract;
 
 class XmlThroughStaxScratchTest extends ScratchContract {
     private final Format format = new XmlFormat().throughStax();

@@ -26,8 +26,6 @@ import io.curcuma.Limits;
 import io.curcuma.SerializationException;
 import io.curcuma.SerializationException.Code;
 import io.curcuma.Serializer;
-import io.curcuma.fixture.Everything;
-import io.curcuma.fixture.Node;
 import io.curcuma.jackson.Open;
 import io.curcuma.jackson.Table.Base;
 import io.curcuma.jackson.Table.Circle;
@@ -35,6 +33,8 @@ import io.curcuma.jackson.Table.OtherCircle;
 import io.curcuma.spi.Adapter;
 import io.curcuma.testkit.FieldTree;
 import io.curcuma.testkit.RandomBeans;
+import io.curcuma.testkit.fixture.Everything;
+import io.curcuma.testkit.fixture.Node;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.io.InputStream;
@@ -51,7 +51,8 @@ import org.junit.jupiter.params.provider.MethodSource;
 import org.msgpack.jackson.dataformat.MessagePackFactory;
 
 final class CurcumaModuleTest {
-    private static final Serializer SERIALIZER = Serializer.forPackages("io.curcuma.jackson", "io.curcuma.fixture");
+    private static final Serializer SERIALIZER =
+            Serializer.forPackages("io.curcuma.jackson", "io.curcuma.testkit.fixture");
     private static final Adapter<Open> OPEN = SERIALIZER.adapter(Open.class);
     private static final Adapter<Everything> EVERYTHING = SERIALIZER.adapter(Everything.class);
     private static final ObjectMapper JSON = with(new ObjectMapper());

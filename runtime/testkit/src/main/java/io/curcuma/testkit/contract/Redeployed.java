@@ -1,0 +1,80 @@
+package io.curcuma.testkit.contract;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.lang.ref.Reference;
+import java.lang.ref.WeakReference;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.Consumer;
+
+/** The class loader of an application, which has classes of its own where its server has some of the same names. */
+public final class Redeployed extends ClassLoader {
+    private static final int TIMES = 6;
+    private static final int COLLECTIONS = 100;
+
+    private final String prefix;
+
+    /** @param prefix of the names of its own classes */
+    public Redeployed(String prefix) {
+        super(Redeployed.class.getClassLoader());
+        this.prefix = prefix;
+    }
+
+    @Override
+    protected Class<?> loadClass(String name, boolean resolve) throws ClassNotFoundException {
+        synchronized (getClassLoadingLock(name)) {
+            Class<?> loaded = findLoadedClass(name);
+            return loaded == null && name.startsWith(prefix) ? define(name) : super.loadClass(name, resolve);
+        }
+    }
+
+    private Class<?> define(String name) throws ClassNotFoundException {
+        try (InputStream in = getParent().getResourceAsStream(name.replace('.', '/') + ".class")) {
+            if (in == null) {
+                throw new ClassNotFoundException(name);
+            }
+            byte[] bytes = in.readAllBytes();
+            return defineClass(name, bytes, 0, bytes.length);
+        } catch (IOException e) {
+            throw new ClassNotFoundException(name, e);
+        }
+    }
+
+    /** A new one of a class of this loader. */
+    public Object make(String className) {
+        try {
+            return loadClass(className).getDeclaredConstructor().newInstance();
+        } catch (ReflectiveOperationException e) {
+            throw new LinkageError(className, e);
+        }
+    }
+
+    /** Asserts that nothing keeps an application that has done something and is gone. */
+    public static void leavesNothing(String prefix, Consumer<Redeployed> application) {
+        List<WeakReference<Redeployed>> gone = new ArrayList<>();
+        for (int i = 0; i < TIMES; i++) {
+            Redeployed loader = new Redeployed(prefix);
+            application.accept(loader);
+            gone.add(new WeakReference<>(loader));
+        }
+        // the JVM has caches of one, which keep the last
+        application.accept(new Redeployed(prefix));
+        collect(gone);
+        assertThat(gone).as("class loaders").allMatch(loader -> loader.refersTo(null));
+    }
+
+    /** Collects garbage until all of these are gone, or until it is clear that they stay. */
+    static void collect(List<? extends Reference<?>> all) {
+        for (int i = 0; i < COLLECTIONS && !all.stream().allMatch(each -> each.refersTo(null)); i++) {
+            System.gc();
+            try {
+                Thread.sleep(10);
+            } catch (InterruptedException e) {
+                throw new AssertionError(e);
+            }
+        }
+    }
+}
