@@ -20,7 +20,7 @@ public final class SchemaSets {
     public static final List<String> ALL_CONSTRUCTS = List.of("cart", "everything", "open");
 
     private static final List<Path> FOLDERS =
-            List.of(Path.of("..", "..", "schemas"), Path.of("..", "..", "referees", "src", "test", "schemas"));
+            List.of(Path.of("..", "..", "schemas"), Path.of("..", "..", "interop-tests", "src", "test", "schemas"));
     private static final Map<String, Workbench> COMPILED = new ConcurrentHashMap<>();
 
     private SchemaSets() {}

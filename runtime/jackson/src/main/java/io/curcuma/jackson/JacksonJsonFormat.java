@@ -9,7 +9,7 @@ import io.curcuma.Limits;
 import java.util.List;
 
 /**
- * What {@link io.curcuma.json.JsonFormat} documents, on Jackson's streaming core: for who trusts Jackson's parser, and as the referee of the
+ * What {@link io.curcuma.json.JsonFormat} documents, on Jackson's streaming core: for who trusts Jackson's parser, and to check the
  * other. It is not found by a {@link java.util.ServiceLoader}; {@link io.curcuma.Serializer#withFormat} adds it.
  */
 public final class JacksonJsonFormat extends JacksonFormat {

@@ -16,7 +16,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** The JDK's parser and printer are the referees. */
+/** Compares with the JDK's parser and printer. */
 class CalendarTextTest {
     private static final int NONE = DatatypeConstants.FIELD_UNDEFINED;
     private static final List<Type> TYPES = List.of(Type.DATE_TIME, Type.DATE, Type.TIME);

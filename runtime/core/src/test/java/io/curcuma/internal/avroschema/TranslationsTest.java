@@ -25,7 +25,7 @@ import org.apache.avro.io.EncoderFactory;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 
-/** What messages of one schema are in another: Avro's own library is the referee where it has a rule. */
+/** What messages of one schema are in another: compared with Avro's own library where that has a rule. */
 class TranslationsTest {
     private static final String V1 = record("""
             {"name": "a", "type": ["null", "int"]}, {"name": "b", "type": ["null", "string"]}""");

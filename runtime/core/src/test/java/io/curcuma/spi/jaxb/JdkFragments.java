@@ -17,7 +17,7 @@ import org.xml.sax.SAXException;
 import org.xml.sax.XMLReader;
 import org.xml.sax.helpers.DefaultHandler;
 
-/** Fragments as the JDK's SAX parser and its tree have them: the referee of {@link XmlFragments}. */
+/** Fragments as the JDK's SAX parser and its tree have them, to check {@link XmlFragments}. */
 final class JdkFragments {
     private JdkFragments() {}
 

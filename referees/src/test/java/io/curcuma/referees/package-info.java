@@ -1,5 +1,0 @@
-/** What the generator and the formats make together, judged by each format's own library. */
-@NullMarked
-package io.curcuma.referees;
-
-import org.jspecify.annotations.NullMarked;
