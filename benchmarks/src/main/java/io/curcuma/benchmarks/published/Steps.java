@@ -9,6 +9,7 @@ final class Steps implements AutoCloseable {
     private static final int LINES = 10;
 
     private final PrintStream err;
+    private final String what;
     private final int count;
     private final boolean terminal;
     private final Progress bar;
@@ -17,6 +18,7 @@ final class Steps implements AutoCloseable {
     /** @param count the number of steps */
     Steps(PrintStream err, String what, int count) {
         this.err = err;
+        this.what = what;
         this.count = count;
         this.terminal = Progress.isTerminal();
         this.bar = Progress.bar(err, terminal, what, count);
@@ -25,7 +27,7 @@ final class Steps implements AutoCloseable {
     /** Another step is done. */
     void done(String step) {
         done++;
-        bar.phase(step, done, count);
+        bar.phase(what + ": " + step, done, count);
         if (!terminal && done * LINES / count > (done - 1) * LINES / count) {
             err.printf(Locale.ROOT, "[%3d/%d] %s%n", done, count, step);
         }
