@@ -1,7 +1,7 @@
 package io.curcuma.advise;
 
-import io.curcuma.workbench.verify.Documents;
-import io.curcuma.workbench.verify.Instance;
+import io.curcuma.embedded.verify.Documents;
+import io.curcuma.embedded.verify.Instance;
 import java.io.IOException;
 import java.time.Duration;
 import java.util.ArrayList;

@@ -1,8 +1,8 @@
 package io.curcuma.benchmarks;
 
+import io.curcuma.embedded.CompiledSchemas;
+import io.curcuma.embedded.Root;
 import io.curcuma.generator.request.GenerationRequest;
-import io.curcuma.workbench.Root;
-import io.curcuma.workbench.Workbench;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -42,9 +42,9 @@ public final class CustomDataset {
     static Dataset<?> of(String name) {
         List<String> parts = List.of(name.split("\\|", -1));
         Path schema = Path.of(parts.get(1));
-        Workbench workbench = Workbench.compile(GenerationRequest.of(List.of(schema)));
+        CompiledSchemas compiledSchemas = CompiledSchemas.compile(GenerationRequest.of(List.of(schema)));
         List<byte[]> all = documents(Path.of(parts.get(2)));
-        Root root = workbench.roots().stream()
+        Root root = compiledSchemas.roots().stream()
                 .filter(one -> one.element().equals(root(all.get(0))))
                 .findFirst()
                 .orElseThrow(() -> new IllegalArgumentException("no bean for the root element " + root(all.get(0))));
@@ -53,19 +53,19 @@ public final class CustomDataset {
                 file.substring(0, file.lastIndexOf('.')),
                 root.bean(),
                 root.element(),
-                workbench,
+                compiledSchemas,
                 all.stream().filter(one -> root(one).equals(root.element())).toList());
     }
 
     private static <B> Dataset<B> dataset(
-            String name, Class<B> type, QName root, Workbench workbench, List<byte[]> documents) {
+            String name, Class<B> type, QName root, CompiledSchemas compiledSchemas, List<byte[]> documents) {
         long mean = documents.stream().mapToLong(one -> one.length).sum() / documents.size();
         // the same number of turns as in other datasets
         List<byte[]> turns = new ArrayList<>();
         for (int i = 0; i < Messages.COUNT; i++) {
             turns.add(documents.get(i % documents.size()));
         }
-        return new Dataset<>(name, mean + " bytes", type, root, workbench.serializer(), turns);
+        return new Dataset<>(name, mean + " bytes", type, root, compiledSchemas.serializer(), turns);
     }
 
     private static List<byte[]> documents(Path path) {

@@ -1,6 +1,6 @@
 package io.curcuma.cli;
 
-import io.curcuma.workbench.cache.SchemaCache;
+import io.curcuma.embedded.cache.SchemaCache;
 import java.io.IOException;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;

@@ -1,15 +1,15 @@
 package io.curcuma.cli;
 
+import io.curcuma.embedded.check.GitTree;
+import io.curcuma.embedded.check.JarTree;
+import io.curcuma.embedded.check.SchemaPlace;
+import io.curcuma.embedded.check.VersionCheck;
 import io.curcuma.generator.check.Bump;
 import io.curcuma.generator.check.ChangeReport;
 import io.curcuma.generator.check.ChangeReportJson;
 import io.curcuma.generator.check.ChangeReportTable;
 import io.curcuma.generator.check.GithubAnnotations;
 import io.curcuma.progress.Progress;
-import io.curcuma.workbench.check.GitTree;
-import io.curcuma.workbench.check.JarTree;
-import io.curcuma.workbench.check.SchemaPlace;
-import io.curcuma.workbench.check.VersionCheck;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.charset.StandardCharsets;

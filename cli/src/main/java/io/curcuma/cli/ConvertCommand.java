@@ -1,6 +1,7 @@
 package io.curcuma.cli;
 
 import io.curcuma.Format;
+
 import io.curcuma.generator.diagnostic.Diagnostic;
 import io.curcuma.generator.output.HistoryFolder;
 import io.curcuma.generator.request.Extent;
@@ -9,11 +10,6 @@ import io.curcuma.generator.request.GenerationRequest.Idl;
 import io.curcuma.generator.request.GenerationRequest.NotCarriedPolicy;
 import io.curcuma.internal.avro.AvroFormat;
 import io.curcuma.progress.Progress;
-import io.curcuma.workbench.BoundedFile;
-import io.curcuma.workbench.DocumentNames;
-import io.curcuma.workbench.OptInFormats;
-import io.curcuma.workbench.Parallel;
-import io.curcuma.workbench.Workbench;
 import io.curcuma.xmljaxb.JaxbXmlFormat;
 import java.io.IOException;
 import java.io.PrintWriter;
@@ -162,11 +158,11 @@ final class ConvertCommand implements Callable<Integer> {
         try (Progress progress = curcuma.progress()) {
             byte[] document = read(in);
             Set<QName> names = DocumentNames.of(document);
-            Workbench workbench =
-                    QuickCompilation.during(() -> workbench(files.subList(0, files.size() - 2), () -> names, progress));
-            warnings = workbench.warnings();
+            CompiledSchemas compiledSchemas = QuickCompilation.during(
+                    () -> compiledSchemas(files.subList(0, files.size() - 2), () -> names, progress));
+            warnings = compiledSchemas.warnings();
             progress.phase("converting");
-            converted = convert(workbench, in, document);
+            converted = convert(compiledSchemas, in, document);
         }
         tell(warnings);
         write(out, converted);
@@ -200,14 +196,15 @@ final class ConvertCommand implements Callable<Integer> {
         List<DocumentException> failures;
         List<Diagnostic> warnings;
         try (Progress progress = curcuma.progress()) {
-            Workbench workbench = workbench(files.subList(0, schemaFiles), () -> names(items, progress), progress);
-            workbench.checkType(from, type);
-            warnings = workbench.warnings();
+            CompiledSchemas compiledSchemas =
+                    compiledSchemas(files.subList(0, schemaFiles), () -> names(items, progress), progress);
+            compiledSchemas.checkType(from, type);
+            warnings = compiledSchemas.warnings();
             AtomicInteger done = new AtomicInteger();
             failures = Parallel.map(items, jobs.jobs(), item -> {
                         progress.phase("converting", done.getAndIncrement(), items.size());
                         return Batch.attempt(item, one -> {
-                            byte[] converted = converted(workbench, BoundedFile.read(one.in(), maxBytes()));
+                            byte[] converted = converted(compiledSchemas, BoundedFile.read(one.in(), maxBytes()));
                             Batch.makeFolder(one.out());
                             AtomicFile.write(one.out(), converted);
                         });
@@ -253,7 +250,7 @@ final class ConvertCommand implements Callable<Integer> {
                 .collect(Collectors.toSet());
     }
 
-    private Workbench workbench(List<String> moreSchemas, Supplier<Set<QName>> names, Progress progress)
+    private CompiledSchemas compiledSchemas(List<String> moreSchemas, Supplier<Set<QName>> names, Progress progress)
             throws IOException {
         GenerationRequest request = request(moreSchemas);
         if (type.isEmpty() && (from.equals(Format.XML) || from.equals(JaxbXmlFormat.ID))) {
@@ -263,28 +260,28 @@ final class ConvertCommand implements Callable<Integer> {
                     .collect(Collectors.toSet())));
         }
         progress.phase("reading schemas");
-        Workbench workbench = cache.cache(curcuma, spec.commandLine())
+        CompiledSchemas compiledSchemas = cache.cache(curcuma, spec.commandLine())
                 .compile(request, progress::phase)
                 .withLimits(documents.limits());
         for (Format format : OptInFormats.of(List.of(from, to))) {
-            workbench = workbench.withFormat(format);
+            compiledSchemas = compiledSchemas.withFormat(format);
         }
-        return workbench;
+        return compiledSchemas;
     }
 
-    private byte[] convert(Workbench workbench, String in, byte[] document) {
+    private byte[] convert(CompiledSchemas compiledSchemas, String in, byte[] document) {
         try {
-            return converted(workbench, document);
+            return converted(compiledSchemas, document);
         } catch (RuntimeException e) {
             throw in.equals(STANDARD_STREAM) ? e : new DocumentException(in, e);
         }
     }
 
-    private byte[] converted(Workbench workbench, byte[] bytes) {
+    private byte[] converted(CompiledSchemas compiledSchemas, byte[] bytes) {
         boolean named = from.equals(Format.AVRO_BARE) && !avroSchema.equals(Optional.of(OWN));
         return named
-                ? workbench.convert(single(bytes), Format.AVRO, to, type)
-                : workbench.convert(bytes, from, to, type);
+                ? compiledSchemas.convert(single(bytes), Format.AVRO, to, type)
+                : compiledSchemas.convert(bytes, from, to, type);
     }
 
     private GenerationRequest request(List<String> moreSchemas) throws IOException {

@@ -1,10 +1,10 @@
 package io.curcuma.cli;
 
 import io.curcuma.SerializationException;
+import io.curcuma.embedded.BoundedFile;
+import io.curcuma.embedded.CompiledSchemasException;
+import io.curcuma.embedded.TypeChoiceException;
 import io.curcuma.generator.output.OutputWriter;
-import io.curcuma.workbench.BoundedFile;
-import io.curcuma.workbench.TypeChoiceException;
-import io.curcuma.workbench.WorkbenchException;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.UncheckedIOException;
@@ -37,9 +37,9 @@ final class Failures {
         if (Curcuma.of(command).isDebugging()) {
             exception.printStackTrace(command.getErr());
         }
-        if (exception instanceof WorkbenchException workbench
-                && !workbench.diagnostics().isEmpty()) {
-            new DiagnosticOutput(command).print(workbench.diagnostics());
+        if (exception instanceof CompiledSchemasException compiledSchemas
+                && !compiledSchemas.diagnostics().isEmpty()) {
+            new DiagnosticOutput(command).print(compiledSchemas.diagnostics());
             return CommandLine.ExitCode.SOFTWARE;
         }
         if (exception instanceof OutputWriter.RefusedException refused) {
@@ -95,7 +95,7 @@ final class Failures {
         if (exception instanceof TypeChoiceException) {
             return message + " (give --type)";
         }
-        if (exception instanceof SerializationException || exception instanceof WorkbenchException) {
+        if (exception instanceof SerializationException || exception instanceof CompiledSchemasException) {
             return message;
         }
         if (exception instanceof BoundedFile.TooLargeException) {

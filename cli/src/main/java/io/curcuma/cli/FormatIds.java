@@ -2,7 +2,7 @@ package io.curcuma.cli;
 
 import io.curcuma.Format;
 import io.curcuma.Serializer;
-import io.curcuma.workbench.OptInFormats;
+import io.curcuma.embedded.OptInFormats;
 import java.util.Iterator;
 import java.util.List;
 import java.util.stream.Stream;

@@ -1,15 +1,15 @@
 package io.curcuma.cli;
 
 import io.curcuma.Format;
+import io.curcuma.embedded.OptInFormats;
+import io.curcuma.embedded.cache.SchemaCache;
+import io.curcuma.embedded.verify.Documents;
+import io.curcuma.embedded.verify.Instance;
+import io.curcuma.embedded.verify.Report;
+import io.curcuma.embedded.verify.ReportJson;
+import io.curcuma.embedded.verify.ReportTable;
+import io.curcuma.embedded.verify.Verifier;
 import io.curcuma.progress.Progress;
-import io.curcuma.workbench.OptInFormats;
-import io.curcuma.workbench.cache.SchemaCache;
-import io.curcuma.workbench.verify.Documents;
-import io.curcuma.workbench.verify.Instance;
-import io.curcuma.workbench.verify.Report;
-import io.curcuma.workbench.verify.ReportJson;
-import io.curcuma.workbench.verify.ReportTable;
-import io.curcuma.workbench.verify.Verifier;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.charset.StandardCharsets;

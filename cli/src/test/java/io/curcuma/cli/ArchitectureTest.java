@@ -46,7 +46,7 @@ class ArchitectureTest {
                     "io.curcuma.xmljaxb..",
                     "io.curcuma.xml..",
                     "io.curcuma.fastinfoset..",
-                    "io.curcuma.workbench..",
+                    "io.curcuma.embedded..",
                     "io.curcuma.cli..")))
             .as("core");
 
@@ -73,7 +73,7 @@ class ArchitectureTest {
                         "io.curcuma.protostuff",
                         "io.curcuma.smile",
                         "io.curcuma.xml",
-                        "io.curcuma.workbench",
+                        "io.curcuma.embedded",
                         "io.curcuma.xmljaxb");
     }
 

@@ -4,13 +4,13 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.curcuma.Format;
+
 import io.curcuma.generator.GenerationResult;
 import io.curcuma.generator.Generator;
 import io.curcuma.generator.output.OutputFile;
 import io.curcuma.generator.request.GenerationRequest;
 import io.curcuma.testkit.Command.Outcome;
 import io.curcuma.testkit.Python;
-import io.curcuma.workbench.Workbench;
 import java.io.IOException;
 import java.math.BigDecimal;
 import java.nio.charset.StandardCharsets;
@@ -46,7 +46,7 @@ class AvroLogicalTypesTest {
     @SuppressWarnings("NullAway.Init") // JUnit sets it
     private Path folder;
 
-    private record Version(GenerationResult result, Workbench workbench) {
+    private record Version(GenerationResult result, CompiledSchemas compiledSchemas) {
         Schema avro() {
             OutputFile file = result.files().stream()
                     .filter(each -> each.kind() == OutputFile.Kind.AVRO)
@@ -56,12 +56,12 @@ class AvroLogicalTypesTest {
         }
 
         byte[] message(String document) {
-            return workbench.convert(
+            return compiledSchemas.convert(
                     document.getBytes(StandardCharsets.UTF_8), Format.XML, Format.AVRO_BARE, Optional.empty());
         }
 
         String document(byte[] message) {
-            return CanonicalXml.of(workbench.convert(message, Format.AVRO_BARE, Format.XML, Optional.of("r")));
+            return CanonicalXml.of(compiledSchemas.convert(message, Format.AVRO_BARE, Format.XML, Optional.of("r")));
         }
     }
 
@@ -84,7 +84,7 @@ class AvroLogicalTypesTest {
                 </xs:schema>
                 """.formatted(total, fraction));
         GenerationResult result = Generator.generate(GenerationRequest.of(List.of(xsd)));
-        return new Version(result, Workbench.compile(result));
+        return new Version(result, CompiledSchemas.compile(result));
     }
 
     private static GenericRecord decode(Schema writer, Schema reader, byte[] message) throws IOException {

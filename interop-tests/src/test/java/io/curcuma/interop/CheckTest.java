@@ -3,6 +3,7 @@ package io.curcuma.interop;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.curcuma.Format;
+
 import io.curcuma.generator.GenerationResult;
 import io.curcuma.generator.Generator;
 import io.curcuma.generator.SchemaSet;
@@ -18,7 +19,6 @@ import io.curcuma.generator.output.OutputFile;
 import io.curcuma.generator.output.Samples;
 import io.curcuma.generator.request.GenerationRequest;
 import io.curcuma.interop.CheckedChanges.Pair;
-import io.curcuma.workbench.Workbench;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
@@ -63,7 +63,8 @@ class CheckTest {
     private Path folder;
 
     /** A version at work. */
-    private record Side(Path file, GenerationResult result, Workbench workbench, List<Samples.Sample> documents) {
+    private record Side(
+            Path file, GenerationResult result, CompiledSchemas compiledSchemas, List<Samples.Sample> documents) {
         Schema validator() throws SAXException {
             return SchemaSet.read(GenerationRequest.of(List.of(file))).validator();
         }
@@ -92,7 +93,7 @@ class CheckTest {
         return new Side(
                 file,
                 result,
-                Workbench.compile(result),
+                CompiledSchemas.compile(result),
                 SchemaSet.read(request).samples().documents());
     }
 
@@ -171,12 +172,12 @@ class CheckTest {
             if (unknown.contains(root)) {
                 continue;
             }
-            byte[] bytes = writer.workbench().convert(sample.document(), Format.XML, format, Optional.empty());
+            byte[] bytes = writer.compiledSchemas().convert(sample.document(), Format.XML, format, Optional.empty());
             if (format.equals(Format.AVRO_BARE)) {
                 bytes = resolved(bytes, writer.avro(root), reader.avro(root));
             }
-            byte[] same = writer.workbench().convert(sample.document(), Format.XML, Format.XML, Optional.empty());
-            String read = text(reader.workbench().convert(bytes, format, Format.XML, Optional.of(root)), report);
+            byte[] same = writer.compiledSchemas().convert(sample.document(), Format.XML, Format.XML, Optional.empty());
+            String read = text(reader.compiledSchemas().convert(bytes, format, Format.XML, Optional.of(root)), report);
             assertThat(read)
                     .as("%s %s", format, sample.name())
                     .isIn(text(without(sample.document(), unknown), report), text(without(same, unknown), report));

@@ -1,6 +1,7 @@
 package io.curcuma.interop;
 
 import io.curcuma.Serializer;
+
 import io.curcuma.generator.GenerationResult;
 import io.curcuma.generator.Generator;
 import io.curcuma.generator.output.HistoryFolder;
@@ -8,7 +9,6 @@ import io.curcuma.generator.output.OutputFile;
 import io.curcuma.generator.request.GenerationRequest;
 import io.curcuma.generator.request.GenerationRequest.NotCarriedPolicy;
 import io.curcuma.spi.Adapter;
-import io.curcuma.workbench.Workbench;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
@@ -22,7 +22,8 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.stream.Stream;
 
 /** A schema set of this project, generated and compiled once for all tests. */
-record Compiled(String name, Path folder, GenerationResult result, Workbench workbench, List<Path> instances) {
+record Compiled(
+        String name, Path folder, GenerationResult result, CompiledSchemas compiledSchemas, List<Path> instances) {
     private static final Path SCHEMAS = Path.of("..", "schemas");
     private static final Map<String, Compiled> ALL = new ConcurrentHashMap<>();
 
@@ -65,7 +66,7 @@ record Compiled(String name, Path folder, GenerationResult result, Workbench wor
                 .withNotCarried(NotCarriedPolicy.ERROR);
         GenerationResult result = Generator.generate(request);
         return new Compiled(
-                name, folder, result, Workbench.compile(result), files(folder.resolve("instances"), ".xml"));
+                name, folder, result, CompiledSchemas.compile(result), files(folder.resolve("instances"), ".xml"));
     }
 
     private static SortedMap<String, String> history(Path folder) {
@@ -104,22 +105,22 @@ record Compiled(String name, Path folder, GenerationResult result, Workbench wor
     }
 
     Serializer serializer() {
-        return workbench.serializer();
+        return compiledSchemas.serializer();
     }
 
     /** The adapters of all beans that can be made. */
     List<Adapter<?>> adapters() {
-        return adapters(workbench);
+        return adapters(compiledSchemas);
     }
 
     /** The adapters of all beans that can be made. */
-    static List<Adapter<?>> adapters(Workbench workbench) {
+    static List<Adapter<?>> adapters(CompiledSchemas compiledSchemas) {
         List<Adapter<?>> adapters = new ArrayList<>();
-        for (String bean : workbench.serializer().beans()) {
+        for (String bean : compiledSchemas.serializer().beans()) {
             try {
-                Class<?> type = Class.forName(bean, true, workbench.loader());
+                Class<?> type = Class.forName(bean, true, compiledSchemas.loader());
                 if (!java.lang.reflect.Modifier.isAbstract(type.getModifiers())) {
-                    adapters.add(workbench.serializer().adapter(type));
+                    adapters.add(compiledSchemas.serializer().adapter(type));
                 }
             } catch (ClassNotFoundException e) {
                 throw new IllegalStateException(e);

@@ -11,7 +11,7 @@ import io.curcuma.compression.Codecs;
 import io.curcuma.compression.Envelope;
 import io.curcuma.compression.Envelopes;
 import io.curcuma.compression.PackedMessage;
-import io.curcuma.workbench.Workbench;
+import io.curcuma.embedded.CompiledSchemas;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -77,11 +77,11 @@ class CompressedDataTest {
     }
 
     private static String through(String format, String document) {
-        Workbench workbench = Compiled.of("compressed").workbench();
-        byte[] message =
-                workbench.convert(document.getBytes(StandardCharsets.UTF_8), Format.XML, format, Optional.empty());
+        CompiledSchemas compiledSchemas = Compiled.of("compressed").compiledSchemas();
+        byte[] message = compiledSchemas.convert(
+                document.getBytes(StandardCharsets.UTF_8), Format.XML, format, Optional.empty());
         Optional<String> root = Optional.of("{urn:curcuma:compressed:v1}compressedData");
-        return new String(workbench.convert(message, format, Format.XML, root), StandardCharsets.UTF_8);
+        return new String(compiledSchemas.convert(message, format, Format.XML, root), StandardCharsets.UTF_8);
     }
 
     @ParameterizedTest

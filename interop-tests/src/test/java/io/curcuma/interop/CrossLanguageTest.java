@@ -63,7 +63,7 @@ class CrossLanguageTest {
             for (String format : formats) {
                 Files.write(messages.resolve(vector.name() + "." + format), stored.get(format));
             }
-            Class<?> bean = set.workbench().bean(CanonicalXml.rootName(vector.xml()));
+            Class<?> bean = set.compiledSchemas().bean(CanonicalXml.rootName(vector.xml()));
             documents
                     .addObject()
                     .put("schema", set.name())

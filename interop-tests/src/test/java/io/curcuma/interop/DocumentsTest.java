@@ -24,11 +24,13 @@ class DocumentsTest {
 
     private static void roundTrip(Compiled compiled, String name, byte[] document) {
         // what JAXB alone makes of it: lexical variants such as 0 for 0.0 are gone once the bean is read
-        byte[] plain = compiled.workbench().convert(document, JaxbXmlFormat.ID, JaxbXmlFormat.ID, Optional.empty());
+        byte[] plain =
+                compiled.compiledSchemas().convert(document, JaxbXmlFormat.ID, JaxbXmlFormat.ID, Optional.empty());
         for (Format format : compiled.serializer().formats()) {
-            byte[] bytes = compiled.workbench().convert(document, JaxbXmlFormat.ID, format.id(), Optional.empty());
+            byte[] bytes =
+                    compiled.compiledSchemas().convert(document, JaxbXmlFormat.ID, format.id(), Optional.empty());
             String root = CanonicalXml.rootName(document);
-            byte[] back = compiled.workbench().convert(bytes, format.id(), JaxbXmlFormat.ID, Optional.of(root));
+            byte[] back = compiled.compiledSchemas().convert(bytes, format.id(), JaxbXmlFormat.ID, Optional.of(root));
             assertThat(CanonicalXml.of(back))
                     .as("%s through %s", name, format.id())
                     .isEqualTo(CanonicalXml.of(plain));

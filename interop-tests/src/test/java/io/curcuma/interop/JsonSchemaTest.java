@@ -42,7 +42,7 @@ class JsonSchemaTest {
                 .map(bean -> bean.replaceFirst("\\.[^.]*$", "").replaceFirst("\\.[A-Z].*", ""))
                 .distinct()
                 .toArray(String[]::new);
-        return SchemaCatalog.forPackages(compiled.workbench().loader(), packages);
+        return SchemaCatalog.forPackages(compiled.compiledSchemas().loader(), packages);
     }
 
     /** The schemas, in which an object has no member that its schema does not name: a name that we spell otherwise shows. */
@@ -96,8 +96,8 @@ class JsonSchemaTest {
         JsonSchemaFactory factory = strict(catalog);
         for (Path instance : compiled.instances()) {
             byte[] document = Files.readAllBytes(instance);
-            Class<?> bean = compiled.workbench().bean(CanonicalXml.rootName(document));
-            byte[] json = compiled.workbench().convert(document, Format.XML, Format.JSON, Optional.empty());
+            Class<?> bean = compiled.compiledSchemas().bean(CanonicalXml.rootName(document));
+            byte[] json = compiled.compiledSchemas().convert(document, Format.XML, Format.JSON, Optional.empty());
             JsonSchema schema = schema(factory, catalog, compiled.serializer().adapter(bean))
                     .orElseThrow();
             assertThat(schema.validate(JSON.readTree(json)))

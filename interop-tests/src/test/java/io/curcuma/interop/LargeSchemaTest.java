@@ -2,15 +2,16 @@ package io.curcuma.interop;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+
 import io.curcuma.generator.GenerationResult;
 import io.curcuma.generator.Generator;
 import io.curcuma.generator.diagnostic.Diagnostic.Severity;
 import io.curcuma.generator.diagnostic.Problem;
+import io.curcuma.embedded.CompiledSchemas;
 import io.curcuma.generator.output.OutputFile;
 import io.curcuma.generator.request.GenerationRequest;
 import io.curcuma.generator.request.GenerationRequest.Budget;
 import io.curcuma.generator.request.GenerationRequest.Idl;
-import io.curcuma.workbench.Workbench;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
@@ -76,7 +77,7 @@ class LargeSchemaTest {
 
         assertThat(first.hasErrors()).as(first.diagnostics().toString()).isFalse();
         assertThat(first.types()).isEqualTo(LargeSchema.FULL.types());
-        MethodSizesTest.check(first, Workbench.compile(first));
+        MethodSizesTest.check(first, CompiledSchemas.compile(first));
 
         GenerationResult second =
                 Generator.generate(request.withNumbers(Optional.of(first.numbers()), "curcuma.numbers", true)

@@ -7,6 +7,7 @@ import io.curcuma.GraphBudget;
 import io.curcuma.Limits;
 import io.curcuma.SerializationException;
 import io.curcuma.SerializationException.Code;
+import io.curcuma.embedded.CompiledSchemas;
 import io.curcuma.fastinfoset.FastInfosetFormat;
 import io.curcuma.generator.Generator;
 import io.curcuma.generator.request.GenerationRequest;
@@ -14,7 +15,6 @@ import io.curcuma.internal.protobuf.ProtobufFormat;
 import io.curcuma.json.JsonFormat;
 import io.curcuma.spi.Adapter;
 import io.curcuma.testkit.FieldTree;
-import io.curcuma.workbench.Workbench;
 import io.curcuma.xml.XmlFormat;
 import io.curcuma.xmljaxb.JaxbXmlFormat;
 import java.io.IOException;
@@ -171,7 +171,7 @@ class LexicalSpaceTest {
 
     private static final String REFUSED = "refused";
 
-    private static Workbench workbench;
+    private static CompiledSchemas compiledSchemas;
 
     @BeforeAll
     static void compile(@TempDir Path folder) throws IOException {
@@ -229,11 +229,13 @@ class LexicalSpaceTest {
                   </xs:complexType></xs:element>
                 </xs:schema>
                 """.formatted(elements, attributes));
-        workbench = Workbench.compile(Generator.generate(GenerationRequest.of(List.of(schema))));
+        compiledSchemas = CompiledSchemas.compile(Generator.generate(GenerationRequest.of(List.of(schema))));
     }
 
     private static Adapter<?> adapter() {
-        return workbench.serializer().adapter(workbench.roots().get(0).bean());
+        return compiledSchemas
+                .serializer()
+                .adapter(compiledSchemas.roots().get(0).bean());
     }
 
     private static byte[] document(String attributes, String content) {

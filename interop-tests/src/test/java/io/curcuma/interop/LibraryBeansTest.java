@@ -4,15 +4,15 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.curcuma.Format;
 import io.curcuma.Serializer;
+import io.curcuma.embedded.CompiledSchemas;
+import io.curcuma.embedded.verify.Report;
+import io.curcuma.embedded.verify.ReportTable;
+import io.curcuma.embedded.verify.Verifier;
 import io.curcuma.generator.request.BeanOptions;
 import io.curcuma.generator.request.Extent;
 import io.curcuma.generator.request.GenerationRequest;
 import io.curcuma.generator.request.GenerationRequest.Idl;
 import io.curcuma.generator.request.GenerationRequest.NotCarriedPolicy;
-import io.curcuma.workbench.Workbench;
-import io.curcuma.workbench.verify.Report;
-import io.curcuma.workbench.verify.ReportTable;
-import io.curcuma.workbench.verify.Verifier;
 import jakarta.xml.bind.JAXBContext;
 import jakarta.xml.bind.JAXBElement;
 import jakarta.xml.bind.JAXBException;
@@ -71,7 +71,7 @@ class LibraryBeansTest {
     private static GenerationRequest request;
 
     @SuppressWarnings("NullAway.Init") // made before the tests
-    private static Workbench workbench;
+    private static CompiledSchemas compiledSchemas;
 
     @BeforeAll
     static void compile() throws IOException {
@@ -91,7 +91,7 @@ class LibraryBeansTest {
                 .withNotCarried(NotCarriedPolicy.REFUSE_AT_RUN_TIME)
                 .withExtent(Extent.of(Set.of(INVOICE.toString())))
                 .withBeans(BeanOptions.existing(jars));
-        workbench = Workbench.compile(request);
+        compiledSchemas = CompiledSchemas.compile(request);
     }
 
     private static void unpack(Path file) throws IOException {
@@ -120,7 +120,7 @@ class LibraryBeansTest {
 
     @Test
     void nothingIsLostInAnyFormat() throws IOException {
-        Verifier verifier = Verifier.of(request, same -> workbench);
+        Verifier verifier = Verifier.of(request, same -> compiledSchemas);
         int formats = verifier.formats().size();
         int cells = INVOICES.size() * formats;
 
@@ -134,9 +134,9 @@ class LibraryBeansTest {
 
     @Test
     void theReferenceImplementationReadsAndWritesTheSame() throws IOException, JAXBException {
-        Class<?> type = workbench.bean(INVOICE.toString());
-        JAXBContext jaxb = JAXBContext.newInstance(type.getPackageName(), workbench.loader());
-        Serializer serializer = workbench.serializer();
+        Class<?> type = compiledSchemas.bean(INVOICE.toString());
+        JAXBContext jaxb = JAXBContext.newInstance(type.getPackageName(), compiledSchemas.loader());
+        Serializer serializer = compiledSchemas.serializer();
         for (Path invoice : invoices()) {
             byte[] document = Files.readAllBytes(invoice);
             Object read = jaxb.createUnmarshaller()

@@ -1,10 +1,10 @@
 package io.curcuma.interop;
 
 import io.curcuma.Format;
+import io.curcuma.embedded.CompiledSchemas;
 import io.curcuma.generator.GenerationResult;
 import io.curcuma.generator.Generator;
 import io.curcuma.generator.request.GenerationRequest;
-import io.curcuma.workbench.Workbench;
 import java.nio.charset.StandardCharsets;
 import java.util.HexFormat;
 import java.util.LinkedHashMap;
@@ -19,7 +19,7 @@ import java.util.stream.Collectors;
  * @param rows in the order of the page; the first is that of the simple types
  * @param result of the schemas of all rows, each in a package of its own
  */
-record MappingPage(List<MappingRow> rows, GenerationResult result, Workbench workbench) {
+record MappingPage(List<MappingRow> rows, GenerationResult result, CompiledSchemas compiledSchemas) {
     /** The formats whose sizes are told. */
     static final List<String> SIZES = List.of(Format.PROTOBUF, Format.AVRO_BARE, Format.THRIFT_COMPACT);
 
@@ -40,7 +40,7 @@ record MappingPage(List<MappingRow> rows, GenerationResult result, Workbench wor
         List<MappingRow> rows = MappingRow.all();
         GenerationResult result = Generator.generate(
                 GenerationRequest.of(rows.stream().map(MappingRow::path).toList()));
-        return new MappingPage(rows, result, Workbench.compile(result));
+        return new MappingPage(rows, result, CompiledSchemas.compile(result));
     }
 
     String text() {
@@ -49,7 +49,8 @@ record MappingPage(List<MappingRow> rows, GenerationResult result, Workbench wor
         MappingRow values = rows.get(0);
         page.append("\n## ").append(values.section()).append("\n\n### ").append(values.title());
         page.append("\n\n").append(values.note()).append("\n\n");
-        page.append(new MappingValues(values, text(values), workbench).table()).append("\n\n");
+        page.append(new MappingValues(values, text(values), compiledSchemas).table())
+                .append("\n\n");
         page.append("These messages are shared by all schemas; Thrift has structs of the same fields.\n\n");
         page.append(block("proto", text(values).sharedProto()));
         page.append(
@@ -109,7 +110,11 @@ record MappingPage(List<MappingRow> rows, GenerationResult result, Workbench wor
     /** The IDLs' name of the type of the document's element. */
     private String rootType(MappingRow row) {
         String element = CanonicalXml.rootName(row.document().getBytes(StandardCharsets.UTF_8));
-        return workbench.serializer().adapter(workbench.bean(element)).shape().name();
+        return compiledSchemas
+                .serializer()
+                .adapter(compiledSchemas.bean(element))
+                .shape()
+                .name();
     }
 
     private String sizes(byte[] document) {
@@ -123,7 +128,7 @@ record MappingPage(List<MappingRow> rows, GenerationResult result, Workbench wor
     }
 
     byte[] convert(byte[] document, String format) {
-        return workbench.convert(document, Format.XML, format, Optional.empty());
+        return compiledSchemas.convert(document, Format.XML, format, Optional.empty());
     }
 
     private static String block(String language, String text) {

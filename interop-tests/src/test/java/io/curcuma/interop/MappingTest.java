@@ -29,9 +29,9 @@ class MappingTest {
         for (MappingRow row : PAGE.rows()) {
             byte[] document = row.document().getBytes(StandardCharsets.UTF_8);
             Optional<String> root = Optional.of(CanonicalXml.rootName(document));
-            for (Format format : PAGE.workbench().serializer().formats()) {
+            for (Format format : PAGE.compiledSchemas().serializer().formats()) {
                 byte[] bytes = PAGE.convert(document, format.id());
-                byte[] back = PAGE.workbench().convert(bytes, format.id(), Format.XML, root);
+                byte[] back = PAGE.compiledSchemas().convert(bytes, format.id(), Format.XML, root);
                 assertThat(CanonicalXml.of(back))
                         .as("%s through %s", row.path(), format.id())
                         .isEqualTo(CanonicalXml.of(document));

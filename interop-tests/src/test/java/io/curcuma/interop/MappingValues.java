@@ -1,7 +1,7 @@
 package io.curcuma.interop;
 
 import io.curcuma.Format;
-import io.curcuma.workbench.Workbench;
+import io.curcuma.embedded.CompiledSchemas;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Objects;
@@ -12,7 +12,7 @@ import java.util.stream.Collectors;
 import org.apache.avro.Schema;
 
 /** The table of the simple types: each element of one type, each in a document of its own. */
-record MappingValues(MappingRow row, MappingText text, Workbench workbench) {
+record MappingValues(MappingRow row, MappingText text, CompiledSchemas compiledSchemas) {
     private static final Pattern ELEMENT =
             Pattern.compile("<xs:element name=\"(\\w+)\" type=\"(xs:\\w+)\"[^>]*>(?: <!-- (.*) -->)?");
     private static final Pattern BEAN = Pattern.compile("(\\S+) (\\w+);");
@@ -67,7 +67,7 @@ record MappingValues(MappingRow row, MappingText text, Workbench workbench) {
     }
 
     private byte[] convert(byte[] xml, String format) {
-        return workbench.convert(xml, Format.XML, format, Optional.empty());
+        return compiledSchemas.convert(xml, Format.XML, format, Optional.empty());
     }
 
     private static String code(String text) {

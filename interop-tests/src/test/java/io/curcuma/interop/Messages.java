@@ -2,12 +2,10 @@ package io.curcuma.interop;
 
 import io.curcuma.SerializationException;
 import io.curcuma.Serializer;
+
 import io.curcuma.generator.SchemaSet;
 import io.curcuma.generator.output.Samples.Sample;
 import io.curcuma.spi.Adapter;
-import io.curcuma.workbench.Corpus;
-import io.curcuma.workbench.Root;
-import io.curcuma.workbench.Workbench;
 import io.curcuma.xmljaxb.JaxbXmlFormat;
 import java.io.IOException;
 import java.lang.reflect.Modifier;
@@ -41,19 +39,19 @@ record Messages(List<Document<?>> documents, List<Message<?>> beans) {
     record Document<T>(Adapter<T> adapter, QName root, byte[] bytes) {}
 
     static Messages of(Corpus corpus) throws IOException {
-        Workbench workbench = Workbench.compile(corpus.request());
+        CompiledSchemas compiledSchemas = CompiledSchemas.compile(corpus.request());
         List<Document<?>> documents = new ArrayList<>();
         for (Path document : corpus.documents()) {
-            add(workbench, Files.readAllBytes(document), documents);
+            add(compiledSchemas, Files.readAllBytes(document), documents);
         }
         if (!LARGE.contains(corpus.name())) {
             for (Sample sample : SchemaSet.read(corpus.request()).samples().documents()) {
-                add(workbench, sample.document(), documents);
+                add(compiledSchemas, sample.document(), documents);
             }
         }
         List<Message<?>> beans = new ArrayList<>();
         documents.forEach(document -> Message.of(document).ifPresent(beans::add));
-        for (Adapter<?> adapter : Compiled.adapters(workbench)) {
+        for (Adapter<?> adapter : Compiled.adapters(compiledSchemas)) {
             for (int seed = 0; seed < SEEDS; seed++) {
                 beans.add(Message.random(adapter, seed));
             }
@@ -61,21 +59,21 @@ record Messages(List<Document<?>> documents, List<Message<?>> beans) {
         return new Messages(documents, beans);
     }
 
-    private static void add(Workbench workbench, byte[] document, List<Document<?>> into) {
+    private static void add(CompiledSchemas compiledSchemas, byte[] document, List<Document<?>> into) {
         QName name = QName.valueOf(CanonicalXml.rootName(document));
         // an element of a simple type is no bean, and one of an abstract type has no adapter of its own
-        workbench.roots().stream()
+        compiledSchemas.roots().stream()
                 .filter(root -> root.element().equals(name))
                 .map(Root::bean)
                 .filter(bean -> !Modifier.isAbstract(bean.getModifiers()))
                 .findFirst()
-                .map(bean -> workbench.serializer().adapter(actual(workbench, bean, name, document)))
+                .map(bean -> compiledSchemas.serializer().adapter(actual(compiledSchemas, bean, name, document)))
                 .ifPresent(adapter -> into.add(new Document<>(adapter, name, document)));
     }
 
     /** The type of a document's bean, which its root element may tell by {@code xsi:type}. */
-    private static <T> Class<?> actual(Workbench workbench, Class<T> bean, QName root, byte[] document) {
-        Serializer jaxb = workbench.serializer().withFormat(new JaxbXmlFormat().withRoot(root));
+    private static <T> Class<?> actual(CompiledSchemas compiledSchemas, Class<T> bean, QName root, byte[] document) {
+        Serializer jaxb = compiledSchemas.serializer().withFormat(new JaxbXmlFormat().withRoot(root));
         try {
             return jaxb.read(document, bean, JaxbXmlFormat.ID).getClass();
         } catch (SerializationException e) {

@@ -2,14 +2,15 @@ package io.curcuma.interop;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+
 import io.curcuma.generator.Generator;
 import io.curcuma.generator.SchemaSet;
+import io.curcuma.embedded.CompiledSchemas;
+import io.curcuma.embedded.Root;
 import io.curcuma.generator.output.Samples.Sample;
 import io.curcuma.generator.request.BeanOptions;
 import io.curcuma.generator.request.BeanOptions.Nullness;
 import io.curcuma.generator.request.GenerationRequest;
-import io.curcuma.workbench.Root;
-import io.curcuma.workbench.Workbench;
 import jakarta.xml.bind.JAXBElement;
 import java.io.IOException;
 import java.lang.reflect.AnnotatedParameterizedType;
@@ -52,7 +53,7 @@ class NullnessTest {
                 .withBindings(Compiled.files(compiled.folder(), ".xjb"))
                 .withFormats(Set.of())
                 .withBeans(BeanOptions.DEFAULT.withNullness(Nullness.JSPECIFY));
-        Workbench workbench = Workbench.compile(Generator.generate(request));
+        CompiledSchemas compiledSchemas = CompiledSchemas.compile(Generator.generate(request));
         List<byte[]> documents = new ArrayList<>();
         for (Path instance : compiled.instances()) {
             documents.add(Files.readAllBytes(instance));
@@ -60,7 +61,7 @@ class NullnessTest {
         for (Sample sample : SchemaSet.read(request).samples().documents()) {
             documents.add(sample.document());
         }
-        NullSearch search = new NullSearch(workbench);
+        NullSearch search = new NullSearch(compiledSchemas);
         documents.forEach(search::document);
 
         assertThat(search.beans).isNotEmpty();
@@ -69,23 +70,23 @@ class NullnessTest {
 
     /** Calls each getter of each bean. */
     private static final class NullSearch {
-        private final Workbench workbench;
+        private final CompiledSchemas compiledSchemas;
         private final Set<String> wrong = new TreeSet<>();
         private final Set<Object> beans = Collections.newSetFromMap(new IdentityHashMap<>());
 
-        NullSearch(Workbench workbench) {
-            this.workbench = workbench;
+        NullSearch(CompiledSchemas compiledSchemas) {
+            this.compiledSchemas = compiledSchemas;
         }
 
         void document(byte[] document) {
             QName name = QName.valueOf(CanonicalXml.rootName(document));
-            Optional<Class<?>> type = workbench.roots().stream()
+            Optional<Class<?>> type = compiledSchemas.roots().stream()
                     .filter(root -> root.element().equals(name))
                     .<Class<?>>map(Root::bean)
                     .findFirst();
             // an element of a simple type is no bean
             type.filter(bean -> !Modifier.isAbstract(bean.getModifiers()))
-                    .ifPresent(bean -> bean(workbench.serializer().read(document, bean, "xml")));
+                    .ifPresent(bean -> bean(compiledSchemas.serializer().read(document, bean, "xml")));
         }
 
         private void bean(Object bean) {
@@ -136,7 +137,10 @@ class NullnessTest {
         }
 
         private boolean isBean(Object value) {
-            return workbench.serializer().beans().contains(value.getClass().getName());
+            return compiledSchemas
+                    .serializer()
+                    .beans()
+                    .contains(value.getClass().getName());
         }
 
         private static AnnotatedType argument(AnnotatedType type) {

@@ -45,7 +45,7 @@ class RolloutFormatsTest {
     private static Class<?> root(Compiled compiled, byte[] document) throws XMLStreamException {
         XMLStreamReader xml = XMLInputFactory.newFactory().createXMLStreamReader(new ByteArrayInputStream(document));
         xml.nextTag();
-        return compiled.workbench().roots().stream()
+        return compiled.compiledSchemas().roots().stream()
                 .filter(root -> root.element().equals(xml.getName()))
                 .findFirst()
                 .orElseThrow()

@@ -7,10 +7,11 @@ import io.curcuma.Format;
 import io.curcuma.SerializationException;
 import io.curcuma.SerializationException.Code;
 import io.curcuma.Serializer;
+import io.curcuma.embedded.CompiledSchemas;
 import io.curcuma.fastinfoset.FastInfosetFormat;
 import io.curcuma.generator.Generator;
+import io.curcuma.embedded.CompiledSchemas;
 import io.curcuma.generator.request.GenerationRequest;
-import io.curcuma.workbench.Workbench;
 import io.curcuma.xml.XmlFormat;
 import io.curcuma.xmljaxb.JaxbXmlFormat;
 import java.io.IOException;
@@ -75,7 +76,7 @@ class RootTypesTest {
     private static final String XSI = " xmlns:xsi=\"http://www.w3.org/2001/XMLSchema-instance\" xsi:type=";
     private static final String BY = "<by>2024-05-06T07:08:09Z</by>";
 
-    private static Workbench workbench;
+    private static CompiledSchemas compiledSchemas;
 
     /**
      * A document, and what its bean's class is.
@@ -110,11 +111,11 @@ class RootTypesTest {
     @BeforeAll
     static void compile(@TempDir Path folder) throws IOException {
         Path schema = Files.writeString(folder.resolve("t.xsd"), SCHEMA);
-        workbench = Workbench.compile(Generator.generate(GenerationRequest.of(List.of(schema))));
+        compiledSchemas = CompiledSchemas.compile(Generator.generate(GenerationRequest.of(List.of(schema))));
     }
 
     private static Class<?> bean(String name) {
-        return workbench.bean("{urn:t}" + name);
+        return compiledSchemas.bean("{urn:t}" + name);
     }
 
     private static Stream<Format> formats() {
@@ -128,12 +129,12 @@ class RootTypesTest {
     @ParameterizedTest
     @MethodSource("cases")
     void aDocumentIsReadAndWrittenAsJaxbDoes(Case of) throws IOException {
-        Serializer jaxb = workbench.serializer().withFormat(of.rooted(new JaxbXmlFormat()));
+        Serializer jaxb = compiledSchemas.serializer().withFormat(of.rooted(new JaxbXmlFormat()));
         Object expected = jaxb.read(of.document(), bean(of.declared()), JaxbXmlFormat.ID);
         assertThat(expected).isInstanceOf(bean(of.actual()));
 
         for (Format format : formats().map(of::rooted).toList()) {
-            Serializer serializer = workbench.serializer().withFormat(format);
+            Serializer serializer = compiledSchemas.serializer().withFormat(format);
             byte[] bytes = serializer.write(expected, format.id());
             Object bean = serializer.read(bytes, bean(of.declared()), format.id());
 
@@ -157,11 +158,12 @@ class RootTypesTest {
                 "<job xmlns='urn:t'" + XSI + "'large-job' parts='2'>" + page + "</job>")) {
             byte[] bytes = document.getBytes(StandardCharsets.UTF_8);
             Format jaxb = new JaxbXmlFormat().withRoot(new QName("urn:t", "job"));
-            Object expected = workbench.serializer().withFormat(jaxb).read(bytes, bean("print-job"), jaxb.id());
+            Object expected = compiledSchemas.serializer().withFormat(jaxb).read(bytes, bean("print-job"), jaxb.id());
             for (Format format : List.of(new XmlFormat(), new XmlFormat().throughStax())) {
-                Object read = workbench.serializer().withFormat(format).read(bytes, bean("print-job"), Format.XML);
-                assertThat(workbench.serializer().write(read, Format.JSON))
-                        .isEqualTo(workbench.serializer().write(expected, Format.JSON));
+                Object read =
+                        compiledSchemas.serializer().withFormat(format).read(bytes, bean("print-job"), Format.XML);
+                assertThat(compiledSchemas.serializer().write(read, Format.JSON))
+                        .isEqualTo(compiledSchemas.serializer().write(expected, Format.JSON));
             }
         }
     }
@@ -179,7 +181,7 @@ class RootTypesTest {
                         + "<xs:element name='root' type='Base'/>"
                         + "<xs:complexType name='Base'><xs:attribute name='a' type='xs:int'/></xs:complexType>"
                         + derived + "</xs:schema>");
-        Workbench many = Workbench.compile(Generator.generate(GenerationRequest.of(List.of(schema))));
+        CompiledSchemas many = CompiledSchemas.compile(Generator.generate(GenerationRequest.of(List.of(schema))));
         Class<?> base = many.bean("{urn:t}Base");
 
         for (int i : List.of(1, types / 2, types)) {
@@ -193,7 +195,7 @@ class RootTypesTest {
 
     @Test
     void theRootOfABaseTypeIsUsedWhereThereIsOne() throws IOException {
-        Serializer serializer = workbench.serializer();
+        Serializer serializer = compiledSchemas.serializer();
         Case trade = cases().get(0);
         Object bean = serializer.read(trade.document(), bean("Document"), Format.XML);
 
@@ -202,7 +204,7 @@ class RootTypesTest {
 
     @Test
     void whereThereAreSeveralOneIsToBeNamed() throws IOException {
-        Serializer serializer = workbench.serializer();
+        Serializer serializer = compiledSchemas.serializer();
         Object night = serializer.read(cases().get(3).document(), bean("Order"), Format.XML);
 
         assertThatThrownBy(() -> serializer.write(night, Format.XML))
@@ -215,7 +217,7 @@ class RootTypesTest {
     void aTypeThatDoesNotDeriveIsRefused() throws IOException {
         for (Format format :
                 formats().filter(each -> each.id().equals(Format.XML)).toList()) {
-            Serializer serializer = workbench.serializer().withFormat(format);
+            Serializer serializer = compiledSchemas.serializer().withFormat(format);
             for (String document : List.of(
                     "<order xmlns='urn:t'" + XSI + "'Trade' version='4'/>",
                     "<order xmlns='urn:t'" + XSI + "'Nobody'><id>1</id></order>",
@@ -238,7 +240,7 @@ class RootTypesTest {
     void whatIsWrongInsideHasThePathOfItsField() {
         byte[] document = ("<order xmlns='urn:t'" + XSI + "'Rush'><id>x</id></order>").getBytes(StandardCharsets.UTF_8);
 
-        assertThatThrownBy(() -> workbench.serializer().read(document, bean("Order"), Format.XML))
+        assertThatThrownBy(() -> compiledSchemas.serializer().read(document, bean("Order"), Format.XML))
                 .isInstanceOfSatisfying(
                         SerializationException.class,
                         e -> assertThat(e.fieldPath()).endsWith("id"));

@@ -24,7 +24,7 @@ class SchemaCatalogTest {
     }
 
     private static SchemaCatalog cart() {
-        return SchemaCatalog.forPackages(Compiled.of("cart").workbench().loader(), CART);
+        return SchemaCatalog.forPackages(Compiled.of("cart").compiledSchemas().loader(), CART);
     }
 
     @Test
@@ -66,7 +66,7 @@ class SchemaCatalogTest {
 
     @Test
     void severalPackagesAreOneCatalog() {
-        ClassLoader loader = Compiled.of("cart").workbench().loader();
+        ClassLoader loader = Compiled.of("cart").compiledSchemas().loader();
         SchemaCatalog both = SchemaCatalog.forPackages(loader, CART, COMMON);
 
         assertThat(both.documents(DocumentKind.XSD)).hasSize(3).doesNotHaveDuplicates();
@@ -85,7 +85,8 @@ class SchemaCatalogTest {
                 .map(bean -> bean.replaceFirst("\\.[A-Z].*", ""))
                 .distinct()
                 .toArray(String[]::new);
-        SchemaCatalog catalog = SchemaCatalog.forPackages(compiled.workbench().loader(), packages);
+        SchemaCatalog catalog =
+                SchemaCatalog.forPackages(compiled.compiledSchemas().loader(), packages);
         assertThat(catalog.types())
                 .hasSizeGreaterThanOrEqualTo(compiled.serializer().beans().size());
         for (SchemaType type : catalog.types()) {

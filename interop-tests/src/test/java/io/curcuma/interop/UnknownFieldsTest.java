@@ -131,7 +131,7 @@ class UnknownFieldsTest {
     @MethodSource("formats")
     void copiesOfTheAdaptersLoseNothingEither(String format) {
         String[] packages = {NODE.getPackageName()};
-        Serializer own = Serializer.forPackages(OLD.workbench().loader(), packages)
+        Serializer own = Serializer.forPackages(OLD.compiledSchemas().loader(), packages)
                 .withUnknownFields(Fields.KEEP)
                 .withUnknownLiterals(Literals.KEEP);
         for (int seed = 0; seed < 30; seed++) {
@@ -383,7 +383,7 @@ class UnknownFieldsTest {
                 Format.CBOR,
                 Format.SMILE,
                 Format.MESSAGE_PACK)) {
-            Serializer old = Serializer.forPackages(OLD.workbench().loader(), NODE.getPackageName());
+            Serializer old = Serializer.forPackages(OLD.compiledSchemas().loader(), NODE.getPackageName());
             old.read(bytes("{\"text\":\"t\",\"size\":1}", format), NODE, format);
             assertThat(old.losses().messages()).as(format).isEqualTo(1);
             old.read(bytes("{\"text\":\"t\",\"size\":1,\"name\":\"n\"}", format), NODE, format);

@@ -73,7 +73,7 @@ class UnknownLiteralsTest {
     static final Version NEW = with(OLD.next(SCHEMA.formatted("<xs:enumeration value='onHold'/>")));
 
     private static Version with(Version version) {
-        return new Version(version.result(), version.workbench().withFormat(new FastInfosetFormat()));
+        return new Version(version.result(), version.compiledSchemas().withFormat(new FastInfosetFormat()));
     }
 
     private static byte[] document(String attribute, String required, String content) {

@@ -2,10 +2,10 @@ package io.curcuma.interop;
 
 import io.curcuma.SerializationException;
 import io.curcuma.Serializer;
+import io.curcuma.embedded.CompiledSchemas;
 import io.curcuma.generator.GenerationResult;
 import io.curcuma.generator.Generator;
 import io.curcuma.generator.request.GenerationRequest;
-import io.curcuma.workbench.Workbench;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
@@ -14,7 +14,7 @@ import java.util.List;
 import java.util.Optional;
 
 /** One version of a schema, with the numbers of the one before. */
-record Version(GenerationResult result, Workbench workbench) {
+record Version(GenerationResult result, CompiledSchemas compiledSchemas) {
     /** @param numbers of the version before, {@code ""} for the first one */
     static Version of(String schema, String numbers) {
         try {
@@ -23,7 +23,7 @@ record Version(GenerationResult result, Workbench workbench) {
                 Path file = Files.writeString(folder.resolve("t.xsd"), schema);
                 GenerationResult result = Generator.generate(GenerationRequest.of(List.of(file))
                         .withNumbers(Optional.of(numbers), "curcuma.numbers", false));
-                return new Version(result, Workbench.compile(result));
+                return new Version(result, CompiledSchemas.compile(result));
             } finally {
                 Files.deleteIfExists(folder.resolve("t.xsd"));
                 Files.delete(folder);
@@ -38,11 +38,11 @@ record Version(GenerationResult result, Workbench workbench) {
     }
 
     Serializer serializer() {
-        return workbench.serializer();
+        return compiledSchemas.serializer();
     }
 
     Class<?> bean(String type) {
-        return workbench.bean(type);
+        return compiledSchemas.bean(type);
     }
 
     /** @throws SerializationException if the message is none of the bean's */
@@ -52,6 +52,6 @@ record Version(GenerationResult result, Workbench workbench) {
 
     /** As stock libraries take it. */
     Compiled compiled() {
-        return new Compiled("", Path.of(""), result, workbench, List.of());
+        return new Compiled("", Path.of(""), result, compiledSchemas, List.of());
     }
 }

@@ -9,13 +9,14 @@ import io.curcuma.Limits;
 import io.curcuma.SerializationException;
 import io.curcuma.SerializationException.Code;
 import io.curcuma.Serializer;
+
 import io.curcuma.generator.GenerationResult;
 import io.curcuma.generator.Generator;
 import io.curcuma.generator.diagnostic.Diagnostic;
 import io.curcuma.generator.diagnostic.Problem;
+import io.curcuma.embedded.CompiledSchemas;
 import io.curcuma.generator.output.OutputFile;
 import io.curcuma.generator.request.GenerationRequest;
-import io.curcuma.workbench.Workbench;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -169,8 +170,8 @@ class VersionsTest {
     }
 
     /** With the Avro schemas of another version. */
-    private static Workbench knowing(GenerationResult version, GenerationResult other) {
-        return Workbench.compile(version).withSchemas(AvroHistory.of(other));
+    private static CompiledSchemas knowing(GenerationResult version, GenerationResult other) {
+        return CompiledSchemas.compile(version).withSchemas(AvroHistory.of(other));
     }
 
     private static final String INT = element("type='xs:int'");
@@ -452,8 +453,8 @@ class VersionsTest {
             throws IOException {
         GenerationResult first = generate("v1", before, "");
         GenerationResult second = generate("v2", after, first.numbers());
-        Workbench one = Workbench.compile(first);
-        Workbench two = knowing(second, first);
+        CompiledSchemas one = CompiledSchemas.compile(first);
+        CompiledSchemas two = knowing(second, first);
         byte[] xml = document(document);
         for (String format : FORMATS) {
             byte[] bytes = one.convert(xml, Format.XML, format, Optional.empty());
@@ -518,13 +519,13 @@ class VersionsTest {
         GenerationResult first = generate("t", schema, "");
         GenerationResult second = inPackage("com.acme", schema, first);
         GenerationResult third = inPackage("org.acme", schema, second);
-        Workbench reader = Workbench.compile(third).withSchemas(AvroHistory.of(third));
+        CompiledSchemas reader = CompiledSchemas.compile(third).withSchemas(AvroHistory.of(third));
         Schema own = avsc(third, "org/acme/R.avsc");
         GenericRecord expected = StockAvro.decode(
-                own, Workbench.compile(third).convert(document, Format.XML, Format.AVRO_BARE, Optional.empty()));
+                own, CompiledSchemas.compile(third).convert(document, Format.XML, Format.AVRO_BARE, Optional.empty()));
         Map<String, GenerationResult> writers = Map.of("t/R.avsc", first, "com/acme/R.avsc", second);
         for (Map.Entry<String, GenerationResult> writer : writers.entrySet()) {
-            Workbench before = Workbench.compile(writer.getValue());
+            CompiledSchemas before = CompiledSchemas.compile(writer.getValue());
             byte[] bytes = before.convert(document, Format.XML, Format.AVRO, Optional.empty());
             assertThat(CanonicalXml.of(reader.convert(bytes, Format.AVRO, Format.XML, Optional.of("r"))))
                     .as(writer.getKey())
@@ -543,8 +544,8 @@ class VersionsTest {
             throws IOException {
         GenerationResult first = generate("v1", before, "");
         GenerationResult second = generate("v2", after, first.numbers());
-        Workbench one = knowing(first, second);
-        Workbench two = Workbench.compile(second);
+        CompiledSchemas one = knowing(first, second);
+        CompiledSchemas two = CompiledSchemas.compile(second);
         for (String format : FORMATS) {
             byte[] bytes = two.convert(document(expected), Format.XML, format, Optional.empty());
             seesNoOther(one, bytes, format, document(document));
@@ -571,8 +572,8 @@ class VersionsTest {
     @MethodSource("misfits")
     void aValueThatDoesNotFitIsRefused(String before, String document, String after, String unused) throws IOException {
         GenerationResult first = generate("v1", before, "");
-        Workbench one = Workbench.compile(first);
-        Workbench two = knowing(generate("v2", after, first.numbers()), first);
+        CompiledSchemas one = CompiledSchemas.compile(first);
+        CompiledSchemas two = knowing(generate("v2", after, first.numbers()), first);
         for (String format : FORMATS) {
             byte[] bytes = one.convert(document(document), Format.XML, format, Optional.empty());
             assertThatThrownBy(() -> two.convert(bytes, format, Format.XML, Optional.of("r")))
@@ -617,8 +618,8 @@ class VersionsTest {
     void ofSeveralValuesThatComeApartNoneIsLostInSilence(String before, String document, String after, String unused)
             throws IOException {
         GenerationResult first = generate("v1", before, "");
-        Workbench one = Workbench.compile(first);
-        Workbench two = knowing(generate("v2", after, first.numbers()), first);
+        CompiledSchemas one = CompiledSchemas.compile(first);
+        CompiledSchemas two = knowing(generate("v2", after, first.numbers()), first);
         for (String format : List.of(Format.PROTOBUF, Format.THRIFT_COMPACT, Format.THRIFT_BINARY, Format.PROTOSTUFF)) {
             byte[] with = one.convert(document(document), Format.XML, format, Optional.empty());
             byte[] without = one.convert(document(""), Format.XML, format, Optional.empty());
@@ -647,8 +648,8 @@ class VersionsTest {
     void aFloatIsTheDoubleOfItsTextWhereItsNumberOrItsTextIsKnown() throws IOException {
         GenerationResult first = generate("v1", schema(element("type='xs:float'"), ""), "");
         GenerationResult second = generate("v2", schema(element("type='xs:double'"), ""), first.numbers());
-        Workbench one = Workbench.compile(first);
-        Workbench two = knowing(second, first);
+        CompiledSchemas one = CompiledSchemas.compile(first);
+        CompiledSchemas two = knowing(second, first);
         for (String format : FORMATS) {
             boolean is32Bits =
                     List.of(Format.CBOR, Format.SMILE, Format.MESSAGE_PACK).contains(format);
@@ -820,9 +821,9 @@ class VersionsTest {
         GenerationResult second = generate("v2", after, first.numbers());
         GenerationResult third = generate("v3", before, second.numbers());
         GenerationResult fourth = generate("v4", after, third.numbers());
-        Workbench one = knowing(first, second);
-        Workbench two = knowing(second, first);
-        Workbench four = Workbench.compile(fourth);
+        CompiledSchemas one = knowing(first, second);
+        CompiledSchemas two = knowing(second, first);
+        CompiledSchemas four = CompiledSchemas.compile(fourth);
         for (String format : FORMATS) {
             byte[] oldBytes = one.convert(document(old), Format.XML, format, Optional.empty());
             byte[] newBytes = two.convert(document(young), Format.XML, format, Optional.empty());
@@ -837,7 +838,7 @@ class VersionsTest {
         }
     }
 
-    private static void sees(Workbench reader, byte[] bytes, String format, String document) throws IOException {
+    private static void sees(CompiledSchemas reader, byte[] bytes, String format, String document) throws IOException {
         assertThat(CanonicalXml.of(reader.convert(bytes, format, Format.XML, Optional.of("r"))))
                 .as(format)
                 .isEqualTo(CanonicalXml.of(document(document)));
@@ -849,8 +850,8 @@ class VersionsTest {
         String group = HEAD.replace("xs:int", "Part").formatted("t", " substitutionGroup='s'");
         GenerationResult first = generate("v1", node(group), "");
         GenerationResult second = generate("v2", node(""), first.numbers());
-        Workbench one = knowing(first, second);
-        Workbench two = knowing(second, first);
+        CompiledSchemas one = knowing(first, second);
+        CompiledSchemas two = knowing(second, first);
         byte[] nested = document("<s><n>1</n><s><n>2</n><s><n>3</n></s></s></s>");
         for (String format : FORMATS) {
             seesNoOther(two, one.convert(nested, Format.XML, format, Optional.empty()), format, nested);
@@ -858,7 +859,8 @@ class VersionsTest {
         }
     }
 
-    private static void seesNoOther(Workbench reader, byte[] bytes, String format, byte[] document) throws IOException {
+    private static void seesNoOther(CompiledSchemas reader, byte[] bytes, String format, byte[] document)
+            throws IOException {
         String read;
         try {
             read = CanonicalXml.of(reader.convert(bytes, format, Format.XML, Optional.of("r")));
@@ -876,8 +878,8 @@ class VersionsTest {
         GenerationResult first = generate("v1", before, "");
         GenerationResult second = generate("v2", after, first.numbers());
         GenerationResult third = generate("v3", before, second.numbers());
-        Workbench one = Workbench.compile(first);
-        Workbench three = Workbench.compile(third);
+        CompiledSchemas one = CompiledSchemas.compile(first);
+        CompiledSchemas three = CompiledSchemas.compile(third);
         for (String format : FORMATS) {
             byte[] bytes = one.convert(document(document), Format.XML, format, Optional.empty());
             assertThat(three.convert(document(document), Format.XML, format, Optional.empty()))
@@ -892,9 +894,9 @@ class VersionsTest {
         GenerationResult first = generate("v1", schema(INTS, ""), "");
         GenerationResult second =
                 generate("v2", schema(STRING.replace("'0'", "'0' maxOccurs='unbounded'"), ""), first.numbers());
-        byte[] bytes = Workbench.compile(first)
+        byte[] bytes = CompiledSchemas.compile(first)
                 .convert(document("<a>1</a>".repeat(20_000)), Format.XML, Format.PROTOBUF, Optional.empty());
-        Workbench two = Workbench.compile(second);
+        CompiledSchemas two = CompiledSchemas.compile(second);
         Serializer tight = two.serializer().withLimits(Limits.DEFAULT.withGraphBytes(1_000_000));
         Class<?> root = two.roots().get(0).bean();
         assertThatThrownBy(() -> tight.read(bytes, root, Format.PROTOBUF))
@@ -962,8 +964,8 @@ class VersionsTest {
             String numbers = one.equals(qualified)
                     ? first.numbers().replace("/a ", "/{urn:t}a ")
                     : first.numbers() + hint.substring(hint.lastIndexOf("field "), hint.lastIndexOf('\'')) + "\n";
-            Workbench before = Workbench.compile(first);
-            Workbench after = knowing(generate("v3", twins, numbers), first);
+            CompiledSchemas before = CompiledSchemas.compile(first);
+            CompiledSchemas after = knowing(generate("v3", twins, numbers), first);
             byte[] document = document(one.equals(qualified) ? "<a>5</a>" : "<a xmlns=''>5</a>");
             for (String format : FORMATS) {
                 byte[] bytes = before.convert(document, Format.XML, format, Optional.empty());

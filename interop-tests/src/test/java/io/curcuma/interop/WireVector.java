@@ -1,8 +1,8 @@
 package io.curcuma.interop;
 
 import io.curcuma.Format;
-import io.curcuma.workbench.OptInFormats;
-import io.curcuma.workbench.Workbench;
+import io.curcuma.embedded.CompiledSchemas;
+import io.curcuma.embedded.OptInFormats;
 import io.curcuma.xmljaxb.JaxbXmlFormat;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -52,18 +52,18 @@ record WireVector(Compiled set, Path document) {
         return Files.readAllBytes(document);
     }
 
-    private Workbench workbench() {
-        Workbench workbench = set.workbench();
+    private CompiledSchemas compiledSchemas() {
+        CompiledSchemas compiledSchemas = set.compiledSchemas();
         for (Format format : OptInFormats.all()) {
-            workbench = workbench.withFormat(format);
+            compiledSchemas = compiledSchemas.withFormat(format);
         }
-        return workbench;
+        return compiledSchemas;
     }
 
     /** By format; without the route through JAXB, whose bytes are not ours. */
     Map<String, byte[]> written() throws IOException {
         Map<String, byte[]> messages = new TreeMap<>();
-        for (Format format : workbench().serializer().formats()) {
+        for (Format format : compiledSchemas().serializer().formats()) {
             if (!format.id().equals(JaxbXmlFormat.ID)) {
                 messages.put(format.id(), written(format.id()));
             }
@@ -72,18 +72,18 @@ record WireVector(Compiled set, Path document) {
     }
 
     byte[] written(String format) throws IOException {
-        return workbench().convert(xml(), Format.XML, format, Optional.empty());
+        return compiledSchemas().convert(xml(), Format.XML, format, Optional.empty());
     }
 
     /** What JAXB alone makes of the document, canonical. */
     String expected() throws IOException {
-        return CanonicalXml.of(workbench().convert(xml(), JaxbXmlFormat.ID, JaxbXmlFormat.ID, Optional.empty()));
+        return CanonicalXml.of(compiledSchemas().convert(xml(), JaxbXmlFormat.ID, JaxbXmlFormat.ID, Optional.empty()));
     }
 
     /** The document that a message is, canonical. */
     String read(String format, byte[] message) throws IOException {
         Optional<String> root = Optional.of(CanonicalXml.rootName(xml()));
-        return CanonicalXml.of(workbench().convert(message, format, JaxbXmlFormat.ID, root));
+        return CanonicalXml.of(compiledSchemas().convert(message, format, JaxbXmlFormat.ID, root));
     }
 
     Map<String, byte[]> stored() throws IOException {

@@ -44,7 +44,7 @@ class XmlAgainstJaxbTest {
         for (Path instance : compiled.instances()) {
             byte[] document = Files.readAllBytes(instance);
             QName root = QName.valueOf(CanonicalXml.rootName(document));
-            Class<?> bean = compiled.workbench().bean(root.toString());
+            Class<?> bean = compiled.compiledSchemas().bean(root.toString());
             check(compiled.serializer().adapter(bean), root, document);
         }
     }

@@ -5,11 +5,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.curcuma.Format;
 import io.curcuma.Limits;
 import io.curcuma.SerializationException;
+
 import io.curcuma.generator.Generator;
 import io.curcuma.generator.request.GenerationRequest;
 import io.curcuma.spi.Adapter;
 import io.curcuma.testkit.FieldTree;
-import io.curcuma.workbench.Workbench;
 import io.curcuma.xml.XmlFormat;
 import io.curcuma.xmljaxb.JaxbXmlFormat;
 import java.io.IOException;
@@ -71,16 +71,18 @@ class XmlTextFacetsTest {
             </xs:schema>
             """;
 
-    private static Workbench workbench;
+    private static CompiledSchemas compiledSchemas;
 
     @BeforeAll
     static void compile(@TempDir Path folder) throws IOException {
         Path schema = Files.writeString(folder.resolve("facets.xsd"), SCHEMA);
-        workbench = Workbench.compile(Generator.generate(GenerationRequest.of(List.of(schema))));
+        compiledSchemas = CompiledSchemas.compile(Generator.generate(GenerationRequest.of(List.of(schema))));
     }
 
     private static Adapter<?> adapter() {
-        return workbench.serializer().adapter(workbench.roots().get(0).bean());
+        return compiledSchemas
+                .serializer()
+                .adapter(compiledSchemas.roots().get(0).bean());
     }
 
     /** The bean, or the code with which it is refused. */

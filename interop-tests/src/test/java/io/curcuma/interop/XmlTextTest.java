@@ -39,7 +39,7 @@ class XmlTextTest {
             byte[] document = Files.readAllBytes(instance);
             QName root = QName.valueOf(CanonicalXml.rootName(document));
             Adapter<?> adapter =
-                    compiled.serializer().adapter(compiled.workbench().bean(root.toString()));
+                    compiled.serializer().adapter(compiled.compiledSchemas().bean(root.toString()));
             Optional<Verdict> expected = Verdict.of(XmlImplementations.stax(root), adapter, document);
             Optional<Verdict> actual = Verdict.of(XmlImplementations.fast(Root.of(root)), adapter, document);
             assertThat(expected.orElseThrow().isRefusal()).isFalse();

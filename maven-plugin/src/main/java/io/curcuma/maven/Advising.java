@@ -9,14 +9,14 @@ import io.curcuma.advise.AdviceTable;
 import io.curcuma.advise.Advisor;
 import io.curcuma.advise.NothingToMeasureException;
 import io.curcuma.advise.Question;
+import io.curcuma.embedded.CompiledSchemasException;
+import io.curcuma.embedded.OptInFormats;
+import io.curcuma.embedded.verify.Documents;
+import io.curcuma.embedded.verify.Instance;
+import io.curcuma.embedded.verify.Verifier;
 import io.curcuma.generator.diagnostic.Diagnostic;
 import io.curcuma.generator.diagnostic.DiagnosticPrinter;
 import io.curcuma.generator.request.GenerationRequest;
-import io.curcuma.workbench.OptInFormats;
-import io.curcuma.workbench.WorkbenchException;
-import io.curcuma.workbench.verify.Documents;
-import io.curcuma.workbench.verify.Instance;
-import io.curcuma.workbench.verify.Verifier;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -39,7 +39,7 @@ record Advising(Log log, ProjectPaths project, Path folder, Question question, P
         }
         try {
             write(advise(request));
-        } catch (WorkbenchException e) {
+        } catch (CompiledSchemasException e) {
             DiagnosticPrinter printer = new DiagnosticPrinter(new SourceLines(project), false);
             for (Diagnostic diagnostic : e.diagnostics()) {
                 project.shorten(printer.print(diagnostic)).lines().forEach(log::error);

@@ -1,8 +1,8 @@
 package io.curcuma.maven;
 
+import io.curcuma.embedded.check.SchemaPlace;
 import io.curcuma.generator.check.Bump;
 import io.curcuma.generator.output.OutputWriter;
-import io.curcuma.workbench.check.SchemaPlace;
 import java.io.File;
 import java.io.IOException;
 import java.util.Optional;

@@ -1,5 +1,6 @@
 package io.curcuma.maven;
 
+
 import io.curcuma.generator.check.Bump;
 import io.curcuma.generator.check.ChangeReport;
 import io.curcuma.generator.check.ChangeReportJson;
@@ -7,12 +8,12 @@ import io.curcuma.generator.check.ChangeReportTable;
 import io.curcuma.generator.check.GithubAnnotations;
 import io.curcuma.generator.diagnostic.Diagnostic;
 import io.curcuma.generator.diagnostic.DiagnosticPrinter;
+import io.curcuma.embedded.CompiledSchemasException;
+import io.curcuma.embedded.check.GitTree;
+import io.curcuma.embedded.check.JarTree;
+import io.curcuma.embedded.check.SchemaPlace;
+import io.curcuma.embedded.check.VersionCheck;
 import io.curcuma.generator.request.GenerationRequest;
-import io.curcuma.workbench.WorkbenchException;
-import io.curcuma.workbench.check.GitTree;
-import io.curcuma.workbench.check.JarTree;
-import io.curcuma.workbench.check.SchemaPlace;
-import io.curcuma.workbench.check.VersionCheck;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -40,7 +41,7 @@ record ReleaseCheck(
     void run(Released released, SchemaPlace now, String version) throws IOException, MojoFailureException {
         try {
             show(compare(released, now, version));
-        } catch (WorkbenchException e) {
+        } catch (CompiledSchemasException e) {
             DiagnosticPrinter printer = new DiagnosticPrinter(new SourceLines(project), false);
             for (Diagnostic diagnostic : e.diagnostics()) {
                 project.shorten(printer.print(diagnostic)).lines().forEach(log::error);

@@ -2,17 +2,17 @@ package io.curcuma.maven;
 
 import io.curcuma.Format;
 import io.curcuma.SerializationException;
+import io.curcuma.embedded.CompiledSchemasException;
+import io.curcuma.embedded.OptInFormats;
+import io.curcuma.embedded.verify.Documents;
+import io.curcuma.embedded.verify.Instance;
+import io.curcuma.embedded.verify.Report;
+import io.curcuma.embedded.verify.ReportJson;
+import io.curcuma.embedded.verify.ReportTable;
+import io.curcuma.embedded.verify.Verifier;
 import io.curcuma.generator.diagnostic.Diagnostic;
 import io.curcuma.generator.diagnostic.DiagnosticPrinter;
 import io.curcuma.generator.request.GenerationRequest;
-import io.curcuma.workbench.OptInFormats;
-import io.curcuma.workbench.WorkbenchException;
-import io.curcuma.workbench.verify.Documents;
-import io.curcuma.workbench.verify.Instance;
-import io.curcuma.workbench.verify.Report;
-import io.curcuma.workbench.verify.ReportJson;
-import io.curcuma.workbench.verify.ReportTable;
-import io.curcuma.workbench.verify.Verifier;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -41,7 +41,7 @@ record Verification(
         }
         try {
             verify(request);
-        } catch (WorkbenchException e) {
+        } catch (CompiledSchemasException e) {
             DiagnosticPrinter printer = new DiagnosticPrinter(new SourceLines(project), false);
             for (Diagnostic diagnostic : e.diagnostics()) {
                 project.shorten(printer.print(diagnostic)).lines().forEach(log::error);

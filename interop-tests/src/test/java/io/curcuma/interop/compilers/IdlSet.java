@@ -1,13 +1,13 @@
 package io.curcuma.interop.compilers;
 
 import com.fasterxml.jackson.databind.ObjectMapper;
+import io.curcuma.embedded.Corpus;
 import io.curcuma.generator.GenerationResult;
 import io.curcuma.generator.Generator;
 import io.curcuma.generator.output.OutputFile;
 import io.curcuma.generator.output.OutputFile.Kind;
 import io.curcuma.generator.request.GenerationRequest;
 import io.curcuma.generator.request.GenerationRequest.NotCarriedPolicy;
-import io.curcuma.workbench.Corpus;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -13,10 +13,10 @@ import io.curcuma.Limits;
 import io.curcuma.SerializationException;
 import io.curcuma.SerializationException.Code;
 import io.curcuma.Serializer;
+import io.curcuma.embedded.SchemaSets;
 import io.curcuma.spi.Adapter;
 import io.curcuma.testkit.FieldTree;
 import io.curcuma.testkit.RandomBeans;
-import io.curcuma.workbench.SchemaSets;
 import java.io.ByteArrayOutputStream;
 import java.util.List;
 import org.apache.avro.Schema;
@@ -37,7 +37,7 @@ class AvroRecordsTest {
     private static final int BEANS = 20;
 
     @ParameterizedTest
-    @FieldSource("io.curcuma.workbench.SchemaSets#ALL_CONSTRUCTS")
+    @FieldSource("io.curcuma.embedded.SchemaSets#ALL_CONSTRUCTS")
     void everyBeanIsARecordAndComesBack(String set) throws Exception {
         Serializer serializer = SchemaSets.of(set).serializer();
         AvroRecords records = AvroRecords.of(serializer);

@@ -6,10 +6,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.curcuma.Format;
 import io.curcuma.SerializationException.Code;
 import io.curcuma.Serializer;
+import io.curcuma.embedded.CompiledSchemas;
 import io.curcuma.generator.GenerationResult;
 import io.curcuma.generator.Generator;
 import io.curcuma.generator.request.GenerationRequest;
-import io.curcuma.workbench.Workbench;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
@@ -51,20 +51,20 @@ class FilesOfVersionsTest {
     Path folder;
 
     @SuppressWarnings("NullAway.Init") // JUnit calls generate
-    private Workbench before;
+    private CompiledSchemas before;
 
     @SuppressWarnings("NullAway.Init") // as well
-    private Workbench after;
+    private CompiledSchemas after;
 
     @SuppressWarnings("NullAway.Init") // as well
-    private Workbench single;
+    private CompiledSchemas single;
 
     @BeforeEach
     void generate() throws IOException {
         GenerationResult first = version(BEFORE, "");
-        before = Workbench.compile(first);
-        after = Workbench.compile(version(AFTER, first.numbers()));
-        single = Workbench.compile(version(SINGLE, first.numbers()));
+        before = CompiledSchemas.compile(first);
+        after = CompiledSchemas.compile(version(AFTER, first.numbers()));
+        single = CompiledSchemas.compile(version(SINGLE, first.numbers()));
     }
 
     private GenerationResult version(String elements, String numbers) throws IOException {
@@ -84,12 +84,12 @@ class FilesOfVersionsTest {
                 : "<o xmlns='urn:o'><count>" + i + "</count>" + items + "</o>";
     }
 
-    private static Object bean(Workbench version, String document) {
+    private static Object bean(CompiledSchemas version, String document) {
         return version.serializer().read(document.getBytes(StandardCharsets.UTF_8), type(version), Format.XML);
     }
 
     @SuppressWarnings("unchecked") // beans of a class that is known at run time alone
-    private static Class<Object> type(Workbench version) {
+    private static Class<Object> type(CompiledSchemas version) {
         return (Class<Object>) version.bean("{urn:o}o");
     }
 
@@ -107,7 +107,7 @@ class FilesOfVersionsTest {
         return out.toByteArray();
     }
 
-    private static List<String> read(Workbench version, byte[] file) throws IOException {
+    private static List<String> read(CompiledSchemas version, byte[] file) throws IOException {
         Serializer serializer = version.serializer();
         List<String> documents = new ArrayList<>();
         try (AvroFileReader<Object> in =

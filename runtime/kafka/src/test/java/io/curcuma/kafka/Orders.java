@@ -1,8 +1,8 @@
 package io.curcuma.kafka;
 
 import io.curcuma.Format;
+import io.curcuma.embedded.CompiledSchemas;
 import io.curcuma.generator.request.GenerationRequest;
-import io.curcuma.workbench.Workbench;
 import java.net.URISyntaxException;
 import java.net.URL;
 import java.nio.charset.StandardCharsets;
@@ -20,40 +20,40 @@ final class Orders {
     static final Orders V1 = new Orders("v1");
     static final Orders V2 = new Orders("v2");
 
-    private final Workbench workbench;
+    private final CompiledSchemas compiledSchemas;
 
     Orders(String version) {
         URL schema = Objects.requireNonNull(Orders.class.getResource(version + "/orders.xsd"));
         try {
-            workbench = Workbench.compile(GenerationRequest.of(List.of(Path.of(schema.toURI()))));
+            compiledSchemas = CompiledSchemas.compile(GenerationRequest.of(List.of(Path.of(schema.toURI()))));
         } catch (URISyntaxException e) {
             throw new IllegalStateException(e);
         }
     }
 
     Class<?> type() {
-        return workbench.bean("{urn:orders}order");
+        return compiledSchemas.bean("{urn:orders}order");
     }
 
     Class<?> receipt() {
-        return workbench.bean("{urn:orders}receipt");
+        return compiledSchemas.bean("{urn:orders}receipt");
     }
 
     /** The Avro schema of an order, as the build leaves it on the class path. */
     String schema() {
-        return workbench.serializer().schemas().schema(fingerprint()).orElseThrow();
+        return compiledSchemas.serializer().schemas().schema(fingerprint()).orElseThrow();
     }
 
     long fingerprint() {
-        return workbench.serializer().adapter(type()).shape().avroFingerprint();
+        return compiledSchemas.serializer().adapter(type()).shape().avroFingerprint();
     }
 
     ClassLoader loader() {
-        return workbench.loader();
+        return compiledSchemas.loader();
     }
 
     List<String> formats() {
-        return workbench.serializer().formats().stream().map(Format::id).toList();
+        return compiledSchemas.serializer().formats().stream().map(Format::id).toList();
     }
 
     /** An order of some lines, with content for the children after them. */
@@ -81,18 +81,18 @@ final class Orders {
     /** A bean without a global element. */
     Object line() {
         try {
-            return workbench.bean("{urn:orders}Line").getConstructor().newInstance();
+            return compiledSchemas.bean("{urn:orders}Line").getConstructor().newInstance();
         } catch (ReflectiveOperationException e) {
             throw new IllegalStateException(e);
         }
     }
 
     Object read(String xml, Class<?> type) {
-        return workbench.serializer().read(xml.getBytes(StandardCharsets.UTF_8), type, Format.XML);
+        return compiledSchemas.serializer().read(xml.getBytes(StandardCharsets.UTF_8), type, Format.XML);
     }
 
     byte[] bytes(Object bean, String format) {
-        return workbench.serializer().write(bean, format);
+        return compiledSchemas.serializer().write(bean, format);
     }
 
     String xml(Object bean) {

@@ -1,10 +1,10 @@
 package io.curcuma.libthrift;
 
 import io.curcuma.Serializer;
+import io.curcuma.embedded.SchemaSets;
 import io.curcuma.spi.Adapter;
 import io.curcuma.testkit.FieldTree;
 import io.curcuma.testkit.RandomBeans;
-import io.curcuma.workbench.SchemaSets;
 import java.util.Arrays;
 import org.apache.thrift.protocol.TBinaryProtocol;
 import org.apache.thrift.protocol.TCompactProtocol;

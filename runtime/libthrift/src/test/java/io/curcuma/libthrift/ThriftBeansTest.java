@@ -13,12 +13,12 @@ import io.curcuma.Limits;
 import io.curcuma.SerializationException;
 import io.curcuma.SerializationException.Code;
 import io.curcuma.Serializer;
+import io.curcuma.embedded.SchemaSets;
 import io.curcuma.libthrift.Beans.Wire;
 import io.curcuma.spi.Adapter;
 import io.curcuma.testkit.FieldTree;
 import io.curcuma.testkit.Mutants;
 import io.curcuma.testkit.RandomBeans;
-import io.curcuma.workbench.SchemaSets;
 import java.util.Arrays;
 import java.util.EnumSet;
 import java.util.List;
@@ -41,7 +41,7 @@ class ThriftBeansTest {
     private static final int BEANS = 20;
 
     @ParameterizedTest
-    @FieldSource("io.curcuma.workbench.SchemaSets#ALL_CONSTRUCTS")
+    @FieldSource("io.curcuma.embedded.SchemaSets#ALL_CONSTRUCTS")
     void everyBeanGoesThroughEveryProtocol(String set) throws Exception {
         Serializer serializer = SchemaSets.of(set).serializer();
         ThriftBeans beans = ThriftBeans.of(serializer);

@@ -15,12 +15,12 @@ import io.curcuma.Limits;
 import io.curcuma.SerializationException;
 import io.curcuma.SerializationException.Code;
 import io.curcuma.Serializer;
+import io.curcuma.embedded.CompiledSchemas;
+import io.curcuma.embedded.SchemaSets;
 import io.curcuma.spi.Adapter;
 import io.curcuma.testkit.FieldTree;
 import io.curcuma.testkit.Mutants;
 import io.curcuma.testkit.RandomBeans;
-import io.curcuma.workbench.SchemaSets;
-import io.curcuma.workbench.Workbench;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.EnumSet;
@@ -40,7 +40,7 @@ import org.junit.jupiter.params.provider.FieldSource;
 class ProtobufMessagesTest {
     private static final int BEANS = 20;
 
-    private static final Workbench CART = SchemaSets.of("cart");
+    private static final CompiledSchemas CART = SchemaSets.of("cart");
     private static final Serializer CURCUMA = CART.serializer();
 
     private static ProtobufMessages messages() {
@@ -60,7 +60,7 @@ class ProtobufMessagesTest {
     }
 
     @ParameterizedTest
-    @FieldSource("io.curcuma.workbench.SchemaSets#ALL_CONSTRUCTS")
+    @FieldSource("io.curcuma.embedded.SchemaSets#ALL_CONSTRUCTS")
     void everyBeanIsAMessageAndComesBack(String set) throws Exception {
         Serializer serializer = SchemaSets.of(set).serializer();
         ProtobufMessages messages = ProtobufMessages.of(serializer);

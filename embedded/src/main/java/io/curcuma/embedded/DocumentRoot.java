@@ -1,0 +1,56 @@
+package io.curcuma.embedded;
+
+import io.curcuma.Format;
+import io.curcuma.SerializationException;
+import io.curcuma.SerializationException.Code;
+import java.io.ByteArrayInputStream;
+import javax.xml.namespace.QName;
+import javax.xml.stream.XMLInputFactory;
+import javax.xml.stream.XMLStreamConstants;
+import javax.xml.stream.XMLStreamException;
+import javax.xml.stream.XMLStreamReader;
+
+/** Looks at the root element of a document and no further. */
+final class DocumentRoot {
+    private DocumentRoot() {}
+
+    /** @throws SerializationException if there is no root element, or a DOCTYPE before it */
+    static QName of(byte[] document) {
+        try {
+            XMLStreamReader reader = factory().createXMLStreamReader(new ByteArrayInputStream(document));
+            try {
+                while (reader.hasNext()) {
+                    int event = reader.next();
+                    if (event == XMLStreamConstants.DTD) {
+                        throw malformed("a DOCTYPE is not allowed");
+                    }
+                    if (event == XMLStreamConstants.START_ELEMENT) {
+                        return reader.getName();
+                    }
+                }
+            } finally {
+                reader.close();
+            }
+        } catch (XMLStreamException e) {
+            // the parser's text may quote the document
+            throw malformed("not well-formed XML before the root element");
+        }
+        throw malformed("no root element");
+    }
+
+    private static SerializationException malformed(String problem) {
+        return new SerializationException(Code.MALFORMED, problem).at(Format.XML, -1, "");
+    }
+
+    static XMLInputFactory factory() {
+        // the JDK's own parser, whatever else is on the class path
+        XMLInputFactory factory = XMLInputFactory.newDefaultFactory();
+        factory.setProperty(XMLInputFactory.SUPPORT_DTD, false);
+        factory.setProperty(XMLInputFactory.IS_SUPPORTING_EXTERNAL_ENTITIES, false);
+        factory.setProperty(XMLInputFactory.IS_REPLACING_ENTITY_REFERENCES, false);
+        factory.setXMLResolver((publicId, systemId, base, namespace) -> {
+            throw new XMLStreamException("external entity");
+        });
+        return factory;
+    }
+}

@@ -1,0 +1,4 @@
+package io.curcuma.embedded.verify;
+
+/** What stands inside an element. */
+sealed interface TreeNode permits TreeElement, TreeText {}

@@ -1,0 +1,201 @@
+package io.curcuma.embedded.verify;
+
+import io.curcuma.Format;
+import io.curcuma.Limits;
+import io.curcuma.SerializationException;
+import io.curcuma.Serializer;
+import io.curcuma.embedded.Bounded;
+import io.curcuma.embedded.Compiled;
+import io.curcuma.embedded.CompiledSchemas;
+import io.curcuma.embedded.CompiledSchemasException;
+import io.curcuma.embedded.Parallel;
+import io.curcuma.generator.SchemaSet;
+import io.curcuma.generator.diagnostic.Problem;
+import io.curcuma.generator.output.Samples;
+import io.curcuma.generator.request.GenerationRequest;
+import io.curcuma.generator.request.GenerationRequest.NotCarriedPolicy;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.Consumer;
+import java.util.function.Function;
+
+/**
+ * Sends documents through formats and says what came back. For each document:
+ *
+ * <ol>
+ *   <li>{@link TreeReader} reads it, and {@link Validation} says what the schema thinks of it;
+ *   <li>{@link Beans} makes a bean of it and a document of the bean: what is different then is JAXB's own loss;
+ *   <li>each format carries the bean there and back, and {@link Trip} compares bean with bean and document with document: what is
+ *       different then is ours.
+ * </ol>
+ *
+ * Immutable, and safe for any number of threads.
+ */
+public final class Verifier {
+    private static final String NOT_CARRIED = " is not carried";
+
+    private final GenerationRequest request;
+    private final Compiled compiled;
+    private final Serializer serializer;
+    private final Beans beans;
+    private final SchemaSet schemas;
+    private final Validation validation;
+
+    private Verifier(
+            GenerationRequest request,
+            Compiled compiled,
+            Serializer serializer,
+            Beans beans,
+            SchemaSet schemas,
+            Validation validation) {
+        this.request = request;
+        this.compiled = compiled;
+        this.serializer = serializer;
+        this.beans = beans;
+        this.schemas = schemas;
+        this.validation = validation;
+    }
+
+    /**
+     * Compiles a schema set. What the adapters do not carry is refused when a document holds it, whatever the request says.
+     *
+     * @throws CompiledSchemasException as {@link CompiledSchemas#compile(GenerationRequest)}
+     */
+    public static Verifier of(GenerationRequest schemas) {
+        return of(schemas, CompiledSchemas::compile);
+    }
+
+    /**
+     * As {@link #of(GenerationRequest)}.
+     *
+     * @param compiler makes the compiled schema set of a request, or has one
+     */
+    public static Verifier of(GenerationRequest schemas, Function<GenerationRequest, CompiledSchemas> compiler) {
+        GenerationRequest request = schemas.withFormats(Set.of()).withNotCarried(NotCarriedPolicy.REFUSE_AT_RUN_TIME);
+        CompiledSchemas compiledSchemas = compiler.apply(request.withWholeModules());
+        SchemaSet set = SchemaSet.read(request);
+        return new Verifier(
+                request,
+                compiledSchemas.compiled(),
+                compiledSchemas.serializer(),
+                new Beans(BeanClasses.of(compiledSchemas)),
+                set,
+                Bounded.call("making the validator", request.budget().seconds(), () -> Validation.of(set)));
+    }
+
+    /** This verifier with other limits. */
+    public Verifier withLimits(Limits limits) {
+        return new Verifier(request, compiled, serializer.withLimits(limits), beans, schemas, validation);
+    }
+
+    /** This verifier with one format added, or replaced if its id is taken. */
+    public Verifier withFormat(Format format) {
+        return new Verifier(request, compiled, serializer.withFormat(format), beans, schemas, validation);
+    }
+
+    /** Writes and reads the beans of the schema set. */
+    public Serializer serializer() {
+        return serializer;
+    }
+
+    /** What formats carry of a document; empty if it cannot be read or is no message, which {@link #verify} says. */
+    public Optional<Carried> carried(Instance document) {
+        return new DocumentVerifier(serializer, beans, validation, List.of()).carried(document);
+    }
+
+    /** The formats that documents can be sent through, sorted. */
+    public List<String> formats() {
+        return serializer.formats().stream().map(Format::id).toList();
+    }
+
+    /**
+     * The documents in a folder and below: every file that is not hidden, and no schema, WSDL, binding or catalog.
+     *
+     * @param others files that are no documents either
+     * @throws IOException if the folder cannot be read
+     */
+    public Documents documents(Path folder, Collection<Path> others) throws IOException {
+        return documents(List.of(folder), others);
+    }
+
+    /**
+     * As {@link #documents(Path, Collection)}, in several places: a folder, or a file, which is a document whatever its name.
+     *
+     * @throws IOException if one of them cannot be read
+     */
+    public Documents documents(List<Path> places, Collection<Path> others) throws IOException {
+        List<Path> known = new ArrayList<>(compiled.inputs());
+        others.stream().filter(Files::exists).forEach(known::add);
+        return new Documents(new Instances(known, beans::isRoot, serializer.limits()).in(places), List.of());
+    }
+
+    /**
+     * Documents made from the schemas, of the global elements that have a bean.
+     *
+     * @param folder what their names begin with; nothing is written
+     */
+    public Documents samples(Path folder) {
+        Samples samples = Bounded.call("making documents", request.budget().seconds(), schemas::samples);
+        return new Documents(
+                samples.documents().stream()
+                        .filter(sample -> Instances.root(sample.document(), serializer.limits())
+                                .filter(beans::isRoot)
+                                .isPresent())
+                        .map(sample -> new Instance(Instance.name(folder.resolve(sample.name())), sample::document))
+                        .toList(),
+                samples.notes());
+    }
+
+    /**
+     * Verifies documents.
+     *
+     * @param formats ids out of {@link #formats}
+     * @param progress is told each document before it is read
+     * @throws SerializationException for an unknown format
+     * @throws CompiledSchemasException if one document takes longer than the budget of the request
+     */
+    public Report verify(Documents documents, List<String> formats, Consumer<Instance> progress) {
+        return verify(documents, formats, 1, progress);
+    }
+
+    /**
+     * As {@link #verify(Documents, List, Consumer)}, with several documents at once; the report is the same.
+     *
+     * @param jobs how many, at least 1
+     * @param progress may be told on any thread
+     */
+    public Report verify(Documents documents, List<String> formats, int jobs, Consumer<Instance> progress) {
+        formats.forEach(serializer::format);
+        DocumentVerifier verifier = new DocumentVerifier(serializer, beans, validation, formats);
+        List<DocumentReport> reports = Parallel.map(documents.instances(), jobs, document -> {
+            progress.accept(document);
+            return Bounded.call(
+                    "verifying " + document.name(), request.budget().seconds(), () -> verifier.verify(document));
+        });
+        List<String> notes = new ArrayList<>(notes());
+        notes.addAll(documents.notes());
+        return new Report(request.schemas().size(), formats, reports, notCarried(), notes);
+    }
+
+    private List<Report.NotCarried> notCarried() {
+        return compiled.warnings().stream()
+                .filter(diagnostic -> diagnostic.problem() == Problem.NOT_CARRIED)
+                .map(diagnostic ->
+                        new Report.NotCarried(diagnostic.message().replace(NOT_CARRIED, ""), diagnostic.location()))
+                .toList();
+    }
+
+    private List<String> notes() {
+        return validation.unusable().stream()
+                .map(reason ->
+                        "documents are not validated, and types are not known, because the JDK's validator does not"
+                                + " take the schemas: " + reason)
+                .toList();
+    }
+}

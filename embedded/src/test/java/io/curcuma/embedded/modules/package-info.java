@@ -1,0 +1,4 @@
+@NullMarked
+package io.curcuma.embedded.modules;
+
+import org.jspecify.annotations.NullMarked;

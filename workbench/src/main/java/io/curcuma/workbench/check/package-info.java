@@ -1,5 +1,0 @@
-/** Finds two versions of a schema set, wherever they are, and has them compared. */
-@NullMarked
-package io.curcuma.workbench.check;
-
-import org.jspecify.annotations.NullMarked;

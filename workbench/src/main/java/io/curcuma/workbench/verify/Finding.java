@@ -1,8 +1,0 @@
-package io.curcuma.workbench.verify;
-
-/**
- * What is wrong with a document.
- *
- * @param message for the author of the document: it may quote it
- */
-public record Finding(Place place, String message) {}

@@ -1,4 +1,0 @@
-package io.curcuma.workbench.verify;
-
-/** What stands inside an element. */
-sealed interface TreeNode permits TreeElement, TreeText {}

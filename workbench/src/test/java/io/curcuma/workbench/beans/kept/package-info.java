@@ -1,6 +1,0 @@
-/** Beans kept by hand whose values are in all kinds of collections, and whose classes have few annotations. */
-@XmlSchema(namespace = "urn:kept", elementFormDefault = XmlNsForm.QUALIFIED)
-package io.curcuma.workbench.beans.kept;
-
-import jakarta.xml.bind.annotation.XmlNsForm;
-import jakarta.xml.bind.annotation.XmlSchema;

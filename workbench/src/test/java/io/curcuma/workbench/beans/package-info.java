@@ -1,5 +1,0 @@
-@XmlSchema(namespace = "urn:orders", elementFormDefault = XmlNsForm.QUALIFIED)
-package io.curcuma.workbench.beans;
-
-import jakarta.xml.bind.annotation.XmlNsForm;
-import jakarta.xml.bind.annotation.XmlSchema;

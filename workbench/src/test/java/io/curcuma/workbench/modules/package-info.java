@@ -1,4 +1,0 @@
-@NullMarked
-package io.curcuma.workbench.modules;
-
-import org.jspecify.annotations.NullMarked;
