@@ -1,7 +1,6 @@
 package io.curcuma.cli;
 
 import io.curcuma.Format;
-
 import io.curcuma.generator.diagnostic.Diagnostic;
 import io.curcuma.generator.output.HistoryFolder;
 import io.curcuma.generator.request.Extent;

@@ -3,13 +3,6 @@ package io.curcuma.embedded;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-
-import io.curcuma.generator.GenerationResult;
-import io.curcuma.generator.Generator;
-import io.curcuma.generator.SchemaVersion;
-import io.curcuma.generator.check.Change;
-import io.curcuma.generator.diagnostic.Diagnostic;
-import io.curcuma.generator.diagnostic.Problem;
 import io.curcuma.embedded.beans.Order;
 import io.curcuma.embedded.beans.State;
 import io.curcuma.embedded.check.SchemaPlace;
@@ -17,6 +10,12 @@ import io.curcuma.embedded.check.VersionCheck;
 import io.curcuma.embedded.verify.Report;
 import io.curcuma.embedded.verify.ReportTable;
 import io.curcuma.embedded.verify.Verifier;
+import io.curcuma.generator.GenerationResult;
+import io.curcuma.generator.Generator;
+import io.curcuma.generator.SchemaVersion;
+import io.curcuma.generator.check.Change;
+import io.curcuma.generator.diagnostic.Diagnostic;
+import io.curcuma.generator.diagnostic.Problem;
 import io.curcuma.generator.output.OutputFile;
 import io.curcuma.generator.request.BeanOptions;
 import io.curcuma.generator.request.BeanOptions.Nullness;

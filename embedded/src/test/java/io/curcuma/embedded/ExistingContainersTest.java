@@ -5,16 +5,15 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.curcuma.SerializationException;
 import io.curcuma.Serializer;
-
-import io.curcuma.generator.GenerationResult;
-import io.curcuma.generator.Generator;
-import io.curcuma.generator.diagnostic.Diagnostic;
-import io.curcuma.generator.diagnostic.Problem;
 import io.curcuma.embedded.beans.kept.Label;
 import io.curcuma.embedded.beans.kept.Parcel;
 import io.curcuma.embedded.verify.Report;
 import io.curcuma.embedded.verify.ReportTable;
 import io.curcuma.embedded.verify.Verifier;
+import io.curcuma.generator.GenerationResult;
+import io.curcuma.generator.Generator;
+import io.curcuma.generator.diagnostic.Diagnostic;
+import io.curcuma.generator.diagnostic.Problem;
 import io.curcuma.generator.output.OutputFile;
 import io.curcuma.generator.request.BeanOptions;
 import io.curcuma.generator.request.GenerationRequest;

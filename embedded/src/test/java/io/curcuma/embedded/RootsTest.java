@@ -3,13 +3,12 @@ package io.curcuma.embedded;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.curcuma.Format;
-
-import io.curcuma.generator.GenerationResult;
-import io.curcuma.generator.Generator;
-import io.curcuma.generator.diagnostic.Diagnostic;
 import io.curcuma.embedded.verify.Documents;
 import io.curcuma.embedded.verify.ReportTable;
 import io.curcuma.embedded.verify.Verifier;
+import io.curcuma.generator.GenerationResult;
+import io.curcuma.generator.Generator;
+import io.curcuma.generator.diagnostic.Diagnostic;
 import io.curcuma.generator.output.OutputFile;
 import io.curcuma.generator.output.OutputFile.Kind;
 import io.curcuma.generator.request.Extent;

@@ -1,7 +1,6 @@
 package io.curcuma.interop;
 
 import io.curcuma.Serializer;
-
 import io.curcuma.generator.GenerationResult;
 import io.curcuma.generator.Generator;
 import io.curcuma.generator.output.HistoryFolder;

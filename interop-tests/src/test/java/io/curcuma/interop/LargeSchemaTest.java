@@ -2,12 +2,11 @@ package io.curcuma.interop;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-
+import io.curcuma.embedded.CompiledSchemas;
 import io.curcuma.generator.GenerationResult;
 import io.curcuma.generator.Generator;
 import io.curcuma.generator.diagnostic.Diagnostic.Severity;
 import io.curcuma.generator.diagnostic.Problem;
-import io.curcuma.embedded.CompiledSchemas;
 import io.curcuma.generator.output.OutputFile;
 import io.curcuma.generator.request.GenerationRequest;
 import io.curcuma.generator.request.GenerationRequest.Budget;

@@ -2,7 +2,6 @@ package io.curcuma.interop;
 
 import io.curcuma.SerializationException;
 import io.curcuma.Serializer;
-
 import io.curcuma.generator.SchemaSet;
 import io.curcuma.generator.output.Samples.Sample;
 import io.curcuma.spi.Adapter;

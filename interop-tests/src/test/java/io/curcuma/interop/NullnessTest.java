@@ -2,11 +2,10 @@ package io.curcuma.interop;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-
-import io.curcuma.generator.Generator;
-import io.curcuma.generator.SchemaSet;
 import io.curcuma.embedded.CompiledSchemas;
 import io.curcuma.embedded.Root;
+import io.curcuma.generator.Generator;
+import io.curcuma.generator.SchemaSet;
 import io.curcuma.generator.output.Samples.Sample;
 import io.curcuma.generator.request.BeanOptions;
 import io.curcuma.generator.request.BeanOptions.Nullness;

@@ -10,7 +10,6 @@ import io.curcuma.Serializer;
 import io.curcuma.embedded.CompiledSchemas;
 import io.curcuma.fastinfoset.FastInfosetFormat;
 import io.curcuma.generator.Generator;
-import io.curcuma.embedded.CompiledSchemas;
 import io.curcuma.generator.request.GenerationRequest;
 import io.curcuma.xml.XmlFormat;
 import io.curcuma.xmljaxb.JaxbXmlFormat;

@@ -5,7 +5,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.curcuma.Format;
 import io.curcuma.Limits;
 import io.curcuma.SerializationException;
-
 import io.curcuma.generator.Generator;
 import io.curcuma.generator.request.GenerationRequest;
 import io.curcuma.spi.Adapter;

@@ -1,6 +1,10 @@
 package io.curcuma.maven;
 
-
+import io.curcuma.embedded.CompiledSchemasException;
+import io.curcuma.embedded.check.GitTree;
+import io.curcuma.embedded.check.JarTree;
+import io.curcuma.embedded.check.SchemaPlace;
+import io.curcuma.embedded.check.VersionCheck;
 import io.curcuma.generator.check.Bump;
 import io.curcuma.generator.check.ChangeReport;
 import io.curcuma.generator.check.ChangeReportJson;
@@ -8,11 +12,6 @@ import io.curcuma.generator.check.ChangeReportTable;
 import io.curcuma.generator.check.GithubAnnotations;
 import io.curcuma.generator.diagnostic.Diagnostic;
 import io.curcuma.generator.diagnostic.DiagnosticPrinter;
-import io.curcuma.embedded.CompiledSchemasException;
-import io.curcuma.embedded.check.GitTree;
-import io.curcuma.embedded.check.JarTree;
-import io.curcuma.embedded.check.SchemaPlace;
-import io.curcuma.embedded.check.VersionCheck;
 import io.curcuma.generator.request.GenerationRequest;
 import java.io.IOException;
 import java.nio.file.Files;

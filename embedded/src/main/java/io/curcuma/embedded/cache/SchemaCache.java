@@ -1,13 +1,12 @@
 package io.curcuma.embedded.cache;
 
-
+import io.curcuma.embedded.Compiled;
+import io.curcuma.embedded.CompiledSchemas;
+import io.curcuma.embedded.CompiledSchemasException;
 import io.curcuma.generator.GenerationListener;
 import io.curcuma.generator.GenerationResult;
 import io.curcuma.generator.Generator;
 import io.curcuma.generator.LeftOut;
-import io.curcuma.embedded.Compiled;
-import io.curcuma.embedded.CompiledSchemas;
-import io.curcuma.embedded.CompiledSchemasException;
 import io.curcuma.generator.request.BeanOptions;
 import io.curcuma.generator.request.Extent;
 import io.curcuma.generator.request.GenerationRequest;

@@ -1,14 +1,13 @@
 package io.curcuma.embedded.check;
 
-
+import io.curcuma.embedded.Bounded;
+import io.curcuma.embedded.CompiledSchemasException;
 import io.curcuma.generator.SchemaVersion;
 import io.curcuma.generator.check.ChangeReport;
 import io.curcuma.generator.check.Checker;
 import io.curcuma.generator.check.ComparedVersion;
 import io.curcuma.generator.diagnostic.Diagnostic;
 import io.curcuma.generator.diagnostic.Location;
-import io.curcuma.embedded.Bounded;
-import io.curcuma.embedded.CompiledSchemasException;
 import io.curcuma.generator.request.GenerationRequest;
 import java.util.List;
 import java.util.Optional;
