@@ -1,6 +1,11 @@
 package io.curcuma.cli;
 
 import io.curcuma.Format;
+import io.curcuma.embedded.BoundedFile;
+import io.curcuma.embedded.CompiledSchemas;
+import io.curcuma.embedded.DocumentNames;
+import io.curcuma.embedded.OptInFormats;
+import io.curcuma.embedded.Parallel;
 import io.curcuma.generator.diagnostic.Diagnostic;
 import io.curcuma.generator.output.HistoryFolder;
 import io.curcuma.generator.request.Extent;

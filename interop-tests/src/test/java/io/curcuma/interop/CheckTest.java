@@ -3,6 +3,7 @@ package io.curcuma.interop;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.curcuma.Format;
+import io.curcuma.embedded.CompiledSchemas;
 import io.curcuma.generator.GenerationResult;
 import io.curcuma.generator.Generator;
 import io.curcuma.generator.SchemaSet;

@@ -1,6 +1,7 @@
 package io.curcuma.interop;
 
 import io.curcuma.Serializer;
+import io.curcuma.embedded.CompiledSchemas;
 import io.curcuma.generator.GenerationResult;
 import io.curcuma.generator.Generator;
 import io.curcuma.generator.output.HistoryFolder;

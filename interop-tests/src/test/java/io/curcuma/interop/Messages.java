@@ -2,6 +2,9 @@ package io.curcuma.interop;
 
 import io.curcuma.SerializationException;
 import io.curcuma.Serializer;
+import io.curcuma.embedded.CompiledSchemas;
+import io.curcuma.embedded.Corpus;
+import io.curcuma.embedded.Root;
 import io.curcuma.generator.SchemaSet;
 import io.curcuma.generator.output.Samples.Sample;
 import io.curcuma.spi.Adapter;

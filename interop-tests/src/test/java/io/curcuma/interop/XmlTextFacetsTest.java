@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.curcuma.Format;
 import io.curcuma.Limits;
 import io.curcuma.SerializationException;
+import io.curcuma.embedded.CompiledSchemas;
 import io.curcuma.generator.Generator;
 import io.curcuma.generator.request.GenerationRequest;
 import io.curcuma.spi.Adapter;
