@@ -44,9 +44,10 @@ import picocli.CommandLine.Spec;
         description = "Measures formats and codecs on your documents and recommends the best.",
         footer = {
             "",
-            "Prints the Pareto front of bytes and CPU time, and the best choice for each of three",
-            "goals. Latency is modelled from measured times and bytes. Fails if a document cannot",
-            "be read or does not come back unchanged; the output names it and leaves it out.",
+            "Prints the Pareto front of bytes and CPU time, and the best choice for each of",
+            "three goals. Latency is modelled from measured times and bytes. Fails if a",
+            "document cannot be read or does not come back unchanged; the output names it",
+            "and leaves it out.",
             "",
             "Example:",
             "  curcuma advise cart.xsd --instances documents --report advice.html",

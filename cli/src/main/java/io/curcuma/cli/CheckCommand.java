@@ -35,8 +35,9 @@ import picocli.CommandLine.TypeConversionException;
         description = "Shows what a change of the schemas means in each format, and which version bump it needs.",
         footer = {
             "",
-            "OLD and NEW are XSD or WSDL files, or folders with schemas, bindings and catalogs.",
-            "OLD may also be a jar, or git:REF[:PATH]: PATH in a commit, by default that of NEW.",
+            "OLD and NEW are XSD or WSDL files, or folders with schemas, bindings and",
+            "catalogs. OLD may also be a jar, or git:REF[:PATH]: PATH in a commit, by default",
+            "that of NEW.",
             "",
             "Without --declared, the bump is taken from xs:schema/@version, if both schemas",
             "have one.",

@@ -48,9 +48,9 @@ import picocli.CommandLine.Spec;
         },
         footer = {
             "",
-            "With --out, every IN is a file, a folder with its subfolders, or a pattern in quotes.",
-            "If a document fails, it is reported, the others are converted, and the exit code is 1.",
-            "Compiled schemas are cached for the next run.",
+            "With --out, every IN is a file, a folder with its subfolders, or a pattern in",
+            "quotes. If a document fails, it is reported, the others are converted, and the",
+            "exit code is 1. Compiled schemas are cached for the next run.",
             "",
             "Example:",
             "  curcuma convert --schema cart.xsd --from xml --to protobuf cart.xml cart.bin",

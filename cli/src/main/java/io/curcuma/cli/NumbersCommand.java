@@ -24,9 +24,10 @@ import picocli.CommandLine.Spec;
         description = "Checks a numbers file after a merge and repairs it.",
         footer = {
             "",
-            "A released number never changes. If two unreleased components have one number, that",
-            "of your side of the merge keeps it, and the other one gets the next free number.",
-            "Without --released, everything outside conflict markers counts as released.",
+            "A released number never changes. If two unreleased components have one number,",
+            "that of your side of the merge keeps it, and the other one gets the next free",
+            "number. Without --released, everything outside conflict markers counts as",
+            "released.",
             "",
             "Example:",
             "  git show v1.4:cart.numbers > released.numbers",

@@ -36,8 +36,8 @@ import picocli.CommandLine.Spec;
         description = "Sends documents through every format and compares the result with the original.",
         footer = {
             "",
-            "Fails if a format loses or refuses data, or if a document is unreadable. Data that",
-            "JAXB itself loses is reported, but is no failure.",
+            "Fails if a format loses or refuses data, or if a document is unreadable. Data",
+            "that JAXB itself loses is reported, but is no failure.",
             "",
             "Example:",
             "  curcuma verify cart.xsd --instances documents --formats protobuf,avro",
