@@ -10,7 +10,8 @@ import me.tongfei.progressbar.ProgressState;
 
 /** Renders a bar, or the elapsed time where the number of steps is unknown. */
 final class LineRenderer extends DefaultProgressBarRenderer {
-    LineRenderer() {
+    /** @param remaining whether to estimate the time that remains: wrong after phases of another kind */
+    LineRenderer(boolean remaining) {
         super(
                 ProgressBarStyle.ASCII,
                 "",
@@ -18,7 +19,7 @@ final class LineRenderer extends DefaultProgressBarRenderer {
                 false,
                 new DecimalFormat("#.0"),
                 ChronoUnit.SECONDS,
-                true,
+                remaining,
                 LineRenderer::remaining);
     }
 

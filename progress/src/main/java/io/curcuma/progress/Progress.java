@@ -27,7 +27,7 @@ public final class Progress implements IntConsumer, AutoCloseable {
                 : new ProgressBarBuilder()
                         .setInitialMax(total)
                         .setUpdateIntervalMillis(UPDATE_MILLIS)
-                        .setRenderer(new LineRenderer())
+                        .setRenderer(new LineRenderer(total > 0))
                         .setConsumer(line)
                         .continuousUpdate()
                         .clearDisplayOnFinish()
