@@ -9,7 +9,7 @@ import io.curcuma.Format;
 import io.curcuma.SerializationException;
 import io.curcuma.Serializer;
 import io.curcuma.compression.Codecs;
-import io.curcuma.generator.OutputFile;
+import io.curcuma.generator.output.OutputFile;
 import io.curcuma.kafka.CurcumaConfig;
 import io.curcuma.rollout.ReadMode;
 import io.curcuma.rollout.WriteMode;
