@@ -157,6 +157,15 @@ public final class Serializer {
         return adapters.beans();
     }
 
+    /**
+     * The bean classes that are a class or extend it, sorted by name.
+     *
+     * @param base its class loader is asked for them: a package that it does not see has none
+     */
+    public <T> List<Class<? extends T>> beans(Class<T> base) {
+        return adapters.beans(base);
+    }
+
     /** The limits of every call. */
     public Limits limits() {
         return limits;

@@ -81,6 +81,23 @@ public final class AdapterRegistry {
         return beans;
     }
 
+    /** The bean classes that are a class or extend it, as its class loader sees them, sorted by name. */
+    public <T> List<Class<? extends T>> beans(Class<T> base) {
+        List<Class<? extends T>> found = new ArrayList<>();
+        for (String name : beans()) {
+            try {
+                // the name comes from the generated index of the application, never from the wire
+                Class<?> type = Class.forName(name, false, base.getClassLoader());
+                if (base.isAssignableFrom(type)) {
+                    found.add(type.asSubclass(base));
+                }
+            } catch (ClassNotFoundException e) {
+                // a package that the class does not see extends it nowhere
+            }
+        }
+        return found;
+    }
+
     /**
      * The adapter of a bean's class.
      *

@@ -70,9 +70,8 @@ final class Beans {
         if (has(declared) && (type == null || type.equals(name(shape(declared))))) {
             return adapter(declared);
         }
-        for (String name : names) {
-            Class<? extends T> candidate = subclass(declared, name);
-            if (candidate != null && name(shape(candidate)).equals(type)) {
+        for (Class<? extends T> candidate : serializer.beans(declared)) {
+            if (name(shape(candidate)).equals(type)) {
                 return adapter(candidate);
             }
         }
@@ -81,16 +80,5 @@ final class Beans {
 
     private Shape shape(Class<?> type) {
         return adapter(type).shape();
-    }
-
-    /** A bean's class by its name in the generated index, never by one from the wire; null if it is no subclass. */
-    private static <T> @Nullable Class<? extends T> subclass(Class<T> declared, String name) {
-        try {
-            Class<?> type = Class.forName(name, false, declared.getClassLoader());
-            return declared.isAssignableFrom(type) ? type.asSubclass(declared) : null;
-        } catch (ClassNotFoundException e) {
-            // a package of the serializer that the declared class does not see has no subclass of it
-            return null;
-        }
     }
 }
