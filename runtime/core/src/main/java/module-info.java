@@ -9,8 +9,8 @@ module io.curcuma {
     requires jdk.unsupported; // for strings: see StringAccess
     requires static java.desktop;
     requires static jdk.management;
-    requires static transitive jakarta.xml.bind;
-    requires static transitive org.jspecify;
+    requires static jakarta.xml.bind;
+    requires static org.jspecify;
 
     exports io.curcuma;
     exports io.curcuma.avro;

@@ -50,6 +50,14 @@ class PublicApiTest {
     }
 
     @Test
+    void thePublicApiOfCoreNamesNoInternalType() {
+        assertThat(packages().keySet()).contains("io.curcuma.txt", "io.curcuma.spi.txt");
+        for (String name : List.of("", ".avro", ".catalog", ".json", ".spi", ".spi.former", ".spi.item", ".spi.jaxb")) {
+            assertThat(packages().get("io.curcuma" + name + ".txt")).doesNotContain(".internal.");
+        }
+    }
+
+    @Test
     void thePublicApiIsWhatIsCommitted() throws IOException {
         Map<String, String> actual = packages();
         if (Boolean.getBoolean("golden.update")) {
