@@ -5,7 +5,7 @@ import io.curcuma.Serializer;
 import io.curcuma.catalog.SchemaCatalog;
 import io.curcuma.compression.Codecs;
 import io.curcuma.http.HttpMessages;
-import io.curcuma.http.HttpProblem;
+import io.curcuma.http.HttpProblemException;
 import io.curcuma.http.NegotiationOptions;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
@@ -83,7 +83,7 @@ final class HttpTarget implements Target {
     private <T> @Nullable T refusing(Reading<T> reading) {
         try {
             return reading.read();
-        } catch (HttpProblem problem) {
+        } catch (HttpProblemException problem) {
             if (problem.status() < 400 || problem.status() >= 500) {
                 throw new Violation("status " + problem.status() + " for what a client sent", problem);
             }

@@ -86,10 +86,10 @@ final class CodecFork {
         JsonMapper json = JsonMapper.builder().build();
         Effort effort = Effort.of(args[2]);
         for (byte[] document : documents) {
-            Level.of(codec, document, effort.pass());
+            CodecLevel.of(codec, document, effort.pass());
         }
         for (int i = 0; i < documents.size(); i++) {
-            Level level = Level.of(codec, documents.get(i), effort);
+            CodecLevel level = CodecLevel.of(codec, documents.get(i), effort);
             double[] once = i < first ? firsts.get(i) : new double[3];
             System.out.println(json.writeValueAsString(new CodecTimes(
                     level.engine(),

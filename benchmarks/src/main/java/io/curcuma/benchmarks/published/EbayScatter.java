@@ -53,9 +53,9 @@ public final class EbayScatter extends PublishedCommand {
         try (Steps steps = steps("carts", count * codecs.size())) {
             for (Codec codec : codecs) {
                 // the first of many short measurements would otherwise be the slowest
-                Level.of(codec, documents.get(0), Effort.FULL);
+                CodecLevel.of(codec, documents.get(0), Effort.FULL);
                 for (byte[] document : documents) {
-                    Level level = Level.of(codec, document, scatterEffort());
+                    CodecLevel level = CodecLevel.of(codec, document, scatterEffort());
                     points.add(new ScatterPoint(
                             CodecRecipe.spelled(codec),
                             document.length,

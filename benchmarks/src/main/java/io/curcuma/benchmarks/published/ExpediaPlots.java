@@ -17,7 +17,7 @@ final class ExpediaPlots {
     private ExpediaPlots() {}
 
     /** @param levels of each codec, all that were measured */
-    static List<Chart> of(Map<String, List<Level>> levels, Map<String, Settings> settings, double budget) {
+    static List<Chart> of(Map<String, List<CodecLevel>> levels, Map<String, Settings> settings, double budget) {
         return List.of(sizes(settings, budget), speeds(levels));
     }
 
@@ -34,7 +34,7 @@ final class ExpediaPlots {
     }
 
     private static BarChart.Series bars(
-            String name, Map<String, Settings> settings, Function<Settings, Optional<Level>> level) {
+            String name, Map<String, Settings> settings, Function<Settings, Optional<CodecLevel>> level) {
         List<@Nullable Double> values = new ArrayList<>();
         for (Settings three : settings.values()) {
             // one digit: the values stand above the bars
@@ -45,15 +45,15 @@ final class ExpediaPlots {
         return new BarChart.Series(name, BarChart.Style.BAR, values);
     }
 
-    private static Chart speeds(Map<String, List<Level>> levels) {
+    private static Chart speeds(Map<String, List<CodecLevel>> levels) {
         List<XyChart.Series> series = new ArrayList<>();
         levels.forEach((codec, all) -> {
-            List<Level> slowestFirst = all.stream()
-                    .sorted(Comparator.comparingDouble(Level::megabytesPerSecond))
+            List<CodecLevel> slowestFirst = all.stream()
+                    .sorted(Comparator.comparingDouble(CodecLevel::megabytesPerSecond))
                     .toList();
             List<XyChart.Point> points = new ArrayList<>();
             for (int i = 0; i < slowestFirst.size(); i++) {
-                Level level = slowestFirst.get(i);
+                CodecLevel level = slowestFirst.get(i);
                 points.add(new XyChart.Point(
                         level.megabytesPerSecond(),
                         level.ratio(),

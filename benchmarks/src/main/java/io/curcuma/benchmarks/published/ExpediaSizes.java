@@ -64,8 +64,8 @@ public final class ExpediaSizes extends PublishedCommand {
         List<Codec> codecs = codecs(available());
         Map<String, byte[]> messages = messages();
         byte[] json = Objects.requireNonNull(messages.get(Format.JSON));
-        Map<String, Level> sizes = new LinkedHashMap<>();
-        Map<String, List<Level>> levels = new LinkedHashMap<>();
+        Map<String, CodecLevel> sizes = new LinkedHashMap<>();
+        Map<String, List<CodecLevel>> levels = new LinkedHashMap<>();
         List<Codec> table = new ArrayList<>(codecs(List.of(Codec.GZIP, Codec.XZ)));
         codecs.stream()
                 .filter(codec -> table.stream().noneMatch(one -> one.id().equals(codec.id())))
@@ -77,14 +77,14 @@ public final class ExpediaSizes extends PublishedCommand {
         try (Steps progress = steps("levels", steps)) {
             messages.forEach((format, message) -> {
                 for (Codec codec : table) {
-                    sizes.put(ExpediaText.key(format, codec.id()), Level.of(codec, message, effort()));
+                    sizes.put(ExpediaText.key(format, codec.id()), CodecLevel.of(codec, message, effort()));
                     progress.done(format + "+" + codec.name());
                 }
             });
             for (Codec codec : codecs) {
-                List<Level> all = new ArrayList<>();
+                List<CodecLevel> all = new ArrayList<>();
                 for (Codec level : CodecRecipe.levels(codec)) {
-                    all.add(Level.of(level, json, effort()));
+                    all.add(CodecLevel.of(level, json, effort()));
                     progress.done(level.name());
                 }
                 levels.put(codec.id(), all);

@@ -35,7 +35,7 @@ final class ExpediaText {
     }
 
     /** The table of sizes, published and measured. */
-    static String sizes(Map<String, byte[]> messages, List<Codec> codecs, Map<String, Level> measured) {
+    static String sizes(Map<String, byte[]> messages, List<Codec> codecs, Map<String, CodecLevel> measured) {
         double all = Objects.requireNonNull(messages.get(Format.JSON)).length;
         StringBuilder out =
                 new StringBuilder(format("%-16s %16s | %29s %13s %14s%n", "", "Expedia    ", "here         ", "", ""));
@@ -45,7 +45,7 @@ final class ExpediaText {
         messages.forEach((format, message) -> {
             out.append(line(name(format), published(format, Codec.NONE), message.length, all, "", ""));
             for (Codec codec : codecs) {
-                Level level = Objects.requireNonNull(measured.get(key(format, codec.id())));
+                CodecLevel level = Objects.requireNonNull(measured.get(key(format, codec.id())));
                 out.append(line(
                         name(format) + "+" + name(codec.id()),
                         published(format, codec.id()),
@@ -100,7 +100,7 @@ final class ExpediaText {
                 .toString();
     }
 
-    private static String setting(String codec, String name, Optional<Level> level) {
+    private static String setting(String codec, String name, Optional<CodecLevel> level) {
         return level.map(found -> format(
                         SETTING,
                         codec,
@@ -120,7 +120,7 @@ final class ExpediaText {
                 settings.values().stream()
                         .map(Settings::best)
                         .sorted((a, b) -> Integer.compare(a.compressed(), b.compressed()))
-                        .map(Level::codec)
+                        .map(CodecLevel::codec)
                         .toList());
     }
 

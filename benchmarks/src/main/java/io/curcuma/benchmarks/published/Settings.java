@@ -11,9 +11,9 @@ import java.util.Optional;
  * @param within the smallest of those that take less than a budget; empty if none does
  * @param best the smallest; of equal ones the fastest
  */
-record Settings(Level fastest, Optional<Level> within, Level best) {
-    private static final Comparator<Level> SMALLEST =
-            Comparator.comparingInt(Level::compressed).thenComparingDouble(Level::compressMillis);
+record Settings(CodecLevel fastest, Optional<CodecLevel> within, CodecLevel best) {
+    private static final Comparator<CodecLevel> SMALLEST =
+            Comparator.comparingInt(CodecLevel::compressed).thenComparingDouble(CodecLevel::compressMillis);
 
     /**
      * Chooses.
@@ -21,10 +21,10 @@ record Settings(Level fastest, Optional<Level> within, Level best) {
      * @param levels of one codec, one at least
      * @param budgetMillis exclusive
      */
-    static Settings of(List<Level> levels, double budgetMillis) {
+    static Settings of(List<CodecLevel> levels, double budgetMillis) {
         return new Settings(
                 levels.stream()
-                        .min(Comparator.comparingDouble(Level::compressMillis))
+                        .min(Comparator.comparingDouble(CodecLevel::compressMillis))
                         .orElseThrow(),
                 levels.stream()
                         .filter(level -> level.compressMillis() < budgetMillis)

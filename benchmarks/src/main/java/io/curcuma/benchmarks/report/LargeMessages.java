@@ -56,7 +56,8 @@ final class LargeMessages {
             }
             int length = serializer.write(whole, format).length;
             found.add(new ScaleResult(
-                    Markup.number("%s: one message of %.0f MB / the same trees one by one, time", format, length / MB),
+                    HtmlMarkup.number(
+                            "%s: one message of %.0f MB / the same trees one by one, time", format, length / MB),
                     Figures.rounded(together / alone),
                     "",
                     LINEAR));
@@ -94,7 +95,7 @@ final class LargeMessages {
             long before = heap();
             pass(beans, format, messages);
             found.add(new ScaleResult(
-                    Markup.number("%s: heap that %,d messages of 1K leave behind", format, messages),
+                    HtmlMarkup.number("%s: heap that %,d messages of 1K leave behind", format, messages),
                     Figures.rounded(Math.max(0, heap() - before) / 1024.0),
                     "KB",
                     HEAP_KB));

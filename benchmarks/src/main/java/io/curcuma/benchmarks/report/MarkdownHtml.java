@@ -18,7 +18,7 @@ final class MarkdownHtml {
             }
             flush(table, out);
             if (!line.isBlank()) {
-                out.append("<p>").append(Markup.escape(line)).append("</p>\n");
+                out.append("<p>").append(HtmlMarkup.escape(line)).append("</p>\n");
             }
         }
         flush(table, out);
@@ -28,7 +28,7 @@ final class MarkdownHtml {
     private static void flush(List<List<String>> table, StringBuilder out) {
         if (!table.isEmpty()) {
             // the second line is the one that separates head and body
-            out.append(Markup.table("Tried and lost", table.get(0), List.copyOf(table.subList(2, table.size()))));
+            out.append(HtmlMarkup.table("Tried and lost", table.get(0), List.copyOf(table.subList(2, table.size()))));
             table.clear();
         }
     }
@@ -36,7 +36,7 @@ final class MarkdownHtml {
     private static List<String> cells(String line) {
         String inner = line.strip().replaceAll("^\\||\\|$", "");
         return Arrays.stream(inner.split("\\|", -1))
-                .map(cell -> Markup.escape(cell.strip()))
+                .map(cell -> HtmlMarkup.escape(cell.strip()))
                 .toList();
     }
 }

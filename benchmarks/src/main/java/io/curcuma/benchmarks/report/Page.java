@@ -30,8 +30,8 @@ final class Page {
                 .filter(row -> Boolean.TRUE.equals(row.met()))
                 .count();
         long promises = summary.verdicts().size();
-        long kept = summary.verdicts().stream().filter(Verdict::met).count();
-        return Markup.number(
+        long kept = summary.verdicts().stream().filter(GoalVerdict::met).count();
+        return HtmlMarkup.number(
                 "<p class=\"verdict\"><strong>%d of %d</strong> goals of speed and <strong>%d of %d</strong> other goals are met.</p>",
                 met, rows, kept, promises);
     }
@@ -39,38 +39,40 @@ final class Page {
     private static String machines(Summary summary) {
         List<List<String>> rows = summary.machines().stream()
                 .map(machine -> List.of(
-                        Markup.escape(machine.jdk()),
-                        Markup.escape(machine.vm()),
-                        Markup.escape(machine.arch()),
+                        HtmlMarkup.escape(machine.jdk()),
+                        HtmlMarkup.escape(machine.vm()),
+                        HtmlMarkup.escape(machine.arch()),
                         String.valueOf(machine.cores()),
                         String.valueOf(machine.avx()),
                         String.valueOf(machine.vectorBytes()),
-                        Markup.escape(machine.collector())))
+                        HtmlMarkup.escape(machine.collector())))
                 .toList();
-        return Markup.table(
+        return HtmlMarkup.table(
                 "Measured on",
                 List.of("JDK", "JVM", "processor", "cores", "UseAVX (3 is AVX-512)", "MaxVectorSize", "collector"),
                 rows);
     }
 
     private static String promises(Summary summary) {
-        return Markup.table(
+        return HtmlMarkup.table(
                 "Other goals",
                 List.of("goal", "measured", ""),
                 summary.verdicts().stream()
                         .map(one -> List.of(
-                                Markup.escape(one.promise()), Markup.escape(one.found()), Markup.met(one.met())))
+                                HtmlMarkup.escape(one.promise()),
+                                HtmlMarkup.escape(one.found()),
+                                HtmlMarkup.met(one.met())))
                         .toList());
     }
 
     private static String scale(Summary summary) {
-        return Markup.table(
+        return HtmlMarkup.table(
                 "Large things",
                 List.of("what", "measured"),
                 summary.scale().stream()
                         .map(one -> List.of(
-                                Markup.escape(one.what()),
-                                Markup.figure(one.value()) + " " + Markup.escape(one.unit())))
+                                HtmlMarkup.escape(one.what()),
+                                HtmlMarkup.figure(one.value()) + " " + HtmlMarkup.escape(one.unit())))
                         .toList());
     }
 
@@ -78,17 +80,17 @@ final class Page {
         if (summary.jmh().isEmpty()) {
             return "<p>JMH runs with <code>report --full</code>.</p>";
         }
-        return Markup.table(
+        return HtmlMarkup.table(
                 "JMH: microseconds per message on the clock, one format and one library per JVM",
                 List.of("format", "size", "library", "direction", "µs", "±"),
                 summary.jmh().stream()
                         .map(score -> List.of(
-                                Markup.escape(score.format()),
-                                Markup.escape(score.size()),
-                                Markup.escape(score.library()),
-                                Markup.escape(score.direction()),
-                                Markup.figure(score.micros()),
-                                Markup.figure(score.error())))
+                                HtmlMarkup.escape(score.format()),
+                                HtmlMarkup.escape(score.size()),
+                                HtmlMarkup.escape(score.library()),
+                                HtmlMarkup.escape(score.direction()),
+                                HtmlMarkup.figure(score.micros()),
+                                HtmlMarkup.figure(score.error())))
                         .toList());
     }
 
@@ -96,30 +98,30 @@ final class Page {
         List<List<String>> rows = new ArrayList<>();
         for (Row row : summary.rows()) {
             List<String> cells = new ArrayList<>(List.of(
-                    Markup.escape(row.format()),
-                    Markup.escape(row.data()),
-                    Markup.escape(row.size()),
-                    Markup.escape(row.jvm().equals(Jvm.PLAIN) ? row.jdk() : row.jdk() + ", " + row.jvm()),
-                    Markup.escape(row.reference())));
+                    HtmlMarkup.escape(row.format()),
+                    HtmlMarkup.escape(row.data()),
+                    HtmlMarkup.escape(row.size()),
+                    HtmlMarkup.escape(row.jvm().equals(Jvm.PLAIN) ? row.jdk() : row.jdk() + ", " + row.jvm()),
+                    HtmlMarkup.escape(row.reference())));
             if (row.refusal() != null) {
-                cells.addAll(
-                        List.of("–", "–", "not timed: " + Markup.escape(row.refusal()), "–", "–", "–", "", "", "", ""));
+                cells.addAll(List.of(
+                        "–", "–", "not timed: " + HtmlMarkup.escape(row.refusal()), "–", "–", "–", "", "", "", ""));
             } else {
                 cells.addAll(List.of(
-                        Markup.ratio(row.serRatio()),
-                        Markup.ratio(row.deserRatio()),
-                        "<strong>" + Markup.ratio(row.totalRatio()) + "</strong>",
-                        Markup.ratio(row.lower()) + " – " + Markup.ratio(row.upper()),
-                        Markup.ratio(row.floorRatio()),
-                        Markup.ratio(row.allocRatio()),
-                        Markup.figure(row.bytes()),
-                        Markup.figure(row.referenceBytes()) + (row.sameBytes() ? " (equal)" : ""),
-                        row.goal() == null ? "" : Markup.ratio(row.goal()),
-                        Markup.met(row.met())));
+                        HtmlMarkup.ratio(row.serRatio()),
+                        HtmlMarkup.ratio(row.deserRatio()),
+                        "<strong>" + HtmlMarkup.ratio(row.totalRatio()) + "</strong>",
+                        HtmlMarkup.ratio(row.lower()) + " – " + HtmlMarkup.ratio(row.upper()),
+                        HtmlMarkup.ratio(row.floorRatio()),
+                        HtmlMarkup.ratio(row.allocRatio()),
+                        HtmlMarkup.figure(row.bytes()),
+                        HtmlMarkup.figure(row.referenceBytes()) + (row.sameBytes() ? " (equal)" : ""),
+                        row.goal() == null ? "" : HtmlMarkup.ratio(row.goal()),
+                        HtmlMarkup.met(row.met())));
             }
             rows.add(cells);
         }
-        return Markup.table(
+        return HtmlMarkup.table(
                 "Curcuma's time / the library's",
                 List.of(
                         "format",
@@ -144,20 +146,20 @@ final class Page {
         List<List<String>> rows = summary.times().stream()
                 .filter(one -> one.data().equals("message") && one.jvm().equals(Jvm.PLAIN))
                 .map(one -> List.of(
-                        Markup.escape(one.format()),
-                        Markup.escape(one.size()),
-                        Markup.escape(one.jdk()),
-                        Markup.escape(one.library()),
-                        Markup.figure(one.ser()),
-                        Markup.figure(one.deser()),
-                        Markup.figure(one.total()),
-                        Markup.figure(one.serAllocated()),
-                        Markup.ratio(one.encodeRatio()),
-                        Markup.figure(one.deserAllocated()),
-                        Markup.ratio(one.decodeRatio()),
-                        one.streamAllocated() == null ? "–" : Markup.figure(one.streamAllocated())))
+                        HtmlMarkup.escape(one.format()),
+                        HtmlMarkup.escape(one.size()),
+                        HtmlMarkup.escape(one.jdk()),
+                        HtmlMarkup.escape(one.library()),
+                        HtmlMarkup.figure(one.ser()),
+                        HtmlMarkup.figure(one.deser()),
+                        HtmlMarkup.figure(one.total()),
+                        HtmlMarkup.figure(one.serAllocated()),
+                        HtmlMarkup.ratio(one.encodeRatio()),
+                        HtmlMarkup.figure(one.deserAllocated()),
+                        HtmlMarkup.ratio(one.decodeRatio()),
+                        one.streamAllocated() == null ? "–" : HtmlMarkup.figure(one.streamAllocated())))
                 .toList();
-        return Markup.table(
+        return HtmlMarkup.table(
                 "Messages: microseconds of CPU time and heap bytes per message, on this machine alone",
                 List.of(
                         "format",

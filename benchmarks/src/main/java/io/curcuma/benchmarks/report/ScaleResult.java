@@ -13,8 +13,8 @@ import org.jspecify.annotations.Nullable;
  */
 record ScaleResult(
         String what, double value, String unit, @Nullable Double promise) {
-    Verdict verdict() {
+    GoalVerdict verdict() {
         double highest = Objects.requireNonNull(promise);
-        return new Verdict(what + ": at most " + highest + " " + unit, value + " " + unit, value <= highest);
+        return new GoalVerdict(what + ": at most " + highest + " " + unit, value + " " + unit, value <= highest);
     }
 }

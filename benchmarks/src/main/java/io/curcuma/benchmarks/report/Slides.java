@@ -61,7 +61,7 @@ final class Slides {
                 rows.add(row(summary, line, value));
             }
         }
-        return Markup.table(caption, head, rows);
+        return HtmlMarkup.table(caption, head, rows);
     }
 
     private static List<String> row(Summary summary, Line line, ToDoubleFunction<Times> value) {
@@ -71,7 +71,8 @@ final class Slides {
                 .map(Row::reference)
                 .findFirst()
                 .orElse("");
-        List<String> cells = new ArrayList<>(Arrays.asList(Markup.escape(line.library), Markup.escape(library)));
+        List<String> cells =
+                new ArrayList<>(Arrays.asList(HtmlMarkup.escape(line.library), HtmlMarkup.escape(library)));
         for (int i = 0; i < SIZES.size(); i++) {
             cells.add(line.values.get(i));
             cells.add(here(summary, format, SIZES.get(i), library, value));
@@ -89,7 +90,7 @@ final class Slides {
                         && one.data().equals("message")
                         && one.jvm().equals(Jvm.PLAIN))
                 .findFirst()
-                .map(one -> Markup.figure(value.applyAsDouble(one)))
+                .map(one -> HtmlMarkup.figure(value.applyAsDouble(one)))
                 .orElse("–");
     }
 }

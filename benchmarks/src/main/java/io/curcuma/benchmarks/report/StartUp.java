@@ -31,7 +31,7 @@ final class StartUp {
                     millis.add(first(Jvm.plain(Jvm.here()), classes, format));
                 }
                 found.add(new ScaleResult(
-                        Markup.number(
+                        HtmlMarkup.number(
                                 "%s: first message of a schema of %d types in a new JVM, the fastest of %d",
                                 format, types, JVMS),
                         Figures.rounded(Collections.min(millis)),

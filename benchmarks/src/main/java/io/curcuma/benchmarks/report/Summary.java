@@ -25,7 +25,7 @@ record Summary(
         List<Machine> machines,
         List<Row> rows,
         List<Times> times,
-        List<Verdict> verdicts,
+        List<GoalVerdict> verdicts,
         List<ScaleResult> scale,
         List<JmhScore> jmh) {
     Summary {
@@ -44,7 +44,7 @@ record Summary(
         List<Row> rows =
                 Rows.of(measured).stream().map(row -> Goals.judge(row, avx512)).toList();
         List<Times> times = Rows.times(measured);
-        List<Verdict> verdicts = new ArrayList<>(Verdicts.of(rows, times));
+        List<GoalVerdict> verdicts = new ArrayList<>(Verdicts.of(rows, times));
         scale.stream()
                 .filter(one -> one.promise() != null)
                 .map(ScaleResult::verdict)
@@ -56,7 +56,7 @@ record Summary(
     /** Whether every goal is met. */
     boolean isMet() {
         return rows.stream().noneMatch(row -> Boolean.FALSE.equals(row.met()))
-                && verdicts.stream().allMatch(Verdict::met);
+                && verdicts.stream().allMatch(GoalVerdict::met);
     }
 
     void writeJson(Path file) throws IOException {

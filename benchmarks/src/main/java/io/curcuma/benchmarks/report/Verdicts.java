@@ -15,8 +15,8 @@ final class Verdicts {
 
     private Verdicts() {}
 
-    static List<Verdict> of(List<Row> rows, List<Times> times) {
-        List<Verdict> verdicts = new ArrayList<>();
+    static List<GoalVerdict> of(List<Row> rows, List<Times> times) {
+        List<GoalVerdict> verdicts = new ArrayList<>();
         fastestJson(rows, verdicts);
         live(rows, verdicts);
         sameBytes(rows, verdicts);
@@ -24,14 +24,14 @@ final class Verdicts {
         return List.copyOf(verdicts);
     }
 
-    private static void fastestJson(List<Row> rows, List<Verdict> verdicts) {
+    private static void fastestJson(List<Row> rows, List<GoalVerdict> verdicts) {
         rows.stream()
                 .filter(row -> row.format().equals("json") && isPlainMessage(row) && row.role() == Role.REFERENCE)
                 .forEach(reference -> rows.stream()
                         .filter(row -> isBeside(row, reference))
                         .filter(row -> row.role() != Role.FLOOR && row.totalRatio() != null)
                         .max((a, b) -> Double.compare(total(a), total(b)))
-                        .ifPresent(row -> verdicts.add(new Verdict(
+                        .ifPresent(row -> verdicts.add(new GoalVerdict(
                                 text(
                                         "json %s at most %.2f of the fastest JSON library",
                                         where(row), Goals.FASTEST_JSON),
@@ -39,7 +39,7 @@ final class Verdicts {
                                 total(row) <= Goals.FASTEST_JSON))));
     }
 
-    private static void live(List<Row> rows, List<Verdict> verdicts) {
+    private static void live(List<Row> rows, List<GoalVerdict> verdicts) {
         rows.stream()
                 .filter(row -> row.jvm().equals(Rows.LIVE) && row.role() == Role.REFERENCE)
                 .forEach(live -> rows.stream()
@@ -52,7 +52,7 @@ final class Verdicts {
                         .findFirst()
                         .ifPresent(alone -> {
                             double ratio = total(live) / total(alone);
-                            verdicts.add(new Verdict(
+                            verdicts.add(new GoalVerdict(
                                     text(
                                             "%s %s with three formats live within 10 %% of alone",
                                             live.format(), where(live)),
@@ -61,14 +61,14 @@ final class Verdicts {
                         }));
     }
 
-    private static void sameBytes(List<Row> rows, List<Verdict> verdicts) {
+    private static void sameBytes(List<Row> rows, List<GoalVerdict> verdicts) {
         for (String format : List.of("protobuf", "avro")) {
             List<Row> references = rows.stream()
                     .filter(row -> row.format().equals(format) && row.role() == Role.REFERENCE && row.refusal() == null)
                     .toList();
             if (!references.isEmpty()) {
                 boolean same = references.stream().allMatch(Row::sameBytes);
-                verdicts.add(new Verdict(
+                verdicts.add(new GoalVerdict(
                         format + ": the bytes of the official library",
                         same ? "equal, message by message" : "different",
                         same));
@@ -76,7 +76,7 @@ final class Verdicts {
         }
     }
 
-    private static void allocation(List<Times> times, List<Verdict> verdicts) {
+    private static void allocation(List<Times> times, List<GoalVerdict> verdicts) {
         List<Times> ours = times.stream()
                 .filter(one -> one.library().equals(Result.CURCUMA)
                         && one.data().equals("message")
@@ -115,10 +115,10 @@ final class Verdicts {
             double highest,
             String promise,
             String found,
-            List<Verdict> verdicts) {
+            List<GoalVerdict> verdicts) {
         times.stream()
                 .max((a, b) -> Double.compare(value.applyAsDouble(a), value.applyAsDouble(b)))
-                .ifPresent(one -> verdicts.add(new Verdict(
+                .ifPresent(one -> verdicts.add(new GoalVerdict(
                         promise,
                         text(found, value.applyAsDouble(one), one.size()),
                         value.applyAsDouble(one) <= highest)));

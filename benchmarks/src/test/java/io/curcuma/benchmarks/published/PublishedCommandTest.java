@@ -154,10 +154,10 @@ class PublishedCommandTest {
 
     @Test
     void theBestSettingBelowABudgetIsTheSmallestThatIsBelowIt() {
-        Level fast = new Level("a:1", "JAVA", 1_000, 300, 5, 1);
-        Level middle = new Level("a:2", "JAVA", 1_000, 200, 19.9, 1);
-        Level slow = new Level("a:3", "JAVA", 1_000, 100, 20, 1);
-        Level slower = new Level("a:4", "JAVA", 1_000, 100, 30, 1);
+        CodecLevel fast = new CodecLevel("a:1", "JAVA", 1_000, 300, 5, 1);
+        CodecLevel middle = new CodecLevel("a:2", "JAVA", 1_000, 200, 19.9, 1);
+        CodecLevel slow = new CodecLevel("a:3", "JAVA", 1_000, 100, 20, 1);
+        CodecLevel slower = new CodecLevel("a:4", "JAVA", 1_000, 100, 30, 1);
 
         assertThat(Settings.of(List.of(slower, slow, middle, fast), 20))
                 .isEqualTo(new Settings(fast, Optional.of(middle), slow));

@@ -118,9 +118,9 @@ class ReportTest {
     @Test
     void aGoalThatIsNotMetFailsTheBuildIfAskedTo() {
         Summary missed = new Summary(
-                List.of(), List.of(), List.of(), List.of(new Verdict("a", "b", false)), List.of(), List.of());
+                List.of(), List.of(), List.of(), List.of(new GoalVerdict("a", "b", false)), List.of(), List.of());
         Summary met = new Summary(
-                List.of(), List.of(), List.of(), List.of(new Verdict("a", "b", true)), List.of(), List.of());
+                List.of(), List.of(), List.of(), List.of(new GoalVerdict("a", "b", true)), List.of(), List.of());
 
         assertThat(Report.status(ReportOptions.parse(List.of("--quick", "--fail-above-goal")), missed))
                 .isEqualTo(1);

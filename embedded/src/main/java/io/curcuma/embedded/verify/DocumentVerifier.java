@@ -14,12 +14,12 @@ import javax.xml.namespace.QName;
 /** Verifies one document after the other. */
 final class DocumentVerifier {
     private final Serializer serializer;
-    private final Beans beans;
+    private final JaxbBeans beans;
     private final Validation validation;
     private final List<String> formats;
     private final Set<String> adapted;
 
-    DocumentVerifier(Serializer serializer, Beans beans, Validation validation, List<String> formats) {
+    DocumentVerifier(Serializer serializer, JaxbBeans beans, Validation validation, List<String> formats) {
         this.serializer = serializer;
         this.beans = beans;
         this.validation = validation;
@@ -99,7 +99,7 @@ final class DocumentVerifier {
             Difference all = new Difference(
                     "/" + document.name().getLocalPart(),
                     "a document",
-                    "JAXB cannot write what it read: " + Beans.message(e));
+                    "JAXB cannot write what it read: " + JaxbBeans.message(e));
             return new Plain(Optional.empty(), List.of(all));
         }
     }

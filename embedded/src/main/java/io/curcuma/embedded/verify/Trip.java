@@ -12,7 +12,7 @@ import java.util.Optional;
  * @param message the part of it that travels
  * @param reference what JAXB writes of the root without any format, empty if it cannot
  */
-record Trip(Serializer serializer, Beans beans, Object root, Message message, Optional<Reference> reference) {
+record Trip(Serializer serializer, JaxbBeans beans, Object root, Message message, Optional<Reference> reference) {
     /** A document with the types of its parts. */
     record Reference(TreeElement document, Types types) {}
 
@@ -48,7 +48,7 @@ record Trip(Serializer serializer, Beans beans, Object root, Message message, Op
             return XmlComparison.first(
                     reference.get().document(), written, reference.get().types());
         } catch (JAXBException e) {
-            return Optional.of(failure("JAXB cannot write what came back: " + Beans.message(e)));
+            return Optional.of(failure("JAXB cannot write what came back: " + JaxbBeans.message(e)));
         }
     }
 

@@ -30,7 +30,7 @@ import java.util.function.Function;
  *
  * <ol>
  *   <li>{@link TreeReader} reads it, and {@link Validation} says what the schema thinks of it;
- *   <li>{@link Beans} makes a bean of it and a document of the bean: what is different then is JAXB's own loss;
+ *   <li>{@link JaxbBeans} makes a bean of it and a document of the bean: what is different then is JAXB's own loss;
  *   <li>each format carries the bean there and back, and {@link Trip} compares bean with bean and document with document: what is
  *       different then is ours.
  * </ol>
@@ -43,7 +43,7 @@ public final class Verifier {
     private final GenerationRequest request;
     private final Compiled compiled;
     private final Serializer serializer;
-    private final Beans beans;
+    private final JaxbBeans beans;
     private final SchemaSet schemas;
     private final Validation validation;
 
@@ -51,7 +51,7 @@ public final class Verifier {
             GenerationRequest request,
             Compiled compiled,
             Serializer serializer,
-            Beans beans,
+            JaxbBeans beans,
             SchemaSet schemas,
             Validation validation) {
         this.request = request;
@@ -84,7 +84,7 @@ public final class Verifier {
                 request,
                 compiledSchemas.compiled(),
                 compiledSchemas.serializer(),
-                new Beans(BeanClasses.of(compiledSchemas)),
+                new JaxbBeans(BeanClasses.of(compiledSchemas)),
                 set,
                 Bounded.call("making the validator", request.budget().seconds(), () -> Validation.of(set)));
     }

@@ -3,7 +3,7 @@ package io.curcuma.cbor;
 import io.curcuma.SerializationException;
 import io.curcuma.SerializationException.Code;
 import io.curcuma.internal.bytes.Bytes;
-import io.curcuma.internal.object.Lexical;
+import io.curcuma.internal.object.TextValues;
 import io.curcuma.internal.object.ValueKind;
 import io.curcuma.spi.NumberLimits;
 import io.curcuma.spi.Values;
@@ -40,7 +40,7 @@ final class CborReader extends ItemReader {
                 return Values.unsigned64(argument(head)).not();
             }
             case Major.TEXT -> {
-                return Lexical.integer(text(), limits());
+                return TextValues.integer(text(), limits());
             }
             case Major.BYTES -> {
                 if (isBignum(tag)) {
@@ -75,7 +75,7 @@ final class CborReader extends ItemReader {
         int head = head();
         switch (head >> 5) {
             case Major.TEXT -> {
-                return Lexical.decimal(text(), limits());
+                return TextValues.decimal(text(), limits());
             }
             case Major.ARRAY -> {
                 if (isFraction) {

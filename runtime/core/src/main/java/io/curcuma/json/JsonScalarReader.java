@@ -3,8 +3,8 @@ package io.curcuma.json;
 import io.curcuma.Limits;
 import io.curcuma.internal.bytes.DecimalText;
 import io.curcuma.internal.bytes.NumberParser;
-import io.curcuma.internal.object.Lexical;
 import io.curcuma.internal.object.ScalarReader;
+import io.curcuma.internal.object.TextValues;
 import io.curcuma.spi.Values;
 import java.math.BigDecimal;
 import java.math.BigInteger;
@@ -79,7 +79,7 @@ abstract class JsonScalarReader extends ScalarReader {
     @Override
     protected final BigInteger whole() {
         if (bytes[position] == '"') {
-            return Lexical.integer(text(), limits());
+            return TextValues.integer(text(), limits());
         }
         String digits = digits("a whole number");
         if (!scanner.isIntegral()) {
@@ -91,7 +91,7 @@ abstract class JsonScalarReader extends ScalarReader {
     @Override
     public final BigDecimal decimal() {
         if (bytes[position] == '"') {
-            return Lexical.decimal(text(), limits());
+            return TextValues.decimal(text(), limits());
         }
         int p = passNumber("a number");
         BigDecimal value = DecimalText.parse(bytes, p, position, limits());

@@ -15,7 +15,7 @@ import org.jspecify.annotations.Nullable;
  * Field calls as a Fast Infoset document, byte for byte what Sun's serializer makes of them. Throws {@link HandOver} for what is rare:
  * open content, qualified names as values, attributes after content, a default namespace that would have to change.
  */
-final class FastInfosetWriter extends DocumentWriter {
+final class FastInfosetWriter extends InfosetDocumentWriter {
     FastInfosetWriter(Root root) {
         super(root);
     }

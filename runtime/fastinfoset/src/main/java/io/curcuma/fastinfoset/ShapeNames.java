@@ -46,7 +46,7 @@ final class ShapeNames {
 
     private final Map<Integer, Entry> far = new HashMap<>();
 
-    ShapeNames(Shape shape, Names names) {
+    ShapeNames(Shape shape, NameTables names) {
         this.shape = shape;
         XmlShape known = XmlShape.of(shape);
         late = known.lateAttribute() != null;

@@ -19,14 +19,14 @@ abstract class TagWriter extends TextWriter {
     /** Room for a start and its name, a number, and what ends it. */
     static final int ROOM = 64 + NumberText.ROOM;
 
-    Names names;
+    NameTables names;
     private Namespace[] inScope = new Namespace[16];
     private int declared;
     /** Open elements whose attributes may come after content. */
     private int late;
 
     /** @param names those of the first document */
-    TagWriter(Names names) {
+    TagWriter(NameTables names) {
         this.names = names;
     }
 

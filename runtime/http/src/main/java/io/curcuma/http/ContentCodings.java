@@ -1,6 +1,6 @@
 package io.curcuma.http;
 
-import io.curcuma.http.HttpProblem.Reason;
+import io.curcuma.http.HttpProblemException.Reason;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -30,7 +30,7 @@ final class ContentCodings {
      * The coding of a request's body, identity if it has none.
      *
      * @param header values of {@code Content-Encoding}
-     * @throws HttpProblem if it is unknown, or if there is more than one: nobody compresses twice but to hide a size
+     * @throws HttpProblemException if it is unknown, or if there is more than one: nobody compresses twice but to hide a size
      */
     String ofRequest(List<String> header) {
         List<String> codings = new ArrayList<>();
@@ -49,7 +49,7 @@ final class ContentCodings {
         String detail = codings.size() > 1
                 ? "the body has more than one content coding"
                 : "the body has a content coding that is not available";
-        throw HttpProblem.of(Reason.UNSUPPORTED_CODING, detail)
+        throw HttpProblemException.of(Reason.UNSUPPORTED_CODING, detail)
                 .withSupported(available)
                 .withHeader("Accept-Encoding", String.join(", ", available.isEmpty() ? List.of(IDENTITY) : available));
     }
@@ -66,7 +66,7 @@ final class ContentCodings {
      * The coding of an answer's body.
      *
      * @param header values of {@code Accept-Encoding}; none and empty mean that a body stays as it is
-     * @throws HttpProblem if the client takes nothing that is available
+     * @throws HttpProblemException if the client takes nothing that is available
      */
     Choice ofResponse(List<String> header) {
         String text = RequestHeaders.joined(header, "Accept-Encoding");
@@ -91,7 +91,7 @@ final class ContentCodings {
             if (!available.isEmpty() && weights.size() == 1 && weights.containsKey(IDENTITY)) {
                 return new Choice(false, available.get(0));
             }
-            throw HttpProblem.of(Reason.NOT_ACCEPTABLE, "no content coding that the client takes is available")
+            throw HttpProblemException.of(Reason.NOT_ACCEPTABLE, "no content coding that the client takes is available")
                     .withSupported(available);
         }
         return new Choice(plain > 0, best);

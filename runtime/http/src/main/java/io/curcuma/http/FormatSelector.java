@@ -1,7 +1,7 @@
 package io.curcuma.http;
 
 import io.curcuma.Format;
-import io.curcuma.http.HttpProblem.Reason;
+import io.curcuma.http.HttpProblemException.Reason;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -94,7 +94,7 @@ public final class FormatSelector {
     /**
      * Chooses for the body of a request.
      *
-     * @throws HttpProblem 415 with {@code Accept} or {@code Accept-Encoding}, or 400
+     * @throws HttpProblemException 415 with {@code Accept} or {@code Accept-Encoding}, or 400
      */
     public RequestChoice request(RequestHead head) {
         String coding = codings.ofRequest(head.headers("Content-Encoding"));
@@ -127,7 +127,7 @@ public final class FormatSelector {
      * The major version of the schema that a request names by its path, by {@value #SCHEMA_VERSION} or, where that is switched on, by
      * {@value #TURMERIC_VERSION}; empty if it names none, or if the service has no versions.
      *
-     * @throws HttpProblem 400 if the service does not have it, with those that it has, or if the request names two
+     * @throws HttpProblemException 400 if the service does not have it, with those that it has, or if the request names two
      */
     public Optional<String> version(RequestHead head) {
         return versions.of(head);
@@ -136,7 +136,7 @@ public final class FormatSelector {
     /**
      * Chooses for the response.
      *
-     * @throws HttpProblem 406, or 400
+     * @throws HttpProblemException 406, or 400
      */
     public ResponseChoice response(RequestHead head) {
         Offers.Choice choice = choose(head);
@@ -146,7 +146,7 @@ public final class FormatSelector {
     /**
      * Chooses the content coding for a response whose format somebody else has chosen.
      *
-     * @throws HttpProblem 406
+     * @throws HttpProblemException 406
      */
     public ResponseChoice response(RequestHead head, Format format, String contentType) {
         Optional<String> unused = version(head);
@@ -180,7 +180,7 @@ public final class FormatSelector {
     /**
      * The format that the request names for the response by something else than {@code Accept}.
      *
-     * @throws HttpProblem 406 if there is no such format, or 400
+     * @throws HttpProblemException 406 if there is no such format, or 400
      */
     public Optional<Format> explicit(RequestHead head) {
         return parameter(head).or(() -> named(head, RESPONSE_FORMAT, TURMERIC_RESPONSE_FORMAT, Reason.NOT_ACCEPTABLE));
@@ -189,7 +189,7 @@ public final class FormatSelector {
     /**
      * The format that the request names for its body by something else than {@code Content-Type}.
      *
-     * @throws HttpProblem 415 if there is no such format, or 400
+     * @throws HttpProblemException 415 if there is no such format, or 400
      */
     public Optional<Format> explicitRequest(RequestHead head) {
         return named(head, REQUEST_FORMAT, TURMERIC_REQUEST_FORMAT, Reason.UNSUPPORTED_FORMAT);
@@ -208,7 +208,7 @@ public final class FormatSelector {
             return explicitRequest(head)
                     .or(() -> RequestHeaders.single(head, "Content-Type").flatMap(this::formatOf))
                     .orElseGet(options::defaultFormat);
-        } catch (HttpProblem e) {
+        } catch (HttpProblemException e) {
             return options.defaultFormat();
         }
     }
@@ -241,7 +241,7 @@ public final class FormatSelector {
                 ? QueryParameters.parse(head.query()).single(name)
                 : Optional.empty();
         if (value.isPresent() && parameter.isPresent() && !value.get().equalsIgnoreCase(parameter.get())) {
-            throw HttpProblem.of(Reason.MALFORMED_HEADER, name + " says something else in the query");
+            throw HttpProblemException.of(Reason.MALFORMED_HEADER, name + " says something else in the query");
         }
         return value.or(() -> parameter)
                 .map(text -> known(TURMERIC.getOrDefault(text.toUpperCase(Locale.ROOT), ""), name, reason));
@@ -251,8 +251,8 @@ public final class FormatSelector {
         return offers.byId(id).orElseThrow(() -> unsupported(reason, where + " names no format that is available"));
     }
 
-    private HttpProblem unsupported(Reason reason, String detail) {
-        HttpProblem problem = HttpProblem.of(reason, detail).withSupported(offers.mediaTypes());
+    private HttpProblemException unsupported(Reason reason, String detail) {
+        HttpProblemException problem = HttpProblemException.of(reason, detail).withSupported(offers.mediaTypes());
         return reason == Reason.UNSUPPORTED_FORMAT
                 ? problem.withHeader("Accept", String.join(", ", offers.mediaTypes()))
                 : problem;
@@ -263,7 +263,7 @@ public final class FormatSelector {
      * the whole header may be given in its place.
      *
      * @return empty if all of it counts; {@code ""} if nothing does
-     * @throws HttpProblem 400 or 406 if there is too much of it
+     * @throws HttpProblemException 400 or 406 if there is too much of it
      */
     public Optional<String> wellFormedAccept(RequestHead head) {
         String accept = RequestHeaders.joined(head.headers("Accept"), "Accept");
@@ -281,7 +281,7 @@ public final class FormatSelector {
     public Format problemFormat(RequestHead head) {
         try {
             return choose(head, this::requested).format();
-        } catch (HttpProblem e) {
+        } catch (HttpProblemException e) {
             return offers.byId(Format.JSON).orElseGet(options::defaultFormat);
         }
     }

@@ -10,7 +10,7 @@ import io.curcuma.compression.Codec;
 import io.curcuma.compression.Codecs;
 import io.curcuma.http.FormatSelector.RequestChoice;
 import io.curcuma.http.FormatSelector.ResponseChoice;
-import io.curcuma.http.HttpProblem.Reason;
+import io.curcuma.http.HttpProblemException.Reason;
 import io.curcuma.http.problem.Problem;
 import io.curcuma.http.schema.SchemaAnswer;
 import io.curcuma.http.schema.SchemaQueries;
@@ -35,7 +35,7 @@ public final class HttpMessages {
     /** Bodies below this stay as they are: a document of 687 bytes shrinks to no less than 600. */
     public static final int DEFAULT_CODING_THRESHOLD = 1_024;
 
-    /** Response header: {@link HttpProblem#code} of an answer that tells of a problem, in every format. */
+    /** Response header: {@link HttpProblemException#code} of an answer that tells of a problem, in every format. */
     public static final String PROBLEM = "X-Curcuma-Problem";
 
     private static final byte[] NOTHING = {};
@@ -112,7 +112,7 @@ public final class HttpMessages {
     /**
      * The answer to a schema query such as {@code ?proto}; empty if the request is none.
      *
-     * @throws HttpProblem 400, or 404 with the names that there are
+     * @throws HttpProblemException 400, or 404 with the names that there are
      */
     public Optional<HttpAnswer> schema(RequestHead head) {
         return schemas.flatMap(queries -> queries.answer(head.method(), head.query(), head::headers))
@@ -123,10 +123,10 @@ public final class HttpMessages {
         if (answer instanceof SchemaAnswer.Served served) {
             return new HttpAnswer(served.status(), served.headers(), served.body());
         }
-        HttpProblem problem = answer instanceof SchemaAnswer.NotFound missing
-                ? HttpProblem.of(Reason.UNKNOWN_SCHEMA, "there is no such schema")
+        HttpProblemException problem = answer instanceof SchemaAnswer.NotFound missing
+                ? HttpProblemException.of(Reason.UNKNOWN_SCHEMA, "there is no such schema")
                         .withSupported(missing.known())
-                : HttpProblem.of(Reason.MALFORMED_HEADER, ((SchemaAnswer.Malformed) answer).problem());
+                : HttpProblemException.of(Reason.MALFORMED_HEADER, ((SchemaAnswer.Malformed) answer).problem());
         for (Map.Entry<String, String> header : answer.headers().entrySet()) {
             problem = problem.withHeader(header.getKey(), header.getValue());
         }
@@ -165,7 +165,7 @@ public final class HttpMessages {
     /**
      * Reads the body of a request. The stream stays open; of a body that is too long, no more is read than the limit.
      *
-     * @throws HttpProblem 400, 413 or 415
+     * @throws HttpProblemException 400, 413 or 415
      */
     public <T> T read(RequestHead head, InputStream body, Class<T> type) {
         RequestChoice choice = selector.request(head);
@@ -187,7 +187,7 @@ public final class HttpMessages {
     /**
      * Reads a problem that a service told.
      *
-     * @throws HttpProblem if it is none
+     * @throws HttpProblemException if it is none
      */
     public Problem readProblem(RequestHead head, InputStream body) {
         RequestChoice choice = selector.request(head);
@@ -200,13 +200,13 @@ public final class HttpMessages {
     }
 
     private static <T> T refusing(Reading<T> reading) {
-        return refusing(reading, HttpProblem::of);
+        return refusing(reading, HttpProblemException::of);
     }
 
-    private static <T> T refusing(Reading<T> reading, Function<SerializationException, HttpProblem> told) {
+    private static <T> T refusing(Reading<T> reading, Function<SerializationException, HttpProblemException> told) {
         try {
             return reading.read();
-        } catch (HttpProblem e) {
+        } catch (HttpProblemException e) {
             throw e;
         } catch (RuntimeException | StackOverflowError | LinkageError | AssertionError e) {
             throw told.apply(SerializationException.failed(e));
@@ -231,7 +231,7 @@ public final class HttpMessages {
         try {
             return body.readNBytes(limit);
         } catch (IOException e) {
-            throw HttpProblem.of(Reason.INCOMPLETE_BODY, "the body did not come to its end")
+            throw HttpProblemException.of(Reason.INCOMPLETE_BODY, "the body did not come to its end")
                     .withHeader("Connection", "close");
         }
     }
@@ -239,15 +239,15 @@ public final class HttpMessages {
     private static boolean isTooLong(String length, int limit) {
         boolean number = !length.isEmpty() && length.chars().allMatch(c -> c >= '0' && c <= '9');
         if (!number) {
-            throw HttpProblem.of(Reason.MALFORMED_HEADER, "Content-Length is no number");
+            throw HttpProblemException.of(Reason.MALFORMED_HEADER, "Content-Length is no number");
         }
         String digits = length.replaceFirst("^0+", "");
         return digits.length() > 18 || !digits.isEmpty() && Long.parseLong(digits) > limit;
     }
 
-    private static HttpProblem tooLarge(Limits limits) {
+    private static HttpProblemException tooLarge(Limits limits) {
         // what is left of the body would be taken for the next request
-        return HttpProblem.of(Reason.TOO_LARGE, "the body is longer than " + limits.messageBytes() + " bytes")
+        return HttpProblemException.of(Reason.TOO_LARGE, "the body is longer than " + limits.messageBytes() + " bytes")
                 .withHeader("Connection", "close");
     }
 
@@ -286,7 +286,7 @@ public final class HttpMessages {
      * The answer to a request.
      *
      * @param bean a bean, or a list of beans
-     * @throws HttpProblem 406 if the client accepts nothing of what is available; 500 if the bean cannot be written
+     * @throws HttpProblemException 406 if the client accepts nothing of what is available; 500 if the bean cannot be written
      */
     public HttpAnswer answer(RequestHead head, int status, Object bean) {
         return answer(head, status, bean, selector.response(head));
@@ -294,7 +294,7 @@ public final class HttpMessages {
 
     /** As {@link #answer(RequestHead, int, Object)}, in a format that is chosen already. */
     public HttpAnswer answer(RequestHead head, int status, Object bean, ResponseChoice choice) {
-        byte[] plain = refusing(() -> plain(bean, choice.format()), HttpProblem::unwritable);
+        byte[] plain = refusing(() -> plain(bean, choice.format()), HttpProblemException::unwritable);
         boolean coded = !choice.coding().equals(ContentCodings.IDENTITY)
                 && (plain.length >= codingThreshold || !choice.plainAllowed());
         String coding = coded ? choice.coding() : ContentCodings.IDENTITY;
@@ -313,10 +313,12 @@ public final class HttpMessages {
             headers.put("Content-Encoding", coding);
         }
         byte[] body = coded
-                ? refusing(() -> codecs.codec(coding).compress(plain, 0, plain.length), HttpProblem::unwritable)
+                ? refusing(
+                        () -> codecs.codec(coding).compress(plain, 0, plain.length), HttpProblemException::unwritable)
                 : plain;
         String contentType = refusing(
-                () -> BareAvro.named(choice.contentType(), choice.format(), bean, serializer), HttpProblem::unwritable);
+                () -> BareAvro.named(choice.contentType(), choice.format(), bean, serializer),
+                HttpProblemException::unwritable);
         return answer(status, headers, contentType, body);
     }
 
@@ -332,14 +334,14 @@ public final class HttpMessages {
      *
      * @param problem told as {@code Problem}; of status 500, its detail stays here
      */
-    public HttpAnswer answer(RequestHead head, HttpProblem problem) {
+    public HttpAnswer answer(RequestHead head, HttpProblemException problem) {
         if (problem.status() >= 500) {
             failures.increment();
             // of which the client learns the code alone
             LOG.log(System.Logger.Level.ERROR, "no answer to " + head.method() + " " + head.path(), problem);
         }
         Format format = selector.problemFormat(head);
-        HttpProblem told = problem.status() < 500 ? problem : HttpProblem.internal(problem);
+        HttpProblemException told = problem.status() < 500 ? problem : HttpProblemException.internal(problem);
         Map<String, String> headers = new LinkedHashMap<>(problem.headers());
         headers.put(PROBLEM, problem.code());
         headers.put("X-Content-Type-Options", "nosniff");

@@ -29,7 +29,7 @@ final class Problems {
         this.serializer = known;
     }
 
-    byte[] write(HttpProblem problem, Format format) {
+    byte[] write(HttpProblemException problem, Format format) {
         return serializer.write(document(problem), format.id());
     }
 
@@ -42,7 +42,7 @@ final class Problems {
         return MEDIA_TYPES.getOrDefault(usual, usual);
     }
 
-    static Problem document(HttpProblem problem) {
+    static Problem document(HttpProblemException problem) {
         Problem document = new Problem();
         String words = problem.code().toLowerCase(Locale.ROOT);
         document.setType(TYPE + words.replace('_', '-'));

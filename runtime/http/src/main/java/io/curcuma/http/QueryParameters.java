@@ -1,6 +1,6 @@
 package io.curcuma.http;
 
-import io.curcuma.http.HttpProblem.Reason;
+import io.curcuma.http.HttpProblemException.Reason;
 import java.net.URLDecoder;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
@@ -21,13 +21,13 @@ public final class QueryParameters {
     /**
      * Parses a query as it was sent.
      *
-     * @throws HttpProblem {@code MALFORMED_HEADER} if it is not percent-encoded as it has to be, or has {@value #MAX_PARAMETERS} parameters
+     * @throws HttpProblemException {@code MALFORMED_HEADER} if it is not percent-encoded as it has to be, or has {@value #MAX_PARAMETERS} parameters
      */
     public static QueryParameters parse(String query) {
         QueryParameters parameters = new QueryParameters();
         String[] pairs = query.split("&", MAX_PARAMETERS);
         if (pairs.length == MAX_PARAMETERS) {
-            throw HttpProblem.of(Reason.MALFORMED_HEADER, "the query has too many parameters");
+            throw HttpProblemException.of(Reason.MALFORMED_HEADER, "the query has too many parameters");
         }
         for (String pair : pairs) {
             if (!pair.isEmpty()) {
@@ -47,7 +47,7 @@ public final class QueryParameters {
         try {
             return URLDecoder.decode(text, StandardCharsets.UTF_8);
         } catch (IllegalArgumentException e) {
-            throw HttpProblem.of(Reason.MALFORMED_HEADER, "the query is not percent-encoded");
+            throw HttpProblemException.of(Reason.MALFORMED_HEADER, "the query is not percent-encoded");
         }
     }
 
@@ -59,14 +59,15 @@ public final class QueryParameters {
     /**
      * The value of a parameter.
      *
-     * @throws HttpProblem {@code MALFORMED_HEADER} if it is there with two values
+     * @throws HttpProblemException {@code MALFORMED_HEADER} if it is there with two values
      */
     public Optional<String> single(String name) {
         List<String> found = values.getOrDefault(name.toLowerCase(Locale.ROOT), List.of()).stream()
                 .distinct()
                 .toList();
         if (found.size() > 1) {
-            throw HttpProblem.of(Reason.MALFORMED_HEADER, name + " is in the query twice with different values");
+            throw HttpProblemException.of(
+                    Reason.MALFORMED_HEADER, name + " is in the query twice with different values");
         }
         return found.stream().findFirst();
     }

@@ -13,9 +13,9 @@ public record Reply<T>(int status, Optional<T> value, Optional<Problem> problem)
     /**
      * The value.
      *
-     * @throws HttpProblem with what the service told, if there is no value
+     * @throws HttpProblemException with what the service told, if there is no value
      */
     public T get() {
-        return value.orElseThrow(() -> HttpProblem.told(status, problem));
+        return value.orElseThrow(() -> HttpProblemException.answered(status, problem));
     }
 }

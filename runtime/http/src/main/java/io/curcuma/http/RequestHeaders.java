@@ -1,6 +1,6 @@
 package io.curcuma.http;
 
-import io.curcuma.http.HttpProblem.Reason;
+import io.curcuma.http.HttpProblemException.Reason;
 import java.util.List;
 import java.util.Optional;
 
@@ -14,12 +14,13 @@ final class RequestHeaders {
     /**
      * All values of a list header as one (RFC 9110, section 5.3).
      *
-     * @throws HttpProblem if they are longer than {@value #MAX_LENGTH} characters
+     * @throws HttpProblemException if they are longer than {@value #MAX_LENGTH} characters
      */
     static String joined(List<String> values, String name) {
         String joined = values.size() == 1 ? values.get(0) : String.join(", ", values);
         if (joined.length() > MAX_LENGTH) {
-            throw HttpProblem.of(Reason.MALFORMED_HEADER, name + " is longer than " + MAX_LENGTH + " characters");
+            throw HttpProblemException.of(
+                    Reason.MALFORMED_HEADER, name + " is longer than " + MAX_LENGTH + " characters");
         }
         return joined;
     }
@@ -27,13 +28,13 @@ final class RequestHeaders {
     /**
      * The value of a header that has one.
      *
-     * @throws HttpProblem if it was sent with two values, or is too long
+     * @throws HttpProblemException if it was sent with two values, or is too long
      */
     static Optional<String> single(RequestHead head, String name) {
         List<String> values =
                 head.headers(name).stream().map(String::strip).distinct().toList();
         if (values.size() > 1) {
-            throw HttpProblem.of(Reason.MALFORMED_HEADER, name + " is sent twice with different values");
+            throw HttpProblemException.of(Reason.MALFORMED_HEADER, name + " is sent twice with different values");
         }
         return values.isEmpty() || values.get(0).isEmpty() ? Optional.empty() : Optional.of(joined(values, name));
     }

@@ -1,6 +1,6 @@
 package io.curcuma.http;
 
-import io.curcuma.http.HttpProblem.Reason;
+import io.curcuma.http.HttpProblemException.Reason;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
@@ -53,7 +53,7 @@ final class SchemaVersions {
     /**
      * The major version that the request names by its path or a header.
      *
-     * @throws HttpProblem 400, if the service does not have it, or if two places say two
+     * @throws HttpProblemException 400, if the service does not have it, or if two places say two
      */
     Optional<String> of(RequestHead head) {
         if (isEmpty()) {
@@ -70,7 +70,7 @@ final class SchemaVersions {
         }
         Set<String> different = new TreeSet<>(said.values());
         if (different.size() > 1) {
-            throw HttpProblem.of(
+            throw HttpProblemException.of(
                     Reason.MALFORMED_HEADER, String.join(" and ", said.keySet()) + " say different versions");
         }
         Optional<String> version = different.stream().findFirst();
@@ -85,12 +85,12 @@ final class SchemaVersions {
                 .ifPresent(value -> said.put(
                         name,
                         major(value)
-                                .orElseThrow(() -> HttpProblem.of(
+                                .orElseThrow(() -> HttpProblemException.of(
                                         Reason.MALFORMED_HEADER, name + " is no version, such as 1.4.0"))));
     }
 
-    private HttpProblem unsupported() {
-        return HttpProblem.of(
+    private HttpProblemException unsupported() {
+        return HttpProblemException.of(
                         Reason.UNSUPPORTED_VERSION, "the service does not have the major version that is asked for")
                 .withSupported(majors.stream().toList());
     }

@@ -54,7 +54,7 @@ class BareAvroTest {
     }
 
     private static void refused(String code, ThrowingCallable call) {
-        assertThatThrownBy(call).isInstanceOfSatisfying(HttpProblem.class, problem -> {
+        assertThatThrownBy(call).isInstanceOfSatisfying(HttpProblemException.class, problem -> {
             assertThat(problem.code()).isEqualTo(code);
             assertThat(problem.status()).isBetween(400, 499);
         });

@@ -99,7 +99,7 @@ class HttpMessagesTest {
         // one of them takes a few hundred bytes
         HttpMessages narrow = HttpMessages.of(SERIALIZER.withLimits(Limits.DEFAULT.withGraphBytes(1 << 20)));
         assertThatThrownBy(() -> narrow.readAll(sent, in(answer.body()), Problem.class))
-                .isInstanceOfSatisfying(HttpProblem.class, e -> {
+                .isInstanceOfSatisfying(HttpProblemException.class, e -> {
                     assertThat(e.status()).isEqualTo(413);
                     assertThat(e.getMessage()).contains("graphBytes");
                 });
@@ -122,7 +122,7 @@ class HttpMessagesTest {
         Head head = Head.post("Content-Type: " + type);
         assertThatThrownBy(() -> MESSAGES.readAll(head, in(body.getBytes(StandardCharsets.UTF_8)), Problem.class))
                 .isInstanceOfSatisfying(
-                        HttpProblem.class, e -> assertThat(e.status()).isEqualTo(400));
+                        HttpProblemException.class, e -> assertThat(e.status()).isEqualTo(400));
     }
 
     @Test
@@ -183,7 +183,7 @@ class HttpMessagesTest {
             }
         };
         assertThatThrownBy(() -> small.read(Head.post("Content-Length: " + length), never, Problem.class))
-                .isInstanceOfSatisfying(HttpProblem.class, e -> {
+                .isInstanceOfSatisfying(HttpProblemException.class, e -> {
                     assertThat(e.status()).isEqualTo(status);
                     assertThat(status != 413 || e.headers().containsKey("Connection"))
                             .isTrue();
@@ -209,7 +209,7 @@ class HttpMessagesTest {
         };
         assertThatThrownBy(() -> small.read(Head.post(), endless, Problem.class))
                 .isInstanceOfSatisfying(
-                        HttpProblem.class, e -> assertThat(e.status()).isEqualTo(413));
+                        HttpProblemException.class, e -> assertThat(e.status()).isEqualTo(413));
         assertThat(read[0]).isEqualTo(10_001);
     }
 
@@ -218,14 +218,14 @@ class HttpMessagesTest {
         Head head = Head.post("Content-Type: application/json", "Content-Encoding: gzip");
         assertThatThrownBy(() -> MESSAGES.read(head, in("{}".getBytes(StandardCharsets.UTF_8)), Problem.class))
                 .isInstanceOfSatisfying(
-                        HttpProblem.class, e -> assertThat(e.status()).isEqualTo(400));
+                        HttpProblemException.class, e -> assertThat(e.status()).isEqualTo(400));
     }
 
     @ParameterizedTest
     @MethodSource("formats")
     void problemsAreToldInEveryFormat(String format) {
         Head head = Head.post("X-Curcuma-Response-Format: " + format);
-        HttpProblem problem = HttpProblem.of(HttpProblem.Reason.UNSUPPORTED_FORMAT, "detail")
+        HttpProblemException problem = HttpProblemException.of(HttpProblemException.Reason.UNSUPPORTED_FORMAT, "detail")
                 .withSupported(List.of("a/b", "c/d"))
                 .withHeader("Accept", "a/b");
 
@@ -247,7 +247,8 @@ class HttpMessagesTest {
     void problemsInJsonAreWhatTheStandardSays() {
         HttpAnswer answer = MESSAGES.answer(
                 Head.get("Accept: text/html"),
-                HttpProblem.of(HttpProblem.Reason.NOT_ACCEPTABLE, "nothing").withSupported(List.of("a/b")));
+                HttpProblemException.of(HttpProblemException.Reason.NOT_ACCEPTABLE, "nothing")
+                        .withSupported(List.of("a/b")));
 
         assertThat(answer.headers()).containsEntry("Content-Type", "application/problem+json");
         assertThat(new String(answer.body(), StandardCharsets.UTF_8))
@@ -259,11 +260,12 @@ class HttpMessagesTest {
     @Test
     void aServiceHasProblemsOfItsOwn() {
         HttpAnswer answer = MESSAGES.answer(
-                Head.get("Accept: application/json"), HttpProblem.of(404, "NO_SUCH_CART", "there is no such cart"));
+                Head.get("Accept: application/json"),
+                HttpProblemException.of(404, "NO_SUCH_CART", "there is no such cart"));
         assertThat(answer.status()).isEqualTo(404);
         assertThat(new String(answer.body(), StandardCharsets.UTF_8))
                 .contains("urn:curcuma:problem:no-such-cart", "there is no such cart");
-        assertThatThrownBy(() -> HttpProblem.of(200, "OK", "")).isInstanceOf(IllegalArgumentException.class);
+        assertThatThrownBy(() -> HttpProblemException.of(200, "OK", "")).isInstanceOf(IllegalArgumentException.class);
     }
 
     @Test
@@ -272,7 +274,7 @@ class HttpMessagesTest {
         broken.setTitle("\ud800 canary");
 
         assertThatThrownBy(() -> MESSAGES.answer(Head.get("Accept: application/protobuf"), 200, broken))
-                .isInstanceOfSatisfying(HttpProblem.class, e -> {
+                .isInstanceOfSatisfying(HttpProblemException.class, e -> {
                     HttpAnswer answer = MESSAGES.answer(Head.get("Accept: application/json"), e);
                     assertThat(answer.status()).isEqualTo(500);
                     assertThat(new String(answer.body(), StandardCharsets.UTF_8))
@@ -285,7 +287,7 @@ class HttpMessagesTest {
     void anAnswerThatIsTooLargeIsTheServicesProblem() {
         HttpMessages small = HttpMessages.of(SERIALIZER.withLimits(Limits.DEFAULT.withMessageBytes(20)));
         assertThatThrownBy(() -> small.answer(Head.get("Accept: application/json"), 200, bean(100)))
-                .isInstanceOfSatisfying(HttpProblem.class, e -> {
+                .isInstanceOfSatisfying(HttpProblemException.class, e -> {
                     assertThat(e.status()).isEqualTo(500);
                     assertThat(e.code()).isEqualTo("LIMIT_SIZE");
                 });
@@ -336,7 +338,7 @@ class HttpMessagesTest {
                     () -> fragile.readAll(head, in(new byte[] {1, 1}), Problem.class),
                     () -> fragile.answer(Head.get("Accept: application/x-fragile"), 200, bean(1)))) {
                 long failures = fragile.failures();
-                assertThatThrownBy(call).isInstanceOfSatisfying(HttpProblem.class, e -> {
+                assertThatThrownBy(call).isInstanceOfSatisfying(HttpProblemException.class, e -> {
                     HttpAnswer answer = fragile.answer(head, e);
                     assertThat(answer.status()).isEqualTo(500);
                     assertThat(answer.headers()).containsEntry("X-Curcuma-Problem", "FAILED");
@@ -356,6 +358,6 @@ class HttpMessagesTest {
         String parameters = "a&".repeat(10_000) + "format=json";
         assertThatThrownBy(() -> MESSAGES.answer(Head.get().withQuery(parameters), 200, bean(1)))
                 .isInstanceOfSatisfying(
-                        HttpProblem.class, e -> assertThat(e.status()).isEqualTo(400));
+                        HttpProblemException.class, e -> assertThat(e.status()).isEqualTo(400));
     }
 }

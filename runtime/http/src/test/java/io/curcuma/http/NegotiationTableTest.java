@@ -107,7 +107,7 @@ class NegotiationTableTest {
     private static String response(FormatSelector selector, Head head) {
         try {
             return selector.response(head).format().id();
-        } catch (HttpProblem problem) {
+        } catch (HttpProblemException problem) {
             assertThat(problem.status() != 406 || !problem.supported().isEmpty())
                     .isTrue();
             return Integer.toString(problem.status());
@@ -153,7 +153,7 @@ class NegotiationTableTest {
     private static String request(FormatSelector selector, Head head) {
         try {
             return selector.request(head).format().id();
-        } catch (HttpProblem problem) {
+        } catch (HttpProblemException problem) {
             if (problem.status() == 415) {
                 assertThat(problem.headers()).containsKey("Accept");
             }
@@ -213,7 +213,7 @@ class NegotiationTableTest {
         String chosen;
         try {
             chosen = SELECTOR.response(head).coding();
-        } catch (HttpProblem problem) {
+        } catch (HttpProblemException problem) {
             chosen = Integer.toString(problem.status());
         }
         assertThat(chosen).isEqualTo(expected);
@@ -238,7 +238,7 @@ class NegotiationTableTest {
         try {
             chosen =
                     SELECTOR.request(Head.post("Content-Encoding: " + encoding)).coding();
-        } catch (HttpProblem problem) {
+        } catch (HttpProblemException problem) {
             assertThat(problem.headers()).containsEntry("Accept-Encoding", "zstd, gzip");
             chosen = Integer.toString(problem.status());
         }
@@ -306,7 +306,7 @@ class NegotiationTableTest {
         String version;
         try {
             version = VERSIONED.request(head).version().orElse("``");
-        } catch (HttpProblem e) {
+        } catch (HttpProblemException e) {
             assertThat(e.status()).isEqualTo(400);
             version = e.code();
         }
@@ -318,7 +318,7 @@ class NegotiationTableTest {
         Head head = new Head("GET", "/V3/cart", "", List.of());
         assertThatThrownBy(() -> VERSIONED.response(head))
                 .isInstanceOfSatisfying(
-                        HttpProblem.class,
+                        HttpProblemException.class,
                         problem -> assertThat(problem.supported()).containsExactly("1", "2"));
         assertThat(SELECTOR.response(head).format().id()).isNotNull();
         FormatSelector turmeric =
@@ -371,7 +371,7 @@ class NegotiationTableTest {
         String gzips = String.join(",", java.util.Collections.nCopies(1_000, "gzip"));
         assertThatThrownBy(() -> SELECTOR.request(Head.post("Content-Encoding: " + gzips)))
                 .isInstanceOfSatisfying(
-                        HttpProblem.class, e -> assertThat(e.status()).isEqualTo(415));
+                        HttpProblemException.class, e -> assertThat(e.status()).isEqualTo(415));
     }
 
     @Test
@@ -383,7 +383,7 @@ class NegotiationTableTest {
                         SELECTOR.request(head);
                         SELECTOR.response(head);
                     })
-                    .isInstanceOf(HttpProblem.class)
+                    .isInstanceOf(HttpProblemException.class)
                     .hasMessageNotContaining("canary");
         }
     }

@@ -2,8 +2,8 @@ package io.curcuma.jaxrs;
 
 import io.curcuma.SerializationException;
 import io.curcuma.http.HttpMessages;
-import io.curcuma.http.HttpProblem;
-import io.curcuma.http.HttpProblem.Reason;
+import io.curcuma.http.HttpProblemException;
+import io.curcuma.http.HttpProblemException.Reason;
 import jakarta.ws.rs.NotAcceptableException;
 import jakarta.ws.rs.NotAllowedException;
 import jakarta.ws.rs.NotSupportedException;
@@ -33,10 +33,11 @@ abstract class ProblemMapper<E extends Throwable> implements ExceptionMapper<E> 
         this.messages = messages;
     }
 
-    abstract HttpProblem problem(E thrown);
+    abstract HttpProblemException problem(E thrown);
 
-    HttpProblem offering(Reason reason, String detail) {
-        return HttpProblem.of(reason, detail).withSupported(messages.selector().mediaTypes());
+    HttpProblemException offering(Reason reason, String detail) {
+        return HttpProblemException.of(reason, detail)
+                .withSupported(messages.selector().mediaTypes());
     }
 
     HttpMessages messages() {
@@ -51,13 +52,13 @@ abstract class ProblemMapper<E extends Throwable> implements ExceptionMapper<E> 
     }
 
     /** What this library says is wrong. */
-    static final class Told extends ProblemMapper<HttpProblem> {
+    static final class Told extends ProblemMapper<HttpProblemException> {
         Told(HttpMessages messages) {
             super(messages);
         }
 
         @Override
-        HttpProblem problem(HttpProblem thrown) {
+        HttpProblemException problem(HttpProblemException thrown) {
             return thrown;
         }
     }
@@ -69,8 +70,8 @@ abstract class ProblemMapper<E extends Throwable> implements ExceptionMapper<E> 
         }
 
         @Override
-        HttpProblem problem(SerializationException thrown) {
-            return HttpProblem.of(thrown);
+        HttpProblemException problem(SerializationException thrown) {
+            return HttpProblemException.of(thrown);
         }
     }
 
@@ -81,7 +82,7 @@ abstract class ProblemMapper<E extends Throwable> implements ExceptionMapper<E> 
         }
 
         @Override
-        HttpProblem problem(NotAcceptableException thrown) {
+        HttpProblemException problem(NotAcceptableException thrown) {
             return offering(Reason.NOT_ACCEPTABLE, "nothing that the client accepts is available");
         }
     }
@@ -93,7 +94,7 @@ abstract class ProblemMapper<E extends Throwable> implements ExceptionMapper<E> 
         }
 
         @Override
-        HttpProblem problem(NotSupportedException thrown) {
+        HttpProblemException problem(NotSupportedException thrown) {
             return offering(Reason.UNSUPPORTED_FORMAT, "the body is of a media type that is not available")
                     .withHeader(
                             "Accept", String.join(", ", messages().selector().mediaTypes()));
@@ -107,8 +108,8 @@ abstract class ProblemMapper<E extends Throwable> implements ExceptionMapper<E> 
         }
 
         @Override
-        HttpProblem problem(NotAllowedException thrown) {
-            return HttpProblem.of(Reason.METHOD_NOT_ALLOWED, "the resource does not know the method")
+        HttpProblemException problem(NotAllowedException thrown) {
+            return HttpProblemException.of(Reason.METHOD_NOT_ALLOWED, "the resource does not know the method")
                     .withHeader("Allow", String.valueOf(thrown.getResponse().getHeaderString("Allow")));
         }
     }

@@ -4,7 +4,7 @@ import io.curcuma.Format;
 import io.curcuma.http.FormatSelector.ResponseChoice;
 import io.curcuma.http.HttpAnswer;
 import io.curcuma.http.HttpMessages;
-import io.curcuma.http.HttpProblem;
+import io.curcuma.http.HttpProblemException;
 import io.curcuma.http.RequestHead;
 import jakarta.annotation.Priority;
 import jakarta.ws.rs.Priorities;
@@ -48,7 +48,7 @@ final class ResponseFormats implements ContainerResponseFilter {
             if (choice.isPresent()) {
                 put(response, messages.answer(head, response.getStatus(), entity, choice.get()));
             }
-        } catch (HttpProblem problem) {
+        } catch (HttpProblemException problem) {
             put(response, messages.answer(head, problem));
         }
     }

@@ -11,11 +11,12 @@ import org.apache.kafka.common.config.ConfigException;
 import org.jspecify.annotations.Nullable;
 
 /** Writes Confluent's framing: 0x00, the id that the registry has for the schema of the bean, the datum in bare Avro. */
-record ConfluentWriter(Beans beans, Schemas schemas, RegistrySchemas registry, String strategy, String side) {
+record ConfluentWriter(
+        RecordBeans beans, WriterSchemas schemas, RegistrySchemas registry, String strategy, String side) {
     private static final int HEAD = 1 + Integer.BYTES;
 
     /** Null if it is not asked for. */
-    static @Nullable ConfluentWriter of(CurcumaConfig config, Beans beans, boolean isKey) {
+    static @Nullable ConfluentWriter of(CurcumaConfig config, RecordBeans beans, boolean isKey) {
         if (!config.writesConfluent()) {
             return null;
         }

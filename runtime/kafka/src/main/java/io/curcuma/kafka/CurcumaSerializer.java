@@ -42,7 +42,7 @@ public final class CurcumaSerializer<T> implements Serializer<T> {
     public byte @Nullable [] serialize(@Nullable String topic, Headers headers, @Nullable T bean) {
         RecordWriter configured = configured();
         if (bean == null) {
-            Envelope.clear(headers, configured.names());
+            RecordEnvelope.clear(headers, configured.names());
             return null;
         }
         try {

@@ -19,7 +19,7 @@ import org.jspecify.annotations.Nullable;
 
 /** Turns bytes and headers into beans: our headers first, then Confluent's framing, then the default format. */
 final class RecordReader {
-    private final Beans beans;
+    private final RecordBeans beans;
     private final Ids formats;
     private final Ids codecIds;
     private final Codecs codecs = Codecs.load();
@@ -36,7 +36,7 @@ final class RecordReader {
 
     /** @throws ConfigException if the configuration contradicts itself or the class path */
     RecordReader(CurcumaConfig config, boolean isKey) {
-        beans = Beans.of(config);
+        beans = RecordBeans.of(config);
         formats = Ids.of("format", config, CurcumaConfig.FORMATS_READ);
         codecIds = Ids.of("codec", config, CurcumaConfig.CODECS_READ);
         formatDefault = config.getString(CurcumaConfig.FORMAT_DEFAULT);
@@ -94,9 +94,9 @@ final class RecordReader {
     /** @throws SerializationException if the record is not one of the configured beans */
     Object read(Headers headers, byte[] data) {
         if (strict) {
-            Envelope.refuseUnknown(headers);
+            RecordEnvelope.refuseUnknown(headers);
         }
-        Envelope envelope = Envelope.read(headers, names);
+        RecordEnvelope envelope = RecordEnvelope.read(headers, names);
         if (envelope != null) {
             return readOurs(envelope, data);
         }
@@ -121,7 +121,7 @@ final class RecordReader {
         return bean;
     }
 
-    private Object readOurs(Envelope envelope, byte[] data) {
+    private Object readOurs(RecordEnvelope envelope, byte[] data) {
         formats.check(envelope.format());
         Class<?> type = beans.type(envelope.type(), names);
         byte[] plain = envelope.codec() == null ? data : decompress(envelope.codec(), envelope.size(), data);

@@ -18,7 +18,7 @@ import org.jspecify.annotations.Nullable;
  * @param confluent null for our headers
  */
 record RecordWriter(
-        Beans beans,
+        RecordBeans beans,
         String format,
         @Nullable Codec codec,
         int threshold,
@@ -26,7 +26,7 @@ record RecordWriter(
         @Nullable ConfluentWriter confluent) {
     /** @throws ConfigException if there are no such beans, format or codec */
     static RecordWriter of(CurcumaConfig config, boolean isKey) {
-        Beans beans = Beans.of(config);
+        RecordBeans beans = RecordBeans.of(config);
         String format = config.getString(CurcumaConfig.FORMAT);
         Ids.check(CurcumaConfig.FORMAT, format, () -> beans.serializer().format(format));
         return new RecordWriter(
@@ -73,11 +73,11 @@ record RecordWriter(
     byte[] write(@Nullable String topic, Headers headers, Object bean) {
         if (confluent != null) {
             byte[] framed = confluent.write(topic, bean);
-            Envelope.clear(headers, names);
+            RecordEnvelope.clear(headers, names);
             return framed;
         }
         byte[] plain = plain(bean);
-        if (format.equals(Format.AVRO_BARE) && Beans.fingerprint(beans.adapter(bean)) == null) {
+        if (format.equals(Format.AVRO_BARE) && RecordBeans.fingerprint(beans.adapter(bean)) == null) {
             throw unnamed("a type without a fingerprint");
         }
         byte[] bytes = plain;
@@ -90,13 +90,13 @@ record RecordWriter(
             }
         }
         Adapter<?> adapter = beans.adapter(bean);
-        Envelope.clear(headers, names);
-        new Envelope(
+        RecordEnvelope.clear(headers, names);
+        new RecordEnvelope(
                         format,
                         codecId,
                         codecId == null ? -1 : plain.length,
-                        Beans.element(adapter),
-                        Beans.fingerprint(adapter),
+                        RecordBeans.element(adapter),
+                        RecordBeans.fingerprint(adapter),
                         beans.version())
                 .write(headers, names);
         return bytes;

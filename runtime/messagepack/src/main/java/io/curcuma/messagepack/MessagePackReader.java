@@ -3,7 +3,7 @@ package io.curcuma.messagepack;
 import io.curcuma.internal.bytes.Bytes;
 import io.curcuma.internal.object.CountedReader;
 import io.curcuma.internal.object.EncodedNames;
-import io.curcuma.internal.object.Lexical;
+import io.curcuma.internal.object.TextValues;
 import io.curcuma.internal.object.ValueKind;
 import io.curcuma.spi.Field;
 import io.curcuma.spi.Shape;
@@ -189,7 +189,7 @@ final class MessagePackReader extends CountedReader {
             return value;
         }
         if (Head.isString(head)) {
-            return Lexical.integer(text(), limits());
+            return TextValues.integer(text(), limits());
         }
         if (!Head.isInteger(head)) {
             throw wrong("a whole number");
@@ -201,7 +201,7 @@ final class MessagePackReader extends CountedReader {
     public BigDecimal decimal() {
         int head = head();
         if (Head.isString(head)) {
-            return Lexical.decimal(text(), limits());
+            return TextValues.decimal(text(), limits());
         }
         return Head.isInteger(head) ? new BigDecimal(integer()) : decimal(float64());
     }

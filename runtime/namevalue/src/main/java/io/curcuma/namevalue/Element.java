@@ -94,7 +94,7 @@ record Element(Pairs pairs, int low, int high, int prefix) {
 
     /** Whether the pair {@code @xsi:nil=true} is there. */
     boolean hasNilAttribute() {
-        Element nil = find(Names.XSI_NIL);
+        Element nil = find(PairNames.XSI_NIL);
         return nil.hasValue() && isTrue(nil.text());
     }
 

@@ -6,7 +6,7 @@ import org.jspecify.annotations.Nullable;
 
 /** A message that the reader has entered. */
 final class Frame {
-    final Names names;
+    final PairNames names;
     final @Nullable Frame parent;
     /** The element that the message is. */
     final Element element;
@@ -31,7 +31,7 @@ final class Frame {
 
     private final BitSet known = new BitSet();
 
-    Frame(Names names, @Nullable Frame parent, Element element, Element content) {
+    Frame(PairNames names, @Nullable Frame parent, Element element, Element content) {
         this.names = names;
         this.parent = parent;
         this.element = element;
@@ -45,8 +45,8 @@ final class Frame {
     }
 
     /** The member of open attributes, which has several names; null if there is none. */
-    Names.@Nullable Member open() {
-        Names.Member attributes = names.attributes();
+    PairNames.@Nullable Member open() {
+        PairNames.Member attributes = names.attributes();
         if (attributes != null) {
             known.set(attributes.index());
         }
@@ -54,7 +54,7 @@ final class Frame {
     }
 
     /** Whether a member comes for the first time: a field may have two names. */
-    boolean isFirst(Names.Member member) {
+    boolean isFirst(PairNames.Member member) {
         boolean first = !known.get(member.index());
         known.set(member.index());
         return first;

@@ -43,7 +43,7 @@ final class NameValueReader extends FieldReader {
         pairs = collected;
         collected.collect(offset, length);
         Element element = new Element(collected, 0, collected.size(), 0);
-        innermost = new Frame(Names.of(root), null, element, element);
+        innermost = new Frame(PairNames.of(root), null, element, element);
     }
 
     @Override
@@ -131,7 +131,7 @@ final class NameValueReader extends FieldReader {
         Element element = frame.element;
         if (frame.at == element.low() && element.hasValue()) {
             frame.at++;
-            Names.Member member = frame.names.value();
+            PairNames.Member member = frame.names.value();
             if (member != null && frame.isFirst(member)) {
                 return deliver(member.field(), new Element(element.pairs(), element.low(), frame.at, element.prefix()));
             }
@@ -145,7 +145,7 @@ final class NameValueReader extends FieldReader {
             }
             Element child = element.child(frame.at);
             frame.at = child.high();
-            Names.Member member = member(frame, child.step(element));
+            PairNames.Member member = member(frame, child.step(element));
             if (member != null) {
                 return deliver(member.field(), child);
             }
@@ -154,10 +154,10 @@ final class NameValueReader extends FieldReader {
         return end();
     }
 
-    private static Names.@Nullable Member member(Frame frame, String step) {
-        Names.Member member = frame.names.member(step);
+    private static PairNames.@Nullable Member member(Frame frame, String step) {
+        PairNames.Member member = frame.names.member(step);
         if (member == null) {
-            boolean open = step.startsWith("@") && !step.equals(Names.XSI_TYPE) && !step.equals(Names.XSI_NIL);
+            boolean open = step.startsWith("@") && !step.equals(PairNames.XSI_TYPE) && !step.equals(PairNames.XSI_NIL);
             return open ? frame.open() : null;
         }
         if (!frame.isFirst(member)) {
@@ -168,11 +168,11 @@ final class NameValueReader extends FieldReader {
 
     private int type(Frame frame, Shape union) {
         Element element = frame.element;
-        Element type = element.find(Names.XSI_TYPE);
+        Element type = element.find(PairNames.XSI_TYPE);
         if (type.isEmpty()) {
             return deliver(declared(union), element);
         }
-        Names.Member member = frame.names.member(qualified(type.text()));
+        PairNames.Member member = frame.names.member(qualified(type.text()));
         if (member == null) {
             throw Element.mismatch("an xsi:type that the schema does not allow there");
         }
@@ -202,15 +202,15 @@ final class NameValueReader extends FieldReader {
     private int node(Frame frame) {
         Element element = frame.element;
         if (element.hasValue()) {
-            Names.Member member = frame.names.value();
+            PairNames.Member member = frame.names.value();
             if (member == null || element.first() < element.high()) {
                 throw Element.mismatch("text where an element is expected");
             }
             return deliver(member.field(), element);
         }
         Element child = onlyChild(element);
-        Names.Member member = frame.names.member(child.step(element));
-        Names.Member any = frame.names.any();
+        PairNames.Member member = frame.names.member(child.step(element));
+        PairNames.Member any = frame.names.any();
         if (member != null) {
             return deliver(member.field(), child);
         }
@@ -248,7 +248,7 @@ final class NameValueReader extends FieldReader {
         if (stage > 1 || nil) {
             return end();
         }
-        Element list = element.find(Names.VALUE);
+        Element list = element.find(PairNames.VALUE);
         return deliver(content, content.isMultiple() && !list.isEmpty() ? list : element);
     }
 
@@ -270,7 +270,7 @@ final class NameValueReader extends FieldReader {
                     }
                 }
                 case 2 -> {
-                    Element type = content.find(Names.XSI_TYPE);
+                    Element type = content.find(PairNames.XSI_TYPE);
                     if (!type.isEmpty()) {
                         return deliver(AnyXml.XSI_TYPE, qualified(type.text()));
                     }
@@ -298,7 +298,7 @@ final class NameValueReader extends FieldReader {
         if (expected == AnyXml.BEAN) {
             return deliver(expected, content);
         }
-        Element holder = expected == AnyXml.XML ? content.find(Names.XML) : content;
+        Element holder = expected == AnyXml.XML ? content.find(PairNames.XML) : content;
         return holder.hasValue() ? deliver(expected, holder) : end();
     }
 
@@ -331,7 +331,7 @@ final class NameValueReader extends FieldReader {
         budget.enter(shape);
         Element element = value();
         boolean isOpen = shape.kind() == Kind.ANY && field != null && field.node() == Field.Node.ANY;
-        innermost = new Frame(Names.of(shape), innermost, element, isOpen ? onlyChild(element) : element);
+        innermost = new Frame(PairNames.of(shape), innermost, element, isOpen ? onlyChild(element) : element);
         none();
         return 0;
     }

@@ -17,20 +17,20 @@ import org.jspecify.annotations.Nullable;
 /** Writes pairs in the order of the fields. */
 final class NameValueWriter extends PairWriter {
     private static final String NULL = "null";
-    private static final byte[] NIL_STEP = Names.encoded(Names.XSI_NIL);
-    private static final byte[] TYPE_STEP = Names.encoded(Names.XSI_TYPE);
-    private static final byte[] XML_STEP = Names.encoded(Names.XML);
+    private static final byte[] NIL_STEP = PairNames.encoded(PairNames.XSI_NIL);
+    private static final byte[] TYPE_STEP = PairNames.encoded(PairNames.XSI_TYPE);
+    private static final byte[] XML_STEP = PairNames.encoded(PairNames.XML);
     private static final byte[] NOTHING_STEP = {'.'};
     private static final byte[] HERE = {};
     private static final int LIST = 0;
 
-    private @Nullable Level innermost;
+    private @Nullable OpenMessage innermost;
 
     @Override
     public void start(Shape root, Limits messageLimits) {
         reset(messageLimits, messageLimits.depth());
         path.truncate(0);
-        innermost = new Level(Names.of(root), null, 0, 0);
+        innermost = new OpenMessage(PairNames.of(root), null, 0, 0);
     }
 
     @Override
@@ -39,7 +39,7 @@ final class NameValueWriter extends PairWriter {
         innermost = null;
     }
 
-    private Level level() {
+    private OpenMessage level() {
         return Objects.requireNonNull(innermost, "start comes first");
     }
 
@@ -50,11 +50,11 @@ final class NameValueWriter extends PairWriter {
 
     /** A value of a field, as an item where a list has begun. */
     private void value(Field field, String text) {
-        Level level = level();
+        OpenMessage level = level();
         if (level.muted) {
             return;
         }
-        if (level.separator != Level.NONE) {
+        if (level.separator != OpenMessage.NONE) {
             if (level.separator != 0) {
                 raw(level.separator);
             }
@@ -92,7 +92,7 @@ final class NameValueWriter extends PairWriter {
 
     @Override
     public void absent(Field field) {
-        Level level = level();
+        OpenMessage level = level();
         if (level.isNilItem() && field.node() != Field.Node.NIL) {
             pair(HERE, NULL);
         } else if (level.isInList() || field.occurs() == Occurs.BRANCH) {
@@ -107,16 +107,16 @@ final class NameValueWriter extends PairWriter {
 
     private int begin(Field field, Shape shape) {
         budget.enter();
-        Level outer = level();
+        OpenMessage outer = level();
         byte[] step = outer.step(field);
         int length = path.length();
         path.append(step);
         int index = outer.nextIndex();
-        if (index != Level.NONE) {
+        if (index != OpenMessage.NONE) {
             path.appendIndex(index);
         }
         // where the element is the same, pairs of the message around it are pairs of it
-        innermost = new Level(Names.of(shape), outer, length, step.length == 0 ? outer.begin : position);
+        innermost = new OpenMessage(PairNames.of(shape), outer, length, step.length == 0 ? outer.begin : position);
         if (outer.nil) {
             pair(NIL_STEP, "true");
             outer.nil = false;
@@ -125,7 +125,7 @@ final class NameValueWriter extends PairWriter {
     }
 
     private void end() {
-        Level level = level();
+        OpenMessage level = level();
         path.truncate(level.outer);
         innermost = level.parent;
         budget.leave();
@@ -145,12 +145,12 @@ final class NameValueWriter extends PairWriter {
 
     @Override
     public void endMessage(Field field, int mark) {
-        Level level = level();
+        OpenMessage level = level();
         if (level.names.kind() == Kind.ANY && level.nil && !level.filled) {
             pair(HERE, NULL);
         }
         if (level.names.kind() == Kind.MESSAGE && position == level.begin) {
-            name(level.names.value() == null ? HERE : NOTHING_STEP, Level.NONE);
+            name(level.names.value() == null ? HERE : NOTHING_STEP, OpenMessage.NONE);
         }
         end();
     }
@@ -177,12 +177,12 @@ final class NameValueWriter extends PairWriter {
 
     @Override
     public int beginList(Field field, int size) {
-        Level level = level();
+        OpenMessage level = level();
         if (level.isNilItem()) {
             pair(HERE, NULL);
             level.muted = true;
         } else if (field.occurs() == Occurs.LIST && (size == 0 || isToken(field.type()))) {
-            name(level.step(field), Level.NONE);
+            name(level.step(field), OpenMessage.NONE);
             level.separator = 0;
         } else {
             level.item = 0;
@@ -200,17 +200,17 @@ final class NameValueWriter extends PairWriter {
 
     @Override
     public void endList(Field field, int mark) {
-        Level level = level();
+        OpenMessage level = level();
         level.muted = false;
-        level.separator = Level.NONE;
-        level.item = Level.NONE;
+        level.separator = OpenMessage.NONE;
+        level.item = OpenMessage.NONE;
     }
 
     @Override
     public void attributes(Field field, SortedMap<String, String> value) {
         value.forEach((name, text) -> {
             String step = name.startsWith("{") ? "@" + name : "@{}" + name;
-            pair(Names.encoded(step), counted(Values.item(field, text)));
+            pair(PairNames.encoded(step), counted(Values.item(field, text)));
         });
     }
 
@@ -258,11 +258,11 @@ final class NameValueWriter extends PairWriter {
     }
 
     private void open(Field field, String value) {
-        Level level = level();
+        OpenMessage level = level();
         if (field == AnyXml.NAMESPACE) {
             level.namespace = value;
         } else if (field == AnyXml.NAME) {
-            path.append(Names.encoded("{" + level.namespace + "}" + value));
+            path.append(PairNames.encoded("{" + level.namespace + "}" + value));
         } else if (field == AnyXml.XSI_TYPE) {
             pair(TYPE_STEP, value);
         } else {

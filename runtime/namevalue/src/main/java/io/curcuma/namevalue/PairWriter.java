@@ -25,7 +25,7 @@ abstract class PairWriter extends BufferWriter {
      * Begins a pair.
      *
      * @param step from the element at hand; empty for its own value
-     * @param index of the item, or {@link Level#NONE}
+     * @param index of the item, or {@link OpenMessage#NONE}
      */
     final void name(byte[] step, int index) {
         need(path.length() + step.length + Path.INDEX + 2);
@@ -34,7 +34,7 @@ abstract class PairWriter extends BufferWriter {
         }
         int p = path.copyTo(buffer, position);
         p = Path.append(buffer, p, step, p == position);
-        position = index == Level.NONE ? p : Path.appendIndex(buffer, p, index);
+        position = index == OpenMessage.NONE ? p : Path.appendIndex(buffer, p, index);
         buffer[position++] = '=';
     }
 
@@ -46,7 +46,7 @@ abstract class PairWriter extends BufferWriter {
 
     /** Writes a pair that is no item of a list. */
     final void pair(byte[] step, String value) {
-        name(step, Level.NONE);
+        name(step, OpenMessage.NONE);
         encode(value);
     }
 

@@ -1,6 +1,6 @@
 package io.curcuma.protostuff;
 
-import io.curcuma.internal.protobuf.Wire;
+import io.curcuma.internal.protobuf.WireTypes;
 import io.curcuma.spi.Adapter;
 import io.curcuma.spi.Field;
 import io.curcuma.spi.Field.Node;
@@ -22,13 +22,16 @@ final class MessageType {
     private static final MessageType DATE_TIME = new MessageType(Shape.of(
             "",
             "DateTime",
-            scalar(Wire.SECONDS, "seconds", Type.INT64),
-            scalar(Wire.NANOS, "nanos", Type.INT32),
-            scalar(Wire.OFFSET_MINUTES, "offset_minutes", Type.SINT32),
-            scalar(Wire.DIGITS, "digits", Type.UINT32),
-            scalar(Wire.LEXICAL, "lexical", Type.STRING)));
+            scalar(WireTypes.SECONDS, "seconds", Type.INT64),
+            scalar(WireTypes.NANOS, "nanos", Type.INT32),
+            scalar(WireTypes.OFFSET_MINUTES, "offset_minutes", Type.SINT32),
+            scalar(WireTypes.DIGITS, "digits", Type.UINT32),
+            scalar(WireTypes.LEXICAL, "lexical", Type.STRING)));
     private static final MessageType ENTRY = new MessageType(Shape.of(
-            "", "Entry", scalar(Wire.MAP_KEY, "key", Type.STRING), scalar(Wire.MAP_VALUE, "value", Type.STRING)));
+            "",
+            "Entry",
+            scalar(WireTypes.MAP_KEY, "key", Type.STRING),
+            scalar(WireTypes.MAP_VALUE, "value", Type.STRING)));
 
     private final Shape shape;
     private final Map<Integer, MessageType> messages = new HashMap<>();

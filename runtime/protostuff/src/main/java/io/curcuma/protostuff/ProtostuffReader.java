@@ -5,8 +5,8 @@ import io.curcuma.SerializationException;
 import io.curcuma.SerializationException.Code;
 import io.curcuma.internal.bytes.DateTimeParts;
 import io.curcuma.internal.bytes.Marks;
-import io.curcuma.internal.protobuf.Wire;
 import io.curcuma.internal.protobuf.WireReader;
+import io.curcuma.internal.protobuf.WireTypes;
 import io.curcuma.spi.EnumShape;
 import io.curcuma.spi.Field;
 import io.curcuma.spi.Field.Occurs;
@@ -46,7 +46,7 @@ final class ProtostuffReader extends WireReader {
             return 0;
         }
         int t = longTag();
-        if ((t & 7) == Wire.END_GROUP && group != NO_GROUP) {
+        if ((t & 7) == WireTypes.END_GROUP && group != NO_GROUP) {
             if (t >>> 3 != group) {
                 throw malformed("the end of another group");
             }
@@ -71,7 +71,7 @@ final class ProtostuffReader extends WireReader {
                 tag = t;
                 return field.number();
             }
-            Field list = field == null && (t & 7) == Wire.VARINT ? shape.field((t >>> 3) - 1) : null;
+            Field list = field == null && (t & 7) == WireTypes.VARINT ? shape.field((t >>> 3) - 1) : null;
             if (list == null || list.occurs() != Occurs.LIST) {
                 skip(t);
                 if (isKept(shape)) {
@@ -86,15 +86,15 @@ final class ProtostuffReader extends WireReader {
 
     private static boolean accepts(Field field, int wireType) {
         return wireType == wireType(field.type())
-                || (wireType == Wire.LENGTH
+                || (wireType == WireTypes.LENGTH
                         && field.isMultiple()
                         && field.type().isPackable());
     }
 
     static int wireType(Type type) {
         return switch (type) {
-            case MESSAGE, UNION, ATTRIBUTES, DATE_TIME -> Wire.START_GROUP;
-            default -> Wire.of(type);
+            case MESSAGE, UNION, ATTRIBUTES, DATE_TIME -> WireTypes.START_GROUP;
+            default -> WireTypes.of(type);
         };
     }
 
@@ -153,8 +153,8 @@ final class ProtostuffReader extends WireReader {
         String value = "";
         for (int t = nextTag(); t != 0; t = nextTag()) {
             switch (t) {
-                case Wire.MAP_KEY << 3 | Wire.LENGTH -> name = string();
-                case Wire.MAP_VALUE << 3 | Wire.LENGTH -> value = string();
+                case WireTypes.MAP_KEY << 3 | WireTypes.LENGTH -> name = string();
+                case WireTypes.MAP_VALUE << 3 | WireTypes.LENGTH -> value = string();
                 default -> skip(t);
             }
         }
@@ -168,11 +168,11 @@ final class ProtostuffReader extends WireReader {
         if (tag == EMPTY_LIST) {
             return 0;
         }
-        if ((tag & 7) != Wire.LENGTH || !field.type().isPackable()) {
+        if ((tag & 7) != WireTypes.LENGTH || !field.type().isPackable()) {
             return UNPACKED;
         }
         int n = length();
-        int width = Wire.width(field.type());
+        int width = WireTypes.width(field.type());
         if (width != 0 && n % width != 0) {
             throw malformed("a packed list that ends inside a number");
         }
@@ -188,7 +188,7 @@ final class ProtostuffReader extends WireReader {
             }
             return p < -cursor ? cursor : 0;
         }
-        int same = Wire.tag(field.number(), wireType(field.type()));
+        int same = WireTypes.tag(field.number(), wireType(field.type()));
         if (p < limit && longTag() == same) {
             tag = same;
             return UNPACKED;
@@ -231,11 +231,11 @@ final class ProtostuffReader extends WireReader {
         String lexical = "";
         for (int t = nextTag(); t != 0; t = nextTag()) {
             switch (t) {
-                case Wire.SECONDS << 3 -> seconds = int64();
-                case Wire.NANOS << 3 -> nanos = int32();
-                case Wire.OFFSET_MINUTES << 3 -> offsetMinutes = sint32();
-                case Wire.DIGITS << 3 -> digits = int32();
-                case Wire.LEXICAL << 3 | Wire.LENGTH -> lexical = string();
+                case WireTypes.SECONDS << 3 -> seconds = int64();
+                case WireTypes.NANOS << 3 -> nanos = int32();
+                case WireTypes.OFFSET_MINUTES << 3 -> offsetMinutes = sint32();
+                case WireTypes.DIGITS << 3 -> digits = int32();
+                case WireTypes.LEXICAL << 3 | WireTypes.LENGTH -> lexical = string();
                 default -> skip(t);
             }
         }

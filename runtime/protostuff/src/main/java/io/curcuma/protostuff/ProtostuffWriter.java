@@ -5,7 +5,7 @@ import io.curcuma.internal.bytes.BufferWriter;
 import io.curcuma.internal.bytes.Bytes;
 import io.curcuma.internal.bytes.DateTimeParts;
 import io.curcuma.internal.bytes.Utf8;
-import io.curcuma.internal.protobuf.Wire;
+import io.curcuma.internal.protobuf.WireTypes;
 import io.curcuma.spi.Field;
 import io.curcuma.spi.Field.Occurs;
 import io.curcuma.spi.Shape;
@@ -41,7 +41,7 @@ final class ProtostuffWriter extends BufferWriter {
     /** Makes room for a scalar and writes its tag; returns the position after it. */
     private int tag(int number, int wireType) {
         need(SLACK);
-        return Bytes.putVarint32(buffer, position, Wire.tag(number, wireType));
+        return Bytes.putVarint32(buffer, position, WireTypes.tag(number, wireType));
     }
 
     @Override
@@ -58,11 +58,11 @@ final class ProtostuffWriter extends BufferWriter {
 
     private void begin(Field field) {
         budget.enter();
-        position = tag(field.number(), Wire.START_GROUP);
+        position = tag(field.number(), WireTypes.START_GROUP);
     }
 
     private void end(Field field) {
-        position = tag(field.number(), Wire.END_GROUP);
+        position = tag(field.number(), WireTypes.END_GROUP);
         budget.leave();
     }
 
@@ -80,7 +80,7 @@ final class ProtostuffWriter extends BufferWriter {
     @Override
     public int beginEmbedded(Field field, Shape shape) {
         budget.enter();
-        position = tag(field.number(), Wire.LENGTH);
+        position = tag(field.number(), WireTypes.LENGTH);
         beginLength(LENGTH, NO_MARK);
         return NO_MARK;
     }
@@ -95,7 +95,7 @@ final class ProtostuffWriter extends BufferWriter {
     @Override
     public int beginList(Field field, int size) {
         if (size == 0 && field.occurs() == Occurs.LIST) {
-            position = tag(field.emptyListNumber(), Wire.VARINT);
+            position = tag(field.emptyListNumber(), WireTypes.VARINT);
             buffer[position++] = 1;
         }
         return NO_MARK;
@@ -108,7 +108,7 @@ final class ProtostuffWriter extends BufferWriter {
 
     @Override
     public void bool(Field field, boolean value) {
-        int p = tag(field.number(), Wire.VARINT);
+        int p = tag(field.number(), WireTypes.VARINT);
         buffer[p] = (byte) (value ? 1 : 0);
         position = p + 1;
     }
@@ -120,19 +120,19 @@ final class ProtostuffWriter extends BufferWriter {
 
     @Override
     public void sint32(Field field, int value) {
-        int p = tag(field.number(), Wire.VARINT);
+        int p = tag(field.number(), WireTypes.VARINT);
         position = Bytes.putVarint32(buffer, p, Bytes.zigzag32(value));
     }
 
     @Override
     public void int64(Field field, long value) {
-        int p = tag(field.number(), Wire.VARINT);
+        int p = tag(field.number(), WireTypes.VARINT);
         position = Bytes.putVarint64(buffer, p, value);
     }
 
     @Override
     public void sint64(Field field, long value) {
-        int p = tag(field.number(), Wire.VARINT);
+        int p = tag(field.number(), WireTypes.VARINT);
         position = Bytes.putVarint64(buffer, p, Bytes.zigzag64(value));
     }
 
@@ -147,21 +147,21 @@ final class ProtostuffWriter extends BufferWriter {
 
     @Override
     public void float32(Field field, float value) {
-        int p = tag(field.number(), Wire.FIXED_32);
+        int p = tag(field.number(), WireTypes.FIXED_32);
         Bytes.putLittleInt(buffer, p, Float.floatToRawIntBits(value));
         position = p + 4;
     }
 
     @Override
     public void float64(Field field, double value) {
-        int p = tag(field.number(), Wire.FIXED_64);
+        int p = tag(field.number(), WireTypes.FIXED_64);
         Bytes.putLittleLong(buffer, p, Double.doubleToRawLongBits(value));
         position = p + 8;
     }
 
     @Override
     public void enumeration(Field field, int ordinal) {
-        int p = tag(field.number(), Wire.VARINT);
+        int p = tag(field.number(), WireTypes.VARINT);
         position = Bytes.putVarint32(buffer, p, field.enumShape().number(ordinal));
     }
 
@@ -189,7 +189,7 @@ final class ProtostuffWriter extends BufferWriter {
             if (n <= brief) {
                 need(p, n * 3 + SLACK);
                 byte[] b = buffer;
-                int length = Bytes.putVarint32(b, p, Wire.tag(number, Wire.LENGTH));
+                int length = Bytes.putVarint32(b, p, WireTypes.tag(number, WireTypes.LENGTH));
                 b[length] = (byte) n;
                 int body = length + 1;
                 p = putAscii(value, n, body) ? body + n : Utf8.putWithLength(value, 0, b, length);
@@ -205,14 +205,14 @@ final class ProtostuffWriter extends BufferWriter {
         int n = value.length();
         if (n <= shortChars) {
             need(at, n * 3 + SLACK);
-            int p = Bytes.putVarint32(buffer, at, Wire.tag(number, Wire.LENGTH));
+            int p = Bytes.putVarint32(buffer, at, WireTypes.tag(number, WireTypes.LENGTH));
             int body = Bytes.putVarint32(buffer, p, n);
             return putAscii(value, n, body) ? body + n : Utf8.putWithLength(value, 0, buffer, p);
         }
         int bytes = Utf8.length(value);
         budget.string(bytes);
         need(at, bytes + SLACK);
-        int p = Bytes.putVarint32(buffer, at, Wire.tag(number, Wire.LENGTH));
+        int p = Bytes.putVarint32(buffer, at, WireTypes.tag(number, WireTypes.LENGTH));
         return Utf8.put(value, buffer, Bytes.putVarint32(buffer, p, bytes));
     }
 
@@ -220,8 +220,8 @@ final class ProtostuffWriter extends BufferWriter {
     public void attributes(Field field, SortedMap<String, String> value) {
         value.forEach((name, text) -> {
             begin(field);
-            position = text(Wire.MAP_KEY, name, position);
-            position = text(Wire.MAP_VALUE, Values.item(field, text), position);
+            position = text(WireTypes.MAP_KEY, name, position);
+            position = text(WireTypes.MAP_VALUE, Values.item(field, text), position);
             end(field);
         });
     }
@@ -234,7 +234,7 @@ final class ProtostuffWriter extends BufferWriter {
         }
         budget.string(value.length);
         need(value.length + SLACK);
-        int p = Bytes.putVarint32(buffer, tag(field.number(), Wire.LENGTH), value.length);
+        int p = Bytes.putVarint32(buffer, tag(field.number(), WireTypes.LENGTH), value.length);
         System.arraycopy(value, 0, buffer, p, value.length);
         position = p + value.length;
     }
@@ -248,20 +248,21 @@ final class ProtostuffWriter extends BufferWriter {
         DateTimeParts parts = DateTimeParts.of(value, limits());
         begin(field);
         if (parts.seconds() != 0) {
-            position = Bytes.putVarint64(buffer, tag(Wire.SECONDS, Wire.VARINT), parts.seconds());
+            position = Bytes.putVarint64(buffer, tag(WireTypes.SECONDS, WireTypes.VARINT), parts.seconds());
         }
         if (parts.nanos() != 0) {
-            position = Bytes.putVarint32(buffer, tag(Wire.NANOS, Wire.VARINT), parts.nanos());
+            position = Bytes.putVarint32(buffer, tag(WireTypes.NANOS, WireTypes.VARINT), parts.nanos());
         }
         Integer offset = parts.offsetMinutes();
         if (offset != null) {
-            position = Bytes.putVarint32(buffer, tag(Wire.OFFSET_MINUTES, Wire.VARINT), Bytes.zigzag32(offset));
+            position =
+                    Bytes.putVarint32(buffer, tag(WireTypes.OFFSET_MINUTES, WireTypes.VARINT), Bytes.zigzag32(offset));
         }
         if (parts.digits() != 0) {
-            position = Bytes.putVarint32(buffer, tag(Wire.DIGITS, Wire.VARINT), parts.digits());
+            position = Bytes.putVarint32(buffer, tag(WireTypes.DIGITS, WireTypes.VARINT), parts.digits());
         }
         if (!parts.lexical().isEmpty()) {
-            position = text(Wire.LEXICAL, parts.lexical(), position);
+            position = text(WireTypes.LEXICAL, parts.lexical(), position);
         }
         end(field);
     }

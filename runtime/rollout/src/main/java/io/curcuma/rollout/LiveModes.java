@@ -138,7 +138,7 @@ public final class LiveModes implements Supplier<Modes>, AutoCloseable {
 
     private Modes checked(Map<String, String> keys) {
         Modes modes = Modes.of(keys);
-        Forms.check(frame, modes);
+        MeasuredForms.check(frame, modes);
         return modes;
     }
 

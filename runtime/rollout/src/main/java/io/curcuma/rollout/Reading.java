@@ -6,12 +6,12 @@ import org.jspecify.annotations.Nullable;
 
 /** Which part answers a read. One object for each read. */
 final class Reading<T> {
-    private final Forms<T> forms;
+    private final MeasuredForms<T> forms;
     private final CauseLog log;
     private final ReadMode mode;
     private @Nullable Stamp stamp;
 
-    Reading(Forms<T> forms, CauseLog log, ReadMode mode) {
+    Reading(MeasuredForms<T> forms, CauseLog log, ReadMode mode) {
         this.forms = forms;
         this.log = log;
         this.mode = mode;

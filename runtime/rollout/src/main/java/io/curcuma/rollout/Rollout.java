@@ -19,11 +19,11 @@ import org.jspecify.annotations.Nullable;
  * @param <T> what the application calls the record
  */
 public final class Rollout<T> {
-    private final Forms<T> forms;
+    private final MeasuredForms<T> forms;
     private final Supplier<Modes> modes;
     private final CauseLog log;
 
-    private Rollout(Forms<T> forms, Supplier<Modes> modes, CauseLog log) {
+    private Rollout(MeasuredForms<T> forms, Supplier<Modes> modes, CauseLog log) {
         this.forms = forms;
         this.modes = modes;
         this.log = log;
@@ -59,8 +59,8 @@ public final class Rollout<T> {
         if (!Modes.isName(plain.name()) || !Modes.isName(next.name())) {
             throw Modes.invalid("a form's name has other characters than it may, or too many");
         }
-        Forms.check(frame, modes.get());
-        Forms<T> forms = new Forms<>(plain, next, frame, new CodecNames(), RolloutMetrics.NONE);
+        MeasuredForms.check(frame, modes.get());
+        MeasuredForms<T> forms = new MeasuredForms<>(plain, next, frame, new CodecNames(), RolloutMetrics.NONE);
         return new Rollout<>(forms, modes, new CauseLog(name));
     }
 

@@ -1,7 +1,7 @@
 package io.curcuma.smile;
 
 import io.curcuma.internal.bytes.Bytes;
-import io.curcuma.internal.object.Lexical;
+import io.curcuma.internal.object.TextValues;
 import io.curcuma.spi.NumberLimits;
 import java.math.BigDecimal;
 import java.math.BigInteger;
@@ -31,7 +31,7 @@ abstract class ValueReader extends NumberReader {
             return size <= Long.BYTES ? BigInteger.valueOf(packedLong(size)) : new BigInteger(packed(size));
         }
         if (isString(head)) {
-            return Lexical.integer(text(), limits());
+            return TextValues.integer(text(), limits());
         }
         throw wrong("a whole number");
     }
@@ -74,7 +74,7 @@ abstract class ValueReader extends NumberReader {
             case Token.BIG_DECIMAL -> bigDecimal();
             case Token.DOUBLE -> decimal(float64());
             case Token.FLOAT -> decimal(float32());
-            default -> isString(head) ? Lexical.decimal(text(), limits()) : new BigDecimal(integer());
+            default -> isString(head) ? TextValues.decimal(text(), limits()) : new BigDecimal(integer());
         };
     }
 

@@ -5,8 +5,8 @@ import io.curcuma.http.FormatSelector;
 import io.curcuma.http.FormatSelector.ResponseChoice;
 import io.curcuma.http.HttpAnswer;
 import io.curcuma.http.HttpMessages;
-import io.curcuma.http.HttpProblem;
-import io.curcuma.http.HttpProblem.Reason;
+import io.curcuma.http.HttpProblemException;
+import io.curcuma.http.HttpProblemException.Reason;
 import io.curcuma.http.RequestHead;
 import io.curcuma.http.servlet.ServletHead;
 import jakarta.servlet.http.HttpServletRequest;
@@ -55,7 +55,7 @@ final class Answers {
 
     private static ResponseChoice decided(FormatSelector selector, RequestHead head, MediaType type) {
         Format format = selector.formatOf(type.toString())
-                .orElseThrow(() -> HttpProblem.of(
+                .orElseThrow(() -> HttpProblemException.of(
                         Reason.NOT_ACCEPTABLE, "the format has no variant with the parameters of the media type"));
         return selector.response(head, format, type.toString());
     }

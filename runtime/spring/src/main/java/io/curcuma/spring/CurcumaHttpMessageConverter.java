@@ -3,7 +3,7 @@ package io.curcuma.spring;
 import io.curcuma.Format;
 import io.curcuma.SerializationException;
 import io.curcuma.http.HttpMessages;
-import io.curcuma.http.HttpProblem;
+import io.curcuma.http.HttpProblemException;
 import io.curcuma.http.problem.Problem;
 import java.io.IOException;
 import java.lang.reflect.Type;
@@ -129,7 +129,7 @@ public final class CurcumaHttpMessageConverter implements GenericHttpMessageConv
             return bean == Problem.class
                     ? messages.readProblem(head, in.getBody())
                     : messages.read(head, in.getBody(), bean);
-        } catch (HttpProblem | SerializationException e) {
+        } catch (HttpProblemException | SerializationException e) {
             throw new HttpMessageNotReadableException(Objects.toString(e.getMessage()), e, in);
         }
     }
@@ -139,7 +139,7 @@ public final class CurcumaHttpMessageConverter implements GenericHttpMessageConv
      * {@code Content-Encoding} if there is one.
      *
      * @param mediaType of a request, the default format's if null
-     * @throws HttpProblem on a service, 406 or 500
+     * @throws HttpProblemException on a service, 406 or 500
      * @throws HttpMessageNotWritableException on a client
      */
     @Override

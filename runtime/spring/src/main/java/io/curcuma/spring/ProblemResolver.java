@@ -2,8 +2,8 @@ package io.curcuma.spring;
 
 import io.curcuma.SerializationException;
 import io.curcuma.http.HttpMessages;
-import io.curcuma.http.HttpProblem;
-import io.curcuma.http.HttpProblem.Reason;
+import io.curcuma.http.HttpProblemException;
+import io.curcuma.http.HttpProblemException.Reason;
 import io.curcuma.http.servlet.ServletHead;
 import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
@@ -33,7 +33,7 @@ final class ProblemResolver implements HandlerExceptionResolver {
     @Override
     public @Nullable ModelAndView resolveException(
             HttpServletRequest request, HttpServletResponse response, @Nullable Object handler, Exception thrown) {
-        Optional<HttpProblem> problem = told(thrown).or(() -> mediaType(request, handler, thrown));
+        Optional<HttpProblemException> problem = problem(thrown).or(() -> mediaType(request, handler, thrown));
         if (problem.isEmpty() || response.isCommitted()) {
             return null;
         }
@@ -45,27 +45,29 @@ final class ProblemResolver implements HandlerExceptionResolver {
         return new ModelAndView();
     }
 
-    private static Optional<HttpProblem> told(@Nullable Throwable thrown) {
-        if (thrown instanceof HttpProblem problem) {
+    private static Optional<HttpProblemException> problem(@Nullable Throwable thrown) {
+        if (thrown instanceof HttpProblemException problem) {
             return Optional.of(problem);
         }
         if (thrown instanceof SerializationException e) {
-            return Optional.of(HttpProblem.of(e));
+            return Optional.of(HttpProblemException.of(e));
         }
-        return thrown instanceof HttpMessageConversionException ? told(thrown.getCause()) : Optional.empty();
+        return thrown instanceof HttpMessageConversionException ? problem(thrown.getCause()) : Optional.empty();
     }
 
-    private Optional<HttpProblem> mediaType(HttpServletRequest request, @Nullable Object handler, Exception thrown) {
+    private Optional<HttpProblemException> mediaType(
+            HttpServletRequest request, @Nullable Object handler, Exception thrown) {
         if (thrown instanceof HttpMediaTypeNotAcceptableException e && handlers.concern(request, handler)) {
-            return Optional.of(HttpProblem.of(Reason.NOT_ACCEPTABLE, "nothing that the client accepts is available")
-                    .withSupported(supported(e)));
+            return Optional.of(
+                    HttpProblemException.of(Reason.NOT_ACCEPTABLE, "nothing that the client accepts is available")
+                            .withSupported(supported(e)));
         }
         if (thrown instanceof HttpMediaTypeNotSupportedException e && handlers.concern(request, handler)) {
             List<String> supported = supported(e);
-            return Optional.of(
-                    HttpProblem.of(Reason.UNSUPPORTED_FORMAT, "the body is of a media type that is not available")
-                            .withSupported(supported)
-                            .withHeader("Accept", String.join(", ", supported)));
+            return Optional.of(HttpProblemException.of(
+                            Reason.UNSUPPORTED_FORMAT, "the body is of a media type that is not available")
+                    .withSupported(supported)
+                    .withHeader("Accept", String.join(", ", supported)));
         }
         return Optional.empty();
     }

@@ -2,7 +2,7 @@ package io.curcuma.spring;
 
 import io.curcuma.http.FormatSelector;
 import io.curcuma.http.HttpMessages;
-import io.curcuma.http.HttpProblem;
+import io.curcuma.http.HttpProblemException;
 import io.curcuma.http.servlet.CurcumaFilter;
 import io.curcuma.http.servlet.ServletHead;
 import jakarta.servlet.Filter;
@@ -32,7 +32,7 @@ record SharedFilter(HttpMessages messages, BeanHandlers handlers, CurcumaFilter 
             return messages.schema(head).isPresent()
                     || selector.explicit(head).isPresent()
                     || selector.explicitRequest(head).isPresent();
-        } catch (HttpProblem e) {
+        } catch (HttpProblemException e) {
             return true;
         }
     }

@@ -8,7 +8,7 @@ import io.curcuma.Format;
 import io.curcuma.SerializationException;
 import io.curcuma.Serializer;
 import io.curcuma.http.HttpMessages;
-import io.curcuma.http.HttpProblem;
+import io.curcuma.http.HttpProblemException;
 import io.curcuma.http.problem.Problem;
 import io.curcuma.schemas.flights.FlightSelectionRequest;
 import io.curcuma.schemas.flights.FlightSelectionResponse;
@@ -134,7 +134,7 @@ class SpringClientTest {
                 .isInstanceOf(RestClientException.class)
                 .hasRootCauseInstanceOf(SerializationException.class)
                 .cause()
-                .hasCauseInstanceOf(HttpProblem.class);
+                .hasCauseInstanceOf(HttpProblemException.class);
         assertThatThrownBy(() -> client().post()
                         .contentType(mediaType(Format.XML))
                         .body(FlightsController.answer(1, "\ud800"))

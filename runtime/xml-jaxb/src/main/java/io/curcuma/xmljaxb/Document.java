@@ -35,7 +35,7 @@ final class Document<T> {
     T read(byte[] bytes, int offset, int length) {
         try {
             text = XmlBytes.decode(bytes, offset, length);
-            Markup.check(text);
+            MarkupCheck.check(text);
             StrictReader in = new StrictReader(XmlInput.parser(text), adapter.type(), limits);
             reader = in;
             toRoot(in);

@@ -37,7 +37,7 @@ record Member(
         boolean hasDefault,
         boolean leaf,
         @Nullable Class<?> bean,
-        @Nullable Lexical lexical) {
+        @Nullable LexicalSpace lexical) {
     private static final String NO_DEFAULT = "\u0000";
 
     static Member of(Field field, int index) {
@@ -90,17 +90,17 @@ record Member(
                 || (type.getName().startsWith("java") && type != Object.class);
     }
 
-    private static @Nullable Lexical lexical(Field field, Class<?> type) {
+    private static @Nullable LexicalSpace lexical(Field field, Class<?> type) {
         XmlSchemaType schemaType = field.getAnnotation(XmlSchemaType.class);
         if (type == XMLGregorianCalendar.class && schemaType != null) {
-            return Lexical.calendar(schemaType.name());
+            return LexicalSpace.calendar(schemaType.name());
         }
-        return Lexical.of(type);
+        return LexicalSpace.of(type);
     }
 
     /** Checks the text of the attribute or element. @throws io.curcuma.SerializationException if JAXB would lose it */
     void check(String text, Limits limits) {
-        Lexical space = lexical;
+        LexicalSpace space = lexical;
         if (space == null) {
             return;
         }

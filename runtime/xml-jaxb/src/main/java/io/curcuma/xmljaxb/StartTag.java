@@ -50,9 +50,9 @@ final class StartTag {
             String own = namespace.isEmpty() ? "" : bound(prefix(others.getQName(i)), namespace);
             attributes.add(qualified(own, others.getLocalName(i)));
         }
-        if (attributes.size() + declarations.size() > Markup.ATTRIBUTES) {
+        if (attributes.size() + declarations.size() > MarkupCheck.ATTRIBUTES) {
             throw SerializationException.limit(
-                    Code.LIMIT_COUNT, "attributes", Markup.ATTRIBUTES, attributes.size() + declarations.size());
+                    Code.LIMIT_COUNT, "attributes", MarkupCheck.ATTRIBUTES, attributes.size() + declarations.size());
         }
     }
 

@@ -28,7 +28,7 @@ public final class XmlParser {
         }
         try {
             String text = XmlBytes.decode(document, 0, document.length);
-            Markup.check(text);
+            MarkupCheck.check(text);
             return new BoundedReader(XmlInput.parser(text), text, limits);
         } catch (SerializationException e) {
             throw e.at(JaxbXmlFormat.ID, -1, "");

@@ -2,10 +2,10 @@ package io.curcuma.xml;
 
 import io.curcuma.internal.xml.text.CharacterData;
 import io.curcuma.internal.xsd.Namespaces;
-import io.curcuma.xml.Markup.Attribute;
-import io.curcuma.xml.Markup.End;
-import io.curcuma.xml.Markup.Tag;
-import io.curcuma.xml.Markup.Text;
+import io.curcuma.xml.PendingMarkup.Attribute;
+import io.curcuma.xml.PendingMarkup.End;
+import io.curcuma.xml.PendingMarkup.Tag;
+import io.curcuma.xml.PendingMarkup.Text;
 import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.HashMap;
@@ -36,7 +36,7 @@ final class MarkupWriter {
     private final String defaultNamespace;
     private final Namespaces scope = new Namespaces();
     private final Map<String, String> prefixes = new HashMap<>(USUAL);
-    private final Deque<Markup> waiting = new ArrayDeque<>();
+    private final Deque<PendingMarkup> waiting = new ArrayDeque<>();
     private final Deque<Tag> elements = new ArrayDeque<>();
     private final Set<String> used = new HashSet<>();
     private boolean afterChild;
@@ -82,13 +82,13 @@ final class MarkupWriter {
 
     /** Writes as much as may be written. */
     void settle() throws XMLStreamException {
-        for (Markup next = waiting.peek(); next != null && !isOpen(next); next = waiting.peek()) {
+        for (PendingMarkup next = waiting.peek(); next != null && !isOpen(next); next = waiting.peek()) {
             waiting.remove();
             write(next);
         }
     }
 
-    private void put(Markup markup) throws XMLStreamException {
+    private void put(PendingMarkup markup) throws XMLStreamException {
         if (waiting.isEmpty() && !isOpen(markup)) {
             write(markup);
         } else {
@@ -96,11 +96,11 @@ final class MarkupWriter {
         }
     }
 
-    private static boolean isOpen(Markup markup) {
+    private static boolean isOpen(PendingMarkup markup) {
         return markup instanceof Tag tag && tag.isOpen();
     }
 
-    private void write(Markup markup) throws XMLStreamException {
+    private void write(PendingMarkup markup) throws XMLStreamException {
         if (markup instanceof Tag tag) {
             start(tag);
         } else if (markup instanceof Text text) {

@@ -2,8 +2,8 @@ package io.curcuma.xml;
 
 import io.curcuma.internal.xsd.XmlNames;
 import io.curcuma.spi.Budget;
-import io.curcuma.xml.Markup.Attribute;
-import io.curcuma.xml.Markup.Tag;
+import io.curcuma.xml.PendingMarkup.Attribute;
+import io.curcuma.xml.PendingMarkup.Tag;
 import javax.xml.XMLConstants;
 import javax.xml.stream.XMLStreamException;
 import org.jspecify.annotations.Nullable;

@@ -10,7 +10,7 @@ import io.curcuma.spi.Field;
 import io.curcuma.spi.Field.Node;
 import io.curcuma.spi.FieldWriter;
 import io.curcuma.spi.Shape;
-import io.curcuma.xml.Markup.Tag;
+import io.curcuma.xml.PendingMarkup.Tag;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.util.ArrayDeque;

@@ -2,7 +2,7 @@ package io.curcuma.xml;
 
 import io.curcuma.spi.Field;
 import io.curcuma.spi.Shape;
-import io.curcuma.xml.Markup.Tag;
+import io.curcuma.xml.PendingMarkup.Tag;
 import org.jspecify.annotations.Nullable;
 
 /** What is open: a message, which is an element, or one of the wrappers that are none. */

@@ -55,7 +55,7 @@ final class RecordStep implements Step {
             if (slot >= 0) {
                 Step step = resolver.field(member, reader.members.get(slot));
                 routes.add(Optional.of(new Route(slot, true, Step.in(member, step))));
-            } else if (Forms.isContent(member) || contentOf(member.name()) >= 0) {
+            } else if (RecordForms.isContent(member) || contentOf(member.name()) >= 0) {
                 routes.add(Optional.empty());
             } else {
                 routes.add(Optional.of(new Route(-1, true, Step.in(member, new Skip(member.type())))));
@@ -68,7 +68,7 @@ final class RecordStep implements Step {
     private int contentOf(String element) {
         for (int i = 0; i < reader.members.size(); i++) {
             for (RecordOf wrapper :
-                    Forms.wrappers(Forms.item(reader.members.get(i).type()))) {
+                    RecordForms.wrappers(RecordForms.item(reader.members.get(i).type()))) {
                 if (wrapper.shortName().equals(element)) {
                     return i;
                 }
@@ -225,8 +225,8 @@ final class RecordStep implements Step {
                 return List.of(own);
             }
             List<Integer> slots = new ArrayList<>();
-            if (Forms.isContent(member)) {
-                for (RecordOf wrapper : Forms.wrappers(Forms.item(member.type()))) {
+            if (RecordForms.isContent(member)) {
+                for (RecordOf wrapper : RecordForms.wrappers(RecordForms.item(member.type()))) {
                     slots.add(target(wrapper.shortName()));
                 }
             } else {
@@ -258,7 +258,7 @@ final class RecordStep implements Step {
 
         /** Each value of the field goes its way. */
         private Part values(Member member) {
-            Part item = item(member, Forms.item(member.type()));
+            Part item = item(member, RecordForms.item(member.type()));
             if (!(member.type() instanceof ArrayOf)) {
                 return item;
             }
@@ -286,7 +286,7 @@ final class RecordStep implements Step {
         }
 
         private Part branch(Member member, AvroSchema branch) {
-            if (!Forms.isContent(member)) {
+            if (!RecordForms.isContent(member)) {
                 return value(member.name(), branch, true);
             }
             Member element = ((RecordOf) branch).members.get(0);
@@ -301,7 +301,8 @@ final class RecordStep implements Step {
                 return (datum, values) -> skip.run(datum);
             }
             Member member = reader.members.get(slot);
-            Route route = new Route(slot, false, resolver.value(type, Forms.item(member.type()), element, optional));
+            Route route =
+                    new Route(slot, false, resolver.value(type, RecordForms.item(member.type()), element, optional));
             return (datum, values) -> values.add(route, datum);
         }
     }

@@ -98,19 +98,19 @@ final class Resolver {
 
     /** Whether one of several types or elements has a place of its own: what is of another type is not taken for it. */
     private static boolean fits(RecordOf branch, AvroSchema reader, String element) {
-        AvroSchema one = Forms.item(reader);
-        if (Forms.isWrapper(branch)) {
-            return Forms.wrappers(one).isEmpty()
+        AvroSchema one = RecordForms.item(reader);
+        if (RecordForms.isWrapper(branch)) {
+            return RecordForms.wrappers(one).isEmpty()
                     ? branch.shortName().equals(element)
-                    : Forms.wrappers(one).stream()
+                    : RecordForms.wrappers(one).stream()
                             .anyMatch(wrapper -> wrapper.shortName().equals(branch.shortName()));
         }
         List<AvroSchema> readers = one instanceof Union union ? union.values() : List.of(one);
         return Scalars.isRecord(branch)
-                || !Forms.wrappers(one).isEmpty()
+                || !RecordForms.wrappers(one).isEmpty()
                 || readers.stream()
                         .anyMatch(to -> sameName(branch, to)
-                                || Forms.isNillable(to)
+                                || RecordForms.isNillable(to)
                                         && fits(
                                                 branch,
                                                 ((RecordOf) to).members.get(1).type(),
@@ -131,10 +131,11 @@ final class Resolver {
         if (branch instanceof ArrayOf array) {
             return Step.after(index, words(writer, array));
         }
-        if (Forms.isWrapper(branch) && !Forms.wrappers(reader).isEmpty()) {
+        if (RecordForms.isWrapper(branch) && !RecordForms.wrappers(reader).isEmpty()) {
             Member inner = ((RecordOf) branch).members.get(0);
-            AvroSchema value =
-                    Forms.isWrapper(writer) ? ((RecordOf) writer).members.get(0).type() : writer;
+            AvroSchema value = RecordForms.isWrapper(writer)
+                    ? ((RecordOf) writer).members.get(0).type()
+                    : writer;
             return Step.after(index, nested(value(value, inner.type(), inner.name(), false)));
         }
         return Step.after(index, value(writer, branch, element, false));
@@ -151,8 +152,8 @@ final class Resolver {
 
     private static int branch(AvroSchema writer, Union reader, String element) {
         List<AvroSchema> branches = reader.branches();
-        if (!Forms.wrappers(reader).isEmpty()) {
-            String name = Forms.isWrapper(writer) ? ((RecordOf) writer).shortName() : element;
+        if (!RecordForms.wrappers(reader).isEmpty()) {
+            String name = RecordForms.isWrapper(writer) ? ((RecordOf) writer).shortName() : element;
             return indexOf(
                     branches,
                     branch -> branch instanceof RecordOf record
@@ -255,7 +256,7 @@ final class Resolver {
                 datum.writeByte(0);
             };
         }
-        if (reader instanceof Union union && !Forms.wrappers(union).isEmpty()) {
+        if (reader instanceof Union union && !RecordForms.wrappers(union).isEmpty()) {
             int index = indexOf(
                     union.branches(),
                     branch -> branch instanceof RecordOf record
@@ -274,7 +275,7 @@ final class Resolver {
             ArrayOf array = listOf(union);
             int index = indexOf(union.branches(), branch -> !branch.isNull());
             return after(index, array == null ? place(union.branches().get(index), element) : words(array));
-        } else if (Forms.isNillable(reader)) {
+        } else if (RecordForms.isNillable(reader)) {
             return after(0, place(((RecordOf) reader).members.get(1).type(), element));
         } else if (reader instanceof RecordOf record && record.text() != null) {
             return simpleContent(record, element);
@@ -327,12 +328,12 @@ final class Resolver {
 
     /** At least one of them is a record. */
     private Step complex(AvroSchema writer, AvroSchema reader, String element) {
-        boolean fromNillable = Forms.isNillable(writer);
-        if (Forms.isNillable(reader) && !fromNillable) {
+        boolean fromNillable = RecordForms.isNillable(writer);
+        if (RecordForms.isNillable(reader) && !fromNillable) {
             AvroSchema value = ((RecordOf) reader).members.get(1).type();
             return nested(Step.after(0, value(writer, value, element, false)));
         }
-        if (fromNillable && !Forms.isNillable(reader)) {
+        if (fromNillable && !RecordForms.isNillable(reader)) {
             AvroSchema value = ((RecordOf) writer).members.get(1).type();
             Step step = value(value, reader, element, false);
             return datum -> {
@@ -346,7 +347,7 @@ final class Resolver {
             return text(Scalars.reading(writer), record, element);
         }
         if (writer instanceof RecordOf record && !Scalars.isRecord(record)) {
-            if (Forms.isWrapper(record) && record.shortName().equals(element)) {
+            if (RecordForms.isWrapper(record) && record.shortName().equals(element)) {
                 return nested(value(record.members.get(0).type(), reader, element, false));
             }
             if (Scalars.isScalar(reader) && record.text() != null) {

@@ -89,9 +89,9 @@ public final class MemberNames {
 
     /** A field in another form is the member of the property that it was of; one that is no field any more has a member of its own. */
     private void former(Shape shape, Field field, int index) {
-        String told = field.member();
-        Member same = told == null ? same(shape, field) : null;
-        String name = told == null ? field.name() : told;
+        String given = field.member();
+        Member same = given == null ? same(shape, field) : null;
+        String name = given == null ? field.name() : given;
         Member known = same == null ? byName.get(name) : same;
         if (known == null) {
             Member member = new Member(field, index, name, List.of());
@@ -137,16 +137,16 @@ public final class MemberNames {
                         case ANY_ATTRIBUTE -> ANY;
                     };
             derived.add(alone);
-            String name = told(field, alone);
+            String name = memberName(field, alone);
             if (add(new Member(field, i, name, List.of())) != null) {
                 throw new SerializationException(Code.CONFIG_INVALID, "two members of " + shape + " are named " + name);
             }
         }
     }
 
-    private static String told(Field field, String derived) {
-        String told = field.member();
-        return told == null ? derived : told;
+    private static String memberName(Field field, String derived) {
+        String given = field.member();
+        return given == null ? derived : given;
     }
 
     /** A branch has two names: the one that is written, and the qualified one. */
@@ -156,7 +156,7 @@ public final class MemberNames {
         for (int i = 0; i < union.size(); i++) {
             Field branch = union.fieldAt(i);
             boolean unique = counts.getOrDefault(branch.name(), 0) == 1;
-            String name = told(branch, unique ? branch.name() : qualified(branch));
+            String name = memberName(branch, unique ? branch.name() : qualified(branch));
             Member member = new Member(branch, i, name, List.of());
             if (branch.node() == Field.Node.ELEMENT) {
                 add(member);

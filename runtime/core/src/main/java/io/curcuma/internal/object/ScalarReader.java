@@ -83,13 +83,13 @@ public abstract class ScalarReader extends ObjectReader {
     @Override
     public final byte[] bytes() {
         byte[] value = binary();
-        return value == null ? counted(Lexical.base64(text())) : value;
+        return value == null ? counted(TextValues.base64(text())) : value;
     }
 
     @Override
     public final byte[] hexBinary() {
         byte[] value = binary();
-        return value == null ? counted(Lexical.hex(text())) : value;
+        return value == null ? counted(TextValues.hex(text())) : value;
     }
 
     private byte[] counted(byte[] value) {

@@ -33,7 +33,7 @@ final class ProtobufReader extends WireReader {
     public int next(Shape current) {
         if (current != shape) {
             shape = current;
-            numbers = current.get(Tags.KEY);
+            numbers = current.get(TagIndex.KEY);
         }
         for (; ; ) {
             int p = position;
@@ -49,7 +49,7 @@ final class ProtobufReader extends WireReader {
             } else {
                 t = longTag();
             }
-            int number = t >= 0 && t < numbers.length ? numbers[t] : Tags.number(current, t);
+            int number = t >= 0 && t < numbers.length ? numbers[t] : TagIndex.number(current, t);
             if (number > 0) {
                 tag = t;
                 return number;
@@ -106,8 +106,8 @@ final class ProtobufReader extends WireReader {
         while (position < limit) {
             int t = longTag();
             switch (t) {
-                case Wire.MAP_KEY << 3 | Wire.LENGTH -> name = string();
-                case Wire.MAP_VALUE << 3 | Wire.LENGTH -> value = string();
+                case WireTypes.MAP_KEY << 3 | WireTypes.LENGTH -> name = string();
+                case WireTypes.MAP_VALUE << 3 | WireTypes.LENGTH -> value = string();
                 default -> skip(t);
             }
         }
@@ -125,7 +125,7 @@ final class ProtobufReader extends WireReader {
         if (t == EMPTY_LIST) {
             return 0;
         }
-        if ((t & 7) == Wire.LENGTH && field.type().isPackable()) {
+        if ((t & 7) == WireTypes.LENGTH && field.type().isPackable()) {
             return beginPacked(field);
         }
         return (t & ~0x7f) == 0 ? t : FAR_RUN;
@@ -134,7 +134,7 @@ final class ProtobufReader extends WireReader {
     /** A packed run: the cursor is its end, negated. */
     private int beginPacked(Field field) {
         int n = length();
-        packedWidth = Wire.width(field.type());
+        packedWidth = WireTypes.width(field.type());
         if (packedWidth != 0 && n % packedWidth != 0) {
             throw malformed("a packed list that ends inside a number");
         }
@@ -165,7 +165,7 @@ final class ProtobufReader extends WireReader {
 
     private int nextFar(Field field) {
         int p = position;
-        if (p < limit && bytes[p] < 0 && longTag() == Wire.tag(field.number(), Wire.of(field.type()))) {
+        if (p < limit && bytes[p] < 0 && longTag() == WireTypes.tag(field.number(), WireTypes.of(field.type()))) {
             return FAR_RUN;
         }
         position = p;
@@ -220,11 +220,11 @@ final class ProtobufReader extends WireReader {
         while (position < limit) {
             int t = longTag();
             switch (t) {
-                case Wire.SECONDS << 3 -> seconds = int64();
-                case Wire.NANOS << 3 -> nanos = int32();
-                case Wire.OFFSET_MINUTES << 3 -> offsetMinutes = sint32();
-                case Wire.DIGITS << 3 -> digits = int32();
-                case Wire.LEXICAL << 3 | Wire.LENGTH -> lexical = string();
+                case WireTypes.SECONDS << 3 -> seconds = int64();
+                case WireTypes.NANOS << 3 -> nanos = int32();
+                case WireTypes.OFFSET_MINUTES << 3 -> offsetMinutes = sint32();
+                case WireTypes.DIGITS << 3 -> digits = int32();
+                case WireTypes.LEXICAL << 3 | WireTypes.LENGTH -> lexical = string();
                 default -> skip(t);
             }
         }

@@ -48,7 +48,7 @@ final class ProtobufWriter extends BufferWriter {
     }
 
     private static int tag(byte[] b, int p, int number, int wireType) {
-        int tag = Wire.tag(number, wireType);
+        int tag = WireTypes.tag(number, wireType);
         if ((tag & ~0x7f) == 0) {
             b[p] = (byte) tag;
             return p + 1;
@@ -71,7 +71,7 @@ final class ProtobufWriter extends BufferWriter {
     public int beginMessage(Field field, Shape shape) {
         budget.enter();
         need(SLACK);
-        position = lengths.begin(tag(buffer, position, field.number(), Wire.LENGTH));
+        position = lengths.begin(tag(buffer, position, field.number(), WireTypes.LENGTH));
         return position;
     }
 
@@ -87,7 +87,7 @@ final class ProtobufWriter extends BufferWriter {
         if (size == 0) {
             if (field.occurs() == Occurs.LIST) {
                 need(SLACK);
-                position = tag(buffer, position, field.emptyListNumber(), Wire.VARINT);
+                position = tag(buffer, position, field.emptyListNumber(), WireTypes.VARINT);
                 buffer[position++] = 1;
             }
             return NO_LENGTH;
@@ -96,8 +96,8 @@ final class ProtobufWriter extends BufferWriter {
             return NO_LENGTH;
         }
         need(SLACK);
-        position = tag(buffer, position, field.number(), Wire.LENGTH);
-        int width = Wire.width(field.type());
+        position = tag(buffer, position, field.number(), WireTypes.LENGTH);
+        int width = WireTypes.width(field.type());
         if (width != 0) {
             long length = (long) size * width;
             if (length > limits().messageBytes()) {
@@ -121,32 +121,32 @@ final class ProtobufWriter extends BufferWriter {
 
     @Override
     public void bool(Field field, boolean value) {
-        int p = scalar(field, Wire.VARINT);
+        int p = scalar(field, WireTypes.VARINT);
         buffer[p] = (byte) (value ? 1 : 0);
         position = p + 1;
     }
 
     @Override
     public void int32(Field field, int value) {
-        int p = scalar(field, Wire.VARINT);
+        int p = scalar(field, WireTypes.VARINT);
         position = value >= 0 ? Bytes.putVarint32(buffer, p, value) : Bytes.putVarint64(buffer, p, value);
     }
 
     @Override
     public void sint32(Field field, int value) {
-        int p = scalar(field, Wire.VARINT);
+        int p = scalar(field, WireTypes.VARINT);
         position = Bytes.putVarint32(buffer, p, Bytes.zigzag32(value));
     }
 
     @Override
     public void int64(Field field, long value) {
-        int p = scalar(field, Wire.VARINT);
+        int p = scalar(field, WireTypes.VARINT);
         position = Bytes.putVarint64(buffer, p, value);
     }
 
     @Override
     public void sint64(Field field, long value) {
-        int p = scalar(field, Wire.VARINT);
+        int p = scalar(field, WireTypes.VARINT);
         position = Bytes.putVarint64(buffer, p, Bytes.zigzag64(value));
     }
 
@@ -161,21 +161,21 @@ final class ProtobufWriter extends BufferWriter {
 
     @Override
     public void float32(Field field, float value) {
-        int p = scalar(field, Wire.FIXED_32);
+        int p = scalar(field, WireTypes.FIXED_32);
         Bytes.putLittleInt(buffer, p, Float.floatToRawIntBits(value));
         position = p + 4;
     }
 
     @Override
     public void float64(Field field, double value) {
-        int p = scalar(field, Wire.FIXED_64);
+        int p = scalar(field, WireTypes.FIXED_64);
         Bytes.putLittleLong(buffer, p, Double.doubleToRawLongBits(value));
         position = p + 8;
     }
 
     @Override
     public void enumeration(Field field, int ordinal) {
-        int p = scalar(field, Wire.VARINT);
+        int p = scalar(field, WireTypes.VARINT);
         position = Bytes.putVarint32(buffer, p, field.enumShape().number(ordinal));
     }
 
@@ -231,7 +231,7 @@ final class ProtobufWriter extends BufferWriter {
             if (n <= brief) {
                 need(p, n * 3 + SLACK);
                 byte[] b = buffer;
-                int length = tag(b, p, number, Wire.LENGTH);
+                int length = tag(b, p, number, WireTypes.LENGTH);
                 b[length] = (byte) n;
                 int body = length + 1;
                 p = putAscii(value, n, body) ? body + n : Utf8.putWithLength(value, 0, b, length);
@@ -249,7 +249,7 @@ final class ProtobufWriter extends BufferWriter {
         }
         need(at, n * 3 + SLACK);
         byte[] b = buffer;
-        int length = tag(b, at, number, Wire.LENGTH);
+        int length = tag(b, at, number, WireTypes.LENGTH);
         int p;
         if (n < 0x80) {
             b[length] = (byte) n;
@@ -264,7 +264,7 @@ final class ProtobufWriter extends BufferWriter {
         int length = Utf8.length(value);
         budget.string(length);
         need(at, length + SLACK);
-        int p = Bytes.putVarint32(buffer, tag(buffer, at, number, Wire.LENGTH), length);
+        int p = Bytes.putVarint32(buffer, tag(buffer, at, number, WireTypes.LENGTH), length);
         return Utf8.put(value, buffer, p);
     }
 
@@ -274,10 +274,10 @@ final class ProtobufWriter extends BufferWriter {
             // an entry is a message to its reader
             budget.enter();
             need(SLACK);
-            position = lengths.begin(tag(buffer, position, field.number(), Wire.LENGTH));
+            position = lengths.begin(tag(buffer, position, field.number(), WireTypes.LENGTH));
             int body = position;
-            position = text(Wire.MAP_KEY, name, position);
-            position = text(Wire.MAP_VALUE, Values.item(field, text), position);
+            position = text(WireTypes.MAP_KEY, name, position);
+            position = text(WireTypes.MAP_VALUE, Values.item(field, text), position);
             need(SLACK);
             position = lengths.end(buffer, body, position);
             budget.leave();
@@ -292,7 +292,7 @@ final class ProtobufWriter extends BufferWriter {
         }
         budget.string(value.length);
         need(value.length + SLACK);
-        int p = Bytes.putVarint32(buffer, tag(buffer, position, field.number(), Wire.LENGTH), value.length);
+        int p = Bytes.putVarint32(buffer, tag(buffer, position, field.number(), WireTypes.LENGTH), value.length);
         System.arraycopy(value, 0, buffer, p, value.length);
         position = p + value.length;
     }
@@ -309,28 +309,28 @@ final class ProtobufWriter extends BufferWriter {
         budget.leave();
         need(2 * SLACK);
         byte[] b = buffer;
-        int length = tag(b, position, field.number(), Wire.LENGTH);
+        int length = tag(b, position, field.number(), WireTypes.LENGTH);
         // the numbers alone take at most 23 bytes, so the length takes one
         int body = length + 1;
         int p = body;
         if (parts.seconds() != 0) {
-            p = Bytes.putVarint64(b, tag(b, p, Wire.SECONDS, Wire.VARINT), parts.seconds());
+            p = Bytes.putVarint64(b, tag(b, p, WireTypes.SECONDS, WireTypes.VARINT), parts.seconds());
         }
         if (parts.nanos() != 0) {
-            p = Bytes.putVarint32(b, tag(b, p, Wire.NANOS, Wire.VARINT), parts.nanos());
+            p = Bytes.putVarint32(b, tag(b, p, WireTypes.NANOS, WireTypes.VARINT), parts.nanos());
         }
         Integer offset = parts.offsetMinutes();
         if (offset != null) {
-            p = Bytes.putVarint32(b, tag(b, p, Wire.OFFSET_MINUTES, Wire.VARINT), Bytes.zigzag32(offset));
+            p = Bytes.putVarint32(b, tag(b, p, WireTypes.OFFSET_MINUTES, WireTypes.VARINT), Bytes.zigzag32(offset));
         }
         if (parts.digits() != 0) {
-            p = Bytes.putVarint32(b, tag(b, p, Wire.DIGITS, Wire.VARINT), parts.digits());
+            p = Bytes.putVarint32(b, tag(b, p, WireTypes.DIGITS, WireTypes.VARINT), parts.digits());
         }
         if (lexical.isEmpty()) {
             b[length] = (byte) (p - body);
             position = p;
         } else {
-            position = text(Wire.LEXICAL, lexical, p);
+            position = text(WireTypes.LEXICAL, lexical, p);
             need(SLACK);
             position = Lengths.put(buffer, body, 1, position);
         }

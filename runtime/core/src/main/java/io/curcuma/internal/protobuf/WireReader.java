@@ -93,12 +93,12 @@ public abstract class WireReader extends FieldReader {
             throw malformed("field number 0");
         }
         switch (t & 7) {
-            case Wire.VARINT -> varint64();
-            case Wire.FIXED_64 -> advance(8);
-            case Wire.LENGTH -> advance(length());
-            case Wire.START_GROUP -> skipGroup(t);
-            case Wire.FIXED_32 -> advance(4);
-            case Wire.END_GROUP -> throw malformed("the end of a group that did not begin");
+            case WireTypes.VARINT -> varint64();
+            case WireTypes.FIXED_64 -> advance(8);
+            case WireTypes.LENGTH -> advance(length());
+            case WireTypes.START_GROUP -> skipGroup(t);
+            case WireTypes.FIXED_32 -> advance(4);
+            case WireTypes.END_GROUP -> throw malformed("the end of a group that did not begin");
             default -> throw malformed("wire type " + (t & 7));
         }
     }
@@ -134,13 +134,13 @@ public abstract class WireReader extends FieldReader {
         int t = start;
         do {
             int wireType = t & 7;
-            if (wireType == Wire.START_GROUP) {
+            if (wireType == WireTypes.START_GROUP) {
                 budget.enter();
                 if (depth == open.length) {
                     open = Arrays.copyOf(open, depth * 2);
                 }
                 open[depth++] = t >>> 3;
-            } else if (wireType == Wire.END_GROUP) {
+            } else if (wireType == WireTypes.END_GROUP) {
                 budget.leave();
                 if (open[--depth] != t >>> 3) {
                     throw malformed("the end of another group");

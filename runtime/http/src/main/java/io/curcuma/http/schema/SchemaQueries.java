@@ -32,7 +32,7 @@ public final class SchemaQueries {
             DocumentKind.THRIFT,
             DocumentKind.JSON_SCHEMA);
 
-    private final Map<DocumentKind, Map<String, Forms>> documents = new EnumMap<>(DocumentKind.class);
+    private final Map<DocumentKind, Map<String, SchemaForms>> documents = new EnumMap<>(DocumentKind.class);
     private final Representation page;
     private final Representation index;
     private final Map<String, String> description = new LinkedHashMap<>();
@@ -43,9 +43,9 @@ public final class SchemaQueries {
         String fingerprint = catalog.fingerprint();
         Zips zips = new Zips(catalog);
         for (DocumentKind kind : DESCRIPTIONS) {
-            Map<String, Forms> byName = new LinkedHashMap<>();
+            Map<String, SchemaForms> byName = new LinkedHashMap<>();
             for (SchemaDocument document : catalog.documents(kind)) {
-                byName.put(document.name(), Forms.of(document, catalog, zips, fingerprint));
+                byName.put(document.name(), SchemaForms.of(document, catalog, zips, fingerprint));
             }
             documents.put(kind, byName);
         }
@@ -103,14 +103,14 @@ public final class SchemaQueries {
         return query.name().isEmpty() ? Optional.of(accepted.isBrowser() ? page : index) : Optional.empty();
     }
 
-    private Map<String, Forms> ofKind(Query query) {
+    private Map<String, SchemaForms> ofKind(Query query) {
         return DocumentKind.of(query.kind())
                 .map(kind -> documents.getOrDefault(kind, Map.of()))
                 .orElse(Map.of());
     }
 
-    private Optional<Forms> forms(Query query) {
-        Map<String, Forms> byName = ofKind(query);
+    private Optional<SchemaForms> forms(Query query) {
+        Map<String, SchemaForms> byName = ofKind(query);
         return query.name().isEmpty()
                 ? byName.values().stream().findFirst()
                 : Optional.ofNullable(byName.get(query.name()));

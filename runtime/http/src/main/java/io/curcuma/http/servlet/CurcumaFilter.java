@@ -5,7 +5,7 @@ import io.curcuma.SerializationException;
 import io.curcuma.http.FormatSelector;
 import io.curcuma.http.HttpAnswer;
 import io.curcuma.http.HttpMessages;
-import io.curcuma.http.HttpProblem;
+import io.curcuma.http.HttpProblemException;
 import io.curcuma.http.RequestHead;
 import jakarta.servlet.Filter;
 import jakarta.servlet.FilterChain;
@@ -73,8 +73,8 @@ public final class CurcumaFilter implements Filter {
             HttpServletRequest translated = translated(ready, http, head);
             ServletMessages.attach(ready, translated);
             chain.doFilter(translated, response);
-        } catch (HttpProblem | SerializationException | ServletException e) {
-            HttpProblem problem = problem(e);
+        } catch (HttpProblemException | SerializationException | ServletException e) {
+            HttpProblemException problem = problem(e);
             if (problem == null || answer.isCommitted()) {
                 throw e;
             }
@@ -84,12 +84,12 @@ public final class CurcumaFilter implements Filter {
         }
     }
 
-    private static @Nullable HttpProblem problem(@Nullable Throwable thrown) {
-        if (thrown instanceof HttpProblem problem) {
+    private static @Nullable HttpProblemException problem(@Nullable Throwable thrown) {
+        if (thrown instanceof HttpProblemException problem) {
             return problem;
         }
         if (thrown instanceof SerializationException e) {
-            return HttpProblem.of(e);
+            return HttpProblemException.of(e);
         }
         return thrown instanceof ServletException ? problem(thrown.getCause()) : null;
     }

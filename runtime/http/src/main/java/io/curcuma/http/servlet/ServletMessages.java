@@ -2,7 +2,7 @@ package io.curcuma.http.servlet;
 
 import io.curcuma.http.HttpAnswer;
 import io.curcuma.http.HttpMessages;
-import io.curcuma.http.HttpProblem;
+import io.curcuma.http.HttpProblemException;
 import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
 import java.io.IOException;
@@ -49,7 +49,7 @@ public final class ServletMessages {
     /**
      * The bean in the body.
      *
-     * @throws HttpProblem which the filter answers, if there is none
+     * @throws HttpProblemException which the filter answers, if there is none
      */
     public <T> T read(Class<T> type) throws IOException {
         return messages.read(new ServletHead(request), request.getInputStream(), type);
@@ -64,7 +64,7 @@ public final class ServletMessages {
      * Answers with a bean.
      *
      * @param bean a bean, or a list of beans
-     * @throws HttpProblem which the filter answers, if the client accepts no format of it
+     * @throws HttpProblemException which the filter answers, if the client accepts no format of it
      */
     public void write(HttpServletResponse response, int status, Object bean) throws IOException {
         send(request, response, messages.answer(new ServletHead(request), status, bean));

@@ -7,7 +7,7 @@ import io.curcuma.Format;
 import io.curcuma.Serializer;
 import io.curcuma.http.HttpBodies;
 import io.curcuma.http.HttpMessages;
-import io.curcuma.http.HttpProblem;
+import io.curcuma.http.HttpProblemException;
 import io.curcuma.http.NegotiationOptions;
 import io.curcuma.http.Reply;
 import io.curcuma.http.problem.Problem;
@@ -97,7 +97,7 @@ class CurcumaFilterTest {
             assertThat(problem.getFormat()).isEqualTo("protobuf");
             assertThat(problem.getStatus()).isEqualTo(400);
         });
-        assertThatThrownBy(() -> response.body().get()).isInstanceOf(HttpProblem.class);
+        assertThatThrownBy(() -> response.body().get()).isInstanceOf(HttpProblemException.class);
     }
 
     @Test

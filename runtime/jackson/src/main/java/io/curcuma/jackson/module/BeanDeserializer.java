@@ -19,10 +19,10 @@ import org.jspecify.annotations.Nullable;
 /** Reads the beans of one class, and of those that extend it. */
 final class BeanDeserializer<T> extends JsonDeserializer<T> {
     private final Class<T> type;
-    private final Beans beans;
+    private final ModuleBeans beans;
     private final Map<String, Adapter<? extends T>> byType = new ConcurrentHashMap<>();
 
-    BeanDeserializer(Class<T> type, Beans beans) {
+    BeanDeserializer(Class<T> type, ModuleBeans beans) {
         this.type = type;
         this.beans = beans;
     }

@@ -9,9 +9,9 @@ import org.jspecify.annotations.Nullable;
 
 /** Finds deserializers by the class that is asked for. */
 final class BeanDeserializers extends Deserializers.Base {
-    private final Beans beans;
+    private final ModuleBeans beans;
 
-    BeanDeserializers(Beans beans) {
+    BeanDeserializers(ModuleBeans beans) {
         this.beans = beans;
     }
 

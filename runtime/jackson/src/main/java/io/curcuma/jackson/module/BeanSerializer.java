@@ -18,10 +18,10 @@ import org.jspecify.annotations.Nullable;
 /** Writes the beans of one class. */
 final class BeanSerializer<T> extends JsonSerializer<T> {
     private final Class<T> type;
-    private final Beans beans;
+    private final ModuleBeans beans;
     private final @Nullable String typeName;
 
-    BeanSerializer(Class<T> type, Beans beans) {
+    BeanSerializer(Class<T> type, ModuleBeans beans) {
         this.type = type;
         this.beans = beans;
         this.typeName = beans.typeName(type);

@@ -9,9 +9,9 @@ import org.jspecify.annotations.Nullable;
 
 /** Finds serializers by the class of the bean. */
 final class BeanSerializers extends Serializers.Base {
-    private final Beans beans;
+    private final ModuleBeans beans;
 
-    BeanSerializers(Beans beans) {
+    BeanSerializers(ModuleBeans beans) {
         this.beans = beans;
     }
 

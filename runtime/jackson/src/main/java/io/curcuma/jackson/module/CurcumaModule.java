@@ -60,7 +60,7 @@ public final class CurcumaModule extends Module {
 
     @Override
     public void setupModule(SetupContext context) {
-        Beans beans = new Beans(serializer);
+        ModuleBeans beans = new ModuleBeans(serializer);
         context.addSerializers(new BeanSerializers(beans));
         context.addDeserializers(new BeanDeserializers(beans));
     }

@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.curcuma.Format;
 import io.curcuma.compression.Codecs;
-import io.curcuma.http.HttpProblem;
+import io.curcuma.http.HttpProblemException;
 import io.curcuma.samples.flights.client.Encoding;
 import io.curcuma.samples.flights.client.FlightClient;
 import io.curcuma.samples.flights.client.SampleRequests;
@@ -134,7 +134,7 @@ class FlightServiceTest {
         FlightClient client = new FlightClient(HTTP, server.uri(), server.messages(), Encoding.parse("cbor"));
         FlightSelectionRequest none = request(1);
         none.getFlight().clear();
-        assertThatThrownBy(() -> client.select(none)).isInstanceOfSatisfying(HttpProblem.class, problem -> {
+        assertThatThrownBy(() -> client.select(none)).isInstanceOfSatisfying(HttpProblemException.class, problem -> {
             assertThat(problem.status()).isEqualTo(422);
             assertThat(problem.code()).isEqualTo("UNFIT_REQUEST");
         });

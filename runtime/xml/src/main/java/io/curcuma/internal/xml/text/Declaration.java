@@ -8,11 +8,11 @@ package io.curcuma.internal.xml.text;
 record Declaration(int number, Token text) {
     static Declaration of(int number, String namespace) {
         return new Declaration(
-                number, Token.of(" xmlns:" + Prefixes.text(number) + "=\"" + Names.value(namespace) + '"'));
+                number, Token.of(" xmlns:" + Prefixes.text(number) + "=\"" + EncodedText.value(namespace) + '"'));
     }
 
     /** The namespace of elements without a prefix. */
     static Token ofDefault(String namespace) {
-        return Token.of(" xmlns=\"" + Names.value(namespace) + '"');
+        return Token.of(" xmlns=\"" + EncodedText.value(namespace) + '"');
     }
 }

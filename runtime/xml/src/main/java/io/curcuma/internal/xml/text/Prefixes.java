@@ -26,7 +26,7 @@ final class Prefixes {
     private final String defaultNamespace;
     private final Map<String, Integer> known;
     private final Map<String, Prefixes> next = new HashMap<>();
-    private final Map<Shape, Tags> tags = new HashMap<>();
+    private final Map<Shape, FieldTags> tags = new HashMap<>();
     private final Map<String, Declaration> declarations = new HashMap<>();
     private final Map<Field, Token> types = new HashMap<>();
     private final int[] made;
@@ -107,10 +107,10 @@ final class Prefixes {
     }
 
     /** The tags of a shape that is entered when the document has these prefixes; it may get more. */
-    Tags tags(Shape shape) {
-        Tags found = tags.get(shape);
+    FieldTags tags(Shape shape) {
+        FieldTags found = tags.get(shape);
         if (found == null) {
-            found = new Tags(shape, this);
+            found = new FieldTags(shape, this);
             tags.put(shape, found);
         }
         return found;

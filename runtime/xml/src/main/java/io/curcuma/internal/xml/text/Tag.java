@@ -32,7 +32,7 @@ final class Tag {
     final int room;
     /** What was last entered through it. */
     @Nullable
-    Tags child;
+    FieldTags child;
 
     private Tag(Field field, boolean leaf, String namespace, String name, Prefixes prefixes) {
         this.field = field;

@@ -6,7 +6,7 @@ import org.jspecify.annotations.Nullable;
 /** What is open in a document that is written: a message, which is an element, or one of the wrappers that are none. */
 final class WriterFrame {
     /** The names of what comes inside. */
-    Tags tags;
+    FieldTags tags;
     /** The element; of a wrapper the one that its value will be. */
     Tag element;
     /** Of a wrapper: whether that element is nil. */
@@ -21,7 +21,7 @@ final class WriterFrame {
     /** How many declarations are in scope around it. */
     int declared;
 
-    WriterFrame(Tags tags, Tag element) {
+    WriterFrame(FieldTags tags, Tag element) {
         this.tags = tags;
         this.element = element;
     }

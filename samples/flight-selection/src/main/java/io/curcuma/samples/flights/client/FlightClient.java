@@ -2,7 +2,7 @@ package io.curcuma.samples.flights.client;
 
 import io.curcuma.http.HttpBodies;
 import io.curcuma.http.HttpMessages;
-import io.curcuma.http.HttpProblem;
+import io.curcuma.http.HttpProblemException;
 import io.curcuma.schemas.flights.FlightSelectionRequest;
 import io.curcuma.schemas.flights.FlightSelectionResponse;
 import java.io.IOException;
@@ -36,7 +36,7 @@ public final class FlightClient {
     /**
      * The service's choice.
      *
-     * @throws HttpProblem what the service said instead
+     * @throws HttpProblemException what the service said instead
      */
     public FlightSelectionResponse select(FlightSelectionRequest request) throws IOException, InterruptedException {
         return send(bodies.post(HttpRequest.newBuilder(service), request));

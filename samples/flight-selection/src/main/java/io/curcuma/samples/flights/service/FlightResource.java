@@ -1,6 +1,6 @@
 package io.curcuma.samples.flights.service;
 
-import io.curcuma.http.HttpProblem;
+import io.curcuma.http.HttpProblemException;
 import io.curcuma.schemas.flights.FlightSelectionRequest;
 import io.curcuma.schemas.flights.FlightSelectionResponse;
 import jakarta.ws.rs.POST;
@@ -17,7 +17,7 @@ public final class FlightResource {
         try {
             return FlightSelector.select(request);
         } catch (UnfitRequestException e) {
-            throw HttpProblem.of(UNPROCESSABLE, "UNFIT_REQUEST", String.valueOf(e.getMessage()));
+            throw HttpProblemException.of(UNPROCESSABLE, "UNFIT_REQUEST", String.valueOf(e.getMessage()));
         }
     }
 }

@@ -3,8 +3,8 @@ package io.curcuma.samples.flights.service;
 import io.curcuma.SerializationException;
 import io.curcuma.http.HttpAnswer;
 import io.curcuma.http.HttpMessages;
-import io.curcuma.http.HttpProblem;
-import io.curcuma.http.HttpProblem.Reason;
+import io.curcuma.http.HttpProblemException;
+import io.curcuma.http.HttpProblemException.Reason;
 import io.curcuma.http.RequestHead;
 import java.io.IOException;
 import java.net.URI;
@@ -78,13 +78,13 @@ final class Gate extends HttpHandler {
             if (isForUri(request)) {
                 service.service(request, response);
             } else {
-                send(request, response, HttpProblem.of(Reason.MALFORMED_HEADER, "the request is for no URI"));
+                send(request, response, HttpProblemException.of(Reason.MALFORMED_HEADER, "the request is for no URI"));
             }
         } catch (RuntimeException | StackOverflowError e) {
             if (response.isCommitted()) {
                 throw e;
             }
-            send(request, response, HttpProblem.of(SerializationException.failed(e)));
+            send(request, response, HttpProblemException.of(SerializationException.failed(e)));
         } finally {
             connections.end(connection);
         }
@@ -103,7 +103,7 @@ final class Gate extends HttpHandler {
         }
     }
 
-    private void send(Request request, Response response, HttpProblem problem) throws IOException {
+    private void send(Request request, Response response, HttpProblemException problem) throws IOException {
         HttpAnswer answer = messages.answer(new Head(request), problem);
         response.setStatus(answer.status());
         answer.headers().forEach(response::setHeader);

@@ -3,7 +3,7 @@ package io.curcuma.samples.flights.stress;
 import io.curcuma.Format;
 import io.curcuma.SerializationException;
 import io.curcuma.compression.Codecs;
-import io.curcuma.http.HttpProblem;
+import io.curcuma.http.HttpProblemException;
 import io.curcuma.samples.flights.client.Encoding;
 import io.curcuma.samples.flights.client.FlightClient;
 import io.curcuma.samples.flights.service.FlightSelector;
@@ -69,7 +69,7 @@ final class StressClient implements Runnable {
                     || answer.getScore() != expected.getScore()) {
                 count.fault("a wrong answer to " + encoding);
             }
-        } catch (HttpProblem e) {
+        } catch (HttpProblemException e) {
             count.fault("status " + e.status() + " for a valid request in " + encoding + ": " + e.detail());
         } catch (IOException e) {
             count.fault("no answer to a valid request in " + encoding + ": " + e);

@@ -7,4 +7,4 @@ package io.curcuma.benchmarks.report;
  * @param found what was measured
  * @param met whether it is met
  */
-record Verdict(String promise, String found, boolean met) {}
+record GoalVerdict(String promise, String found, boolean met) {}

@@ -22,7 +22,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** Avro between services that were built at different times. */
-class SchemasTest {
+class WriterSchemasTest {
     private static final Orders V1 = Orders.V1;
     private static final Orders V2 = Orders.V2;
 

@@ -5,19 +5,19 @@ import io.curcuma.spi.Field.Occurs;
 import io.curcuma.spi.Shape;
 
 /** Which field of a shape a tag means. */
-final class Tags {
+final class TagIndex {
     /**
      * By tag: the field's number; the negated number of a list for the tag that says that the list is empty; 0 for what is
      * unknown or has an unexpected wire type. One load replaces finding the field and comparing wire types.
      */
-    static final Shape.Key<short[]> KEY = Shape.Key.of(Tags::table);
+    static final Shape.Key<short[]> KEY = Shape.Key.of(TagIndex::table);
 
     /** Covers every one-byte tag, so that the common case needs no bounds check of its own. */
     private static final int SMALLEST = 0x80;
 
     private static final int LARGEST = 1024 << 3;
 
-    private Tags() {}
+    private TagIndex() {}
 
     private static short[] table(Shape shape) {
         int size = SMALLEST;
@@ -38,12 +38,12 @@ final class Tags {
         int wireType = tag & 7;
         Field field = shape.field(number);
         if (field != null) {
-            return Wire.accepts(field, wireType) ? number : 0;
+            return WireTypes.accepts(field, wireType) ? number : 0;
         }
         Field list = shape.field(number - 1);
         if (list == null || list.occurs() != Occurs.LIST || list.emptyListNumber() != number) {
             return 0;
         }
-        return wireType == Wire.VARINT ? -list.number() : 0;
+        return wireType == WireTypes.VARINT ? -list.number() : 0;
     }
 }

@@ -5,8 +5,8 @@ import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
 /** Markup that is both HTML and XML. */
-final class Markup {
-    private Markup() {}
+final class HtmlMarkup {
+    private HtmlMarkup() {}
 
     static String escape(String text) {
         return text.replace("&", "&amp;")

@@ -8,12 +8,12 @@ import javax.xml.namespace.QName;
 import org.jspecify.annotations.Nullable;
 
 /** A piece of a document that is to be written. */
-sealed interface Markup {
+sealed interface PendingMarkup {
     /** Character data. */
-    record Text(String text) implements Markup {}
+    record Text(String text) implements PendingMarkup {}
 
     /** The end of the element that is open. */
-    record End() implements Markup {}
+    record End() implements PendingMarkup {}
 
     /**
      * An attribute.
@@ -23,7 +23,7 @@ sealed interface Markup {
     record Attribute(String namespace, String prefix, String name, String value) {}
 
     /** A start tag. As long as it is open, attributes may come, and what comes behind it waits. */
-    final class Tag implements Markup {
+    final class Tag implements PendingMarkup {
         private final String namespace;
         private @Nullable String prefix;
         private final String name;

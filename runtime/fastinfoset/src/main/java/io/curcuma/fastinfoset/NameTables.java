@@ -12,7 +12,7 @@ import javax.xml.namespace.QName;
  * The names of documents that come one after the other, and how many entries each of the document's tables has. They come from schemas, so there are
  * few. Prefixes are {@code ns1}, {@code ns2} in the order in which a document needs them.
  */
-final class Names {
+final class NameTables {
     /** Elements without a prefix are in this namespace, empty for none. */
     final String defaultNamespace;
 
@@ -35,7 +35,7 @@ final class Names {
     private int prefixIndexes;
     private int nameIndexes;
 
-    Names(String defaultNamespace) {
+    NameTables(String defaultNamespace) {
         this.defaultNamespace = defaultNamespace;
         namespaces.put("", new Namespace("", true));
         Namespace xml = new Namespace(XMLConstants.XML_NS_URI, true);

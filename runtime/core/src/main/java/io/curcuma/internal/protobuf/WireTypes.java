@@ -4,7 +4,7 @@ import io.curcuma.spi.Field;
 import io.curcuma.spi.Type;
 
 /** Wire types, and which one a field has. */
-public final class Wire {
+public final class WireTypes {
     public static final int VARINT = 0;
     public static final int FIXED_64 = 1;
     public static final int LENGTH = 2;
@@ -26,7 +26,7 @@ public final class Wire {
     public static final int DIGITS = 4;
     public static final int LEXICAL = 5;
 
-    private Wire() {}
+    private WireTypes() {}
 
     /** The tag of a field. */
     public static int tag(int number, int wireType) {

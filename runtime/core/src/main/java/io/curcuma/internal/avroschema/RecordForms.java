@@ -9,8 +9,8 @@ import io.curcuma.internal.avroschema.AvroSchema.Union;
 import java.util.List;
 
 /** What the records and unions of an {@code .avsc} of ours stand for. */
-final class Forms {
-    private Forms() {}
+final class RecordForms {
+    private RecordForms() {}
 
     /** Whether it is an element that may be nil where it has no field of its own: {@code xsi_nil}, and the value. */
     static boolean isNillable(AvroSchema schema) {
@@ -39,7 +39,7 @@ final class Forms {
     static List<RecordOf> wrappers(AvroSchema schema) {
         if (!(schema instanceof Union union)
                 || union.values().isEmpty()
-                || !union.values().stream().allMatch(Forms::isWrapper)) {
+                || !union.values().stream().allMatch(RecordForms::isWrapper)) {
             return List.of();
         }
         return union.values().stream().map(RecordOf.class::cast).toList();

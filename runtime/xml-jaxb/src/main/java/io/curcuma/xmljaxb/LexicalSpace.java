@@ -23,7 +23,7 @@ import org.jspecify.annotations.Nullable;
  * drops an unknown enumeration literal, and takes junk in base64 and booleans for nothing at all. It also spends quadratic time
  * on long numbers, hence the limits.
  */
-interface Lexical {
+interface LexicalSpace {
     /**
      * Checks one value.
      *
@@ -33,7 +33,7 @@ interface Lexical {
     void check(String text, Limits limits);
 
     /** The space of a bean's field type; null if JAXB checks it well. */
-    static @Nullable Lexical of(Class<?> type) {
+    static @Nullable LexicalSpace of(Class<?> type) {
         if (type.isEnum()) {
             return literals(type);
         }
@@ -41,7 +41,7 @@ interface Lexical {
     }
 
     /** Dates and times of one kind, named as in the schema: JAXB takes any kind for any other. */
-    static Lexical calendar(String name) {
+    static LexicalSpace calendar(String name) {
         return collapsed((text, limits) -> {
             limit(text, limits);
             try {
@@ -54,7 +54,7 @@ interface Lexical {
     }
 
     /** JAXB drops a literal with white space around it, even where the schema allows that, so the text is taken as it is. */
-    private static Lexical literals(Class<?> type) {
+    private static LexicalSpace literals(Class<?> type) {
         Set<String> literals = new HashSet<>();
         for (Field constant : type.getFields()) {
             if (constant.isEnumConstant()) {
@@ -76,12 +76,12 @@ interface Lexical {
     }
 
     /** A space that JAXB reads after white space is collapsed. */
-    private static Lexical collapsed(Lexical inner) {
+    private static LexicalSpace collapsed(LexicalSpace inner) {
         return (text, limits) ->
                 inner.check(Table.WHITE_SPACE.matcher(text).replaceAll(" ").trim(), limits);
     }
 
-    private static Lexical whole(long min, long max) {
+    private static LexicalSpace whole(long min, long max) {
         return collapsed((text, limits) -> {
             BigInteger value = integer(text, limits);
             require(value.bitLength() < Long.SIZE && value.longValue() >= min && value.longValue() <= max);
@@ -127,7 +127,7 @@ interface Lexical {
 
     /** The spaces by type of the bean's field. */
     final class Table {
-        private static final Map<Class<?>, Lexical> SPACES = Map.ofEntries(
+        private static final Map<Class<?>, LexicalSpace> SPACES = Map.ofEntries(
                 Map.entry(byte.class, whole(Byte.MIN_VALUE, Byte.MAX_VALUE)),
                 Map.entry(Byte.class, whole(Byte.MIN_VALUE, Byte.MAX_VALUE)),
                 Map.entry(short.class, whole(Short.MIN_VALUE, Short.MAX_VALUE)),
@@ -137,12 +137,12 @@ interface Lexical {
                 Map.entry(long.class, whole(Long.MIN_VALUE, Long.MAX_VALUE)),
                 Map.entry(Long.class, whole(Long.MIN_VALUE, Long.MAX_VALUE)),
                 Map.entry(BigInteger.class, collapsed((text, limits) -> integer(text, limits))),
-                Map.entry(BigDecimal.class, collapsed(Lexical::decimal)),
+                Map.entry(BigDecimal.class, collapsed(LexicalSpace::decimal)),
                 Map.entry(boolean.class, collapsed((text, limits) -> require(Table.BOOLEANS.contains(text)))),
                 Map.entry(Boolean.class, collapsed((text, limits) -> require(Table.BOOLEANS.contains(text)))),
-                Map.entry(XMLGregorianCalendar.class, collapsed(Lexical::limit)),
-                Map.entry(Duration.class, collapsed(Lexical::limit)),
-                Map.entry(byte[].class, collapsed(Lexical::base64)));
+                Map.entry(XMLGregorianCalendar.class, collapsed(LexicalSpace::limit)),
+                Map.entry(Duration.class, collapsed(LexicalSpace::limit)),
+                Map.entry(byte[].class, collapsed(LexicalSpace::base64)));
         private static final Pattern WHITE_SPACE = Pattern.compile("[ \t\r\n]+");
         private static final Set<String> BOOLEANS = Set.of("true", "false", "1", "0");
 

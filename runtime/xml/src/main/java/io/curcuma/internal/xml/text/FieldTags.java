@@ -10,7 +10,7 @@ import java.util.List;
 import java.util.Map;
 
 /** The tags of a shape's fields in a document that has certain prefixes when the shape is entered. */
-final class Tags {
+final class FieldTags {
     private static final int MOST = 1 << 10;
 
     final Shape shape;
@@ -26,7 +26,7 @@ final class Tags {
 
     final boolean late;
 
-    Tags(Shape shape, Prefixes before) {
+    FieldTags(Shape shape, Prefixes before) {
         this.shape = shape;
         this.before = before;
         XmlShape known = XmlShape.of(shape);

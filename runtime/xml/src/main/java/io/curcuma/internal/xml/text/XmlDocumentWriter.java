@@ -15,7 +15,7 @@ import javax.xml.namespace.QName;
 import org.jspecify.annotations.Nullable;
 
 /** A document's markup: tags, the namespaces that they declare, and text between them. */
-abstract class DocumentWriter extends InfosetWriter<Tag> {
+abstract class XmlDocumentWriter extends InfosetWriter<Tag> {
     private static final Token DECLARATION = Token.of("<?xml version=\"1.0\" encoding=\"UTF-8\"?>");
     private static final Token NIL = Token.of(" xsi:nil=\"true\"");
     private static final Declaration XSI = Declaration.of(Prefixes.XSI, XMLConstants.W3C_XML_SCHEMA_INSTANCE_NS_URI);
@@ -31,7 +31,7 @@ abstract class DocumentWriter extends InfosetWriter<Tag> {
     private WriterFrame[] frames = new WriterFrame[0];
     private int depth;
     /** The names of what comes inside the element at hand. */
-    Tags tags = first.tags(Shape.of("", ""));
+    FieldTags tags = first.tags(Shape.of("", ""));
     /** Where the elements without a prefix are, as {@link Tag} has it. */
     int scope;
 
@@ -40,7 +40,7 @@ abstract class DocumentWriter extends InfosetWriter<Tag> {
     private int declarations;
     private int late;
 
-    DocumentWriter(Root document) {
+    XmlDocumentWriter(Root document) {
         root = document.name();
         rootType = document.type();
         rootField =
@@ -83,7 +83,7 @@ abstract class DocumentWriter extends InfosetWriter<Tag> {
         late = 0;
         need(DECLARATION.length() + Token.SLACK);
         position = DECLARATION.put(buffer, position);
-        Tags inner = first.tags(shape);
+        FieldTags inner = first.tags(shape);
         prefixes = inner.after.with(root.getNamespaceURI());
         open(prefixes.root(rootField), inner, false, rootType);
     }
@@ -125,7 +125,7 @@ abstract class DocumentWriter extends InfosetWriter<Tag> {
 
     @Override
     protected final void open(Tag element, Field field, Shape inner, boolean nil, @Nullable Field type) {
-        Tags names = inner(element, inner);
+        FieldTags names = inner(element, inner);
         prefixes = names.after;
         open(element, names, nil, type);
     }
@@ -151,7 +151,7 @@ abstract class DocumentWriter extends InfosetWriter<Tag> {
         return (element.scopes & around) == 0 ? element.scopes : around;
     }
 
-    private void open(Tag element, Tags inner, boolean nil, @Nullable Field type) {
+    private void open(Tag element, FieldTags inner, boolean nil, @Nullable Field type) {
         int around = declarations;
         boolean root = depth < 0;
         if (!root && !nil && type == null && inner.declarations.isEmpty() && (element.scopes & scope) != 0) {
@@ -164,7 +164,7 @@ abstract class DocumentWriter extends InfosetWriter<Tag> {
         late += inner.late ? 1 : 0;
     }
 
-    private WriterFrame push(Tags inner, Tag element, int innerScope) {
+    private WriterFrame push(FieldTags inner, Tag element, int innerScope) {
         depth++;
         if (depth == frames.length) {
             frames = Arrays.copyOf(frames, Math.max(16, 2 * depth));
@@ -290,8 +290,8 @@ abstract class DocumentWriter extends InfosetWriter<Tag> {
         }
     }
 
-    private Tags inner(Tag element, Shape shape) {
-        Tags child = element.child;
+    private FieldTags inner(Tag element, Shape shape) {
+        FieldTags child = element.child;
         if (child == null || child.shape != shape || child.before != prefixes) {
             child = prefixes.tags(shape);
             element.child = child;

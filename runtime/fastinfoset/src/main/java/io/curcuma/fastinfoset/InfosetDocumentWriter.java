@@ -11,7 +11,7 @@ import javax.xml.namespace.QName;
 import org.jspecify.annotations.Nullable;
 
 /** A document's elements and what is open of them. */
-abstract class DocumentWriter extends TagWriter {
+abstract class InfosetDocumentWriter extends TagWriter {
     private static final byte[] HEADER = {(byte) 0xe0, 0, 0, 1, 0};
     private static final Namespace[] NO_DECLARATIONS = {};
     /** Names of the shape that is open. */
@@ -23,8 +23,8 @@ abstract class DocumentWriter extends TagWriter {
     private @Nullable WriterFrame[] frames = new @Nullable WriterFrame[16];
     private int depth;
 
-    DocumentWriter(Root document) {
-        super(new Names(document.name().getNamespaceURI()));
+    InfosetDocumentWriter(Root document) {
+        super(new NameTables(document.name().getNamespaceURI()));
         root = document.name();
         rootType = document.type();
         inside = names.of(Shape.of("", ""));
@@ -41,7 +41,7 @@ abstract class DocumentWriter extends TagWriter {
         // the root's own, unless its children are in none and would have to undo it one by one
         String defaultNamespace = XmlShape.of(rootShape).namespaces().contains("") ? "" : root.getNamespaceURI();
         if (!names.defaultNamespace.equals(defaultNamespace)) {
-            names = new Names(defaultNamespace);
+            names = new NameTables(defaultNamespace);
             rootName = names.name(root.getNamespaceURI(), root.getLocalPart());
         }
         startTags();

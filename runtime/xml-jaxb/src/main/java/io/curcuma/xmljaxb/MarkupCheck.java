@@ -7,19 +7,19 @@ import io.curcuma.SerializationException.Code;
  * Looks at the tags before a parser does: the JDK's takes quadratic time for the namespace declarations of one element, and
  * passes over a DOCTYPE in silence. Text that is not well-formed is left to the parser.
  */
-final class Markup {
+final class MarkupCheck {
     /** Attributes and namespace declarations of one element. */
     static final int ATTRIBUTES = 1_000;
 
     private final String text;
 
-    private Markup(String text) {
+    private MarkupCheck(String text) {
         this.text = text;
     }
 
     /** @throws SerializationException {@code MALFORMED} for a DOCTYPE, {@code LIMIT_COUNT} for too many attributes */
     static void check(String text) {
-        new Markup(text).check();
+        new MarkupCheck(text).check();
     }
 
     private void check() {

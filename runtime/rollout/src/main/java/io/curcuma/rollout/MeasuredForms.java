@@ -9,9 +9,10 @@ import org.jspecify.annotations.Nullable;
  *
  * @param frame null where nothing is compressed
  */
-record Forms<T>(Form<T> plain, Form<T> next, @Nullable Frame frame, CodecNames codecs, RolloutMetrics metrics) {
-    Forms<T> withMetrics(RolloutMetrics others) {
-        return new Forms<>(plain, next, frame, codecs, others);
+record MeasuredForms<T>(
+        Form<T> plain, Form<T> next, @Nullable Frame frame, CodecNames codecs, RolloutMetrics metrics) {
+    MeasuredForms<T> withMetrics(RolloutMetrics others) {
+        return new MeasuredForms<>(plain, next, frame, codecs, others);
     }
 
     byte[] encodePlain(T value) {

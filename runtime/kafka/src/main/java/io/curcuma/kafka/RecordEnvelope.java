@@ -14,7 +14,7 @@ import org.jspecify.annotations.Nullable;
  *
  * @param size bytes before compression, -1 without a codec
  */
-record Envelope(
+record RecordEnvelope(
         String format,
         @Nullable String codec,
         int size,
@@ -29,7 +29,7 @@ record Envelope(
      * @return null if the record has none of ours
      * @throws SerializationException {@code MALFORMED} or {@code INVALID_UTF8} for headers that nobody writes
      */
-    static @Nullable Envelope read(Headers headers, HeaderNames names) {
+    static @Nullable RecordEnvelope read(Headers headers, HeaderNames names) {
         String format = text(headers, names.format());
         String codec = text(headers, names.codec());
         String size = text(headers, names.size());
@@ -45,7 +45,7 @@ record Envelope(
         if ((codec == null) != (size == null)) {
             throw malformed("header '" + names.codec() + "' or '" + names.size() + "' without the other");
         }
-        return new Envelope(format, codec, size == null ? -1 : number(size, names.size()), type, schema, version);
+        return new RecordEnvelope(format, codec, size == null ? -1 : number(size, names.size()), type, schema, version);
     }
 
     /** Refuses what a later version may mean something by. */

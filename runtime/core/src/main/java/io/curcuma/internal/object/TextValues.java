@@ -10,8 +10,8 @@ import java.util.Base64;
 import java.util.HexFormat;
 
 /** Values in strings, as a reader takes them. All methods throw {@code SCHEMA_MISMATCH} for a string that is none. */
-public final class Lexical {
-    private Lexical() {}
+public final class TextValues {
+    private TextValues() {}
 
     /** The bytes of base64 with padding. */
     public static byte[] base64(String text) {

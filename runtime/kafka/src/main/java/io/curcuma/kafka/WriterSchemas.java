@@ -16,15 +16,15 @@ import org.jspecify.annotations.Nullable;
  *
  * @param registry null if none is configured
  */
-record Schemas(SchemaStore store, @Nullable RegistrySchemas registry) {
-    static Schemas of(CurcumaConfig config) {
+record WriterSchemas(SchemaStore store, @Nullable RegistrySchemas registry) {
+    static WriterSchemas of(CurcumaConfig config) {
         SchemaStore store = SchemaStore.NONE;
         String folder = config.getString(CurcumaConfig.SCHEMAS_FOLDER);
         if (folder != null) {
             store = new FolderSchemas(Path.of(folder));
         }
         RegistrySchemas registry = registry(config);
-        return new Schemas(registry == null ? store : store.or(registry), registry);
+        return new WriterSchemas(registry == null ? store : store.or(registry), registry);
     }
 
     private static @Nullable RegistrySchemas registry(CurcumaConfig config) {

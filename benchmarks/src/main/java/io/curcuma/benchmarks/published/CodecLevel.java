@@ -13,17 +13,18 @@ import java.util.Arrays;
  * @param compressMillis CPU time, the median of warm calls
  * @param decompressMillis the same
  */
-record Level(String codec, String engine, int bytes, int compressed, double compressMillis, double decompressMillis) {
+record CodecLevel(
+        String codec, String engine, int bytes, int compressed, double compressMillis, double decompressMillis) {
     private static final double MB = 1e6;
     private static final double SECOND = 1e3;
 
     /** Measures, after a check that the message is read back unchanged. */
-    static Level of(Codec codec, byte[] message, Effort effort) {
+    static CodecLevel of(Codec codec, byte[] message, Effort effort) {
         byte[] compressed = codec.compress(message, 0, message.length);
         if (!Arrays.equals(message, codec.decompress(compressed, 0, compressed.length, message.length))) {
             throw new IllegalStateException(codec.name() + " did not give back what it was given");
         }
-        return new Level(
+        return new CodecLevel(
                 codec.name(),
                 codec.engine().name(),
                 message.length,

@@ -5,12 +5,12 @@ import io.curcuma.spi.Shape.Kind;
 import org.jspecify.annotations.Nullable;
 
 /** A message that the writer has begun: an element, or what stands for the same element as the message around it. */
-final class Level {
+final class OpenMessage {
     /** Outside a list. */
     static final int NONE = -1;
 
-    final Names names;
-    final @Nullable Level parent;
+    final PairNames names;
+    final @Nullable OpenMessage parent;
     /** Length of the path outside. */
     final int outer;
     /** Where the first pair of the element begins. */
@@ -29,7 +29,7 @@ final class Level {
     /** Of an open element, whose name comes next. */
     String namespace = "";
 
-    Level(Names names, @Nullable Level parent, int outer, int begin) {
+    OpenMessage(PairNames names, @Nullable OpenMessage parent, int outer, int begin) {
         this.names = names;
         this.parent = parent;
         this.outer = outer;
@@ -46,7 +46,7 @@ final class Level {
 
     /** The step to the next value of a field. */
     byte[] step(Field field) {
-        Names.Member member = names.member(field);
+        PairNames.Member member = names.member(field);
         return item == NONE ? member.step() : member.listStep();
     }
 

@@ -12,12 +12,12 @@ import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /** The bean classes of a serializer, and the names of their types. */
-final class Beans {
+final class ModuleBeans {
     private final Serializer serializer;
     private final Set<String> names;
     private final Set<String> packages;
 
-    Beans(Serializer serializer) {
+    ModuleBeans(Serializer serializer) {
         this.serializer = serializer;
         this.names = Set.copyOf(serializer.beans());
         this.packages = names.stream()

@@ -15,7 +15,7 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /** The steps that names take from one shape to its fields. */
-final class Names {
+final class PairNames {
     /** The step to a list that is the content of an element. */
     static final String VALUE = "$value";
 
@@ -25,7 +25,7 @@ final class Names {
     static final String XSI_TYPE = "@xsi:type";
     static final String XSI_NIL = "@xsi:nil";
 
-    private static final Shape.Key<Names> KEY = Shape.Key.of(Names::new);
+    private static final Shape.Key<PairNames> KEY = Shape.Key.of(PairNames::new);
     private static final byte[] HERE = {};
     private static final byte[] LIST_HERE = encoded(VALUE);
 
@@ -53,14 +53,14 @@ final class Names {
     private @Nullable Member any;
     private @Nullable Member attributes;
 
-    static Names of(Shape shape) {
+    static PairNames of(Shape shape) {
         return shape.get(KEY);
     }
 
-    private Names(Shape shape) {
+    private PairNames(Shape shape) {
         kind = shape.kind();
         for (Field field : shape.fields()) {
-            String name = told(field);
+            String name = annotatedName(field);
             if (name != null) {
                 told.add(name);
             } else if (field.node() == Node.ELEMENT) {
@@ -80,7 +80,7 @@ final class Names {
         if (field.node() == Node.VALUE || field.member() == null && isPresent(shape, field)) {
             return;
         }
-        String own = told(field);
+        String own = annotatedName(field);
         String name = own == null ? mark(field) + field.name() : own;
         Member member = new Member(field, index, name, HERE);
         if (byName.putIfAbsent(name, member) == null) {
@@ -100,7 +100,7 @@ final class Names {
     }
 
     /** What the field was told to be called; an attribute has its mark always. */
-    private static @Nullable String told(Field field) {
+    private static @Nullable String annotatedName(Field field) {
         String member = field.member();
         boolean isMarked = member == null || member.startsWith(mark(field));
         return isMarked ? member : mark(field) + member;
@@ -138,7 +138,7 @@ final class Names {
     }
 
     private String name(Field field) {
-        String own = told(field);
+        String own = annotatedName(field);
         return switch (field.node()) {
             case ELEMENT, ATTRIBUTE -> own == null ? free(mark(field), field) : own;
             case CONTENT, ANY -> own != null ? own : (elements.contains(field.name()) ? "$" : "") + field.name();

@@ -15,19 +15,19 @@ import java.util.Optional;
  * @param descriptors of a {@code .proto}, with all imports
  * @param zip with all imports
  */
-record Forms(
+record SchemaForms(
         Representation text, Optional<Representation> xml, Optional<Representation> descriptors, Representation zip) {
     private static final String[] XML = {"application/xml", "text/xml", "application/wsdl+xml"};
     private static final String[] PROTOBUF = {
         "application/protobuf", "application/x-protobuf", "application/vnd.google.protobuf"
     };
 
-    static Forms of(SchemaDocument document, SchemaCatalog catalog, Zips zips, String fingerprint) {
+    static SchemaForms of(SchemaDocument document, SchemaCatalog catalog, Zips zips, String fingerprint) {
         byte[] bytes = document.bytes();
         String charset =
                 document.charset().orElse(StandardCharsets.UTF_8).name().toLowerCase(Locale.ROOT);
         boolean isXml = document.kind() == DocumentKind.XSD || document.kind() == DocumentKind.WSDL;
-        return new Forms(
+        return new SchemaForms(
                 plain(bytes, "text/plain; charset=" + charset, "text", document.name(), fingerprint),
                 isXml
                         ? Optional.of(plain(

@@ -15,19 +15,19 @@ import org.apache.kafka.common.utils.Utils;
 import org.jspecify.annotations.Nullable;
 
 /** The serializer of one side of the records, and the beans that may come: a closed set, known before the first record. */
-final class Beans {
+final class RecordBeans {
     private final Serializer serializer;
     private final @Nullable Class<?> type;
     private final Map<String, Class<?>> byElement;
     private final @Nullable String version;
-    private final Schemas schemas;
+    private final WriterSchemas schemas;
 
-    private Beans(
+    private RecordBeans(
             Serializer serializer,
             @Nullable Class<?> type,
             Map<String, Class<?>> byElement,
             @Nullable String version,
-            Schemas schemas) {
+            WriterSchemas schemas) {
         this.schemas = schemas;
         this.serializer = serializer;
         this.type = type;
@@ -36,7 +36,7 @@ final class Beans {
     }
 
     /** @throws ConfigException if there are no such beans */
-    static Beans of(CurcumaConfig config) {
+    static RecordBeans of(CurcumaConfig config) {
         Class<?> type = config.type();
         List<String> packages = config.getList(CurcumaConfig.PACKAGES);
         if (packages.isEmpty() && type == null) {
@@ -47,7 +47,7 @@ final class Beans {
                 ? Utils.getContextOrKafkaClassLoader()
                 : type.getClassLoader();
         List<String> names = packages.isEmpty() && type != null ? List.of(type.getPackageName()) : packages;
-        Schemas schemas = Schemas.of(config);
+        WriterSchemas schemas = WriterSchemas.of(config);
         Serializer serializer = Ids.check(
                         packages.isEmpty() ? CurcumaConfig.TYPE : CurcumaConfig.PACKAGES,
                         packages.isEmpty() ? String.valueOf(type) : packages,
@@ -64,7 +64,7 @@ final class Beans {
                     .rootElements()
                     .forEach(name -> byElement.put(name.toString(), bean));
         }
-        return new Beans(serializer, type, byElement, version(loader, names), schemas);
+        return new RecordBeans(serializer, type, byElement, version(loader, names), schemas);
     }
 
     /** Null for a schema without a version, and where the IDLs were left out of the jar. */
@@ -99,7 +99,7 @@ final class Beans {
     }
 
     /** Where schemas are looked up besides the class path. */
-    Schemas schemas() {
+    WriterSchemas schemas() {
         return schemas;
     }
 

@@ -22,7 +22,7 @@ import javax.xml.namespace.QName;
 import org.xml.sax.SAXException;
 
 /** XML to beans and back through JAXB alone, which reads whatever it can and drops the rest. */
-final class Beans {
+final class JaxbBeans {
     private static final String DEFAULT = "##default";
 
     private final JAXBContext context;
@@ -32,7 +32,7 @@ final class Beans {
      * @param classes registries, and beans that have none, as {@link BeanClasses} finds them
      * @throws CompiledSchemasException if JAXB refuses the beans, as it does those that a plugin annotates wrongly
      */
-    Beans(Collection<Class<?>> classes) {
+    JaxbBeans(Collection<Class<?>> classes) {
         try {
             context = JAXBContext.newInstance(classes.toArray(new Class<?>[0]));
         } catch (JAXBException e) {

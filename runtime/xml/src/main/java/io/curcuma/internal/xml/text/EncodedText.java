@@ -3,8 +3,8 @@ package io.curcuma.internal.xml.text;
 import java.nio.charset.StandardCharsets;
 
 /** Texts of a schema as bytes of a document. */
-final class Names {
-    private Names() {}
+final class EncodedText {
+    private EncodedText() {}
 
     /** A text as the value of an attribute. */
     static String value(String text) {

@@ -12,7 +12,7 @@ import org.jspecify.annotations.Nullable;
  * A request that cannot be served, or an answer that a client cannot use: what {@code Problem} documents say (RFC 9457). Texts never
  * hold what the other side sent.
  */
-public final class HttpProblem extends RuntimeException {
+public final class HttpProblemException extends RuntimeException {
     private static final long serialVersionUID = 1L;
     private static final int INTERNAL = 500;
 
@@ -49,7 +49,7 @@ public final class HttpProblem extends RuntimeException {
     private final transient List<String> supported;
     private final transient Map<String, String> headers;
 
-    private HttpProblem(
+    private HttpProblemException(
             int status,
             String code,
             String detail,
@@ -64,28 +64,28 @@ public final class HttpProblem extends RuntimeException {
     }
 
     /** A problem without further headers. */
-    public static HttpProblem of(Reason reason, String detail) {
-        return new HttpProblem(reason.status, reason.name(), detail, null, List.of(), Map.of());
+    public static HttpProblemException of(Reason reason, String detail) {
+        return new HttpProblemException(reason.status, reason.name(), detail, null, List.of(), Map.of());
     }
 
     /**
-     * A problem of a service's own making, which its clients are told in their format.
+     * A problem of a service's own making, which its clients get in their format.
      *
      * @param status 400 to 599; from 500 on, the detail stays in the log
      * @param code a constant such as {@code NO_SUCH_CART}, which the type of the problem is made of
      * @param detail what is wrong, in a sentence without a period
      * @throws IllegalArgumentException for another status
      */
-    public static HttpProblem of(int status, String code, String detail) {
+    public static HttpProblemException of(int status, String code, String detail) {
         if (status < 400 || status > 599) {
-            throw new IllegalArgumentException("status " + status + " tells of no problem");
+            throw new IllegalArgumentException("status " + status + " is that of no problem");
         }
-        return new HttpProblem(status, code, detail, null, List.of(), Map.of());
+        return new HttpProblemException(status, code, detail, null, List.of(), Map.of());
     }
 
     /** What a message that cannot be read or written is for HTTP. */
-    public static HttpProblem of(SerializationException cause) {
-        return new HttpProblem(
+    public static HttpProblemException of(SerializationException cause) {
+        return new HttpProblemException(
                 status(cause.code()),
                 cause.code().name(),
                 String.valueOf(cause.getMessage()),
@@ -95,22 +95,22 @@ public final class HttpProblem extends RuntimeException {
     }
 
     /** What a bean of the service that cannot be written is for HTTP: whatever the code, the client has done nothing wrong. */
-    static HttpProblem unwritable(SerializationException cause) {
-        return new HttpProblem(
+    static HttpProblemException unwritable(SerializationException cause) {
+        return new HttpProblemException(
                 INTERNAL, cause.code().name(), String.valueOf(cause.getMessage()), cause, List.of(), Map.of());
     }
 
-    /** What a service told a client. */
-    static HttpProblem told(int status, Optional<Problem> problem) {
+    /** What a service answered to a client. */
+    static HttpProblemException answered(int status, Optional<Problem> problem) {
         String code = problem.map(Problem::getCode).orElse("STATUS_" + status);
         String detail = problem.map(Problem::getDetail).orElse("the service answered with status " + status);
-        return new HttpProblem(
+        return new HttpProblemException(
                 status, code, detail, null, problem.map(Problem::getSupported).orElse(List.of()), Map.of());
     }
 
     /** A problem of the service itself, of which a client learns the code alone. */
-    static HttpProblem internal(HttpProblem problem) {
-        return new HttpProblem(
+    static HttpProblemException internal(HttpProblemException problem) {
+        return new HttpProblemException(
                 problem.status(),
                 problem.code(),
                 "the service could not make its answer",
@@ -131,15 +131,15 @@ public final class HttpProblem extends RuntimeException {
     }
 
     /** This problem with what is available instead. */
-    public HttpProblem withSupported(List<String> available) {
-        return new HttpProblem(status, code, detail(), getCause(), available, headers);
+    public HttpProblemException withSupported(List<String> available) {
+        return new HttpProblemException(status, code, detail(), getCause(), available, headers);
     }
 
     /** This problem with a header of the answer. */
-    public HttpProblem withHeader(String name, String value) {
+    public HttpProblemException withHeader(String name, String value) {
         Map<String, String> more = new TreeMap<>(headers);
         more.put(name, value);
-        return new HttpProblem(status, code, detail(), getCause(), supported, more);
+        return new HttpProblemException(status, code, detail(), getCause(), supported, more);
     }
 
     /** The status of the answer. */
