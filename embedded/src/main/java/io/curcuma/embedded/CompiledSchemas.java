@@ -10,8 +10,8 @@ import io.curcuma.generator.Generator;
 import io.curcuma.generator.diagnostic.Diagnostic;
 import io.curcuma.generator.request.GenerationRequest;
 import io.curcuma.generator.request.GenerationRequest.Budget;
+import io.curcuma.internal.xml.InfosetFormat;
 import io.curcuma.spi.Shape;
-import io.curcuma.xml.StaxFormat;
 import io.curcuma.xmljaxb.JaxbXmlFormat;
 import java.util.List;
 import java.util.Optional;
@@ -214,7 +214,7 @@ public final class CompiledSchemas {
     }
 
     private boolean isXml(String id) {
-        return id.equals(JaxbXmlFormat.ID) || serializer.format(id) instanceof StaxFormat;
+        return id.equals(JaxbXmlFormat.ID) || serializer.format(id) instanceof InfosetFormat;
     }
 
     private Serializer rooted(String id, Optional<Root> root) {

@@ -35,12 +35,10 @@ final class SecondImplementations {
         };
     }
 
-    /** What the fast one refuses the other one judges alone, so it may refuse anything. */
+    /** What the fast one refuses, the other one judges. */
     private static TwoImplementations xml(QName root) {
-        return TwoImplementations.of(
-                fast(Root.of(root)),
-                new XmlFormat().throughStax().withRoot(root),
-                (bytes, fast, stax) -> fast.isRefusal());
+        return TwoImplementations.ofPart(
+                fast(Root.of(root)), new XmlFormat().throughStax().withRoot(root));
     }
 
     private static Format fast(Root root) {
@@ -57,12 +55,16 @@ final class SecondImplementations {
 
             @Override
             protected FieldWriter newWriter() {
-                return new XmlTextWriter(root);
+                XmlTextWriter out = new XmlTextWriter();
+                out.root(root.name(), root.derived());
+                return out;
             }
 
             @Override
             protected FieldReader newReader() {
-                return new XmlTextReader(List.of(root.name()));
+                XmlTextReader in = new XmlTextReader();
+                in.roots(List.of(root.name()));
+                return in;
             }
         };
     }

@@ -18,22 +18,19 @@ import javax.xml.namespace.QName;
 final class XmlImplementations {
     private XmlImplementations() {}
 
-    /**
-     * The two. What the fast one refuses the other one judges alone, so it may refuse anything; but it must neither accept what StAX
-     * refuses nor read another value.
-     */
+    /** The two; what the fast one refuses, the other one judges. */
     static TwoImplementations of(Root root) {
-        return TwoImplementations.of(fast(root), stax(root.name()), (bytes, fast, stax) -> fast.isRefusal());
+        return TwoImplementations.ofPart(fast(root), stax(root.name()));
     }
 
     /** The root element of a bean, with its type where it is not the one that the element is declared with. */
     static Root root(QName name, Adapter<?> adapter) {
         boolean derived = adapter.inheritedRootElements().contains(name)
                 && !adapter.rootElements().contains(name);
-        return derived ? Root.of(name, adapter.shape()) : Root.of(name);
+        return derived ? new Root(name, adapter.shape()) : Root.of(name);
     }
 
-    /** The fast route alone. */
+    /** The fast implementation alone. */
     static Format fast(Root root) {
         return new FieldFormat() {
             @Override
@@ -48,12 +45,16 @@ final class XmlImplementations {
 
             @Override
             protected FieldWriter newWriter() {
-                return new XmlTextWriter(root);
+                XmlTextWriter out = new XmlTextWriter();
+                out.root(root.name(), root.derived());
+                return out;
             }
 
             @Override
             protected FieldReader newReader() {
-                return new XmlTextReader(List.of(root.name()));
+                XmlTextReader in = new XmlTextReader();
+                in.roots(List.of(root.name()));
+                return in;
             }
         };
     }

@@ -15,7 +15,6 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.Optional;
 import javax.xml.namespace.QName;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -40,11 +39,11 @@ class XmlTextTest {
             QName root = QName.valueOf(CanonicalXml.rootName(document));
             Adapter<?> adapter =
                     compiled.serializer().adapter(compiled.compiledSchemas().bean(root.toString()));
-            Optional<Verdict> expected = Verdict.of(XmlImplementations.stax(root), adapter, document);
-            Optional<Verdict> actual = Verdict.of(XmlImplementations.fast(Root.of(root)), adapter, document);
-            assertThat(expected.orElseThrow().isRefusal()).isFalse();
+            Verdict expected = Verdict.of(XmlImplementations.stax(root), adapter, document);
+            Verdict actual = Verdict.of(XmlImplementations.fast(Root.of(root)), adapter, document);
+            assertThat(expected.isRefusal()).isFalse();
             // the one schema with wildcards
-            if (actual.isPresent() || !schema.equals("open")) {
+            if (!actual.isRefusal() || !schema.equals("open")) {
                 assertThat(actual).as("%s", instance).isEqualTo(expected);
             }
             mutate(XmlImplementations.of(Root.of(root)), adapter, document, mutants);

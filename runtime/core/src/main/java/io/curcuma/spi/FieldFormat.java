@@ -15,8 +15,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * A format on top of a {@link FieldWriter} and a {@link FieldReader}, whose scratch memory is used again: each call takes a writer or
- * a reader that no other call has, or makes one, and puts it back. There may be two of each, where a fast one knows the plain part of
- * a format and a general one all of it. What beans do while they are written or read is their own: also calls of the same format.
+ * a reader that no other call has, or makes one, and puts it back. What beans do while they are written or read is their own: also
+ * calls of the same format.
  *
  * <p>A failed call is made a second time through {@link Trace}, which finds the path of the field: the path costs nothing as
  * long as nothing fails, and adapters are pure.
@@ -39,17 +39,27 @@ public abstract class FieldFormat implements Format {
     protected abstract FieldReader newReader();
 
     /**
-     * A writer that knows all that {@link #newWriter}'s leaves to it by {@link HandOver}, writes the same bytes, and has the last
-     * word on what is wrong: a message that the other fails at is written by this one from the start. Null, as here, if there is
-     * one writer for everything.
+     * Tells a writer, before each message, what it needs to know of it beside its shape: of XML, which root element it has. Here
+     * there is nothing to tell.
+     *
+     * @throws SerializationException if there can be no message of this adapter's beans
      */
-    protected @Nullable FieldWriter newGeneralWriter() {
-        return null;
+    protected void prepare(FieldWriter out, Adapter<?> adapter) {
+        // what the shape says is enough
     }
 
-    /** As {@link #newGeneralWriter}, for reading. */
-    protected @Nullable FieldReader newGeneralReader() {
-        return null;
+    /** As {@link #prepare(FieldWriter, Adapter)}, for reading. */
+    protected void prepare(FieldReader in, Adapter<?> adapter) {
+        // what the shape says is enough
+    }
+
+    /**
+     * Called with what a writer or reader threw, before the call is made again to find the path of the field. A format that only
+     * knows a part of its messages throws something else here, which whoever combines it with another one waits for. Here nothing
+     * happens.
+     */
+    protected void onFailure(Throwable failure) {
+        // it becomes a SerializationException
     }
 
     /**
@@ -62,52 +72,46 @@ public abstract class FieldFormat implements Format {
         return Optional.empty();
     }
 
-    private Route<FieldWriter> takeWriters() {
-        Route<FieldWriter> route = writers.take();
-        return route == null ? addWriters() : route;
+    private Slot<FieldWriter> takeWriter() {
+        Slot<FieldWriter> slot = writers.take();
+        return slot == null ? addWriter() : slot;
     }
 
-    private Route<FieldWriter> addWriters() {
+    private Slot<FieldWriter> addWriter() {
         FieldWriter writer = newWriter();
         writer.expect(sizes);
-        Route<FieldWriter> route = new Route<>(writer, newGeneralWriter());
-        writers.add(route);
-        return route;
+        Slot<FieldWriter> slot = new Slot<>(writer);
+        writers.add(slot);
+        return slot;
     }
 
-    private Route<FieldReader> takeReaders() {
-        Route<FieldReader> route = readers.take();
-        return route == null ? addReaders() : route;
+    private Slot<FieldReader> takeReader() {
+        Slot<FieldReader> slot = readers.take();
+        return slot == null ? addReader() : slot;
     }
 
-    private Route<FieldReader> addReaders() {
-        Route<FieldReader> route = new Route<>(newReader(), newGeneralReader());
-        readers.add(route);
-        return route;
+    private Slot<FieldReader> addReader() {
+        Slot<FieldReader> slot = new Slot<>(newReader());
+        readers.add(slot);
+        return slot;
     }
 
-    private void leave(Route<FieldWriter> route) {
-        if (!route.isSound()) {
-            writers.remove(route);
+    private void leave(Slot<FieldWriter> slot) {
+        if (!slot.isSound()) {
+            writers.remove(slot);
             return;
         }
-        route.fast().release();
-        if (route.areTwo()) {
-            route.general().release();
-        }
-        route.leave();
+        slot.value().release();
+        slot.leave();
     }
 
-    private void leave(Route<FieldReader> route, int length) {
-        if (!route.isSound() || length > LARGE) {
-            readers.remove(route);
+    private void leave(Slot<FieldReader> slot, int length) {
+        if (!slot.isSound() || length > LARGE) {
+            readers.remove(slot);
             return;
         }
-        route.fast().release();
-        if (route.areTwo()) {
-            route.general().release();
-        }
-        route.leave();
+        slot.value().release();
+        slot.leave();
     }
 
     /**
@@ -149,27 +153,27 @@ public abstract class FieldFormat implements Format {
     }
 
     private <T> byte[] write(Adapter<T> adapter, T bean, Limits limits, @Nullable Unknowns unknowns) {
-        Route<FieldWriter> route = takeWriters();
+        Slot<FieldWriter> slot = takeWriter();
         try {
-            return written(route, adapter, bean, limits, unknowns).toByteArray();
+            return written(slot, adapter, bean, limits, unknowns).toByteArray();
         } catch (Error e) {
-            route.giveUp();
+            slot.giveUp();
             throw e;
         } finally {
-            leave(route);
+            leave(slot);
         }
     }
 
     @Override
     public final <T> void write(Adapter<T> adapter, T bean, OutputStream out, Limits limits) throws IOException {
-        Route<FieldWriter> route = takeWriters();
+        Slot<FieldWriter> slot = takeWriter();
         try {
-            written(route, adapter, bean, limits, null).writeTo(out);
+            written(slot, adapter, bean, limits, null).writeTo(out);
         } catch (Error e) {
-            route.giveUp();
+            slot.giveUp();
             throw e;
         } finally {
-            leave(route);
+            leave(slot);
         }
     }
 
@@ -178,42 +182,32 @@ public abstract class FieldFormat implements Format {
     }
 
     private <T> FieldWriter written(
-            Route<FieldWriter> route, Adapter<T> adapter, T bean, Limits limits, @Nullable Unknowns unknowns) {
-        if (route.isFastNext()) {
-            FieldWriter fast = route.fast();
-            try {
-                write(adapter, bean, keeping(fast, unknowns), limits);
-                return fast;
-            } catch (HandOver e) {
-                route.leaveFast();
-            } catch (RuntimeException e) {
-                // the general writer words it
-            } catch (StackOverflowError e) {
-                // as well
-                route.giveUp();
-            }
-        }
-        FieldWriter out = route.general();
+            Slot<FieldWriter> slot, Adapter<T> adapter, T bean, Limits limits, @Nullable Unknowns unknowns) {
+        FieldWriter out = slot.value();
+        prepare(out, adapter);
         try {
             write(adapter, bean, keeping(out, unknowns), limits);
             return out;
-        } catch (SerializationException e) {
-            throw e.at(id(), -1, trace(adapter, bean, limits, unknowns));
+        } catch (RuntimeException e) {
+            onFailure(e);
+            throw described(e).at(id(), -1, trace(adapter, bean, limits, unknowns));
         } catch (StackOverflowError e) {
-            route.giveUp();
+            slot.giveUp();
+            onFailure(e);
             // a bean graph with a cycle, or limits that allow more nesting than the thread's stack
             throw new SerializationException(Code.LIMIT_DEPTH, "the beans nest deeper than the stack allows")
                     .at(id(), -1, "");
-        } catch (HandOver e) {
-            throw e;
-        } catch (RuntimeException e) {
-            throw SerializationException.failed(e).at(id(), -1, trace(adapter, bean, limits, unknowns));
         }
     }
 
+    private static SerializationException described(RuntimeException failure) {
+        return failure instanceof SerializationException known ? known : SerializationException.failed(failure);
+    }
+
     private <T> String trace(Adapter<T> adapter, T bean, Limits limits, @Nullable Unknowns unknowns) {
-        FieldWriter general = newGeneralWriter();
-        return Trace.write(adapter, bean, keeping(general == null ? newWriter() : general, unknowns), limits);
+        FieldWriter fresh = newWriter();
+        prepare(fresh, adapter);
+        return Trace.write(adapter, bean, keeping(fresh, unknowns), limits);
     }
 
     private static <T> void write(Adapter<T> adapter, T bean, FieldWriter out, Limits limits) {
@@ -301,19 +295,19 @@ public abstract class FieldFormat implements Format {
             Limits limits,
             @Nullable GraphBudget graph,
             Tolerance tolerance) {
-        Route<FieldReader> route = takeReaders();
+        Slot<FieldReader> slot = takeReader();
         try {
-            return read(route, adapter, bytes, offset, length, limits, graph, tolerance);
+            return read(slot, adapter, bytes, offset, length, limits, graph, tolerance);
         } catch (Error e) {
-            route.giveUp();
+            slot.giveUp();
             throw e;
         } finally {
-            leave(route, length);
+            leave(slot, length);
         }
     }
 
     private <T> T read(
-            Route<FieldReader> route,
+            Slot<FieldReader> slot,
             Adapter<T> adapter,
             byte[] bytes,
             int offset,
@@ -322,40 +316,26 @@ public abstract class FieldFormat implements Format {
             @Nullable GraphBudget graph,
             Tolerance tolerance) {
         long before = graph == null ? 0 : graph.taken();
-        if (route.isFastNext()) {
-            try {
-                return read(adapter, route.fast(), bytes, offset, length, limits, graph, tolerance);
-            } catch (HandOver e) {
-                route.leaveFast();
-            } catch (RuntimeException e) {
-                // the general reader words it
-            } catch (StackOverflowError e) {
-                // as well
-                route.giveUp();
-            }
-        }
-        giveBack(graph, before);
-        FieldReader in = route.general();
+        FieldReader in = slot.value();
+        prepare(in, adapter);
         try {
             return read(adapter, in, bytes, offset, length, limits, graph, tolerance);
-        } catch (SerializationException e) {
-            giveBack(graph, before);
-            throw e.at(id(), place(in, length), trace(adapter, bytes, offset, length, limits, graph, tolerance));
         } catch (IndexOutOfBoundsException e) {
+            onFailure(e);
             giveBack(graph, before);
             // readers rely on the array's own bounds check instead of a second one per byte
             throw new SerializationException(Code.TRUNCATED, "the message ends inside a value")
                     .at(id(), length, trace(adapter, bytes, offset, length, limits, graph, tolerance));
+        } catch (RuntimeException e) {
+            onFailure(e);
+            giveBack(graph, before);
+            throw described(e)
+                    .at(id(), place(in, length), trace(adapter, bytes, offset, length, limits, graph, tolerance));
         } catch (StackOverflowError e) {
-            route.giveUp();
+            slot.giveUp();
+            onFailure(e);
             throw new SerializationException(Code.LIMIT_DEPTH, "the message nests deeper than the stack allows")
                     .at(id(), place(in, length), "");
-        } catch (HandOver e) {
-            throw e;
-        } catch (RuntimeException e) {
-            giveBack(graph, before);
-            throw SerializationException.failed(e)
-                    .at(id(), place(in, length), trace(adapter, bytes, offset, length, limits, graph, tolerance));
         }
     }
 
@@ -372,8 +352,8 @@ public abstract class FieldFormat implements Format {
             Limits limits,
             @Nullable GraphBudget graph,
             Tolerance tolerance) {
-        FieldReader general = newGeneralReader();
-        FieldReader fresh = general == null ? newReader() : general;
+        FieldReader fresh = newReader();
+        prepare(fresh, adapter);
         fresh.tolerate(tolerance);
         FieldReader metered = MeteredReader.of(fresh, length, limits, graph);
         FieldReader in = tolerance.unknowns() == null ? metered : new KeepingReader(metered, id());

@@ -2,7 +2,7 @@ package io.curcuma.fastinfoset;
 
 import io.curcuma.SerializationException;
 import io.curcuma.SerializationException.Code;
-import io.curcuma.xml.StaxEncoding;
+import io.curcuma.internal.xml.stax.StaxEncoding;
 import java.util.List;
 
 /** Our own parser, and Sun's serializer. */

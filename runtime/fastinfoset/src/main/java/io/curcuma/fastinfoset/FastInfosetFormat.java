@@ -1,8 +1,6 @@
 package io.curcuma.fastinfoset;
 
-import io.curcuma.internal.xml.text.Root;
-import io.curcuma.spi.FieldWriter;
-import io.curcuma.xml.StaxFormat;
+import io.curcuma.internal.xml.InfosetFormat;
 import java.util.Objects;
 import javax.xml.namespace.QName;
 import org.jspecify.annotations.Nullable;
@@ -14,7 +12,7 @@ import org.jspecify.annotations.Nullable;
  * initial or external vocabulary, a DTD, entities, application-defined alphabets or algorithms, or arrays of numbers in binary are
  * refused; hexadecimal, base64 and CDATA are read.
  */
-public final class FastInfosetFormat extends StaxFormat {
+public final class FastInfosetFormat extends InfosetFormat {
     /** The id, {@value}. */
     public static final String ID = "fastinfoset";
 
@@ -26,7 +24,7 @@ public final class FastInfosetFormat extends StaxFormat {
     }
 
     private FastInfosetFormat(@Nullable QName root, boolean fast) {
-        super(new FastInfosetEncoding(), root, false);
+        super(new FastInfosetEncoding(), root, false, fast ? FastInfosetWriter::new : null, null);
         this.fast = fast;
     }
 
@@ -38,10 +36,5 @@ public final class FastInfosetFormat extends StaxFormat {
     @Override
     public FastInfosetFormat withRoot(QName name) {
         return new FastInfosetFormat(Objects.requireNonNull(name), fast);
-    }
-
-    @Override
-    protected @Nullable FieldWriter newFastWriter(Root document) {
-        return fast ? new FastInfosetWriter(document) : null;
     }
 }

@@ -2,10 +2,9 @@ package io.curcuma.fastinfoset;
 
 import io.curcuma.fastinfoset.ShapeNames.Entry;
 import io.curcuma.internal.bytes.NumberText;
-import io.curcuma.internal.xml.text.Root;
+import io.curcuma.internal.xml.text.HandOver;
 import io.curcuma.spi.Field;
 import io.curcuma.spi.Field.Node;
-import io.curcuma.spi.HandOver;
 import io.curcuma.spi.Values;
 import io.curcuma.spi.item.ScalarText;
 import java.util.List;
@@ -16,9 +15,7 @@ import org.jspecify.annotations.Nullable;
  * open content, qualified names as values, attributes after content, a default namespace that would have to change.
  */
 final class FastInfosetWriter extends InfosetDocumentWriter {
-    FastInfosetWriter(Root root) {
-        super(root);
-    }
+    FastInfosetWriter() {}
 
     @Override
     public void bool(Field field, boolean value) {

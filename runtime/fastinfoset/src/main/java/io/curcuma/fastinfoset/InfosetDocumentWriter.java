@@ -1,10 +1,11 @@
 package io.curcuma.fastinfoset;
 
 import io.curcuma.Limits;
+import io.curcuma.internal.xml.text.HandOver;
+import io.curcuma.internal.xml.text.RecentRoots;
 import io.curcuma.internal.xml.text.Root;
 import io.curcuma.internal.xml.text.XmlShape;
 import io.curcuma.spi.Field;
-import io.curcuma.spi.HandOver;
 import io.curcuma.spi.Shape;
 import java.util.Arrays;
 import javax.xml.namespace.QName;
@@ -17,18 +18,42 @@ abstract class InfosetDocumentWriter extends TagWriter {
     /** Names of the shape that is open. */
     ShapeNames inside;
 
-    private final QName root;
-    private final @Nullable Field rootType;
-    private Name rootName;
+    private final RecentRoots<Start> roots;
     private @Nullable WriterFrame[] frames = new @Nullable WriterFrame[16];
     private int depth;
 
-    InfosetDocumentWriter(Root document) {
-        super(new NameTables(document.name().getNamespaceURI()));
-        root = document.name();
-        rootType = document.type();
+    InfosetDocumentWriter() {
+        roots = new RecentRoots<>(Start::new);
         inside = names.of(Shape.of("", ""));
-        rootName = names.name(root.getNamespaceURI(), root.getLocalPart());
+    }
+
+    /** How documents with one root element begin. */
+    private static final class Start {
+        private final QName root;
+        final @Nullable Field type;
+        NameTables names;
+        Name element;
+
+        Start(Root root) {
+            this.root = root.name();
+            type = root.type();
+            names = new NameTables(this.root.getNamespaceURI());
+            element = names.name(this.root.getNamespaceURI(), this.root.getLocalPart());
+        }
+
+        /** The default namespace is the root's own, unless its children are in none and would have to undo it one by one. */
+        void shape(Shape shape) {
+            String namespace = XmlShape.of(shape).namespaces().contains("") ? "" : root.getNamespaceURI();
+            if (!names.defaultNamespace.equals(namespace)) {
+                names = new NameTables(namespace);
+                element = names.name(root.getNamespaceURI(), root.getLocalPart());
+            }
+        }
+    }
+
+    @Override
+    public final void root(QName name, @Nullable Shape derived) {
+        roots.choose(name, derived);
     }
 
     @Override
@@ -38,18 +63,14 @@ abstract class InfosetDocumentWriter extends TagWriter {
         if (rootShape.kind() != Shape.Kind.MESSAGE) {
             throw HandOver.SIGNAL;
         }
-        // the root's own, unless its children are in none and would have to undo it one by one
-        String defaultNamespace = XmlShape.of(rootShape).namespaces().contains("") ? "" : root.getNamespaceURI();
-        if (!names.defaultNamespace.equals(defaultNamespace)) {
-            names = new NameTables(defaultNamespace);
-            rootName = names.name(root.getNamespaceURI(), root.getLocalPart());
-        }
-        startTags();
+        Start start = roots.get();
+        start.shape(rootShape);
+        startTags(start.names);
         depth = 0;
         need(ROOM);
         System.arraycopy(HEADER, 0, buffer, 0, HEADER.length);
         position = HEADER.length;
-        open(rootName, names.of(rootShape), false, rootType);
+        open(start.element, names.of(rootShape), false, start.type);
     }
 
     @Override

@@ -1,7 +1,7 @@
 package io.curcuma.fastinfoset;
 
 import io.curcuma.Limits;
-import io.curcuma.xml.StaxEncoding;
+import io.curcuma.internal.xml.stax.StaxEncoding;
 import javax.xml.stream.XMLStreamReader;
 
 /** One parser for one document after the other; its tables grow with them. */

@@ -1,7 +1,7 @@
 package io.curcuma.fastinfoset;
 
 import com.sun.xml.fastinfoset.stax.StAXDocumentSerializer;
-import io.curcuma.xml.StaxEncoding;
+import io.curcuma.internal.xml.stax.StaxEncoding;
 import java.io.OutputStream;
 import javax.xml.stream.XMLStreamWriter;
 import org.jspecify.annotations.Nullable;

@@ -1,10 +1,10 @@
 package io.curcuma.fastinfoset;
 
+import io.curcuma.internal.xml.text.HandOver;
 import io.curcuma.internal.xml.text.XmlShape;
 import io.curcuma.spi.Field;
 import io.curcuma.spi.Field.Node;
 import io.curcuma.spi.Field.Occurs;
-import io.curcuma.spi.HandOver;
 import io.curcuma.spi.Shape;
 import io.curcuma.spi.Shape.Kind;
 import java.util.ArrayList;

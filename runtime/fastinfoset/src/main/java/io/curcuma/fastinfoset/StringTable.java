@@ -1,7 +1,7 @@
 package io.curcuma.fastinfoset;
 
 import io.curcuma.internal.bytes.Bytes;
-import io.curcuma.spi.HandOver;
+import io.curcuma.internal.xml.text.HandOver;
 import java.util.Arrays;
 import java.util.SplittableRandom;
 

@@ -1,8 +1,8 @@
 package io.curcuma.fastinfoset;
 
 import io.curcuma.internal.bytes.NumberText;
+import io.curcuma.internal.xml.text.HandOver;
 import io.curcuma.spi.Field;
-import io.curcuma.spi.HandOver;
 import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
@@ -19,19 +19,17 @@ abstract class TagWriter extends TextWriter {
     /** Room for a start and its name, a number, and what ends it. */
     static final int ROOM = 64 + NumberText.ROOM;
 
-    NameTables names;
+    NameTables names = new NameTables("");
     private Namespace[] inScope = new Namespace[16];
     private int declared;
     /** Open elements whose attributes may come after content. */
     private int late;
 
-    /** @param names those of the first document */
-    TagWriter(NameTables names) {
-        this.names = names;
-    }
+    TagWriter() {}
 
-    /** Begins a document. */
-    final void startTags() {
+    /** Begins a document, whose names are among these. */
+    final void startTags(NameTables known) {
+        names = known;
         names.start();
         declared = 0;
         late = 0;

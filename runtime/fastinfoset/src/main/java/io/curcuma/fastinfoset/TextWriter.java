@@ -3,9 +3,9 @@ package io.curcuma.fastinfoset;
 import io.curcuma.Limits;
 import io.curcuma.internal.bytes.Bytes;
 import io.curcuma.internal.bytes.Utf8;
+import io.curcuma.internal.xml.text.HandOver;
 import io.curcuma.internal.xml.text.InfosetWriter;
 import io.curcuma.internal.xsd.XmlNames;
-import io.curcuma.spi.HandOver;
 
 /** Text and values of attributes, as ITU-T X.891 encodes them, and the ends of elements, which stand two in an octet. */
 abstract class TextWriter extends InfosetWriter<Name> {

@@ -4,9 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.curcuma.Format;
 import io.curcuma.Limits;
-import io.curcuma.internal.xml.text.Root;
+import io.curcuma.internal.xml.text.HandOver;
 import io.curcuma.spi.Adapter;
-import io.curcuma.spi.HandOver;
 import io.curcuma.testkit.RandomBeans;
 import io.curcuma.testkit.contract.FormatHarness;
 import io.curcuma.testkit.fixture.Everything;
@@ -34,9 +33,15 @@ final class FastInfosetWriterTest extends FormatHarness {
         return format;
     }
 
+    private static FastInfosetWriter writer(QName root) {
+        FastInfosetWriter writer = new FastInfosetWriter();
+        writer.root(root, null);
+        return writer;
+    }
+
     /** How many beans of some the writer writes, each as Sun's serializer does; the rest it hands over. */
     private static <T> int same(Adapter<T> adapter, QName root, List<T> beans) {
-        FastInfosetWriter writer = new FastInfosetWriter(Root.of(root));
+        FastInfosetWriter writer = writer(root);
         Format expected = new FastInfosetFormat().throughStax().withRoot(root);
         int same = 0;
         for (T bean : beans) {
@@ -119,7 +124,7 @@ final class FastInfosetWriterTest extends FormatHarness {
 
     @Test
     void aCharacterThatNoDocumentHoldsIsHandedOver() {
-        FastInfosetWriter writer = new FastInfosetWriter(Root.of(QUALIFIED));
+        FastInfosetWriter writer = writer(QUALIFIED);
         for (String text : List.of("\u0001", "a\u000bb", "\ufffe", "\ud800", "x".repeat(100) + "\u0000")) {
             assertThat(write(writer, new EverythingAdapter(), with(new Everything(), "string", text)))
                     .isEmpty();

@@ -5,9 +5,7 @@ import io.curcuma.Limits;
 import io.curcuma.SerializationException;
 import io.curcuma.SerializationException.Code;
 import io.curcuma.spi.Adapter;
-import io.curcuma.spi.HandOver;
 import java.util.Objects;
-import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -17,15 +15,13 @@ import org.jspecify.annotations.Nullable;
  * @param bean the bean, null if they are refused
  */
 public record Verdict(@Nullable Code code, @Nullable FieldTree bean) {
-    /** The verdict of a format under the default limits; empty if it has none, because it is one of those that {@link HandOver}. */
-    public static <T> Optional<Verdict> of(Format format, Adapter<T> adapter, byte[] bytes) {
+    /** The verdict of a format under the default limits. */
+    public static <T> Verdict of(Format format, Adapter<T> adapter, byte[] bytes) {
         try {
             T bean = format.read(adapter, bytes, 0, bytes.length, Limits.DEFAULT);
-            return Optional.of(new Verdict(null, FieldTree.of(adapter, bean)));
+            return new Verdict(null, FieldTree.of(adapter, bean));
         } catch (SerializationException e) {
-            return Optional.of(new Verdict(e.code(), null));
-        } catch (HandOver e) {
-            return Optional.empty();
+            return new Verdict(e.code(), null);
         }
     }
 

@@ -1,11 +1,9 @@
 package io.curcuma.xml;
 
-import io.curcuma.internal.xml.text.Root;
+import io.curcuma.internal.xml.InfosetFormat;
+import io.curcuma.internal.xml.stax.WoodstoxEncoding;
 import io.curcuma.internal.xml.text.XmlTextReader;
 import io.curcuma.internal.xml.text.XmlTextWriter;
-import io.curcuma.spi.FieldReader;
-import io.curcuma.spi.FieldWriter;
-import java.util.List;
 import java.util.Objects;
 import javax.xml.namespace.QName;
 import org.jspecify.annotations.Nullable;
@@ -21,7 +19,8 @@ import org.jspecify.annotations.Nullable;
  * <p>The reader fetches nothing and refuses a DOCTYPE. {@code xsi:schemaLocation} is ignored.
  * {@link io.curcuma.Limits#depth} counts elements here, and allows one more for the innermost values.
  */
-public final class XmlFormat extends StaxFormat {
+public final class XmlFormat extends InfosetFormat {
+    private final boolean pretty;
     private final boolean fast;
 
     /** Without line breaks; the root element comes from the schema. */
@@ -30,7 +29,13 @@ public final class XmlFormat extends StaxFormat {
     }
 
     private XmlFormat(@Nullable QName root, boolean pretty, boolean fast) {
-        super(new WoodstoxEncoding(), root, pretty);
+        super(
+                new WoodstoxEncoding(),
+                root,
+                pretty,
+                fast && !pretty ? XmlTextWriter::new : null,
+                fast ? XmlTextReader::new : null);
+        this.pretty = pretty;
         this.fast = fast;
     }
 
@@ -41,21 +46,11 @@ public final class XmlFormat extends StaxFormat {
 
     /** This format through Woodstox alone: the same documents more slowly, to compare with. */
     public XmlFormat throughStax() {
-        return new XmlFormat(root(), isPretty(), false);
+        return new XmlFormat(root(), pretty, false);
     }
 
     @Override
     public XmlFormat withRoot(QName name) {
-        return new XmlFormat(Objects.requireNonNull(name), isPretty(), fast);
-    }
-
-    @Override
-    protected @Nullable FieldWriter newFastWriter(Root document) {
-        return fast && !isPretty() ? new XmlTextWriter(document) : null;
-    }
-
-    @Override
-    protected @Nullable FieldReader newFastReader(List<QName> rootElements) {
-        return fast ? new XmlTextReader(rootElements) : null;
+        return new XmlFormat(Objects.requireNonNull(name), pretty, fast);
     }
 }

@@ -1,4 +1,4 @@
-/** The schema's own XML through generated adapters and any StAX implementation, without JAXB. */
+/** The schema's own XML through generated adapters, without JAXB. */
 @NullMarked
 package io.curcuma.xml;
 

@@ -6,14 +6,14 @@ import static org.assertj.core.api.Assertions.catchThrowableOfType;
 import io.curcuma.Limits;
 import io.curcuma.SerializationException;
 import io.curcuma.SerializationException.Code;
-import io.curcuma.internal.xml.text.Root;
+import io.curcuma.internal.xml.stax.StaxFieldWriter;
+import io.curcuma.internal.xml.stax.WoodstoxEncoding;
 import io.curcuma.spi.jaxb.AnyXml;
 import io.curcuma.spi.jaxb.XmlFragments;
 import io.curcuma.xml.Open.OpenAdapter;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.Map;
-import javax.xml.namespace.QName;
 import org.junit.jupiter.api.Assertions;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -120,7 +120,7 @@ class OpenContentTest {
     @ParameterizedTest
     @ValueSource(strings = {"", "text", "<a/><b/>", "<a>", "</open><open>", "<!DOCTYPE a><a/>", "<a/>text", "<p:a/>"})
     void whatIsNotOneElementIsNotWritten(String xml) {
-        StaxFieldWriter out = new StaxFieldWriter(new WoodstoxEncoding(), Root.of(new QName("r")), false);
+        StaxFieldWriter out = new StaxFieldWriter(new WoodstoxEncoding(), false);
         out.start(OpenAdapter.OPEN.shape(), Limits.DEFAULT);
         int mark = out.beginMessage(OpenAdapter.OPEN.shape().fieldAt(1), AnyXml.SHAPE);
         assertThat(mark).isZero();

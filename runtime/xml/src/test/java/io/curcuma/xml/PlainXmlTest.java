@@ -5,12 +5,11 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.junit.jupiter.api.Assertions.assertTimeoutPreemptively;
 
 import io.curcuma.Limits;
-import io.curcuma.internal.xml.text.Root;
+import io.curcuma.internal.xml.text.HandOver;
 import io.curcuma.internal.xml.text.XmlTextReader;
 import io.curcuma.internal.xml.text.XmlTextWriter;
 import io.curcuma.spi.FieldReader;
 import io.curcuma.spi.FieldWriter;
-import io.curcuma.spi.HandOver;
 import io.curcuma.testkit.FieldTree;
 import io.curcuma.testkit.RandomBeans;
 import io.curcuma.testkit.fixture.Everything;
@@ -34,7 +33,13 @@ class PlainXmlTest {
             + " xmlns:xsi='http://www.w3.org/2001/XMLSchema-instance' xmlns:xs='http://www.w3.org/2001/XMLSchema'";
     private static final String CLOSE = "</f:everything>";
 
-    private final FieldReader reader = new XmlTextReader(List.of(ROOT));
+    private final FieldReader reader = reader();
+
+    private static FieldReader reader() {
+        XmlTextReader in = new XmlTextReader();
+        in.roots(List.of(ROOT));
+        return in;
+    }
 
     private static Everything read(FieldReader in, byte[] bytes, int offset, int length) {
         in.start(ADAPTER.shape(), bytes, offset, length, Limits.DEFAULT);
@@ -162,7 +167,8 @@ class PlainXmlTest {
 
     @Test
     void everyBeanIsTheSameDocument() {
-        FieldWriter fast = new XmlTextWriter(Root.of(ROOT));
+        XmlTextWriter fast = new XmlTextWriter();
+        fast.root(ROOT, null);
         int same = 0;
         for (int seed = 0; seed < 500; seed++) {
             Everything bean = RandomBeans.of(ADAPTER, seed, 1 + seed % 50);

@@ -2,7 +2,6 @@ package io.curcuma.internal.xml.text;
 
 import io.curcuma.internal.bytes.ByteHash;
 import io.curcuma.internal.xsd.XmlNames;
-import io.curcuma.spi.HandOver;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import javax.xml.XMLConstants;

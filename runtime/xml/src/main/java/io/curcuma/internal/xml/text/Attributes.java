@@ -1,7 +1,6 @@
 package io.curcuma.internal.xml.text;
 
 import io.curcuma.internal.xsd.XsdValues;
-import io.curcuma.spi.HandOver;
 import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 

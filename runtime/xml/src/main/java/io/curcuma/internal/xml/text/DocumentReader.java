@@ -2,9 +2,6 @@ package io.curcuma.internal.xml.text;
 
 import io.curcuma.Limits;
 import io.curcuma.internal.xsd.XsdValues;
-import io.curcuma.spi.HandOver;
-import java.util.List;
-import javax.xml.namespace.QName;
 
 /** A document's markup: where it begins and ends, comments, text, and the start tag at hand. */
 abstract class DocumentReader extends InfosetReader {
@@ -27,12 +24,10 @@ abstract class DocumentReader extends InfosetReader {
     /** Whether it has no end tag. */
     boolean empty;
 
-    private final List<QName> roots;
     private final TextDecoder decoder = new TextDecoder();
     private int origin;
 
-    DocumentReader(List<QName> roots) {
-        this.roots = List.copyOf(roots);
+    DocumentReader() {
         attributes = new Attributes(decoder);
     }
 

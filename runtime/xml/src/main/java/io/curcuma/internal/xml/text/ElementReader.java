@@ -5,13 +5,11 @@ import io.curcuma.internal.xsd.XsdValues;
 import io.curcuma.spi.Budget;
 import io.curcuma.spi.Field;
 import io.curcuma.spi.Field.Node;
-import io.curcuma.spi.HandOver;
 import io.curcuma.spi.Shape;
 import io.curcuma.spi.Shape.Kind;
 import io.curcuma.spi.Type;
 import io.curcuma.spi.Values;
 import java.util.Arrays;
-import java.util.List;
 import java.util.Map;
 import javax.xml.namespace.QName;
 import org.jspecify.annotations.Nullable;
@@ -28,9 +26,7 @@ abstract class ElementReader extends DocumentReader {
 
     private final Budget budget = new Budget();
 
-    ElementReader(List<QName> roots) {
-        super(roots);
-    }
+    ElementReader() {}
 
     @Override
     public void start(Shape root, byte[] array, int offset, int length, Limits limits) {

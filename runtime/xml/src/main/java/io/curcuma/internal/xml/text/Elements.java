@@ -2,7 +2,6 @@ package io.curcuma.internal.xml.text;
 
 import io.curcuma.spi.Field;
 import io.curcuma.spi.Field.Node;
-import io.curcuma.spi.HandOver;
 import io.curcuma.spi.Shape;
 import io.curcuma.spi.Type;
 import java.nio.charset.StandardCharsets;

@@ -1,7 +1,5 @@
 package io.curcuma.internal.xml.text;
 
-import io.curcuma.spi.HandOver;
-
 /** Characters as a document has to write them: what would be markup as references, the rest as UTF-8. */
 final class Escapes {
     /** Most bytes that one char takes. */

@@ -1,7 +1,6 @@
 package io.curcuma.internal.xml.text;
 
 import io.curcuma.spi.Field;
-import io.curcuma.spi.HandOver;
 import io.curcuma.spi.Shape;
 import java.util.ArrayList;
 import java.util.Arrays;

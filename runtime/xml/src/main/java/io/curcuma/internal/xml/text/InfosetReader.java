@@ -11,6 +11,7 @@ import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.StringTokenizer;
+import java.util.stream.Collectors;
 import javax.xml.datatype.Duration;
 import javax.xml.datatype.XMLGregorianCalendar;
 import javax.xml.namespace.QName;
@@ -40,10 +41,23 @@ public abstract class InfosetReader extends FieldReader {
     /** The text that is pending. */
     protected String text = "";
 
+    /** The root elements that are accepted; any if there are none. */
+    protected List<QName> roots = List.of();
+
     private List<String> items = List.of();
     private int item;
 
     protected InfosetReader() {}
+
+    /** The next documents have one of these root elements; any if there are none. The list does not change. */
+    public final void roots(List<QName> accepted) {
+        roots = accepted;
+    }
+
+    /** Names as an error message lists them. */
+    public static String names(List<QName> elements) {
+        return elements.stream().map(QName::toString).collect(Collectors.joining(", "));
+    }
 
     /** Reads the text that is all of the element at hand; refuses attributes. */
     protected abstract String elementText();

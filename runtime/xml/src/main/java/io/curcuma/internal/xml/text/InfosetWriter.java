@@ -6,7 +6,6 @@ import io.curcuma.internal.xsd.XsdValues;
 import io.curcuma.spi.Field;
 import io.curcuma.spi.Field.Node;
 import io.curcuma.spi.Field.Occurs;
-import io.curcuma.spi.HandOver;
 import io.curcuma.spi.Shape;
 import io.curcuma.spi.Shape.Kind;
 import io.curcuma.spi.Type;
@@ -21,7 +20,7 @@ import org.jspecify.annotations.Nullable;
  *
  * @param <E> name of an element or attribute, as the encoding has it
  */
-public abstract class InfosetWriter<E> extends BufferWriter {
+public abstract class InfosetWriter<E> extends BufferWriter implements RootedWriter {
     private static final int RETAINED = 1 << 16;
 
     private StringBuilder items = new StringBuilder();

@@ -1,6 +1,5 @@
 package io.curcuma.internal.xml.text;
 
-import io.curcuma.spi.HandOver;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import java.util.regex.Matcher;

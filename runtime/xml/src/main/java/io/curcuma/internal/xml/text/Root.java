@@ -12,17 +12,23 @@ import org.jspecify.annotations.Nullable;
  * The root element of a document that is written.
  *
  * @param name of the element
- * @param type the {@code xsi:type} that it tells, as a branch of a union has it; null where it is of the declared type
+ * @param derived the type that its {@code xsi:type} names; null where it is of the type that it is declared with
  */
-public record Root(QName name, @Nullable Field type) {
+public record Root(QName name, @Nullable Shape derived) {
     /** A root element of the type that it is declared with. */
     public static Root of(QName name) {
         return new Root(name, null);
     }
 
-    /** A root element of a type that derives from the one that it is declared with. */
-    public static Root of(QName name, Shape type) {
-        return new Root(
-                name, Field.of(1, type.namespace(), type.typeName(), Node.ELEMENT, Type.MESSAGE, Occurs.SINGULAR));
+    /** The element as a field. */
+    Field field() {
+        return Field.of(1, name.getNamespaceURI(), name.getLocalPart(), Node.ELEMENT, Type.MESSAGE, Occurs.SINGULAR);
+    }
+
+    /** The type that its {@code xsi:type} names as a union's branch, null for none. */
+    public @Nullable Field type() {
+        return derived == null
+                ? null
+                : Field.of(1, derived.namespace(), derived.typeName(), Node.ELEMENT, Type.MESSAGE, Occurs.SINGULAR);
     }
 }

@@ -4,7 +4,6 @@ import io.curcuma.internal.bytes.Utf8;
 import io.curcuma.internal.xsd.PrefixScope;
 import io.curcuma.internal.xsd.XmlNames;
 import io.curcuma.internal.xsd.XsdValues;
-import io.curcuma.spi.HandOver;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import java.util.HashMap;

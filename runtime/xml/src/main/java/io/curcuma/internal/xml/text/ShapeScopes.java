@@ -1,6 +1,5 @@
 package io.curcuma.internal.xml.text;
 
-import io.curcuma.spi.HandOver;
 import io.curcuma.spi.Shape;
 import java.util.concurrent.CopyOnWriteArrayList;
 

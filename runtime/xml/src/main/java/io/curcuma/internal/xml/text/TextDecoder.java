@@ -1,7 +1,6 @@
 package io.curcuma.internal.xml.text;
 
 import io.curcuma.internal.bytes.Utf8;
-import io.curcuma.spi.HandOver;
 import java.util.Arrays;
 
 /** The characters that a piece of a document stands for: strict UTF-8, references, line ends, and nothing that XML 1.0 forbids. */

@@ -2,12 +2,8 @@ package io.curcuma.internal.xml.text;
 
 import io.curcuma.Limits;
 import io.curcuma.spi.Field;
-import io.curcuma.spi.Field.Node;
-import io.curcuma.spi.Field.Occurs;
-import io.curcuma.spi.HandOver;
 import io.curcuma.spi.Shape;
 import io.curcuma.spi.Shape.Kind;
-import io.curcuma.spi.Type;
 import java.util.Arrays;
 import java.util.List;
 import javax.xml.XMLConstants;
@@ -20,18 +16,16 @@ abstract class XmlDocumentWriter extends InfosetWriter<Tag> {
     private static final Token NIL = Token.of(" xsi:nil=\"true\"");
     private static final Declaration XSI = Declaration.of(Prefixes.XSI, XMLConstants.W3C_XML_SCHEMA_INSTANCE_NS_URI);
     private static final Token NO_DEFAULT = Declaration.ofDefault("");
-    private final QName root;
-    private final @Nullable Field rootType;
-    private final Field rootField;
+
+    private final RecentRoots<Start> roots = new RecentRoots<>(Start::new);
     private Token defaultDeclaration = NO_DEFAULT;
-    private Prefixes first = Prefixes.of("");
     /** The prefixes that the document has so far. */
-    Prefixes prefixes = first;
+    Prefixes prefixes = Prefixes.of("");
 
     private WriterFrame[] frames = new WriterFrame[0];
     private int depth;
     /** The names of what comes inside the element at hand. */
-    FieldTags tags = first.tags(Shape.of("", ""));
+    FieldTags tags = prefixes.tags(Shape.of("", ""));
     /** Where the elements without a prefix are, as {@link Tag} has it. */
     int scope;
 
@@ -40,11 +34,35 @@ abstract class XmlDocumentWriter extends InfosetWriter<Tag> {
     private int declarations;
     private int late;
 
-    XmlDocumentWriter(Root document) {
-        root = document.name();
-        rootType = document.type();
-        rootField =
-                Field.of(1, root.getNamespaceURI(), root.getLocalPart(), Node.ELEMENT, Type.MESSAGE, Occurs.SINGULAR);
+    XmlDocumentWriter() {}
+
+    /** How documents with one root element begin. */
+    private static final class Start {
+        final Field element;
+        final @Nullable Field type;
+        private Prefixes prefixes = Prefixes.of("");
+        private Token declaration = NO_DEFAULT;
+
+        Start(Root root) {
+            element = root.field();
+            type = root.type();
+        }
+
+        /** The prefixes of a document whose root element has a shape: its default namespace. */
+        Prefixes prefixes(Shape shape) {
+            // the root's own, unless its children are in none and would have to undo it one by one
+            String namespace = XmlShape.of(shape).namespaces().contains("") ? "" : element.namespace();
+            if (!prefixes.defaultNamespace().equals(namespace) || prefixes.isTooMany()) {
+                prefixes = Prefixes.of(namespace);
+                declaration = Declaration.ofDefault(namespace);
+            }
+            return prefixes;
+        }
+    }
+
+    @Override
+    public final void root(QName name, @Nullable Shape derived) {
+        roots.choose(name, derived);
     }
 
     @Override
@@ -70,12 +88,9 @@ abstract class XmlDocumentWriter extends InfosetWriter<Tag> {
         if (shape.kind() != Kind.MESSAGE) {
             throw HandOver.SIGNAL;
         }
-        // the root's own, unless its children are in none and would have to undo it one by one
-        String defaultNamespace = XmlShape.of(shape).namespaces().contains("") ? "" : root.getNamespaceURI();
-        if (!first.defaultNamespace().equals(defaultNamespace) || first.isTooMany()) {
-            first = Prefixes.of(defaultNamespace);
-            defaultDeclaration = Declaration.ofDefault(defaultNamespace);
-        }
+        Start start = roots.get();
+        Prefixes first = start.prefixes(shape);
+        defaultDeclaration = start.declaration;
         depth = -1;
         scope = Tag.IN_NONE;
         declarations = 0;
@@ -84,8 +99,8 @@ abstract class XmlDocumentWriter extends InfosetWriter<Tag> {
         need(DECLARATION.length() + Token.SLACK);
         position = DECLARATION.put(buffer, position);
         FieldTags inner = first.tags(shape);
-        prefixes = inner.after.with(root.getNamespaceURI());
-        open(prefixes.root(rootField), inner, false, rootType);
+        prefixes = inner.after.with(start.element.namespace());
+        open(prefixes.root(start.element), inner, false, start.type);
     }
 
     @Override

@@ -3,9 +3,6 @@ package io.curcuma.internal.xml.text;
 import io.curcuma.internal.bytes.NumberParser;
 import io.curcuma.internal.xsd.XsdValues;
 import io.curcuma.spi.Field;
-import io.curcuma.spi.HandOver;
-import java.util.List;
-import javax.xml.namespace.QName;
 
 /**
  * The schema's own XML in UTF-8 as field calls, straight from the bytes. Reads what a reader over StAX reads, as long as that is
@@ -19,14 +16,8 @@ public final class XmlTextReader extends ElementReader {
 
     private final NumberParser numbers = new NumberParser();
 
-    /**
-     * A reader of documents, one after the other.
-     *
-     * @param roots the root elements that are accepted; any if there are none
-     */
-    public XmlTextReader(List<QName> roots) {
-        super(roots);
-    }
+    /** A reader of documents, one after the other. */
+    public XmlTextReader() {}
 
     /** Goes on if the same element comes next, and nothing between; else the list goes on by {@link #next}. */
     @Override

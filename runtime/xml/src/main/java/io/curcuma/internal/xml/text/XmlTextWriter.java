@@ -3,7 +3,6 @@ package io.curcuma.internal.xml.text;
 import io.curcuma.internal.bytes.NumberText;
 import io.curcuma.spi.Field;
 import io.curcuma.spi.Field.Node;
-import io.curcuma.spi.HandOver;
 import io.curcuma.spi.Values;
 import io.curcuma.spi.item.ScalarText;
 import java.util.List;
@@ -18,9 +17,7 @@ public final class XmlTextWriter extends XmlDocumentWriter {
     private static final Token FALSE = Token.of("false");
 
     /** A writer of documents, one after the other. */
-    public XmlTextWriter(Root root) {
-        super(root);
-    }
+    public XmlTextWriter() {}
 
     @Override
     public void bool(Field field, boolean value) {

@@ -1,4 +1,4 @@
-package io.curcuma.xml;
+package io.curcuma.internal.xml.stax;
 
 import io.curcuma.Limits;
 import io.curcuma.internal.xml.text.XmlShape;
@@ -9,15 +9,14 @@ import io.curcuma.spi.Shape;
 import io.curcuma.spi.Type;
 import io.curcuma.spi.Values;
 import io.curcuma.spi.jaxb.AnyXml;
-import java.util.List;
 import javax.xml.namespace.QName;
 
 /** Wrappers of a document that is read, which are no elements of their own: unions, elements that may be nil, open ones. */
 abstract class StaxUnionReader extends StaxElementReader {
     private long fragments;
 
-    StaxUnionReader(StaxEncoding encoding, List<QName> roots) {
-        super(encoding, roots);
+    StaxUnionReader(StaxEncoding encoding) {
+        super(encoding);
     }
 
     @Override

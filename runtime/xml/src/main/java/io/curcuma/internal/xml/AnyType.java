@@ -1,4 +1,4 @@
-package io.curcuma.xml;
+package io.curcuma.internal.xml;
 
 import io.curcuma.spi.Adapter;
 import io.curcuma.spi.Field;
@@ -15,44 +15,54 @@ import javax.xml.namespace.QName;
 import org.jspecify.annotations.Nullable;
 
 /**
- * How documents of a type are read of which other types derive, or that derives from another.
- *
- * @param adapter which reads the type that the root element's {@code xsi:type} names
- * @param roots the root elements that are accepted; any if there are none
+ * Reads documents of a type from which other types derive, or that derives from another: as the type that the root element's
+ * {@code xsi:type} names.
  */
-record AnyType<T>(Adapter<T> adapter, List<QName> roots) {
+final class AnyType {
     /** By the class of the adapter, on which it hangs: a map would keep the beans of an application that is gone. */
-    private static final ClassValue<AtomicReference<@Nullable AnyType<?>>> KNOWN = new ClassValue<>() {
+    private static final ClassValue<AtomicReference<@Nullable Adapter<?>>> KNOWN = new ClassValue<>() {
         @Override
-        protected AtomicReference<@Nullable AnyType<?>> computeValue(Class<?> type) {
+        protected AtomicReference<@Nullable Adapter<?>> computeValue(Class<?> type) {
             return new AtomicReference<>();
         }
     };
 
+    private AnyType() {}
+
+    /** The adapter that reads documents of another one's type; itself where no type derives from another. */
     @SuppressWarnings("unchecked") // it was made of an adapter of this class
-    static <T> AnyType<T> of(Adapter<T> adapter) {
-        AtomicReference<@Nullable AnyType<?>> known = KNOWN.get(adapter.getClass());
-        if (known.get() == null) {
-            known.compareAndSet(null, make(adapter));
+    static <T> Adapter<T> of(Adapter<T> adapter) {
+        if (adapter.derived().isEmpty() && adapter.inheritedRootElements().isEmpty()) {
+            return adapter;
         }
-        return (AnyType<T>) Objects.requireNonNull(known.get());
+        AtomicReference<@Nullable Adapter<?>> known = KNOWN.get(adapter.getClass());
+        if (known.get() == null) {
+            known.compareAndSet(null, new Union<>(adapter));
+        }
+        return (Adapter<T>) Objects.requireNonNull(known.get());
     }
 
-    private static <T> AnyType<T> make(Adapter<T> adapter) {
-        List<QName> roots = adapter.rootElements().isEmpty()
+    /** The root elements that are accepted; any if there are none. */
+    private static List<QName> roots(Adapter<?> adapter) {
+        return adapter.rootElements().isEmpty()
                 ? List.of()
                 : Stream.concat(adapter.rootElements().stream(), adapter.inheritedRootElements().stream())
                         .toList();
-        return new AnyType<>(adapter.derived().isEmpty() ? adapter : new Union<>(adapter), roots);
     }
 
     /** The types as branches, as in a field of the declared type. */
     private static final class Union<T> implements Adapter<T> {
         private final Adapter<T> declared;
-        private final TypesItem<T> types;
+        private final List<QName> roots;
+        private final @Nullable TypesItem<T> types;
 
         Union(Adapter<T> declared) {
             this.declared = declared;
+            roots = roots(declared);
+            types = declared.derived().isEmpty() ? null : types(declared);
+        }
+
+        private static <T> TypesItem<T> types(Adapter<T> declared) {
             boolean isAbstract = Modifier.isAbstract(declared.type().getModifiers());
             TypesItem.Builder<T> builder = TypesItem.builder(
                     declared.shape().namespace(), declared.shape().name(), isAbstract ? -1 : 0);
@@ -63,7 +73,7 @@ record AnyType<T>(Adapter<T> adapter, List<QName> roots) {
             for (Adapter<? extends T> derived : declared.derived()) {
                 add(builder, ++number, derived);
             }
-            types = builder.build();
+            return builder.build();
         }
 
         private static <T> void add(TypesItem.Builder<T> builder, int number, Adapter<? extends T> adapter) {
@@ -77,12 +87,12 @@ record AnyType<T>(Adapter<T> adapter, List<QName> roots) {
 
         @Override
         public Shape shape() {
-            return types.shape();
+            return types == null ? declared.shape() : types.shape();
         }
 
         @Override
         public List<QName> rootElements() {
-            return declared.rootElements();
+            return roots;
         }
 
         @Override
@@ -92,7 +102,7 @@ record AnyType<T>(Adapter<T> adapter, List<QName> roots) {
 
         @Override
         public T read(FieldReader in) {
-            return types.read(in, types.field(1, "", "", Field.Node.ELEMENT));
+            return types == null ? declared.read(in) : types.read(in, types.field(1, "", "", Field.Node.ELEMENT));
         }
     }
 }

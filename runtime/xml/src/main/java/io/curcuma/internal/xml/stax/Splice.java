@@ -1,9 +1,9 @@
-package io.curcuma.xml;
+package io.curcuma.internal.xml.stax;
 
+import io.curcuma.internal.xml.stax.PendingMarkup.Attribute;
+import io.curcuma.internal.xml.stax.PendingMarkup.Tag;
 import io.curcuma.internal.xsd.XmlNames;
 import io.curcuma.spi.Budget;
-import io.curcuma.xml.PendingMarkup.Attribute;
-import io.curcuma.xml.PendingMarkup.Tag;
 import javax.xml.XMLConstants;
 import javax.xml.stream.XMLStreamException;
 import org.jspecify.annotations.Nullable;

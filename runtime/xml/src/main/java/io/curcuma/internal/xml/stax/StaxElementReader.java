@@ -1,4 +1,4 @@
-package io.curcuma.xml;
+package io.curcuma.internal.xml.stax;
 
 import io.curcuma.Limits;
 import io.curcuma.internal.xml.text.InfosetReader;
@@ -9,7 +9,6 @@ import io.curcuma.spi.Field;
 import io.curcuma.spi.Shape;
 import io.curcuma.spi.Values;
 import java.util.Arrays;
-import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import javax.xml.namespace.QName;
@@ -20,15 +19,13 @@ import org.jspecify.annotations.Nullable;
 abstract class StaxElementReader extends InfosetReader {
     final StaxSource source;
     final Budget budget = new Budget();
-    private final List<QName> roots;
     private final TextRun run = new TextRun();
     private @Nullable ReaderFrame[] frames = new @Nullable ReaderFrame[16];
     private int depth;
     private boolean peeked;
 
-    StaxElementReader(StaxEncoding encoding, List<QName> roots) {
+    StaxElementReader(StaxEncoding encoding) {
         source = new StaxSource(encoding);
-        this.roots = List.copyOf(roots);
     }
 
     @Override
@@ -39,7 +36,7 @@ abstract class StaxElementReader extends InfosetReader {
         peeked = false;
         source.start(bytes, offset, length, limits);
         if (!roots.isEmpty() && !source.isOneOf(roots)) {
-            throw source.mismatch("another root element than " + StaxFormat.names(roots));
+            throw source.mismatch("another root element than " + names(roots));
         }
         field = ROOT;
         pending = Pending.ELEMENT;

@@ -1,6 +1,5 @@
-package io.curcuma.xml;
+package io.curcuma.internal.xml.stax;
 
-import io.curcuma.internal.xml.text.Root;
 import io.curcuma.spi.Field;
 import io.curcuma.spi.Field.Node;
 import io.curcuma.spi.Values;
@@ -22,8 +21,8 @@ public final class StaxFieldWriter extends StaxValueWriter {
      *
      * @param pretty whether to break lines between elements
      */
-    public StaxFieldWriter(StaxEncoding encoding, Root root, boolean pretty) {
-        super(encoding, root, pretty);
+    public StaxFieldWriter(StaxEncoding encoding, boolean pretty) {
+        super(encoding, pretty);
     }
 
     @Override

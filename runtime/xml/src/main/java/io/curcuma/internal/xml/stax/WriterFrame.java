@@ -1,8 +1,8 @@
-package io.curcuma.xml;
+package io.curcuma.internal.xml.stax;
 
+import io.curcuma.internal.xml.stax.PendingMarkup.Tag;
 import io.curcuma.spi.Field;
 import io.curcuma.spi.Shape;
-import io.curcuma.xml.PendingMarkup.Tag;
 import org.jspecify.annotations.Nullable;
 
 /** What is open: a message, which is an element, or one of the wrappers that are none. */

@@ -1,16 +1,16 @@
-package io.curcuma.xml;
+package io.curcuma.internal.xml.stax;
 
 import io.curcuma.Limits;
 import io.curcuma.SerializationException;
 import io.curcuma.SerializationException.Code;
-import io.curcuma.internal.xml.text.Root;
+import io.curcuma.internal.xml.stax.PendingMarkup.Tag;
+import io.curcuma.internal.xml.text.RootedWriter;
 import io.curcuma.internal.xml.text.XmlShape;
 import io.curcuma.spi.Budget;
 import io.curcuma.spi.Field;
 import io.curcuma.spi.Field.Node;
 import io.curcuma.spi.FieldWriter;
 import io.curcuma.spi.Shape;
-import io.curcuma.xml.PendingMarkup.Tag;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.util.ArrayDeque;
@@ -22,23 +22,26 @@ import javax.xml.stream.XMLStreamWriter;
 import org.jspecify.annotations.Nullable;
 
 /** Elements of a document that is written: their tags, and what is open. */
-abstract class StaxElementWriter extends FieldWriter {
+abstract class StaxElementWriter extends FieldWriter implements RootedWriter {
     final Budget budget = new Budget();
     private final StaxEncoding.Writers writers;
-    private final QName root;
-    private final @Nullable QName rootType;
+    private QName root = new QName("root");
+    private @Nullable QName rootType;
     private final boolean pretty;
     private final LimitedBytes bytes = new LimitedBytes();
     private final Deque<WriterFrame> frames = new ArrayDeque<>();
     private @Nullable XMLStreamWriter stream;
     private @Nullable MarkupWriter markup;
 
-    StaxElementWriter(StaxEncoding encoding, Root document, boolean pretty) {
+    StaxElementWriter(StaxEncoding encoding, boolean pretty) {
         writers = encoding.writers();
-        root = document.name();
-        Field type = document.type();
-        rootType = type == null ? null : new QName(type.namespace(), type.name());
         this.pretty = pretty;
+    }
+
+    @Override
+    public final void root(QName name, @Nullable Shape derived) {
+        root = name;
+        rootType = derived == null ? null : new QName(derived.namespace(), derived.typeName());
     }
 
     /** A call of the stream, which writes to memory. */

@@ -1,4 +1,4 @@
-package io.curcuma.xml;
+package io.curcuma.internal.xml.stax;
 
 import io.curcuma.SerializationException;
 import io.curcuma.SerializationException.Code;

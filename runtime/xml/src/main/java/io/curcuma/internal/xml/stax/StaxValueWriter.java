@@ -1,9 +1,10 @@
-package io.curcuma.xml;
+package io.curcuma.internal.xml.stax;
 
 import io.curcuma.Limits;
 import io.curcuma.SerializationException;
 import io.curcuma.SerializationException.Code;
-import io.curcuma.internal.xml.text.Root;
+import io.curcuma.internal.xml.stax.PendingMarkup.Attribute;
+import io.curcuma.internal.xml.stax.PendingMarkup.Tag;
 import io.curcuma.internal.xsd.XmlNames;
 import io.curcuma.internal.xsd.XsdValues;
 import io.curcuma.spi.Field;
@@ -13,8 +14,6 @@ import io.curcuma.spi.Type;
 import io.curcuma.spi.Values;
 import io.curcuma.spi.jaxb.AnyXml;
 import io.curcuma.spi.jaxb.XmlFragments;
-import io.curcuma.xml.PendingMarkup.Attribute;
-import io.curcuma.xml.PendingMarkup.Tag;
 import java.util.Objects;
 import java.util.SortedMap;
 import javax.xml.XMLConstants;
@@ -28,8 +27,8 @@ abstract class StaxValueWriter extends StaxElementWriter {
     private @Nullable StringBuilder items;
     private @Nullable Tag itemsTag;
 
-    StaxValueWriter(StaxEncoding encoding, Root root, boolean pretty) {
-        super(encoding, root, pretty);
+    StaxValueWriter(StaxEncoding encoding, boolean pretty) {
+        super(encoding, pretty);
     }
 
     @Override

@@ -1,4 +1,4 @@
-package io.curcuma.xml;
+package io.curcuma.internal.xml.stax;
 
 import org.jspecify.annotations.Nullable;
 

@@ -1,4 +1,4 @@
-package io.curcuma.xml;
+package io.curcuma.internal.xml.stax;
 
 import io.curcuma.Limits;
 import io.curcuma.SerializationException;
@@ -9,7 +9,6 @@ import io.curcuma.spi.Shape;
 import io.curcuma.spi.Type;
 import io.curcuma.spi.Values;
 import io.curcuma.spi.jaxb.AnyXml;
-import java.util.List;
 import javax.xml.XMLConstants;
 import javax.xml.namespace.QName;
 
@@ -24,11 +23,9 @@ public final class StaxFieldReader extends StaxUnionReader {
 
     /**
      * A reader of documents, one after the other.
-     *
-     * @param roots the root elements that are accepted; any if there are none
      */
-    public StaxFieldReader(StaxEncoding encoding, List<QName> roots) {
-        super(encoding, roots);
+    public StaxFieldReader(StaxEncoding encoding) {
+        super(encoding);
     }
 
     @Override

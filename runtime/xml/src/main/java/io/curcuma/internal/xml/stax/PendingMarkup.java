@@ -1,4 +1,4 @@
-package io.curcuma.xml;
+package io.curcuma.internal.xml.stax;
 
 import java.util.ArrayList;
 import java.util.LinkedHashMap;

@@ -1,11 +1,11 @@
-package io.curcuma.xml;
+package io.curcuma.internal.xml.stax;
 
+import io.curcuma.internal.xml.stax.PendingMarkup.Attribute;
+import io.curcuma.internal.xml.stax.PendingMarkup.End;
+import io.curcuma.internal.xml.stax.PendingMarkup.Tag;
+import io.curcuma.internal.xml.stax.PendingMarkup.Text;
 import io.curcuma.internal.xml.text.CharacterData;
 import io.curcuma.internal.xsd.Namespaces;
-import io.curcuma.xml.PendingMarkup.Attribute;
-import io.curcuma.xml.PendingMarkup.End;
-import io.curcuma.xml.PendingMarkup.Tag;
-import io.curcuma.xml.PendingMarkup.Text;
 import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.HashMap;

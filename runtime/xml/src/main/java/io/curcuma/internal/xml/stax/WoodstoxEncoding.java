@@ -1,4 +1,4 @@
-package io.curcuma.xml;
+package io.curcuma.internal.xml.stax;
 
 import com.ctc.wstx.api.WstxInputProperties;
 import com.ctc.wstx.api.WstxOutputProperties;
@@ -22,7 +22,7 @@ import javax.xml.stream.XMLStreamReader;
 import org.codehaus.stax2.XMLInputFactory2;
 
 /** XML as text, through Woodstox: made by class, because a service lookup would take whatever the class path has. */
-final class WoodstoxEncoding implements StaxEncoding {
+public final class WoodstoxEncoding implements StaxEncoding {
     private static final int ATTRIBUTES = 1_000;
 
     /** Woodstox takes quadratic time for names that share a hash. */

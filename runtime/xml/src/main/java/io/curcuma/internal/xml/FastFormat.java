@@ -1,0 +1,23 @@
+package io.curcuma.internal.xml;
+
+import io.curcuma.internal.xml.stax.StaxEncoding;
+import io.curcuma.internal.xml.text.HandOver;
+import io.curcuma.internal.xml.text.InfosetReader;
+import io.curcuma.spi.FieldWriter;
+import java.util.function.Supplier;
+
+/** What knows only the common case, and says nothing about what is wrong: {@link HandOver} is all that it throws for a message. */
+final class FastFormat extends RootedFormat {
+    FastFormat(
+            StaxEncoding encoding,
+            RootElements roots,
+            Supplier<? extends FieldWriter> writers,
+            Supplier<? extends InfosetReader> readers) {
+        super(encoding, roots, writers, readers);
+    }
+
+    @Override
+    protected void onFailure(Throwable failure) {
+        throw failure == HandOver.SIGNAL ? HandOver.SIGNAL : HandOver.FAILED;
+    }
+}

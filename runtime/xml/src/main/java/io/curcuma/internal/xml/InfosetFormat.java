@@ -1,0 +1,154 @@
+package io.curcuma.internal.xml;
+
+import io.curcuma.Format;
+import io.curcuma.GraphBudget;
+import io.curcuma.Limits;
+import io.curcuma.internal.xml.stax.StaxEncoding;
+import io.curcuma.internal.xml.stax.StaxFieldReader;
+import io.curcuma.internal.xml.stax.StaxFieldWriter;
+import io.curcuma.internal.xml.text.HandOver;
+import io.curcuma.internal.xml.text.InfosetReader;
+import io.curcuma.internal.xml.text.InfosetWriter;
+import io.curcuma.spi.Adapter;
+import io.curcuma.spi.Tolerance;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.util.List;
+import java.util.function.Supplier;
+import javax.xml.namespace.QName;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The schema's own XML in one encoding, through generated adapters. There are two implementations: a fast one, which knows what most
+ * documents are made of, and a general one over StAX. What the fast one leaves or fails at, the general one writes or reads from the
+ * start; so it has the last word on what is wrong.
+ *
+ * <p>The root element is the one global element of the bean's type, as the adapter has it, or the one that the format was made
+ * with. What the schema does not have is refused; it is no validator: order, missing parts and facets are not checked.
+ */
+public abstract class InfosetFormat implements Format {
+    private final StaxEncoding encoding;
+    private final RootElements roots;
+    private final RootedFormat general;
+    private final @Nullable FastFormat writer;
+    private final @Nullable FastFormat reader;
+    private final Preference writing = new Preference();
+    private final Preference reading = new Preference();
+
+    /**
+     * A format.
+     *
+     * @param root the one root element of all that is written and read, null for what the adapter says
+     * @param pretty whether to break lines between elements
+     * @param writers make fast writers, of the same bytes; null if there are none
+     * @param readers make fast readers, of the same documents; null if there are none
+     */
+    protected InfosetFormat(
+            StaxEncoding encoding,
+            @Nullable QName root,
+            boolean pretty,
+            @Nullable Supplier<InfosetWriter<?>> writers,
+            @Nullable Supplier<InfosetReader> readers) {
+        this.encoding = encoding;
+        roots = new RootElements(root, getClass().getSimpleName() + ".withRoot");
+        Supplier<StaxFieldWriter> staxWriters = () -> new StaxFieldWriter(encoding, pretty);
+        Supplier<StaxFieldReader> staxReaders = () -> new StaxFieldReader(encoding);
+        general = new RootedFormat(encoding, roots, staxWriters, staxReaders);
+        writer = writers == null ? null : new FastFormat(encoding, roots, writers, staxReaders);
+        reader = readers == null ? null : new FastFormat(encoding, roots, staxWriters, readers);
+    }
+
+    /** The root element of all that is written and read, null for what the adapter says. */
+    protected final @Nullable QName root() {
+        return roots.chosen();
+    }
+
+    @Override
+    public final String id() {
+        return encoding.id();
+    }
+
+    /** The id. */
+    @Override
+    public final String toString() {
+        return encoding.id();
+    }
+
+    @Override
+    public final List<String> mediaTypes() {
+        return encoding.mediaTypes();
+    }
+
+    @Override
+    public final <T> byte[] write(Adapter<T> adapter, T bean, Limits limits) {
+        if (writer != null && writing.isFastNext()) {
+            try {
+                return writer.write(adapter, bean, limits);
+            } catch (HandOver e) {
+                writing.handedOver(e);
+            }
+        }
+        return general.write(adapter, bean, limits);
+    }
+
+    @Override
+    public final <T> void write(Adapter<T> adapter, T bean, OutputStream out, Limits limits) throws IOException {
+        if (writer != null && writing.isFastNext()) {
+            try {
+                writer.write(adapter, bean, out, limits);
+                return;
+            } catch (HandOver e) {
+                // before anything was written to the stream
+                writing.handedOver(e);
+            }
+        }
+        general.write(adapter, bean, out, limits);
+    }
+
+    @Override
+    public final <T> byte[] write(Adapter<T> adapter, T bean, Limits limits, Tolerance tolerance) {
+        if (writer != null && writing.isFastNext()) {
+            try {
+                return writer.write(adapter, bean, limits, tolerance);
+            } catch (HandOver e) {
+                writing.handedOver(e);
+            }
+        }
+        return general.write(adapter, bean, limits, tolerance);
+    }
+
+    @Override
+    public final <T> T read(Adapter<T> adapter, byte[] bytes, int offset, int length, Limits limits) {
+        return read(adapter, bytes, offset, length, limits, null);
+    }
+
+    @Override
+    public final <T> T read(
+            Adapter<T> adapter, byte[] bytes, int offset, int length, Limits limits, @Nullable GraphBudget graph) {
+        return read(adapter, bytes, offset, length, limits, graph, Tolerance.NONE);
+    }
+
+    @Override
+    public final <T> T read(
+            Adapter<T> adapter,
+            byte[] bytes,
+            int offset,
+            int length,
+            Limits limits,
+            @Nullable GraphBudget graph,
+            Tolerance tolerance) {
+        Adapter<T> any = AnyType.of(adapter);
+        if (reader != null && reading.isFastNext()) {
+            long before = graph == null ? 0 : graph.taken();
+            try {
+                return reader.read(any, bytes, offset, length, limits, graph, tolerance);
+            } catch (HandOver e) {
+                reading.handedOver(e);
+            }
+            if (graph != null) {
+                graph.giveBack(before);
+            }
+        }
+        return general.read(any, bytes, offset, length, limits, graph, tolerance);
+    }
+}
