@@ -34,7 +34,7 @@ final class ContentCodings {
      */
     String ofRequest(List<String> header) {
         List<String> codings = new ArrayList<>();
-        for (String element : RequestHeaders.joined(header, "Content-Encoding").split(",", -1)) {
+        for (String element : HeaderValues.joined(header, "Content-Encoding").split(",", -1)) {
             String coding = canonical(element.strip());
             if (!coding.isEmpty() && !coding.equals(IDENTITY)) {
                 codings.add(coding);
@@ -69,7 +69,7 @@ final class ContentCodings {
      * @throws HttpProblemException if the client takes nothing that is available
      */
     Choice ofResponse(List<String> header) {
-        String text = RequestHeaders.joined(header, "Accept-Encoding");
+        String text = HeaderValues.joined(header, "Accept-Encoding");
         Map<String, Integer> weights = weights(text);
         int rest = weights.getOrDefault("*", -1);
         int plain = weights.getOrDefault(IDENTITY, rest == 0 ? 0 : AcceptRange.FULL);

@@ -34,7 +34,7 @@ public final class EntityTags {
      */
     public static boolean matches(List<String> header, String tag) {
         for (String value : header) {
-            if (value.length() > RequestHeaders.MAX_LENGTH) {
+            if (value.length() > HeaderValues.MAX_LENGTH) {
                 continue;
             }
             for (String element : value.split(",", -1)) {

@@ -97,10 +97,19 @@ public final class FormatSelector {
      * @throws HttpProblemException 415 with {@code Accept} or {@code Accept-Encoding}, or 400
      */
     public RequestChoice request(RequestHead head) {
-        String coding = codings.ofRequest(head.headers("Content-Encoding"));
-        Optional<String> version = version(head);
-        Optional<String> type = RequestHeaders.single(head, "Content-Type");
-        Optional<Format> named = explicitRequest(head);
+        return choose(head, head.path(), head.query());
+    }
+
+    /** As {@link #request(RequestHead)}, of a request or a response of which only the header fields are known. */
+    RequestChoice body(MessageHeaders headers) {
+        return choose(headers, "", "");
+    }
+
+    private RequestChoice choose(MessageHeaders headers, String path, String query) {
+        String coding = codings.ofRequest(headers.headers("Content-Encoding"));
+        Optional<String> version = versions.of(path, headers);
+        Optional<String> type = HeaderValues.single(headers, "Content-Type");
+        Optional<Format> named = requestFormat(headers, query);
         if (named.isPresent()) {
             return new RequestChoice(named.get(), coding, version);
         }
@@ -130,7 +139,7 @@ public final class FormatSelector {
      * @throws HttpProblemException 400 if the service does not have it, with those that it has, or if the request names two
      */
     public Optional<String> version(RequestHead head) {
-        return versions.of(head);
+        return versions.of(head.path(), head);
     }
 
     /**
@@ -163,7 +172,7 @@ public final class FormatSelector {
         if (named.isPresent()) {
             return Offers.Choice.of(named.get());
         }
-        String accept = RequestHeaders.joined(head.headers("Accept"), "Accept");
+        String accept = HeaderValues.joined(head.headers("Accept"), "Accept");
         if (accept.isBlank()) {
             return Offers.Choice.of(unsaid.apply(head));
         }
@@ -183,7 +192,8 @@ public final class FormatSelector {
      * @throws HttpProblemException 406 if there is no such format, or 400
      */
     public Optional<Format> explicit(RequestHead head) {
-        return parameter(head).or(() -> named(head, RESPONSE_FORMAT, TURMERIC_RESPONSE_FORMAT, Reason.NOT_ACCEPTABLE));
+        return parameter(head)
+                .or(() -> named(head, head.query(), RESPONSE_FORMAT, TURMERIC_RESPONSE_FORMAT, Reason.NOT_ACCEPTABLE));
     }
 
     /**
@@ -192,7 +202,11 @@ public final class FormatSelector {
      * @throws HttpProblemException 415 if there is no such format, or 400
      */
     public Optional<Format> explicitRequest(RequestHead head) {
-        return named(head, REQUEST_FORMAT, TURMERIC_REQUEST_FORMAT, Reason.UNSUPPORTED_FORMAT);
+        return requestFormat(head, head.query());
+    }
+
+    private Optional<Format> requestFormat(MessageHeaders headers, String query) {
+        return named(headers, query, REQUEST_FORMAT, TURMERIC_REQUEST_FORMAT, Reason.UNSUPPORTED_FORMAT);
     }
 
     /** The format for a client that does not say which. */
@@ -206,7 +220,7 @@ public final class FormatSelector {
     private Format requested(RequestHead head) {
         try {
             return explicitRequest(head)
-                    .or(() -> RequestHeaders.single(head, "Content-Type").flatMap(this::formatOf))
+                    .or(() -> HeaderValues.single(head, "Content-Type").flatMap(this::formatOf))
                     .orElseGet(options::defaultFormat);
         } catch (HttpProblemException e) {
             return options.defaultFormat();
@@ -226,20 +240,20 @@ public final class FormatSelector {
         return !query.isEmpty() && query.toLowerCase(Locale.ROOT).contains(parameter.toLowerCase(Locale.ROOT));
     }
 
-    private Optional<Format> named(RequestHead head, String header, String turmeric, Reason reason) {
-        Optional<String> id = RequestHeaders.single(head, header);
+    private Optional<Format> named(
+            MessageHeaders headers, String query, String header, String turmeric, Reason reason) {
+        Optional<String> id = HeaderValues.single(headers, header);
         if (id.isPresent()) {
             return Optional.of(known(id.get().toLowerCase(Locale.ROOT), header, reason));
         }
-        return options.turmericHeaders() ? turmeric(head, turmeric, reason) : Optional.empty();
+        return options.turmericHeaders() ? turmeric(headers, query, turmeric, reason) : Optional.empty();
     }
 
     /** As Turmeric has it, headers may also be parameters of the query, and must not contradict each other. */
-    private Optional<Format> turmeric(RequestHead head, String name, Reason reason) {
-        Optional<String> value = RequestHeaders.single(head, name);
-        Optional<String> parameter = mentions(head.query(), name)
-                ? QueryParameters.parse(head.query()).single(name)
-                : Optional.empty();
+    private Optional<Format> turmeric(MessageHeaders headers, String query, String name, Reason reason) {
+        Optional<String> value = HeaderValues.single(headers, name);
+        Optional<String> parameter =
+                mentions(query, name) ? QueryParameters.parse(query).single(name) : Optional.empty();
         if (value.isPresent() && parameter.isPresent() && !value.get().equalsIgnoreCase(parameter.get())) {
             throw HttpProblemException.of(Reason.MALFORMED_HEADER, name + " says something else in the query");
         }
@@ -266,7 +280,7 @@ public final class FormatSelector {
      * @throws HttpProblemException 400 or 406 if there is too much of it
      */
     public Optional<String> wellFormedAccept(RequestHead head) {
-        String accept = RequestHeaders.joined(head.headers("Accept"), "Accept");
+        String accept = HeaderValues.joined(head.headers("Accept"), "Accept");
         try {
             return AcceptRange.repaired(accept);
         } catch (IllegalArgumentException e) {

@@ -168,30 +168,49 @@ public final class HttpMessages {
      * @throws HttpProblemException 400, 413 or 415
      */
     public <T> T read(RequestHead head, InputStream body, Class<T> type) {
-        RequestChoice choice = selector.request(head);
-        byte[] bytes = received(head, body, choice);
-        return refusing(() -> read(bytes, type, choice.format(), RequestHeaders.single(head, "Content-Type")));
+        return read(head, body, type, selector.request(head));
     }
 
-    /** As {@link #read}, of a body with any number of messages. */
+    /**
+     * As {@link #read(RequestHead, InputStream, Class)}, of a request or a response of which only the header fields are known: the path names
+     * no version, and the query no format.
+     */
+    public <T> T read(MessageHeaders headers, InputStream body, Class<T> type) {
+        return read(headers, body, type, selector.body(headers));
+    }
+
+    private <T> T read(MessageHeaders headers, InputStream body, Class<T> type, RequestChoice choice) {
+        byte[] bytes = received(headers, body, choice);
+        return refusing(() -> read(bytes, type, choice.format(), HeaderValues.single(headers, "Content-Type")));
+    }
+
+    /** As {@link #read(RequestHead, InputStream, Class)}, of a body with any number of beans. */
     public <T> List<T> readAll(RequestHead head, InputStream body, Class<T> type) {
-        RequestChoice choice = selector.request(head);
-        byte[] bytes = received(head, body, choice);
+        return readAll(head, body, type, selector.request(head));
+    }
+
+    /** As {@link #read(MessageHeaders, InputStream, Class)}, of a body with any number of beans. */
+    public <T> List<T> readAll(MessageHeaders headers, InputStream body, Class<T> type) {
+        return readAll(headers, body, type, selector.body(headers));
+    }
+
+    private <T> List<T> readAll(MessageHeaders headers, InputStream body, Class<T> type, RequestChoice choice) {
+        byte[] bytes = received(headers, body, choice);
         return refusing(() -> sequences.read(
                 bytes,
                 type,
                 choice.format(),
-                BareAvro.reading(choice.format(), RequestHeaders.single(head, "Content-Type"))));
+                BareAvro.reading(choice.format(), HeaderValues.single(headers, "Content-Type"))));
     }
 
     /**
-     * Reads a problem that a service told.
+     * Reads the problem details in a response.
      *
-     * @throws HttpProblemException if it is none
+     * @throws HttpProblemException if the body has none
      */
-    public Problem readProblem(RequestHead head, InputStream body) {
-        RequestChoice choice = selector.request(head);
-        byte[] bytes = received(head, body, choice);
+    public Problem readProblem(MessageHeaders headers, InputStream body) {
+        RequestChoice choice = selector.body(headers);
+        byte[] bytes = received(headers, body, choice);
         return refusing(() -> problems.read(bytes, choice.format()));
     }
 
@@ -213,9 +232,9 @@ public final class HttpMessages {
         }
     }
 
-    private byte[] received(RequestHead head, InputStream body, RequestChoice choice) {
+    private byte[] received(MessageHeaders headers, InputStream body, RequestChoice choice) {
         Limits limits = serializer.limits();
-        Optional<String> length = RequestHeaders.single(head, "Content-Length");
+        Optional<String> length = HeaderValues.single(headers, "Content-Length");
         if (length.isPresent() && isTooLong(length.get(), limits.messageBytes())) {
             throw tooLarge(limits);
         }

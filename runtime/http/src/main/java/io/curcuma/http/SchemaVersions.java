@@ -51,22 +51,23 @@ final class SchemaVersions {
     }
 
     /**
-     * The major version that the request names by its path or a header.
+     * The major version that a message names by the path of its URL or a header field.
      *
+     * @param path {@code ""} where it is not known
      * @throws HttpProblemException 400, if the service does not have it, or if two places say two
      */
-    Optional<String> of(RequestHead head) {
+    Optional<String> of(String path, MessageHeaders headers) {
         if (isEmpty()) {
             return Optional.empty();
         }
         Map<String, String> said = new TreeMap<>();
-        Matcher segment = SEGMENT.matcher(head.path());
+        Matcher segment = SEGMENT.matcher(path);
         if (segment.find()) {
             said.put("the path", number(segment.group(1)));
         }
-        add(head, FormatSelector.SCHEMA_VERSION, said);
+        add(headers, FormatSelector.SCHEMA_VERSION, said);
         if (turmeric) {
-            add(head, FormatSelector.TURMERIC_VERSION, said);
+            add(headers, FormatSelector.TURMERIC_VERSION, said);
         }
         Set<String> different = new TreeSet<>(said.values());
         if (different.size() > 1) {
@@ -80,8 +81,8 @@ final class SchemaVersions {
         return version;
     }
 
-    private static void add(RequestHead head, String name, Map<String, String> said) {
-        RequestHeaders.single(head, name)
+    private static void add(MessageHeaders headers, String name, Map<String, String> said) {
+        HeaderValues.single(headers, name)
                 .ifPresent(value -> said.put(
                         name,
                         major(value)

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import io.curcuma.Format;
 import io.curcuma.Limits;
 import io.curcuma.Serializer;
+import io.curcuma.compression.Codecs;
 import io.curcuma.http.problem.Problem;
 import io.curcuma.spi.Adapter;
 import java.io.ByteArrayInputStream;
@@ -17,6 +18,7 @@ import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.function.Supplier;
 import java.util.stream.IntStream;
 import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
@@ -123,6 +125,50 @@ class HttpMessagesTest {
         assertThatThrownBy(() -> MESSAGES.readAll(head, in(body.getBytes(StandardCharsets.UTF_8)), Problem.class))
                 .isInstanceOfSatisfying(
                         HttpProblemException.class, e -> assertThat(e.status()).isEqualTo(400));
+    }
+
+    @Test
+    void aPathAndAQueryCountOnlyForTheHeadOfARequest() {
+        NegotiationOptions options = NegotiationOptions.of(NegotiationOptions.usual(SERIALIZER))
+                .withVersions(Set.of("1", "2"))
+                .withTurmericHeaders(true);
+        HttpMessages messages = new HttpMessages(SERIALIZER, options, Codecs.load(), 0);
+        byte[] json = "{\"status\":404}".getBytes(StandardCharsets.UTF_8);
+        byte[] list = "[{\"status\":404}]".getBytes(StandardCharsets.UTF_8);
+        List<String> lines = List.of("Content-Type: application/json");
+        Head version = new Head("POST", "/V3/cart", "", lines);
+        Head format = new Head("POST", "/cart", "X-TURMERIC-REQUEST-DATA-FORMAT=none", lines);
+        for (Head head : List.of(version, format)) {
+            assertThatThrownBy(() -> messages.read(head, in(json), Problem.class))
+                    .isInstanceOf(HttpProblemException.class);
+            assertThatThrownBy(() -> messages.readAll(head, in(list), Problem.class))
+                    .isInstanceOf(HttpProblemException.class);
+            MessageHeaders headers = head;
+            assertThat(messages.read(headers, in(json), Problem.class).getStatus())
+                    .isEqualTo(404);
+            assertThat(messages.readAll(headers, in(list), Problem.class)).hasSize(1);
+            assertThat(messages.readProblem(headers, in(json)).getStatus()).isEqualTo(404);
+        }
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "X-Curcuma-Schema-Version: 3, 400",
+        "X-Curcuma-Request-Format: none, 415",
+        "X-TURMERIC-REQUEST-DATA-FORMAT: none, 415",
+        "Content-Encoding: none, 415",
+        "Content-Length: none, 400",
+        "Content-Type: text/none, 415",
+    })
+    void headerFieldsCountWithoutTheRestOfTheHead(String line, int status) {
+        NegotiationOptions options = NegotiationOptions.of(NegotiationOptions.usual(SERIALIZER))
+                .withVersions(Set.of("1", "2"))
+                .withTurmericHeaders(true);
+        HttpMessages messages = new HttpMessages(SERIALIZER, options, Codecs.load(), 0);
+        MessageHeaders headers = Head.post(line);
+        assertThatThrownBy(() -> messages.read(headers, in(new byte[] {'{', '}'}), Problem.class))
+                .isInstanceOfSatisfying(
+                        HttpProblemException.class, e -> assertThat(e.status()).isEqualTo(status));
     }
 
     @Test

@@ -86,14 +86,14 @@ final class BeanProvider implements MessageBodyReader<Object>, MessageBodyWriter
             Type generic,
             Annotation[] annotations,
             MediaType type,
-            MultivaluedMap<String, String> headers,
+            MultivaluedMap<String, String> fields,
             InputStream in) {
-        HeadersHead head = new HeadersHead(headers);
+        HeaderMap headers = new HeaderMap(fields);
         Optional<Class<?>> item = entities.item(raw, generic);
         if (item.isPresent()) {
-            return messages.readAll(head, in, item.get());
+            return messages.readAll(headers, in, item.get());
         }
-        return (Class<?>) raw == Problem.class ? messages.readProblem(head, in) : messages.read(head, in, raw);
+        return (Class<?>) raw == Problem.class ? messages.readProblem(headers, in) : messages.read(headers, in, raw);
     }
 
     @Override

@@ -4,6 +4,7 @@ import io.curcuma.Format;
 import io.curcuma.SerializationException;
 import io.curcuma.http.HttpMessages;
 import io.curcuma.http.HttpProblemException;
+import io.curcuma.http.MessageHeaders;
 import io.curcuma.http.problem.Problem;
 import java.io.IOException;
 import java.lang.reflect.Type;
@@ -119,16 +120,16 @@ public final class CurcumaHttpMessageConverter implements GenericHttpMessageConv
     @Override
     public Object read(Type type, @Nullable Class<?> context, HttpInputMessage in) throws IOException {
         Type resolved = GenericTypeResolver.resolveType(type, context);
-        HeadersHead head = new HeadersHead(in.getHeaders());
+        MessageHeaders headers = in.getHeaders()::getOrEmpty;
         Optional<Class<?>> item = entities.listItem(resolved);
         try {
             if (item.isPresent()) {
-                return messages.readAll(head, in.getBody(), item.get());
+                return messages.readAll(headers, in.getBody(), item.get());
             }
             Class<?> bean = (Class<?>) resolved;
             return bean == Problem.class
-                    ? messages.readProblem(head, in.getBody())
-                    : messages.read(head, in.getBody(), bean);
+                    ? messages.readProblem(headers, in.getBody())
+                    : messages.read(headers, in.getBody(), bean);
         } catch (HttpProblemException | SerializationException e) {
             throw new HttpMessageNotReadableException(Objects.toString(e.getMessage()), e, in);
         }

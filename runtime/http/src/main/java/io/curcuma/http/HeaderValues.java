@@ -5,11 +5,11 @@ import java.util.List;
 import java.util.Optional;
 
 /** Reads header values within bounds. */
-final class RequestHeaders {
+final class HeaderValues {
     /** As much as servers take for all headers together. */
     static final int MAX_LENGTH = 8_192;
 
-    private RequestHeaders() {}
+    private HeaderValues() {}
 
     /**
      * All values of a list header as one (RFC 9110, section 5.3).
@@ -30,9 +30,9 @@ final class RequestHeaders {
      *
      * @throws HttpProblemException if it was sent with two values, or is too long
      */
-    static Optional<String> single(RequestHead head, String name) {
+    static Optional<String> single(MessageHeaders headers, String name) {
         List<String> values =
-                head.headers(name).stream().map(String::strip).distinct().toList();
+                headers.headers(name).stream().map(String::strip).distinct().toList();
         if (values.size() > 1) {
             throw HttpProblemException.of(Reason.MALFORMED_HEADER, name + " is sent twice with different values");
         }
