@@ -5,10 +5,12 @@ import io.curcuma.GraphBudget;
 import io.curcuma.SerializationException;
 import io.curcuma.SerializationException.Code;
 import io.curcuma.Serializer;
+import io.curcuma.internal.json.JsonArrayScanner;
 import io.curcuma.spi.jaxb.XmlFragments;
 import java.io.ByteArrayOutputStream;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import org.w3c.dom.Element;
 import org.w3c.dom.Node;
@@ -20,7 +22,7 @@ import org.w3c.dom.Node;
 final class MessageSequence {
     private static final int MAX_VARINT = 5;
     /** Heap bytes of a message beside its own: an array, and places in two lists. */
-    static final int MESSAGE = 32;
+    private static final int MESSAGE = 32;
 
     private static final String XML_START = "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<list>";
     private static final String XML_END = "</list>\n";
@@ -84,12 +86,30 @@ final class MessageSequence {
         List<T> beans = new ArrayList<>();
         GraphBudget graph = new GraphBudget(serializer.limits());
         List<byte[]> messages = isJson(format)
-                ? JsonElements.of(bytes, graph)
+                ? elements(bytes, graph)
                 : isXml(format) ? children(bytes, graph) : delimited(bytes, graph);
         for (byte[] message : messages) {
             beans.add(serializer.read(reading.message().apply(message), type, reading.format(), graph));
         }
         return beans;
+    }
+
+    private static List<byte[]> elements(byte[] bytes, GraphBudget graph) {
+        List<byte[]> elements = new ArrayList<>();
+        JsonArrayScanner array = new JsonArrayScanner();
+        int end = 0;
+        for (int start = array.nextObject(bytes, end, bytes.length);
+                start >= 0;
+                start = array.nextObject(bytes, end, bytes.length)) {
+            graph.take(MESSAGE);
+            end = array.afterObject(bytes, start, bytes.length);
+            if (end < 0) {
+                break;
+            }
+            elements.add(Arrays.copyOfRange(bytes, start, end));
+        }
+        array.finish();
+        return elements;
     }
 
     private List<byte[]> children(byte[] bytes, GraphBudget graph) {
@@ -124,7 +144,7 @@ final class MessageSequence {
                 throw new SerializationException(Code.TRUNCATED, "a message that is longer than the body");
             }
             graph.take(MESSAGE);
-            messages.add(java.util.Arrays.copyOfRange(bytes, at, at + length));
+            messages.add(Arrays.copyOfRange(bytes, at, at + length));
             at += length;
         }
         return messages;
