@@ -20,7 +20,7 @@ record AcceptRange(MediaType range, int weight, int position) {
     /** More ranges than any client has reason to send. */
     static final int MAX_RANGES = 100;
 
-    static final int FULL = 1_000;
+    static final int FULL_WEIGHT = 1_000;
 
     /**
      * The ranges of a header. What is no range, or has a weight that is none, is left out: a client that says something else
@@ -72,7 +72,7 @@ record AcceptRange(MediaType range, int weight, int position) {
         range.parameters()
                 .forEach((name, value) ->
                         text.append(';').append(name).append('=').append(quoted(value)));
-        return text.append(weight == FULL ? "" : String.format(Locale.ROOT, ";q=0.%03d", weight))
+        return text.append(weight == FULL_WEIGHT ? "" : String.format(Locale.ROOT, ";q=0.%03d", weight))
                 .toString();
     }
 
@@ -84,7 +84,7 @@ record AcceptRange(MediaType range, int weight, int position) {
 
     private static void add(List<AcceptRange> ranges, MediaType type) {
         Map<String, String> parameters = new LinkedHashMap<>();
-        int weight = FULL;
+        int weight = FULL_WEIGHT;
         for (Map.Entry<String, String> parameter : type.parameters().entrySet()) {
             if (parameter.getKey().equals("q")) {
                 OptionalInt parsed = weight(parameter.getValue());
@@ -107,8 +107,8 @@ record AcceptRange(MediaType range, int weight, int position) {
         if (!shape || (text.charAt(0) != '0' && text.charAt(0) != '1')) {
             return OptionalInt.empty();
         }
-        int weight = (text.charAt(0) - '0') * FULL;
-        int unit = FULL / 10;
+        int weight = (text.charAt(0) - '0') * FULL_WEIGHT;
+        int unit = FULL_WEIGHT / 10;
         for (int i = 2; i < text.length(); i++, unit /= 10) {
             int digit = text.charAt(i) - '0';
             if (digit < 0 || digit > 9) {
@@ -116,6 +116,6 @@ record AcceptRange(MediaType range, int weight, int position) {
             }
             weight += digit * unit;
         }
-        return weight > FULL ? OptionalInt.empty() : OptionalInt.of(weight);
+        return weight > FULL_WEIGHT ? OptionalInt.empty() : OptionalInt.of(weight);
     }
 }

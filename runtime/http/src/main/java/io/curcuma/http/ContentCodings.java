@@ -72,7 +72,7 @@ final class ContentCodings {
         String text = HeaderValues.joined(header, "Accept-Encoding");
         Map<String, Integer> weights = weights(text);
         int rest = weights.getOrDefault("*", -1);
-        int plain = weights.getOrDefault(IDENTITY, rest == 0 ? 0 : AcceptRange.FULL);
+        int plain = weights.getOrDefault(IDENTITY, rest == 0 ? 0 : AcceptRange.FULL_WEIGHT);
         String best = IDENTITY;
         int bestWeight = 0;
         for (String coding : available) {
@@ -102,7 +102,7 @@ final class ContentCodings {
         HeaderCursor cursor = new HeaderCursor(header);
         for (int i = 0; i < MAX_CODINGS && !cursor.space().isAtEnd(); i++) {
             String coding = canonical(cursor.token());
-            OptionalInt weight = OptionalInt.of(AcceptRange.FULL);
+            OptionalInt weight = OptionalInt.of(AcceptRange.FULL_WEIGHT);
             if (cursor.space().take(';')) {
                 boolean named = cursor.space().take('q') || cursor.take('Q');
                 weight = named && cursor.take('=') ? AcceptRange.weight(cursor.token()) : OptionalInt.empty();

@@ -38,7 +38,7 @@ public final class HttpMessages {
     /** Response header: {@link HttpProblemException#code} of an answer that tells of a problem, in every format. */
     public static final String PROBLEM = "X-Curcuma-Problem";
 
-    private static final byte[] NOTHING = {};
+    private static final byte[] EMPTY_BODY = {};
     private static final List<String> DEFAULT_CODINGS = List.of(Codec.ZSTD, Codec.GZIP);
 
     private static final System.Logger LOG = System.getLogger(HttpMessages.class.getName());
@@ -48,7 +48,7 @@ public final class HttpMessages {
     private final Codecs codecs;
     private final int codingThreshold;
     private final MessageSequence sequences;
-    private final Problems problems;
+    private final ProblemDocuments problems;
     private final Optional<SchemaQueries> schemas;
     private final Map<String, String> description;
     private final LongAdder failures = new LongAdder();
@@ -76,7 +76,7 @@ public final class HttpMessages {
         this.codecs = codecs;
         this.codingThreshold = codingThreshold;
         this.sequences = new MessageSequence(serializer);
-        this.problems = new Problems(options.formats());
+        this.problems = new ProblemDocuments(options.formats());
         this.schemas = schemas;
         this.description = schemas.map(queries -> queries.describe("")).orElse(Map.of());
     }
@@ -89,7 +89,7 @@ public final class HttpMessages {
      */
     public static HttpMessages forPackages(String... packages) {
         String[] described = Arrays.copyOf(packages, packages.length + 1);
-        described[packages.length] = Problems.PACKAGE;
+        described[packages.length] = ProblemDocuments.PACKAGE;
         return of(Serializer.forPackages(packages)).withSchemas(SchemaCatalog.forPackages(described));
     }
 
@@ -297,7 +297,7 @@ public final class HttpMessages {
         return serializer.read(reading.message().apply(plain), type, reading.format());
     }
 
-    Problems problems() {
+    ProblemDocuments problems() {
         return problems;
     }
 
@@ -325,7 +325,7 @@ public final class HttpMessages {
             headers.put("ETag", tag);
             if (EntityTags.matches(head.headers("If-None-Match"), tag)) {
                 headers.put("Vary", selector.vary());
-                return new HttpAnswer(304, headers, NOTHING);
+                return new HttpAnswer(304, headers, EMPTY_BODY);
             }
         }
         if (coded) {
@@ -364,7 +364,7 @@ public final class HttpMessages {
         Map<String, String> headers = new LinkedHashMap<>(problem.headers());
         headers.put(PROBLEM, problem.code());
         headers.put("X-Content-Type-Options", "nosniff");
-        return answer(problem.status(), headers, Problems.mediaType(format), problems.write(told, format));
+        return answer(problem.status(), headers, ProblemDocuments.mediaType(format), problems.write(told, format));
     }
 
     /**

@@ -58,11 +58,11 @@ import java.util.Optional;
 @Priority(Priorities.ENTITY_CODER)
 final class BeanProvider implements MessageBodyReader<Object>, MessageBodyWriter<Object> {
     private final HttpMessages messages;
-    private final Entities entities;
+    private final BeanEntities entities;
 
     BeanProvider(HttpMessages messages) {
         this.messages = messages;
-        this.entities = new Entities(messages);
+        this.entities = new BeanEntities(messages);
     }
 
     private boolean isMessage(Class<?> raw, Type generic, MediaType type) {

@@ -43,8 +43,8 @@ public final class CurcumaFeature implements Feature {
             messages.logOffer();
             context.register(new RequestFormats(messages))
                     .register(new ResponseFormats(messages))
-                    .register(new ProblemMapper.Told(messages))
-                    .register(new ProblemMapper.Message(messages))
+                    .register(new ProblemMapper.ForProblem(messages))
+                    .register(new ProblemMapper.ForMessage(messages))
                     .register(new ProblemMapper.NotAcceptable(messages))
                     .register(new ProblemMapper.NotSupported(messages))
                     .register(new ProblemMapper.NotAllowed(messages));

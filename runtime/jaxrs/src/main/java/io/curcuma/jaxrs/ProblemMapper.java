@@ -48,12 +48,12 @@ abstract class ProblemMapper<E extends Throwable> implements ExceptionMapper<E> 
     public Response toResponse(E thrown) {
         ContextHead head = new ContextHead(
                 Objects.requireNonNull(request), Objects.requireNonNull(uri), Objects.requireNonNull(fields));
-        return Answers.response(messages.answer(head, problem(thrown)));
+        return Responses.of(messages.answer(head, problem(thrown)));
     }
 
     /** What this library says is wrong. */
-    static final class Told extends ProblemMapper<HttpProblemException> {
-        Told(HttpMessages messages) {
+    static final class ForProblem extends ProblemMapper<HttpProblemException> {
+        ForProblem(HttpMessages messages) {
             super(messages);
         }
 
@@ -64,8 +64,8 @@ abstract class ProblemMapper<E extends Throwable> implements ExceptionMapper<E> 
     }
 
     /** A message that a resource itself read or wrote. */
-    static final class Message extends ProblemMapper<SerializationException> {
-        Message(HttpMessages messages) {
+    static final class ForMessage extends ProblemMapper<SerializationException> {
+        ForMessage(HttpMessages messages) {
             super(messages);
         }
 

@@ -34,7 +34,7 @@ final class RequestFormats implements ContainerRequestFilter {
         request.setProperty(HEAD, head);
         Optional<HttpAnswer> schema = messages.schema(head);
         if (schema.isPresent()) {
-            request.abortWith(Answers.response(schema.get()));
+            request.abortWith(Responses.of(schema.get()));
             return;
         }
         FormatSelector selector = messages.selector();

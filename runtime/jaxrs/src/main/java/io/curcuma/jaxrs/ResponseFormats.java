@@ -26,14 +26,14 @@ import org.jspecify.annotations.Nullable;
 @Priority(Priorities.ENTITY_CODER)
 final class ResponseFormats implements ContainerResponseFilter {
     private final HttpMessages messages;
-    private final Entities entities;
+    private final BeanEntities entities;
 
     @Context
     private @Nullable ResourceInfo resource;
 
     ResponseFormats(HttpMessages messages) {
         this.messages = messages;
-        this.entities = new Entities(messages);
+        this.entities = new BeanEntities(messages);
     }
 
     @Override

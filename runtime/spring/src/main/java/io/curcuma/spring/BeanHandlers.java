@@ -18,12 +18,12 @@ import org.springframework.web.util.UrlPathHelper;
 
 /** Which handlers have to do with beans: all others of an application are none of our business. */
 final class BeanHandlers {
-    private final Entities entities;
+    private final BeanTypes types;
     private final Supplier<List<RequestMappingInfoHandlerMapping>> mappings;
 
     /** @param mappings of the application, asked for when the first request has come */
-    BeanHandlers(Entities entities, Supplier<List<RequestMappingInfoHandlerMapping>> mappings) {
-        this.entities = entities;
+    BeanHandlers(BeanTypes types, Supplier<List<RequestMappingInfoHandlerMapping>> mappings) {
+        this.types = types;
         this.mappings = mappings;
     }
 
@@ -36,11 +36,11 @@ final class BeanHandlers {
     private boolean isBody(MethodParameter parameter) {
         boolean body = parameter.hasParameterAnnotation(RequestBody.class)
                 || HttpEntity.class.isAssignableFrom(parameter.getParameterType());
-        return body && entities.mentions(ResolvableType.forMethodParameter(parameter));
+        return body && types.mentions(ResolvableType.forMethodParameter(parameter));
     }
 
     private boolean writes(HandlerMethod method) {
-        return entities.mentions(ResolvableType.forMethodParameter(method.getReturnType()));
+        return types.mentions(ResolvableType.forMethodParameter(method.getReturnType()));
     }
 
     /** Whether a request is for a handler of beans; where nothing handles it, because of its media types, for the path of one. */

@@ -36,13 +36,13 @@ public final class CurcumaHttpMessageConverter implements GenericHttpMessageConv
     private static final List<MediaType> XML = List.of(MediaType.APPLICATION_XML, MediaType.TEXT_XML);
 
     private final HttpMessages messages;
-    private final Entities entities;
+    private final BeanTypes types;
     private final List<MediaType> mediaTypes;
 
     /** A converter for services and clients. */
     public CurcumaHttpMessageConverter(HttpMessages messages) {
         this.messages = messages;
-        this.entities = new Entities(messages);
+        this.types = new BeanTypes(messages);
         Format first = messages.selector().options().defaultFormat();
         this.mediaTypes = Stream.concat(Stream.of(first), messages.selector().formats().stream())
                 .distinct()
@@ -59,7 +59,7 @@ public final class CurcumaHttpMessageConverter implements GenericHttpMessageConv
 
     @Override
     public List<MediaType> getSupportedMediaTypes(Class<?> type) {
-        return entities.isBean(type) || Collection.class.isAssignableFrom(type) ? mediaTypes : List.of();
+        return types.isBean(type) || Collection.class.isAssignableFrom(type) ? mediaTypes : List.of();
     }
 
     @Override
@@ -70,8 +70,8 @@ public final class CurcumaHttpMessageConverter implements GenericHttpMessageConv
     @Override
     public boolean canRead(Type type, @Nullable Class<?> context, @Nullable MediaType mediaType) {
         Type resolved = GenericTypeResolver.resolveType(type, context);
-        boolean ours = resolved instanceof Class<?> bean && entities.isBean(bean)
-                || entities.listItem(resolved).isPresent();
+        boolean ours = resolved instanceof Class<?> bean && types.isBean(bean)
+                || types.listItem(resolved).isPresent();
         return ours && (isMessage(mediaType) || isRefused(mediaType))
                 || resolved == Problem.class && isProblem(mediaType);
     }
@@ -85,8 +85,8 @@ public final class CurcumaHttpMessageConverter implements GenericHttpMessageConv
     public boolean canWrite(@Nullable Type type, Class<?> raw, @Nullable MediaType mediaType) {
         boolean list = Collection.class.isAssignableFrom(raw)
                 && type != null
-                && entities.item(type).isPresent();
-        return (list || entities.isBean(raw)) && (isMessage(mediaType) || isRefused(mediaType));
+                && types.item(type).isPresent();
+        return (list || types.isBean(raw)) && (isMessage(mediaType) || isRefused(mediaType));
     }
 
     /**
@@ -121,7 +121,7 @@ public final class CurcumaHttpMessageConverter implements GenericHttpMessageConv
     public Object read(Type type, @Nullable Class<?> context, HttpInputMessage in) throws IOException {
         Type resolved = GenericTypeResolver.resolveType(type, context);
         MessageHeaders headers = in.getHeaders()::getOrEmpty;
-        Optional<Class<?>> item = entities.listItem(resolved);
+        Optional<Class<?>> item = types.listItem(resolved);
         try {
             if (item.isPresent()) {
                 return messages.readAll(headers, in.getBody(), item.get());
@@ -146,7 +146,8 @@ public final class CurcumaHttpMessageConverter implements GenericHttpMessageConv
     @Override
     public void write(Object entity, @Nullable MediaType mediaType, HttpOutputMessage out) throws IOException {
         Object beans = entity instanceof Collection<?> items ? new ArrayList<>(items) : entity;
-        boolean answered = out instanceof ServerHttpResponse && Answers.write(messages, beans, mediaType, out);
+        boolean answered =
+                out instanceof ServerHttpResponse && ConverterResponse.write(messages, beans, mediaType, out);
         if (!answered) {
             send(beans, mediaType, out);
         }

@@ -30,7 +30,7 @@ class CurcumaWebMvcConfiguration {
     @Bean
     BeanHandlers curcumaBeanHandlers(HttpMessages messages, ObjectProvider<RequestMappingInfoHandlerMapping> mappings) {
         return new BeanHandlers(
-                new Entities(messages), () -> mappings.orderedStream().toList());
+                new BeanTypes(messages), () -> mappings.orderedStream().toList());
     }
 
     @Bean

@@ -5,6 +5,7 @@ import io.curcuma.http.HttpMessages;
 import io.curcuma.http.HttpProblemException;
 import io.curcuma.http.HttpProblemException.Reason;
 import io.curcuma.http.servlet.ServletHead;
+import io.curcuma.http.servlet.ServletMessages;
 import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
 import java.io.IOException;
@@ -38,7 +39,8 @@ final class ProblemResolver implements HandlerExceptionResolver {
             return null;
         }
         try {
-            Answers.send(request, response, messages.answer(new ServletHead(request), problem.get()));
+            response.resetBuffer();
+            ServletMessages.send(request, response, messages.answer(new ServletHead(request), problem.get()));
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }

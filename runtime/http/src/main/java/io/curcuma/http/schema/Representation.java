@@ -10,9 +10,9 @@ import java.util.Map;
 /** The bytes of an answer with all of its headers, ready to be sent. */
 final class Representation {
     /** Nothing that a document holds is run or loaded, whatever a client takes it for. */
-    static final String NOTHING_ALLOWED = "default-src 'none'; frame-ancestors 'none'; sandbox";
+    static final String SANDBOX_POLICY = "default-src 'none'; frame-ancestors 'none'; sandbox";
 
-    private static final byte[] NOTHING = {};
+    private static final byte[] EMPTY_BODY = {};
     private static final int HASH_BYTES = 16;
 
     private final byte[] body;
@@ -78,9 +78,9 @@ final class Representation {
      */
     SchemaAnswer.Served answer(boolean withBody, boolean download, List<String> ifNoneMatch) {
         if (isKnown(ifNoneMatch)) {
-            return new SchemaAnswer.Served(304, unmodified, NOTHING);
+            return new SchemaAnswer.Served(304, unmodified, EMPTY_BODY);
         }
-        return new SchemaAnswer.Served(200, download ? saved : shown, withBody ? body : NOTHING);
+        return new SchemaAnswer.Served(200, download ? saved : shown, withBody ? body : EMPTY_BODY);
     }
 
     /** By the weak comparison, as RFC 9110, section 13.1.2 says. */

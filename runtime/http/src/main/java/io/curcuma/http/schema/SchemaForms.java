@@ -46,11 +46,11 @@ record SchemaForms(
     }
 
     private static Representation plain(byte[] bytes, String type, String tag, String name, String fingerprint) {
-        return new Representation(bytes, type, tag, name, false, Representation.NOTHING_ALLOWED, fingerprint);
+        return new Representation(bytes, type, tag, name, false, Representation.SANDBOX_POLICY, fingerprint);
     }
 
     private static Representation file(byte[] bytes, String type, String tag, String name, String fingerprint) {
-        return new Representation(bytes, type, tag, name, true, Representation.NOTHING_ALLOWED, fingerprint);
+        return new Representation(bytes, type, tag, name, true, Representation.SANDBOX_POLICY, fingerprint);
     }
 
     Representation choose(Query query, Accepted accepted) {

@@ -31,7 +31,7 @@ final class SchemaIndex {
                 "json",
                 "schemas.json",
                 false,
-                Representation.NOTHING_ALLOWED,
+                Representation.SANDBOX_POLICY,
                 catalog.fingerprint());
     }
 

@@ -70,7 +70,14 @@ public final class ServletMessages {
         send(request, response, messages.answer(new ServletHead(request), status, bean));
     }
 
-    static void send(HttpServletRequest request, HttpServletResponse response, HttpAnswer answer) throws IOException {
+    /**
+     * Sends an answer: its status, its header fields and, unless the request is a {@code HEAD}, its body. {@code Vary} and {@code Link} are added
+     * to those that the response has already; other header fields replace them.
+     *
+     * @param response not committed, and without a body so far
+     */
+    public static void send(HttpServletRequest request, HttpServletResponse response, HttpAnswer answer)
+            throws IOException {
         response.setStatus(answer.status());
         answer.headers().forEach((name, value) -> {
             if (HttpAnswer.isList(name)) {

@@ -11,10 +11,10 @@ import org.jspecify.annotations.Nullable;
 import org.springframework.core.ResolvableType;
 
 /** Which types are beans of the service, or lists of them. */
-final class Entities {
+final class BeanTypes {
     private final Set<String> beans;
 
-    Entities(HttpMessages messages) {
+    BeanTypes(HttpMessages messages) {
         this.beans = Set.copyOf(messages.serializer().beans());
     }
 

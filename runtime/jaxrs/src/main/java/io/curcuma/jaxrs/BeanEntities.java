@@ -9,10 +9,10 @@ import java.util.Optional;
 import java.util.Set;
 
 /** Which entities are beans of the service, or lists of them. */
-final class Entities {
+final class BeanEntities {
     private final Set<String> beans;
 
-    Entities(HttpMessages messages) {
+    BeanEntities(HttpMessages messages) {
         this.beans = Set.copyOf(messages.serializer().beans());
     }
 
