@@ -16,12 +16,12 @@ import org.w3c.dom.Element;
 import org.w3c.dom.Node;
 
 /**
- * Any number of messages in one body. JSON has them in an array, XML as children of {@code <list>}; in every other format each
- * message comes after its length as a base 128 varint, as Protobuf's {@code writeDelimitedTo} has it.
+ * Any number of messages in one body: an array in JSON, the children of {@code <list>} in XML. In every other format each message follows its
+ * length as a base 128 varint, as with Protobuf's {@code writeDelimitedTo}.
  */
 final class MessageSequence {
     private static final int MAX_VARINT = 5;
-    /** Heap bytes of a message beside its own: an array, and places in two lists. */
+    /** Heap bytes of a message besides its content: the header of an array, and places in two lists. */
     private static final int MESSAGE = 32;
 
     private static final String XML_START = "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<list>";
@@ -60,7 +60,7 @@ final class MessageSequence {
         return out.toByteArray();
     }
 
-    // a format has several implementations, which share its media types
+    // by media type, since several implementations of a format share it
 
     private static boolean isJson(Format format) {
         return format.mediaTypes().contains("application/json");
@@ -82,14 +82,14 @@ final class MessageSequence {
         out.write(rest);
     }
 
-    <T> List<T> read(byte[] bytes, Class<T> type, Format format, BareAvro.Reading reading) {
+    <T> List<T> read(byte[] bytes, Class<T> type, Format format, BareAvro.Naming naming) {
         List<T> beans = new ArrayList<>();
         GraphBudget graph = new GraphBudget(serializer.limits());
         List<byte[]> messages = isJson(format)
                 ? elements(bytes, graph)
                 : isXml(format) ? children(bytes, graph) : delimited(bytes, graph);
         for (byte[] message : messages) {
-            beans.add(serializer.read(reading.message().apply(message), type, reading.format(), graph));
+            beans.add(serializer.read(naming.message().apply(message), type, naming.format(), graph));
         }
         return beans;
     }

@@ -14,13 +14,13 @@ final class ProblemDocuments {
 
     private static final String TYPE = "urn:curcuma:problem:";
 
-    /** RFC 9457 has media types of its own for these. */
+    /** RFC 9457 registers media types for problem details in JSON and in XML. */
     private static final Map<String, String> MEDIA_TYPES =
             Map.of("application/json", "application/problem+json", "application/xml", "application/problem+xml");
 
     private final Serializer serializer;
 
-    /** @param formats in which a problem may be told */
+    /** @param formats of the service */
     ProblemDocuments(List<Format> formats) {
         Serializer known = Serializer.forPackages(ProblemDocuments.class.getClassLoader(), PACKAGE);
         for (Format format : formats) {

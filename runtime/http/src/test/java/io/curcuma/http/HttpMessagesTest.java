@@ -120,7 +120,7 @@ class HttpMessagesTest {
             application/xml | <list><a></list>
             application/protobuf | x
             """)
-    void whatIsNoListIsRefused(String type, String body) {
+    void whatIsNotAListIsRefused(String type, String body) {
         Head head = Head.post("Content-Type: " + type);
         assertThatThrownBy(() -> MESSAGES.readAll(head, in(body.getBytes(StandardCharsets.UTF_8)), Problem.class))
                 .isInstanceOfSatisfying(
@@ -269,7 +269,7 @@ class HttpMessagesTest {
 
     @ParameterizedTest
     @MethodSource("formats")
-    void problemsAreToldInEveryFormat(String format) {
+    void problemsAreSentInEveryFormat(String format) {
         Head head = Head.post("X-Curcuma-Response-Format: " + format);
         HttpProblemException problem = HttpProblemException.of(HttpProblemException.Reason.UNSUPPORTED_FORMAT, "detail")
                 .withSupported(List.of("a/b", "c/d"))
@@ -282,8 +282,8 @@ class HttpMessagesTest {
                 .containsEntry("Accept", "a/b")
                 .containsEntry("X-Curcuma-Problem", "UNSUPPORTED_FORMAT")
                 .containsEntry("X-Content-Type-Options", "nosniff");
-        Head told = Head.post("Content-Type: " + answer.headers().get("Content-Type"));
-        Problem back = MESSAGES.readProblem(told, in(answer.body()));
+        Head sent = Head.post("Content-Type: " + answer.headers().get("Content-Type"));
+        Problem back = MESSAGES.readProblem(sent, in(answer.body()));
         assertThat(back.getStatus()).isEqualTo(415);
         assertThat(back.getType()).isEqualTo("urn:curcuma:problem:unsupported-format");
         assertThat(back.getSupported()).containsExactly("a/b", "c/d");
@@ -304,7 +304,7 @@ class HttpMessagesTest {
     }
 
     @Test
-    void aServiceHasProblemsOfItsOwn() {
+    void aServiceDefinesProblemsOfItsOwn() {
         HttpAnswer answer = MESSAGES.answer(
                 Head.get("Accept: application/json"),
                 HttpProblemException.of(404, "NO_SUCH_CART", "there is no such cart"));

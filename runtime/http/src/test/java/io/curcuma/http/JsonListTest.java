@@ -12,7 +12,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** Lists of beans in JSON: what clients are told about those that cannot be read. */
+/** Lists of beans in JSON, and the problems of those that cannot be read. */
 class JsonListTest {
     private static final HttpMessages MESSAGES = HttpMessages.of(Serializer.forPackages("io.curcuma.http.problem"));
 

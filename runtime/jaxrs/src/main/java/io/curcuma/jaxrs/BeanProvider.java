@@ -19,9 +19,9 @@ import java.util.Objects;
 import java.util.Optional;
 
 /**
- * Reads and writes beans and lists of beans, and reads problems; other classes and media types are left to others. It reads what a service is sent
- * and what a client is answered, and undoes content codings within the limits. It writes what a client sends, in the content coding
- * of {@code Content-Encoding}; on a service it says which media types there are, and {@link ResponseFormats} makes the answers.
+ * Reads and writes beans and lists of beans, and reads problems. Other classes and media types are left to other providers. It reads the requests of a
+ * service and the responses of a client, and decodes content codings within the limits. It writes the requests of a client, in the content coding of
+ * {@code Content-Encoding}. On a service it only names the media types; {@link ResponseFormats} makes the responses.
  */
 @Consumes({
     "application/xml",

@@ -7,9 +7,9 @@ import jakarta.ws.rs.core.MultivaluedMap;
 import java.util.List;
 
 /**
- * What a request said before filters changed it.
+ * The head of a request before filters change it.
  *
- * @param fields a copy of the headers
+ * @param fields a copy of the header fields
  */
 record RequestContextHead(String method, String path, String query, HeaderMap fields) implements RequestHead {
     static RequestContextHead of(ContainerRequestContext request) {

@@ -20,8 +20,8 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Makes the answers of beans and lists of beans: format and content coding as the selector chooses, with {@code Vary} and
- * {@code ETag}. A resource that says {@code @Produces} has chosen its formats itself, and JAX-RS among them.
+ * Makes the responses with beans and lists of beans, in the format and the content coding that the selector chooses, with {@code Vary} and
+ * {@code ETag}. For a resource with {@code @Produces}, JAX-RS chooses among the formats that it names.
  */
 @Priority(Priorities.ENTITY_CODER)
 final class ResponseFormats implements ContainerResponseFilter {

@@ -26,9 +26,9 @@ import org.springframework.http.converter.HttpMessageNotWritableException;
 import org.springframework.http.server.ServerHttpResponse;
 
 /**
- * Reads and writes beans, lists of beans and problems, in the media types of the formats and no other. Content codings are undone here, within the
- * limits. On a service it makes the answer as {@link HttpMessages#answer(io.curcuma.http.RequestHead, int, Object)} does; a handler that
- * says {@code produces}, or a response that has a {@code Content-Type}, has chosen its format itself, and Spring among them.
+ * Reads and writes beans and lists of beans, and reads problems, only in the media types of the formats. It decodes content codings within the limits.
+ * On a service it makes the response as {@link HttpMessages#answer(io.curcuma.http.RequestHead, int, Object)} does. If a handler has
+ * {@code produces}, or its response a {@code Content-Type}, Spring chooses among the formats that they name.
  *
  * <p>Immutable and safe for any number of threads.
  */
@@ -90,14 +90,14 @@ public final class CurcumaHttpMessageConverter implements GenericHttpMessageConv
     }
 
     /**
-     * XML of a service without a format for it. Spring's own converter takes every class with annotations of JAXB, so that it would make
-     * another XML than the format does, or fail without a runtime of JAXB: the bean stays ours, and 415 or 406.
+     * Whether this is XML and the service has no format for it. Spring's own converter accepts every class with annotations of JAXB: it would write
+     * other XML than the format, or fail without an implementation of JAXB. So the converter accepts the bean here, and refuses it with 415 or 406.
      */
     private boolean isRefused(@Nullable MediaType type) {
         return type != null && XML.stream().anyMatch(type::equalsTypeAndSubtype) && !isMessage(type);
     }
 
-    /** A type that only ends in {@code +xml} or {@code +json} belongs to somebody else. */
+    /** A type that merely ends in {@code +xml} or {@code +json} belongs to other converters. */
     private boolean isMessage(@Nullable MediaType type) {
         return type == null || type.isWildcardType() || mediaTypes.stream().anyMatch(type::equalsTypeAndSubtype);
     }
@@ -107,16 +107,16 @@ public final class CurcumaHttpMessageConverter implements GenericHttpMessageConv
     }
 
     /**
-     * Reads a bean, of a request or of a response.
+     * Reads the body of a request or of a response.
      *
-     * @throws HttpMessageNotReadableException for every body that is none, caused by what {@link HttpMessages} says
+     * @throws HttpMessageNotReadableException if it cannot be read; its cause says why
      */
     @Override
     public Object read(Class<?> type, HttpInputMessage in) throws IOException {
         return read(type, null, in);
     }
 
-    /** As {@link #read(Class, HttpInputMessage)}, of any type. */
+    /** As {@link #read(Class, HttpInputMessage)}, of a class or a list of beans. */
     @Override
     public Object read(Type type, @Nullable Class<?> context, HttpInputMessage in) throws IOException {
         Type resolved = GenericTypeResolver.resolveType(type, context);
@@ -136,19 +136,18 @@ public final class CurcumaHttpMessageConverter implements GenericHttpMessageConv
     }
 
     /**
-     * Writes a bean or a collection of beans: the answer of a service, or the request of a client, in the content coding of
-     * {@code Content-Encoding} if there is one.
+     * Writes a bean or a collection of beans: the response of a service, or the request of a client in the content coding of its
+     * {@code Content-Encoding}, if it has one.
      *
-     * @param mediaType of a request, the default format's if null
+     * @param mediaType media type of the body; null for that of the default format
      * @throws HttpProblemException on a service, 406 or 500
      * @throws HttpMessageNotWritableException on a client
      */
     @Override
     public void write(Object entity, @Nullable MediaType mediaType, HttpOutputMessage out) throws IOException {
         Object beans = entity instanceof Collection<?> items ? new ArrayList<>(items) : entity;
-        boolean answered =
-                out instanceof ServerHttpResponse && ConverterResponse.write(messages, beans, mediaType, out);
-        if (!answered) {
+        boolean written = out instanceof ServerHttpResponse && ConverterResponse.write(messages, beans, mediaType, out);
+        if (!written) {
             send(beans, mediaType, out);
         }
     }

@@ -21,7 +21,7 @@ import org.springframework.web.HttpMediaTypeNotSupportedException;
 import org.springframework.web.servlet.HandlerExceptionResolver;
 import org.springframework.web.servlet.ModelAndView;
 
-/** Answers what went wrong with a bean in the format that the client accepts, and leaves everything else to others. */
+/** Sends problems with beans in the format that the client accepts, and leaves all other exceptions to other resolvers. */
 final class ProblemResolver implements HandlerExceptionResolver {
     private final HttpMessages messages;
     private final BeanHandlers handlers;
@@ -74,7 +74,7 @@ final class ProblemResolver implements HandlerExceptionResolver {
         return Optional.empty();
     }
 
-    /** What the handler takes or makes, of each format the canonical media type; of a header that is none Spring does not say. */
+    /** The media types of the handler, only the canonical one of each format. Spring names none if the header is malformed. */
     private List<String> supported(HttpMediaTypeException thrown) {
         List<String> all = thrown.getSupportedMediaTypes().stream()
                 .map(MediaType::toString)
