@@ -40,6 +40,8 @@ module io.curcuma {
             io.curcuma.smile,
             io.curcuma.xml,
             io.curcuma.xmljaxb;
+    exports io.curcuma.internal.json to
+            io.curcuma.http;
     exports io.curcuma.internal.object to
             io.curcuma.cbor,
             io.curcuma.jackson,

@@ -31,12 +31,13 @@ class CorePackagesTest {
                     Set.of("spi", "spi.item", "spi.former", "internal.adapters", "internal.bytes", "internal.xsd")),
             Map.entry("internal.avroschema", Set.of("spi", "spi.item", "internal.bytes", "internal.xsd")),
             Map.entry("internal.avro", Set.of("spi", "internal.avroschema", "internal.bytes")),
+            Map.entry("internal.json", Set.of("internal.bytes")),
             Map.entry("internal.object", Set.of("spi", "internal.bytes")),
             Map.entry("internal.protobuf", Set.of("spi", "internal.bytes")),
             Map.entry("internal.thrift", Set.of("spi", "internal.bytes")),
             Map.entry("avro", Set.of("internal.avroschema")),
             Map.entry("catalog", Set.of()),
-            Map.entry("json", Set.of("spi", "internal.bytes", "internal.object")));
+            Map.entry("json", Set.of("spi", "internal.bytes", "internal.json", "internal.object")));
 
     private static String shortName(String packageName) {
         return packageName.equals(ROOT) ? "" : packageName.substring(ROOT.length() + 1);

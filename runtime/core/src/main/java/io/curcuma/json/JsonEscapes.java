@@ -3,6 +3,7 @@ package io.curcuma.json;
 import io.curcuma.SerializationException;
 import io.curcuma.SerializationException.Code;
 import io.curcuma.internal.bytes.Utf8;
+import io.curcuma.internal.json.JsonBytes;
 import java.util.Arrays;
 
 /** Strings with escapes. Half a surrogate pair is refused: from it other parsers read other strings. */

@@ -3,6 +3,7 @@ package io.curcuma.json;
 import io.curcuma.Limits;
 import io.curcuma.SerializationException;
 import io.curcuma.SerializationException.Code;
+import io.curcuma.internal.json.JsonBytes;
 import io.curcuma.internal.object.EncodedNames;
 import io.curcuma.internal.object.MemberNames;
 import io.curcuma.internal.object.NamedField;

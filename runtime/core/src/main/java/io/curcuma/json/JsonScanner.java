@@ -4,6 +4,7 @@ import io.curcuma.Limits;
 import io.curcuma.SerializationException;
 import io.curcuma.SerializationException.Code;
 import io.curcuma.internal.bytes.Utf8;
+import io.curcuma.internal.json.JsonBytes;
 
 /** The parts of JSON that are not worth a hurry: each method takes the position of one and gives the position after it. */
 final class JsonScanner {

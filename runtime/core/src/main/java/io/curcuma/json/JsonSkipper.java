@@ -2,6 +2,7 @@ package io.curcuma.json;
 
 import io.curcuma.SerializationException;
 import io.curcuma.SerializationException.Code;
+import io.curcuma.internal.json.JsonBytes;
 import io.curcuma.internal.object.MemberNames;
 import io.curcuma.internal.object.TypeIndex;
 import io.curcuma.spi.Budget;

@@ -2,6 +2,7 @@ package io.curcuma.json;
 
 import io.curcuma.internal.bytes.DecimalText;
 import io.curcuma.internal.bytes.NumberText;
+import io.curcuma.internal.json.JsonBytes;
 import io.curcuma.internal.object.EncodedNames;
 import io.curcuma.internal.object.ScalarWriter;
 import io.curcuma.spi.Field;

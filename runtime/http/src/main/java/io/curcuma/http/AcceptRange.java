@@ -10,27 +10,27 @@ import java.util.OptionalInt;
 import java.util.stream.Collectors;
 
 /**
- * One range of {@code Accept} (RFC 9110, section 12.5.1).
+ * A media range of {@code Accept} (RFC 9110, section 12.5.1).
  *
  * @param range type, subtype and the parameters before the weight
  * @param weight in thousandths, 0 to 1000
- * @param position from 0, in the header
+ * @param position in the field value, from 0
  */
 record AcceptRange(MediaType range, int weight, int position) {
-    /** More ranges than any client has reason to send. */
+    /** No client has a reason to send more. */
     static final int MAX_RANGES = 100;
 
-    static final int FULL = 1_000;
+    static final int FULL_WEIGHT = 1_000;
 
     /**
-     * The ranges of a header. What is no range, or has a weight that is none, is left out: a client that says something else
-     * beside it is still served.
+     * The media ranges of a field value. An element that is malformed, or has a malformed weight, is left out: a client is served by the
+     * other ones.
      *
      * @throws IllegalArgumentException if there are more than {@value #MAX_RANGES}
      */
-    static List<AcceptRange> parse(String header) {
+    static List<AcceptRange> parse(String value) {
         List<AcceptRange> ranges = new ArrayList<>();
-        HeaderCursor cursor = new HeaderCursor(header);
+        HeaderCursor cursor = new HeaderCursor(value);
         for (int i = 0; !cursor.space().isAtEnd(); i++) {
             if (i == MAX_RANGES) {
                 throw new IllegalArgumentException("more than " + MAX_RANGES + " ranges");
@@ -42,7 +42,7 @@ record AcceptRange(MediaType range, int weight, int position) {
                     continue;
                 }
             } catch (IllegalArgumentException e) {
-                // left out
+                // it is left out
             }
             cursor.skipElement();
         }
@@ -50,14 +50,14 @@ record AcceptRange(MediaType range, int weight, int position) {
     }
 
     /**
-     * The header without what {@link #parse} leaves out; empty if that is nothing.
+     * The field value without the elements that {@link #parse} leaves out; empty if there are none.
      *
      * @throws IllegalArgumentException as {@link #parse}
      */
-    static Optional<String> repaired(String header) {
-        List<AcceptRange> ranges = parse(header);
+    static Optional<String> repaired(String value) {
+        List<AcceptRange> ranges = parse(value);
         int elements = 0;
-        HeaderCursor cursor = new HeaderCursor(header);
+        HeaderCursor cursor = new HeaderCursor(value);
         while (!cursor.space().isAtEnd()) {
             elements++;
             cursor.skipElement();
@@ -72,7 +72,7 @@ record AcceptRange(MediaType range, int weight, int position) {
         range.parameters()
                 .forEach((name, value) ->
                         text.append(';').append(name).append('=').append(quoted(value)));
-        return text.append(weight == FULL ? "" : String.format(Locale.ROOT, ";q=0.%03d", weight))
+        return text.append(weight == FULL_WEIGHT ? "" : String.format(Locale.ROOT, ";q=0.%03d", weight))
                 .toString();
     }
 
@@ -84,7 +84,7 @@ record AcceptRange(MediaType range, int weight, int position) {
 
     private static void add(List<AcceptRange> ranges, MediaType type) {
         Map<String, String> parameters = new LinkedHashMap<>();
-        int weight = FULL;
+        int weight = FULL_WEIGHT;
         for (Map.Entry<String, String> parameter : type.parameters().entrySet()) {
             if (parameter.getKey().equals("q")) {
                 OptionalInt parsed = weight(parameter.getValue());
@@ -101,14 +101,14 @@ record AcceptRange(MediaType range, int weight, int position) {
         }
     }
 
-    /** A weight of at most three decimals (RFC 9110, section 12.4.2), in thousandths; empty for anything else. */
+    /** A weight of at most three decimals (RFC 9110, section 12.4.2), in thousandths; empty if it is malformed. */
     static OptionalInt weight(String text) {
         boolean shape = !text.isEmpty() && text.length() <= 5 && (text.length() == 1 || text.charAt(1) == '.');
         if (!shape || (text.charAt(0) != '0' && text.charAt(0) != '1')) {
             return OptionalInt.empty();
         }
-        int weight = (text.charAt(0) - '0') * FULL;
-        int unit = FULL / 10;
+        int weight = (text.charAt(0) - '0') * FULL_WEIGHT;
+        int unit = FULL_WEIGHT / 10;
         for (int i = 2; i < text.length(); i++, unit /= 10) {
             int digit = text.charAt(i) - '0';
             if (digit < 0 || digit > 9) {
@@ -116,6 +116,6 @@ record AcceptRange(MediaType range, int weight, int position) {
             }
             weight += digit * unit;
         }
-        return weight > FULL ? OptionalInt.empty() : OptionalInt.of(weight);
+        return weight > FULL_WEIGHT ? OptionalInt.empty() : OptionalInt.of(weight);
     }
 }

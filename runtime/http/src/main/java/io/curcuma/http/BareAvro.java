@@ -12,27 +12,27 @@ import java.util.Set;
 import java.util.function.UnaryOperator;
 import java.util.stream.Collectors;
 
-/** Avro's datum alone, which names no schema: a parameter of the media type does, by the fingerprint in 16 hexadecimal digits. */
+/** Bare Avro: a datum that does not name its schema. A parameter of the media type does, by the fingerprint in 16 hexadecimal digits. */
 final class BareAvro {
     static final String SCHEMA = "schema";
 
     private BareAvro() {}
 
     /**
-     * How messages of a body are read.
+     * Turns the messages of a body into messages that name their schema.
      *
-     * @param format id of the format of what {@code message} returns
+     * @param format id of the format of those messages
      */
-    record Reading(String format, UnaryOperator<byte[]> message) {}
+    record Naming(String format, UnaryOperator<byte[]> message) {}
 
     private static boolean is(Format format) {
         return format.id().equals(Format.AVRO_BARE);
     }
 
     /**
-     * The media type of a body with the parameter, if its format needs it; a list without beans has no datum.
+     * The media type with the parameter, if the format needs it. A list without beans has no datum, so it needs none.
      *
-     * @throws SerializationException {@code CONFIG_INVALID} if the beans have no schema, or several
+     * @throws SerializationException {@code CONFIG_INVALID} if the beans have no Avro schema, or more than one
      */
     static String named(String mediaType, Format format, Object body, Serializer serializer) {
         List<?> beans = body instanceof List<?> list ? list : List.of(body);
@@ -60,13 +60,13 @@ final class BareAvro {
     }
 
     /**
-     * Reads a body with the schema that it names.
+     * How the messages of a body are read. Those of other formats than bare Avro stay as they are.
      *
-     * @throws SerializationException {@code SCHEMA_UNKNOWN} if bare Avro names none, {@code MALFORMED} if what it names is no fingerprint
+     * @throws SerializationException {@code SCHEMA_UNKNOWN} if the parameter is missing, {@code MALFORMED} if it is not a fingerprint
      */
-    static Reading reading(Format format, Optional<String> contentType) {
+    static Naming naming(Format format, Optional<String> contentType) {
         if (!is(format)) {
-            return new Reading(format.id(), UnaryOperator.identity());
+            return new Naming(format.id(), UnaryOperator.identity());
         }
         String schema = contentType
                 .flatMap(MediaType::tryParse)
@@ -80,6 +80,6 @@ final class BareAvro {
                     Code.MALFORMED, "the parameter " + SCHEMA + " is no fingerprint of 16 hexadecimal digits");
         }
         long writer = HexFormat.fromHexDigitsToLong(schema);
-        return new Reading(Format.AVRO, datum -> AvroFormat.message(writer, datum, 0, datum.length));
+        return new Naming(Format.AVRO, datum -> AvroFormat.message(writer, datum, 0, datum.length));
     }
 }

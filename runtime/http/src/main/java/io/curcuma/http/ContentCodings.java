@@ -8,7 +8,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.OptionalInt;
 
-/** Which content coding a body has or gets (RFC 9110, sections 8.4 and 12.5.3). */
+/** The content coding of a body (RFC 9110, sections 8.4 and 12.5.3). */
 final class ContentCodings {
     static final String IDENTITY = "identity";
 
@@ -17,7 +17,7 @@ final class ContentCodings {
 
     private final List<String> available;
 
-    /** @param available in the order of the server's preference, without identity */
+    /** @param available in the order of the server's preference, without {@code identity} */
     ContentCodings(List<String> available) {
         this.available = List.copyOf(available);
     }
@@ -27,14 +27,14 @@ final class ContentCodings {
     }
 
     /**
-     * The coding of a request's body, identity if it has none.
+     * The content coding of a body, {@code identity} if it has none.
      *
      * @param header values of {@code Content-Encoding}
-     * @throws HttpProblemException if it is unknown, or if there is more than one: nobody compresses twice but to hide a size
+     * @throws HttpProblemException if it is not available, or if there is more than one: to compress twice only helps to hide a size
      */
     String ofRequest(List<String> header) {
         List<String> codings = new ArrayList<>();
-        for (String element : RequestHeaders.joined(header, "Content-Encoding").split(",", -1)) {
+        for (String element : HeaderValues.joined(header, "Content-Encoding").split(",", -1)) {
             String coding = canonical(element.strip());
             if (!coding.isEmpty() && !coding.equals(IDENTITY)) {
                 codings.add(coding);
@@ -59,20 +59,25 @@ final class ContentCodings {
         return lower.equals("x-gzip") ? GZIP : lower;
     }
 
-    /** What a client takes: whether a body may stay as it is, and the coding that it would rather have. */
-    record Choice(boolean plain, String coding) {}
+    /**
+     * The content codings that a client accepts.
+     *
+     * @param identityAllowed whether {@code identity} is among them
+     * @param coding the one that it prefers
+     */
+    record ChosenCoding(boolean identityAllowed, String coding) {}
 
     /**
-     * The coding of an answer's body.
+     * The content coding of a response.
      *
-     * @param header values of {@code Accept-Encoding}; none and empty mean that a body stays as it is
-     * @throws HttpProblemException if the client takes nothing that is available
+     * @param header values of {@code Accept-Encoding}; without any, or if they are empty, it is {@code identity}
+     * @throws HttpProblemException if the client accepts no content coding that is available
      */
-    Choice ofResponse(List<String> header) {
-        String text = RequestHeaders.joined(header, "Accept-Encoding");
+    ChosenCoding ofResponse(List<String> header) {
+        String text = HeaderValues.joined(header, "Accept-Encoding");
         Map<String, Integer> weights = weights(text);
         int rest = weights.getOrDefault("*", -1);
-        int plain = weights.getOrDefault(IDENTITY, rest == 0 ? 0 : AcceptRange.FULL);
+        int identity = weights.getOrDefault(IDENTITY, rest == 0 ? 0 : AcceptRange.FULL_WEIGHT);
         String best = IDENTITY;
         int bestWeight = 0;
         for (String coding : available) {
@@ -82,19 +87,19 @@ final class ContentCodings {
                 bestWeight = weight;
             }
         }
-        // a weight of identity that was not sent says nothing about what is preferred
-        if (plain > 0 && weights.containsKey(IDENTITY) && plain > bestWeight) {
+        // without a weight, identity is acceptable, but not preferred
+        if (identity > 0 && weights.containsKey(IDENTITY) && identity > bestWeight) {
             best = IDENTITY;
         }
-        if (plain == 0 && bestWeight == 0) {
-            // only to exclude identity says that anything else will do
+        if (identity == 0 && bestWeight == 0) {
+            // a client that only excludes identity accepts every other coding
             if (!available.isEmpty() && weights.size() == 1 && weights.containsKey(IDENTITY)) {
-                return new Choice(false, available.get(0));
+                return new ChosenCoding(false, available.get(0));
             }
             throw HttpProblemException.of(Reason.NOT_ACCEPTABLE, "no content coding that the client takes is available")
                     .withSupported(available);
         }
-        return new Choice(plain > 0, best);
+        return new ChosenCoding(identity > 0, best);
     }
 
     private static Map<String, Integer> weights(String header) {
@@ -102,7 +107,7 @@ final class ContentCodings {
         HeaderCursor cursor = new HeaderCursor(header);
         for (int i = 0; i < MAX_CODINGS && !cursor.space().isAtEnd(); i++) {
             String coding = canonical(cursor.token());
-            OptionalInt weight = OptionalInt.of(AcceptRange.FULL);
+            OptionalInt weight = OptionalInt.of(AcceptRange.FULL_WEIGHT);
             if (cursor.space().take(';')) {
                 boolean named = cursor.space().take('q') || cursor.take('Q');
                 weight = named && cursor.take('=') ? AcceptRange.weight(cursor.token()) : OptionalInt.empty();

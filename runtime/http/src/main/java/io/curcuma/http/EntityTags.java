@@ -5,17 +5,18 @@ import java.security.NoSuchAlgorithmException;
 import java.util.HexFormat;
 import java.util.List;
 
-/** Strong entity tags: one per representation, so that a cache never mixes formats or codings (RFC 9110, section 8.8.3). */
+/** Strong entity tags, one for each representation, so that caches keep formats and content codings apart (RFC 9110, section 8.8.3). */
 public final class EntityTags {
     private static final int HASH_BYTES = 12;
 
     private EntityTags() {}
 
     /**
-     * The tag of a body.
+     * The entity tag of a representation.
      *
-     * @param plain the bytes before any content coding
-     * @param format and {@code coding}: of the representation; {@code identity} for none
+     * @param plain its bytes before the content coding
+     * @param format id of its format
+     * @param coding its content coding, {@code identity} if it has none
      */
     public static String of(byte[] plain, String format, String coding) {
         try {
@@ -28,13 +29,13 @@ public final class EntityTags {
     }
 
     /**
-     * Whether {@code If-None-Match} names the tag: by the weak comparison, as it has to be (RFC 9110, section 13.1.2).
+     * Whether {@code If-None-Match} names the entity tag, by the weak comparison (RFC 9110, section 13.1.2).
      *
      * @param header values of {@code If-None-Match}
      */
     public static boolean matches(List<String> header, String tag) {
         for (String value : header) {
-            if (value.length() > RequestHeaders.MAX_LENGTH) {
+            if (value.length() > HeaderValues.MAX_LENGTH) {
                 continue;
             }
             for (String element : value.split(",", -1)) {

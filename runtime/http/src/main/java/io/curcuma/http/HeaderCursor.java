@@ -1,6 +1,6 @@
 package io.curcuma.http;
 
-/** Walks over one header value by the grammar of RFC 9110, section 5.6. */
+/** Reads one field value by the grammar of RFC 9110, section 5.6. */
 final class HeaderCursor {
     private static final String TOKEN_MARKS = "!#$%&'*+-.^_`|~";
 
@@ -31,7 +31,7 @@ final class HeaderCursor {
         return false;
     }
 
-    /** The token that comes next, {@code ""} if none does. */
+    /** The next token; {@code ""} if something else comes next. */
     String token() {
         int start = at;
         while (at < text.length() && isTokenChar(text.charAt(at))) {
@@ -40,7 +40,7 @@ final class HeaderCursor {
         return text.substring(start, at);
     }
 
-    /** Whether a value needs no quotes. */
+    /** Whether a value is a token, so that it needs no quotes. */
     static boolean isToken(String value) {
         HeaderCursor cursor = new HeaderCursor(value);
         return !cursor.token().isEmpty() && cursor.isAtEnd();
@@ -51,9 +51,9 @@ final class HeaderCursor {
     }
 
     /**
-     * The token or the quoted string that comes next.
+     * The content of the next token or quoted string.
      *
-     * @throws IllegalArgumentException if neither does
+     * @throws IllegalArgumentException if something else comes next
      */
     String value() {
         if (!take('"')) {
@@ -79,7 +79,7 @@ final class HeaderCursor {
         return token;
     }
 
-    /** Goes past the next comma that is in no quoted string, or to the end. */
+    /** Skips up to and including the next comma outside a quoted string, or to the end. */
     void skipElement() {
         boolean quoted = false;
         while (at < text.length()) {

@@ -6,10 +6,11 @@ import java.util.Map;
 import java.util.Set;
 
 /**
- * A complete answer. Immutable; {@link #body} is not copied, and nobody may change it.
+ * A complete response. Immutable; {@link #body} is not copied and must not be changed.
  *
+ * @param status the status code
  * @param headers by name, in the order in which they are sent; {@code Content-Length} is among them
- * @param body as it is sent to a {@code GET}; the answer to a {@code HEAD} has the same headers and no body
+ * @param body as for {@code GET}; the response to a {@code HEAD} has the same headers and no body
  */
 @SuppressWarnings("ArrayRecordComponent") // answers are sent, never compared
 public record HttpAnswer(int status, Map<String, String> headers, byte[] body) {
@@ -19,7 +20,7 @@ public record HttpAnswer(int status, Map<String, String> headers, byte[] body) {
         headers = Collections.unmodifiableMap(new LinkedHashMap<>(headers));
     }
 
-    /** Whether a header is a list to which others, such as a filter for CORS, may have added already: it comes besides theirs. */
+    /** Whether a header is a list to which others, such as a filter for CORS, may already have added: its value is added to theirs. */
     public static boolean isList(String header) {
         return LISTS.contains(header);
     }

@@ -14,8 +14,8 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * Bodies for the JDK's {@link java.net.http.HttpClient}: beans in one format to a service, and what it answers back. Immutable and
- * safe for any number of threads.
+ * Bodies for the JDK's {@link java.net.http.HttpClient}: requests with beans in one format, and their responses. Immutable and safe for any
+ * number of threads.
  *
  * <pre>{@code
  * HttpBodies bodies = HttpBodies.of(Serializer.forPackages("com.acme.cart"), Format.PROTOBUF);
@@ -35,7 +35,7 @@ public final class HttpBodies {
     }
 
     /**
-     * Bodies in one format; a response may be in any that the serializer has, since a service may have its own mind.
+     * Bodies in one format. A response may be in any format of the serializer, since the service chooses it.
      *
      * @param format an id such as {@link Format#PROTOBUF}
      */
@@ -43,16 +43,16 @@ public final class HttpBodies {
         return of(HttpMessages.of(serializer), format);
     }
 
-    /** As {@link #of(Serializer, String)}, with content codings, and levels of them, of one's own choice. */
+    /** As {@link #of(Serializer, String)}, with the content codings, and their levels, of the messages. */
     public static HttpBodies of(HttpMessages messages, String format) {
         return new HttpBodies(messages, messages.serializer().format(format), ContentCodings.IDENTITY);
     }
 
     /**
-     * These bodies with a content coding, which the service has to know: one that does not answers 415.
+     * These bodies with a content coding. A service without it answers 415.
      *
      * @param name such as {@code gzip}; {@code identity} for none
-     * @throws SerializationException {@code UNSUPPORTED_FORMAT} if it is not available here
+     * @throws SerializationException {@code UNSUPPORTED_FORMAT} if it is not available
      */
     public HttpBodies withCoding(String name) {
         if (!name.equals(ContentCodings.IDENTITY)
@@ -65,12 +65,12 @@ public final class HttpBodies {
         return new HttpBodies(messages, format, name);
     }
 
-    /** The request as a {@code POST} of the bean, which says what is in its body and what it accepts. */
+    /** The request as a {@code POST} of the bean, with the header fields that describe its body and what it accepts. */
     public HttpRequest.Builder post(HttpRequest.Builder request, Object bean) {
         return described(request, bean).POST(publisher(bean));
     }
 
-    /** The request as a {@code PUT} of the bean. */
+    /** The request as a {@code PUT} of the bean, with the same header fields. */
     public HttpRequest.Builder put(HttpRequest.Builder request, Object bean) {
         return described(request, bean).PUT(publisher(bean));
     }
@@ -85,7 +85,7 @@ public final class HttpBodies {
                         BareAvro.named(format.mediaTypes().get(0), format, bean, messages.serializer()));
     }
 
-    /** The request with what it accepts. */
+    /** The request with {@code Accept} and {@code Accept-Encoding}. */
     public HttpRequest.Builder accept(HttpRequest.Builder request) {
         request.header("Accept", format.mediaTypes().get(0));
         List<String> codings = messages.selector().options().codings();
@@ -95,13 +95,13 @@ public final class HttpBodies {
         return request;
     }
 
-    /** The bean's bytes. A request that is not made by {@link #post} or {@link #put} needs the headers that say so. */
+    /** The bean's bytes. A request that is not made by {@link #post} or {@link #put} has to set the header fields that describe them. */
     public HttpRequest.BodyPublisher publisher(Object bean) {
         return HttpRequest.BodyPublishers.ofByteArray(
                 messages.encoded(bean, format.mediaTypes().get(0), coding));
     }
 
-    /** Reads responses of a type, and problems; within the limits of the serializer. */
+    /** Reads responses with a bean of this class, and problems, within the limits of the serializer. */
     public <T> HttpResponse.BodyHandler<Reply<T>> handler(Class<T> type) {
         return info -> HttpResponse.BodySubscribers.mapping(
                 HttpResponse.BodySubscribers.ofInputStream(), in -> reply(info, in, type));
@@ -135,12 +135,12 @@ public final class HttpBodies {
                         Optional.empty());
     }
 
-    /** The problem that a service told; empty for an answer that is none, such as a proxy's page. */
+    /** The problem in a response; empty if it has none, as with the error page of a proxy. */
     private Optional<Problem> problem(String contentType, byte[] plain) {
         try {
             return messages.selector()
                     .formatOf(contentType)
-                    .map(told -> messages.problems().read(plain, told));
+                    .map(known -> messages.problems().read(plain, known));
         } catch (SerializationException e) {
             return Optional.empty();
         }

@@ -25,20 +25,21 @@ import java.util.Set;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.LongAdder;
 import java.util.function.Function;
+import java.util.function.Supplier;
 import java.util.stream.Collectors;
 
 /**
- * Reads the bodies of requests and makes answers, in the formats and content codings that the headers say. Immutable but for a count, and safe for
- * any number of threads; a service makes one and keeps it.
+ * Reads the bodies of requests and makes responses, in the formats and content codings that their header fields name. Safe for any number of
+ * threads, and immutable except for the count of {@link #failures}. A service makes one and keeps it.
  */
 public final class HttpMessages {
-    /** Bodies below this stay as they are: a document of 687 bytes shrinks to no less than 600. */
+    /** Shorter bodies get no content coding, which would save little: a document of 687 bytes still has 600. */
     public static final int DEFAULT_CODING_THRESHOLD = 1_024;
 
-    /** Response header: {@link HttpProblemException#code} of an answer that tells of a problem, in every format. */
+    /** Response header: {@link HttpProblemException#code} of a problem, in every format. */
     public static final String PROBLEM = "X-Curcuma-Problem";
 
-    private static final byte[] NOTHING = {};
+    private static final byte[] EMPTY_BODY = {};
     private static final List<String> DEFAULT_CODINGS = List.of(Codec.ZSTD, Codec.GZIP);
 
     private static final System.Logger LOG = System.getLogger(HttpMessages.class.getName());
@@ -48,17 +49,17 @@ public final class HttpMessages {
     private final Codecs codecs;
     private final int codingThreshold;
     private final MessageSequence sequences;
-    private final Problems problems;
+    private final ProblemDocuments problems;
     private final Optional<SchemaQueries> schemas;
     private final Map<String, String> description;
     private final LongAdder failures = new LongAdder();
     private final AtomicBoolean logged = new AtomicBoolean();
 
     /**
-     * The messages of a service, which answers no schema queries.
+     * The messages of a service that does not answer schema queries.
      *
-     * @param codecs has all content codings of the options
-     * @param codingThreshold bytes from which on a body gets a content coding
+     * @param codecs with all content codings of the options
+     * @param codingThreshold length in bytes from which on a body gets a content coding
      */
     public HttpMessages(Serializer serializer, NegotiationOptions options, Codecs codecs, int codingThreshold) {
         this(serializer, options, codecs, codingThreshold, Optional.empty());
@@ -76,7 +77,7 @@ public final class HttpMessages {
         this.codecs = codecs;
         this.codingThreshold = codingThreshold;
         this.sequences = new MessageSequence(serializer);
-        this.problems = new Problems(options.formats());
+        this.problems = new ProblemDocuments(options.formats());
         this.schemas = schemas;
         this.description = schemas.map(queries -> queries.describe("")).orElse(Map.of());
     }
@@ -89,11 +90,11 @@ public final class HttpMessages {
      */
     public static HttpMessages forPackages(String... packages) {
         String[] described = Arrays.copyOf(packages, packages.length + 1);
-        described[packages.length] = Problems.PACKAGE;
+        described[packages.length] = ProblemDocuments.PACKAGE;
         return of(Serializer.forPackages(packages)).withSchemas(SchemaCatalog.forPackages(described));
     }
 
-    /** The messages of a service with the defaults: the {@link NegotiationOptions#usual usual formats}, and zstd and gzip where they are available. */
+    /** The messages of a service with the defaults: the {@link NegotiationOptions#usual usual formats}, and zstd and gzip if they are available. */
     public static HttpMessages of(Serializer serializer) {
         Codecs codecs = Codecs.load();
         List<String> codings =
@@ -103,16 +104,16 @@ public final class HttpMessages {
         return new HttpMessages(serializer, options, codecs, DEFAULT_CODING_THRESHOLD);
     }
 
-    /** These messages, and the answers to schema queries; every answer then says which schema it has. */
+    /** These messages with answers to schema queries. Every response then names its schema. */
     public HttpMessages withSchemas(SchemaCatalog catalog) {
         return new HttpMessages(
                 serializer, selector.options(), codecs, codingThreshold, Optional.of(new SchemaQueries(catalog)));
     }
 
     /**
-     * The answer to a schema query such as {@code ?proto}; empty if the request is none.
+     * The answer to a schema query such as {@code ?proto}; empty if the request is not a schema query.
      *
-     * @throws HttpProblemException 400, or 404 with the names that there are
+     * @throws HttpProblemException 400, or 404 with the known names
      */
     public Optional<HttpAnswer> schema(RequestHead head) {
         return schemas.flatMap(queries -> queries.answer(head.method(), head.query(), head::headers))
@@ -133,7 +134,7 @@ public final class HttpMessages {
         throw problem;
     }
 
-    /** Logs what a service offers, the first time that it is called: an integration calls it at the start of the service. */
+    /** Logs what the service offers, at the first call only. An integration calls it when the service starts. */
     public void logOffer() {
         if (!logged.getAndSet(true)) {
             NegotiationOptions options = selector.options();
@@ -147,75 +148,91 @@ public final class HttpMessages {
         }
     }
 
-    /** Problems of the service itself that were answered so far: those of status 500 and above. */
+    /** The number of problems of the service itself so far: those of status 500 and above. */
     public long failures() {
         return failures.sum();
     }
 
-    /** What chooses the formats. */
+    /** The selector of formats and content codings. */
     public FormatSelector selector() {
         return selector;
     }
 
-    /** What reads and writes the beans. */
+    /** The serializer that reads and writes the beans. */
     public Serializer serializer() {
         return serializer;
     }
 
     /**
-     * Reads the body of a request. The stream stays open; of a body that is too long, no more is read than the limit.
+     * Reads the body of a request. The stream stays open. No more is read than one byte beyond the limit.
      *
      * @throws HttpProblemException 400, 413 or 415
      */
     public <T> T read(RequestHead head, InputStream body, Class<T> type) {
-        RequestChoice choice = selector.request(head);
-        byte[] bytes = received(head, body, choice);
-        return refusing(() -> read(bytes, type, choice.format(), RequestHeaders.single(head, "Content-Type")));
+        return read(head, body, type, selector.request(head));
     }
 
-    /** As {@link #read}, of a body with any number of messages. */
+    /**
+     * As {@link #read(RequestHead, InputStream, Class)}, of a request or a response of which only the header fields are known: the path names
+     * no version, and the query no format.
+     */
+    public <T> T read(MessageHeaders headers, InputStream body, Class<T> type) {
+        return read(headers, body, type, selector.body(headers));
+    }
+
+    private <T> T read(MessageHeaders headers, InputStream body, Class<T> type, RequestChoice choice) {
+        byte[] bytes = received(headers, body, choice);
+        return refusing(() -> read(bytes, type, choice.format(), HeaderValues.single(headers, "Content-Type")));
+    }
+
+    /** As {@link #read(RequestHead, InputStream, Class)}, of a body with any number of beans. */
     public <T> List<T> readAll(RequestHead head, InputStream body, Class<T> type) {
-        RequestChoice choice = selector.request(head);
-        byte[] bytes = received(head, body, choice);
+        return readAll(head, body, type, selector.request(head));
+    }
+
+    /** As {@link #read(MessageHeaders, InputStream, Class)}, of a body with any number of beans. */
+    public <T> List<T> readAll(MessageHeaders headers, InputStream body, Class<T> type) {
+        return readAll(headers, body, type, selector.body(headers));
+    }
+
+    private <T> List<T> readAll(MessageHeaders headers, InputStream body, Class<T> type, RequestChoice choice) {
+        byte[] bytes = received(headers, body, choice);
         return refusing(() -> sequences.read(
                 bytes,
                 type,
                 choice.format(),
-                BareAvro.reading(choice.format(), RequestHeaders.single(head, "Content-Type"))));
+                BareAvro.naming(choice.format(), HeaderValues.single(headers, "Content-Type"))));
     }
 
     /**
-     * Reads a problem that a service told.
+     * Reads the problem details in a response.
      *
-     * @throws HttpProblemException if it is none
+     * @throws HttpProblemException if the body has none
      */
-    public Problem readProblem(RequestHead head, InputStream body) {
-        RequestChoice choice = selector.request(head);
-        byte[] bytes = received(head, body, choice);
+    public Problem readProblem(MessageHeaders headers, InputStream body) {
+        RequestChoice choice = selector.body(headers);
+        byte[] bytes = received(headers, body, choice);
         return refusing(() -> problems.read(bytes, choice.format()));
     }
 
-    private interface Reading<T> {
-        T read();
+    private static <T> T refusing(Supplier<T> step) {
+        return refusing(step, HttpProblemException::of);
     }
 
-    private static <T> T refusing(Reading<T> reading) {
-        return refusing(reading, HttpProblemException::of);
-    }
-
-    private static <T> T refusing(Reading<T> reading, Function<SerializationException, HttpProblemException> told) {
+    /** Turns whatever a step throws into a problem. */
+    private static <T> T refusing(Supplier<T> step, Function<SerializationException, HttpProblemException> problem) {
         try {
-            return reading.read();
+            return step.get();
         } catch (HttpProblemException e) {
             throw e;
         } catch (RuntimeException | StackOverflowError | LinkageError | AssertionError e) {
-            throw told.apply(SerializationException.failed(e));
+            throw problem.apply(SerializationException.failed(e));
         }
     }
 
-    private byte[] received(RequestHead head, InputStream body, RequestChoice choice) {
+    private byte[] received(MessageHeaders headers, InputStream body, RequestChoice choice) {
         Limits limits = serializer.limits();
-        Optional<String> length = RequestHeaders.single(head, "Content-Length");
+        Optional<String> length = HeaderValues.single(headers, "Content-Length");
         if (length.isPresent() && isTooLong(length.get(), limits.messageBytes())) {
             throw tooLarge(limits);
         }
@@ -226,7 +243,7 @@ public final class HttpMessages {
         return refusing(() -> decoded(bytes, choice.coding()));
     }
 
-    /** A client that goes away, or is too slow for the container, is no failure of the service. */
+    /** A client that disconnects, or is too slow for the container, is not a failure of the service. */
     private static byte[] bytes(InputStream body, int limit) {
         try {
             return body.readNBytes(limit);
@@ -246,12 +263,12 @@ public final class HttpMessages {
     }
 
     private static HttpProblemException tooLarge(Limits limits) {
-        // what is left of the body would be taken for the next request
+        // the rest of the body would be taken for the next request
         return HttpProblemException.of(Reason.TOO_LARGE, "the body is longer than " + limits.messageBytes() + " bytes")
                 .withHeader("Connection", "close");
     }
 
-    /** The bytes of a body without its content coding. */
+    /** The content of a body, without its content coding. */
     byte[] decoded(byte[] bytes, String coding) {
         return coding.equals(ContentCodings.IDENTITY)
                 ? bytes
@@ -260,43 +277,43 @@ public final class HttpMessages {
     }
 
     /**
-     * The {@code Content-Type} of a body: the first media type of the format, and for bare Avro the schema by its fingerprint.
+     * The {@code Content-Type} of a body: the first media type of the format, for bare Avro with the fingerprint of the schema.
      *
      * @param type class of the bean
-     * @param format id of a format of the serializer
-     * @throws io.curcuma.SerializationException {@code UNSUPPORTED_FORMAT} if it is none, {@code CONFIG_INVALID} if bare Avro needs a schema
-     *     and the bean has none
+     * @param format id of a format
+     * @throws SerializationException {@code UNSUPPORTED_FORMAT} if the serializer does not have the format, {@code CONFIG_INVALID} if it is bare
+     *     Avro and the bean has no Avro schema
      */
     public String contentType(Class<?> type, String format) {
         Format known = serializer.format(format);
         return BareAvro.named(known.mediaTypes().get(0), known, Set.of(type), serializer);
     }
 
-    /** Reads a response, in a format that this serializer knows. */
+    /** Reads the content of a response. */
     <T> T read(byte[] plain, Class<T> type, Format format, Optional<String> contentType) {
-        BareAvro.Reading reading = BareAvro.reading(format, contentType);
-        return serializer.read(reading.message().apply(plain), type, reading.format());
+        BareAvro.Naming naming = BareAvro.naming(format, contentType);
+        return serializer.read(naming.message().apply(plain), type, naming.format());
     }
 
-    Problems problems() {
+    ProblemDocuments problems() {
         return problems;
     }
 
     /**
-     * The answer to a request.
+     * The response to a request.
      *
      * @param bean a bean, or a list of beans
-     * @throws HttpProblemException 406 if the client accepts nothing of what is available; 500 if the bean cannot be written
+     * @throws HttpProblemException 406 if the client accepts no available format or content coding; 500 if the bean cannot be written
      */
     public HttpAnswer answer(RequestHead head, int status, Object bean) {
         return answer(head, status, bean, selector.response(head));
     }
 
-    /** As {@link #answer(RequestHead, int, Object)}, in a format that is chosen already. */
+    /** As {@link #answer(RequestHead, int, Object)}, in a format that is already chosen. */
     public HttpAnswer answer(RequestHead head, int status, Object bean, ResponseChoice choice) {
         byte[] plain = refusing(() -> plain(bean, choice.format()), HttpProblemException::unwritable);
         boolean coded = !choice.coding().equals(ContentCodings.IDENTITY)
-                && (plain.length >= codingThreshold || !choice.plainAllowed());
+                && (plain.length >= codingThreshold || !choice.identityAllowed());
         String coding = coded ? choice.coding() : ContentCodings.IDENTITY;
         Map<String, String> headers = new LinkedHashMap<>(description);
         selector.version(head).ifPresent(version -> headers.put(FormatSelector.SCHEMA_VERSION, version));
@@ -306,7 +323,7 @@ public final class HttpMessages {
             headers.put("ETag", tag);
             if (EntityTags.matches(head.headers("If-None-Match"), tag)) {
                 headers.put("Vary", selector.vary());
-                return new HttpAnswer(304, headers, NOTHING);
+                return new HttpAnswer(304, headers, EMPTY_BODY);
             }
         }
         if (coded) {
@@ -330,31 +347,31 @@ public final class HttpMessages {
     }
 
     /**
-     * The answer that tells of a problem: in the format that the client accepts, in JSON where it accepts none. Never fails.
+     * The response with a problem, in the format that the client accepts, or in JSON if it accepts none. Never fails.
      *
-     * @param problem told as {@code Problem}; of status 500, its detail stays here
+     * @param problem its detail is logged and not sent if its status is 500 or above
      */
     public HttpAnswer answer(RequestHead head, HttpProblemException problem) {
         if (problem.status() >= 500) {
             failures.increment();
-            // of which the client learns the code alone
+            // the client gets the code alone
             LOG.log(System.Logger.Level.ERROR, "no answer to " + head.method() + " " + head.path(), problem);
         }
         Format format = selector.problemFormat(head);
-        HttpProblemException told = problem.status() < 500 ? problem : HttpProblemException.internal(problem);
+        HttpProblemException sent = problem.status() < 500 ? problem : HttpProblemException.internal(problem);
         Map<String, String> headers = new LinkedHashMap<>(problem.headers());
         headers.put(PROBLEM, problem.code());
         headers.put("X-Content-Type-Options", "nosniff");
-        return answer(problem.status(), headers, Problems.mediaType(format), problems.write(told, format));
+        return answer(problem.status(), headers, ProblemDocuments.mediaType(format), problems.write(sent, format));
     }
 
     /**
      * The body of a request.
      *
      * @param bean a bean, or a list of beans
-     * @param contentType of the body
-     * @param coding {@code identity} for none
-     * @throws SerializationException {@code UNSUPPORTED_FORMAT} if the media type or the coding is not available
+     * @param contentType media type of the body
+     * @param coding its content coding, {@code identity} for none
+     * @throws SerializationException {@code UNSUPPORTED_FORMAT} if the media type or the content coding is not available
      */
     public byte[] encoded(Object bean, String contentType, String coding) {
         byte[] plain = plain(bean, format(contentType));

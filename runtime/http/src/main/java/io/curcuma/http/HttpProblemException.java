@@ -9,32 +9,32 @@ import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A request that cannot be served, or an answer that a client cannot use: what {@code Problem} documents say (RFC 9457). Texts never
- * hold what the other side sent.
+ * A request that cannot be served, or a response without the expected bean: the problem details of RFC 9457. Texts never contain what the
+ * other side sent.
  */
 public final class HttpProblemException extends RuntimeException {
     private static final long serialVersionUID = 1L;
     private static final int INTERNAL = 500;
 
-    /** Why, as {@code code} of the problem; {@link SerializationException.Code} has the others. */
+    /** The cause, as {@code code} of the problem; {@link SerializationException.Code} has further ones. */
     public enum Reason {
-        /** 400: a header that is no header of its kind, or that says two things. */
+        /** 400: a header field that is malformed, or has contradicting values. */
         MALFORMED_HEADER(400),
-        /** 400: the body did not come, or not to its end. */
+        /** 400: the body is missing or incomplete. */
         INCOMPLETE_BODY(400),
-        /** 400: the service does not have the major version of the schema that is asked for. */
+        /** 400: the service does not have the requested major version of the schema. */
         UNSUPPORTED_VERSION(400),
-        /** 404: no such schema. */
+        /** 404: there is no such schema. */
         UNKNOWN_SCHEMA(404),
-        /** 405: not with this method. */
+        /** 405: the resource does not allow the method. */
         METHOD_NOT_ALLOWED(405),
-        /** 406: nothing that the client accepts is available. */
+        /** 406: the service has no representation that the client accepts. */
         NOT_ACCEPTABLE(406),
-        /** 413: more bytes than are accepted. */
+        /** 413: the body is longer than the limit. */
         TOO_LARGE(413),
-        /** 415: the request is in no format that is available. */
+        /** 415: the format of the request is not available. */
         UNSUPPORTED_FORMAT(415),
-        /** 415: the request is in no content coding that is available. */
+        /** 415: the content coding of the request is not available. */
         UNSUPPORTED_CODING(415);
 
         private final int status;
@@ -63,17 +63,17 @@ public final class HttpProblemException extends RuntimeException {
         this.headers = new TreeMap<>(headers);
     }
 
-    /** A problem without further headers. */
+    /** A problem without further header fields. */
     public static HttpProblemException of(Reason reason, String detail) {
         return new HttpProblemException(reason.status, reason.name(), detail, null, List.of(), Map.of());
     }
 
     /**
-     * A problem of a service's own making, which its clients get in their format.
+     * A problem that a service defines. Its clients get it in their format.
      *
-     * @param status 400 to 599; from 500 on, the detail stays in the log
-     * @param code a constant such as {@code NO_SUCH_CART}, which the type of the problem is made of
-     * @param detail what is wrong, in a sentence without a period
+     * @param status 400 to 599; from 500 on, the detail is logged and not sent
+     * @param code a constant such as {@code NO_SUCH_CART}, from which the type of the problem is made
+     * @param detail what is wrong: a sentence without a period
      * @throws IllegalArgumentException for another status
      */
     public static HttpProblemException of(int status, String code, String detail) {
@@ -83,7 +83,7 @@ public final class HttpProblemException extends RuntimeException {
         return new HttpProblemException(status, code, detail, null, List.of(), Map.of());
     }
 
-    /** What a message that cannot be read or written is for HTTP. */
+    /** The problem of a message that cannot be read or written. */
     public static HttpProblemException of(SerializationException cause) {
         return new HttpProblemException(
                 status(cause.code()),
@@ -94,13 +94,13 @@ public final class HttpProblemException extends RuntimeException {
                 Map.of());
     }
 
-    /** What a bean of the service that cannot be written is for HTTP: whatever the code, the client has done nothing wrong. */
+    /** The problem of a bean that the service cannot write: 500 whatever the code, since the client is not the cause. */
     static HttpProblemException unwritable(SerializationException cause) {
         return new HttpProblemException(
                 INTERNAL, cause.code().name(), String.valueOf(cause.getMessage()), cause, List.of(), Map.of());
     }
 
-    /** What a service answered to a client. */
+    /** The problem in the response of a service. */
     static HttpProblemException answered(int status, Optional<Problem> problem) {
         String code = problem.map(Problem::getCode).orElse("STATUS_" + status);
         String detail = problem.map(Problem::getDetail).orElse("the service answered with status " + status);
@@ -108,7 +108,7 @@ public final class HttpProblemException extends RuntimeException {
                 status, code, detail, null, problem.map(Problem::getSupported).orElse(List.of()), Map.of());
     }
 
-    /** A problem of the service itself, of which a client learns the code alone. */
+    /** What a client gets of a problem of the service itself: its code without its detail. */
     static HttpProblemException internal(HttpProblemException problem) {
         return new HttpProblemException(
                 problem.status(),
@@ -119,7 +119,7 @@ public final class HttpProblemException extends RuntimeException {
                 problem.headers());
     }
 
-    /** The status of a code: a message that the client sent is 400, 413 or 415, one that the service made is 500. */
+    /** The status of a code: 400, 413 or 415 if the client caused the problem, 500 or 503 if the service did. */
     static int status(SerializationException.Code code) {
         return switch (code) {
             case LIMIT_SIZE -> 413;
@@ -130,19 +130,19 @@ public final class HttpProblemException extends RuntimeException {
         };
     }
 
-    /** This problem with what is available instead. */
+    /** This problem with the values that are available instead. */
     public HttpProblemException withSupported(List<String> available) {
         return new HttpProblemException(status, code, detail(), getCause(), available, headers);
     }
 
-    /** This problem with a header of the answer. */
+    /** This problem with a further header field of its response. */
     public HttpProblemException withHeader(String name, String value) {
         Map<String, String> more = new TreeMap<>(headers);
         more.put(name, value);
         return new HttpProblemException(status, code, detail(), getCause(), supported, more);
     }
 
-    /** The status of the answer. */
+    /** The status code of the response. */
     public int status() {
         return status;
     }
@@ -152,22 +152,22 @@ public final class HttpProblemException extends RuntimeException {
         return code;
     }
 
-    /** What is wrong, in a sentence without a period. */
+    /** What is wrong: a sentence without a period. */
     public String detail() {
         return String.valueOf(getMessage());
     }
 
-    /** What is available instead; empty if that is no help. */
+    /** The values that are available instead, such as media types; empty if there are none to name. */
     public List<String> supported() {
         return supported;
     }
 
-    /** Headers that the answer has besides those of every answer. */
+    /** The header fields of this problem, in addition to those of every response. */
     public Map<String, String> headers() {
         return new TreeMap<>(headers);
     }
 
-    /** The exception of the message, if it is one. */
+    /** The exception of the message, if it was the cause. */
     public Optional<SerializationException> serialization() {
         return getCause() instanceof SerializationException e ? Optional.of(e) : Optional.empty();
     }

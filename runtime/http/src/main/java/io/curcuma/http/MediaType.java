@@ -1,5 +1,6 @@
 package io.curcuma.http;
 
+import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.Locale;
 import java.util.Map;
@@ -8,19 +9,19 @@ import java.util.Optional;
 /**
  * A media type as in {@code Content-Type} (RFC 9110, section 8.3.1). Immutable.
  *
- * @param type in lower case, {@code *} in a range
- * @param subtype in lower case, {@code *} in a range
- * @param parameters by name in lower case, in their order; values as they were
+ * @param type in lower case; {@code *} in a media range
+ * @param subtype in lower case; {@code *} in a media range
+ * @param parameters by name in lower case, in the order in which they were sent; values unchanged
  */
 public record MediaType(String type, String subtype, Map<String, String> parameters) {
     private static final int MAX_PARAMETERS = 20;
     private static final String ANY = "*";
 
     public MediaType {
-        parameters = java.util.Collections.unmodifiableMap(new LinkedHashMap<>(parameters));
+        parameters = Collections.unmodifiableMap(new LinkedHashMap<>(parameters));
     }
 
-    /** @throws IllegalArgumentException if the text is no media type */
+    /** @throws IllegalArgumentException if the text is not a media type */
     public static MediaType parse(String text) {
         HeaderCursor cursor = new HeaderCursor(text).space();
         MediaType parsed = parse(cursor);
@@ -30,7 +31,7 @@ public record MediaType(String type, String subtype, Map<String, String> paramet
         return parsed;
     }
 
-    /** The media type, or empty if the text is none. */
+    /** The media type; empty if the text is not one. */
     public static Optional<MediaType> tryParse(String text) {
         try {
             return Optional.of(parse(text));
@@ -68,7 +69,7 @@ public record MediaType(String type, String subtype, Map<String, String> paramet
         return type + "/" + subtype;
     }
 
-    /** What follows the last {@code +} of the subtype (RFC 6839), {@code ""} if there is none. */
+    /** The structured syntax suffix: what follows the last {@code +} of the subtype (RFC 6839), {@code ""} if there is no {@code +}. */
     public String suffix() {
         return subtype.substring(subtype.lastIndexOf('+') + 1 + (subtype.indexOf('+') < 0 ? subtype.length() : 0));
     }

@@ -5,22 +5,24 @@ import io.curcuma.GraphBudget;
 import io.curcuma.SerializationException;
 import io.curcuma.SerializationException.Code;
 import io.curcuma.Serializer;
+import io.curcuma.internal.json.JsonArrayScanner;
 import io.curcuma.spi.jaxb.XmlFragments;
 import java.io.ByteArrayOutputStream;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import org.w3c.dom.Element;
 import org.w3c.dom.Node;
 
 /**
- * Any number of messages in one body. JSON has them in an array, XML as children of {@code <list>}; in every other format each
- * message comes after its length as a base 128 varint, as Protobuf's {@code writeDelimitedTo} has it.
+ * Any number of messages in one body: an array in JSON, the children of {@code <list>} in XML. In every other format each message follows its
+ * length as a base 128 varint, as with Protobuf's {@code writeDelimitedTo}.
  */
 final class MessageSequence {
     private static final int MAX_VARINT = 5;
-    /** Heap bytes of a message beside its own: an array, and places in two lists. */
-    static final int MESSAGE = 32;
+    /** Heap bytes of a message besides its content: the header of an array, and places in two lists. */
+    private static final int MESSAGE = 32;
 
     private static final String XML_START = "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<list>";
     private static final String XML_END = "</list>\n";
@@ -58,7 +60,7 @@ final class MessageSequence {
         return out.toByteArray();
     }
 
-    // a format has several implementations, which share its media types
+    // by media type, since several implementations of a format share it
 
     private static boolean isJson(Format format) {
         return format.mediaTypes().contains("application/json");
@@ -80,16 +82,34 @@ final class MessageSequence {
         out.write(rest);
     }
 
-    <T> List<T> read(byte[] bytes, Class<T> type, Format format, BareAvro.Reading reading) {
+    <T> List<T> read(byte[] bytes, Class<T> type, Format format, BareAvro.Naming naming) {
         List<T> beans = new ArrayList<>();
         GraphBudget graph = new GraphBudget(serializer.limits());
         List<byte[]> messages = isJson(format)
-                ? JsonElements.of(bytes, graph)
+                ? elements(bytes, graph)
                 : isXml(format) ? children(bytes, graph) : delimited(bytes, graph);
         for (byte[] message : messages) {
-            beans.add(serializer.read(reading.message().apply(message), type, reading.format(), graph));
+            beans.add(serializer.read(naming.message().apply(message), type, naming.format(), graph));
         }
         return beans;
+    }
+
+    private static List<byte[]> elements(byte[] bytes, GraphBudget graph) {
+        List<byte[]> elements = new ArrayList<>();
+        JsonArrayScanner array = new JsonArrayScanner();
+        int end = 0;
+        for (int start = array.nextObject(bytes, end, bytes.length);
+                start >= 0;
+                start = array.nextObject(bytes, end, bytes.length)) {
+            graph.take(MESSAGE);
+            end = array.afterObject(bytes, start, bytes.length);
+            if (end < 0) {
+                break;
+            }
+            elements.add(Arrays.copyOfRange(bytes, start, end));
+        }
+        array.finish();
+        return elements;
     }
 
     private List<byte[]> children(byte[] bytes, GraphBudget graph) {
@@ -124,7 +144,7 @@ final class MessageSequence {
                 throw new SerializationException(Code.TRUNCATED, "a message that is longer than the body");
             }
             graph.take(MESSAGE);
-            messages.add(java.util.Arrays.copyOfRange(bytes, at, at + length));
+            messages.add(Arrays.copyOfRange(bytes, at, at + length));
             at += length;
         }
         return messages;

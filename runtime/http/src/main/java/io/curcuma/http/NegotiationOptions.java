@@ -14,11 +14,11 @@ import java.util.stream.Stream;
  * @param formats in the order of the server's preference
  * @param defaultFormat used when the client names no format; one of {@code formats}
  * @param codings content codings for both directions, in the order of the server's preference
- * @param versions major versions of the service, compared with {@code ;v=}; empty: {@code v} says nothing
+ * @param versions major versions of the service; if empty, versions in requests are ignored
  * @param strict whether a body without {@code Content-Type} is refused instead of read in the default format
- * @param likeRequest whether a response is in the format of its request where the client does not say which
- * @param turmericHeaders whether Turmeric's headers count
- * @param formatParameter whether {@code ?format=} counts
+ * @param likeRequest whether a response is in the format of its request if the client does not name one
+ * @param turmericHeaders whether Turmeric's headers are read
+ * @param formatParameter whether {@code ?format=} names the format of the response
  */
 public record NegotiationOptions(
         List<Format> formats,
@@ -40,8 +40,8 @@ public record NegotiationOptions(
     }
 
     /**
-     * The formats that a service has without being asked: all but bare Avro, which names no schema, so that a client of another version of the
-     * schema would read or send something else without knowing. A service whose clients are always built with it may add it.
+     * The formats that a service has by default: all but bare Avro. That names no schema, so a client with another version of the schema would
+     * read or send wrong values without an error. A service whose clients are always built together with it may add it.
      */
     public static List<Format> usual(Serializer serializer) {
         return serializer.formats().stream()
@@ -50,15 +50,15 @@ public record NegotiationOptions(
     }
 
     /**
-     * These formats, without content codings.
+     * Options with these formats and no content codings.
      *
-     * @param formats at least one; XML is the default if it is among them, else JSON, else the first
+     * @param formats at least one; XML is the default format if it is among them, else JSON, else the first
      */
     public static NegotiationOptions of(List<Format> formats) {
         if (formats.isEmpty()) {
             throw new SerializationException(Code.CONFIG_INVALID, "a service without a format");
         }
-        // what a person with nothing but a terminal can read
+        // formats that people can read without a tool
         Format first = Stream.of(Format.XML, Format.JSON)
                 .flatMap(id -> formats.stream().filter(format -> format.id().equals(id)))
                 .findFirst()
@@ -84,13 +84,13 @@ public record NegotiationOptions(
                 formats, defaultFormat, codings, majors, strict, likeRequest, turmericHeaders, formatParameter);
     }
 
-    /** These options, and a body without {@code Content-Type} is refused or not. */
+    /** These options, with a body without {@code Content-Type} refused or not. */
     public NegotiationOptions withStrict(boolean refuse) {
         return new NegotiationOptions(
                 formats, defaultFormat, codings, versions, refuse, likeRequest, turmericHeaders, formatParameter);
     }
 
-    /** These options, and a response is like its request where the client does not say, or is not. */
+    /** These options, with a response in the format of its request, or not, if the client does not name one. */
     public NegotiationOptions withLikeRequest(boolean like) {
         return new NegotiationOptions(
                 formats, defaultFormat, codings, versions, strict, like, turmericHeaders, formatParameter);

@@ -10,7 +10,7 @@ import java.util.Optional;
 
 /** The media types of a service's formats. */
 final class Offers {
-    /** Structured suffixes (RFC 6839, RFC 8949) with the media type whose documents theirs are. */
+    /** Structured syntax suffixes (RFC 6839, RFC 8949), each with the media type of that syntax. */
     private static final Map<String, String> SUFFIXES = Map.of(
             "xml", "application/xml",
             "json", "application/json",
@@ -22,14 +22,14 @@ final class Offers {
     private static final int EXACT = 3;
 
     /**
-     * A format by a media type of it.
+     * A format with one of its media types.
      *
-     * @param canonical whether it is the one that ranges with a {@code *} stand for
+     * @param canonical whether this is the media type that a range with {@code *} matches
      */
     private record Offer(Format format, MediaType type, boolean canonical) {}
 
-    /** How well a range fits an offer; higher is more specific. */
-    private record Fit(Offer offer, AcceptRange range, int specificity) {}
+    /** A media range that matches an offer. */
+    private record Match(Offer offer, AcceptRange range, int specificity) {}
 
     private final List<Offer> offers = new ArrayList<>();
     private final Map<String, Format> byId = new LinkedHashMap<>();
@@ -49,10 +49,10 @@ final class Offers {
         }
     }
 
-    /** A format for a response. */
-    record Choice(Format format, String contentType) {
-        static Choice of(Format format) {
-            return new Choice(format, format.mediaTypes().get(0));
+    /** The format of a response. */
+    record ChosenFormat(Format format, String contentType) {
+        static ChosenFormat of(Format format) {
+            return new ChosenFormat(format, format.mediaTypes().get(0));
         }
     }
 
@@ -65,49 +65,51 @@ final class Offers {
         return byId.values().stream().map(format -> format.mediaTypes().get(0)).toList();
     }
 
-    /** The format of a body. */
+    /** The format of a body; empty if it is not offered. */
     Optional<Format> ofContent(MediaType type) {
         Format format = byType.get(type.essence());
         if (format == null) {
             format = byType.get(SUFFIXES.getOrDefault(type.suffix(), ""));
         }
-        return Optional.ofNullable(format).filter(known -> fits(known, type.parameters()));
+        return Optional.ofNullable(format).filter(known -> allows(known, type.parameters()));
     }
 
     /**
-     * The best of what a client accepts.
+     * The format that a client prefers; empty if it accepts none.
      *
-     * @param unsaid what to take where only {@code *}{@code /*} decides
+     * @param fallback the format that is preferred among equal ones
      */
-    Optional<Choice> best(List<AcceptRange> ranges, Format unsaid) {
-        Map<Format, Fit> best = new LinkedHashMap<>();
+    Optional<ChosenFormat> best(List<AcceptRange> ranges, Format fallback) {
+        Map<Format, Match> best = new LinkedHashMap<>();
         for (Offer offer : offers) {
             ranges.stream()
-                    .map(range -> new Fit(offer, range, specificity(range.range(), offer)))
-                    .filter(fit -> fit.specificity() > 0)
-                    .max(Comparator.comparingInt(Fit::specificity))
-                    .filter(fit -> fit.range().weight() > 0)
-                    .ifPresent(fit -> best.merge(offer.format(), fit, (a, b) -> order().compare(a, b) <= 0 ? a : b));
+                    .map(range -> new Match(offer, range, specificity(range.range(), offer)))
+                    .filter(match -> match.specificity() > 0)
+                    .max(Comparator.comparingInt(Match::specificity))
+                    .filter(match -> match.range().weight() > 0)
+                    .ifPresent(match ->
+                            best.merge(offer.format(), match, (a, b) -> order().compare(a, b) <= 0 ? a : b));
         }
-        Comparator<Fit> order = order().thenComparing(fit -> fit.offer().format() != unsaid);
+        Comparator<Match> order = order().thenComparing(match -> match.offer().format() != fallback);
         return best.values().stream().min(order).map(this::choice);
     }
 
-    private static Comparator<Fit> order() {
-        return Comparator.<Fit>comparingInt(fit -> -fit.range().weight())
-                .thenComparingInt(fit -> -fit.specificity())
-                .thenComparingInt(fit -> fit.range().position());
+    private static Comparator<Match> order() {
+        return Comparator.<Match>comparingInt(match -> -match.range().weight())
+                .thenComparingInt(match -> -match.specificity())
+                .thenComparingInt(match -> match.range().position());
     }
 
-    private Choice choice(Fit fit) {
-        Choice choice = Choice.of(fit.offer().format());
-        String version = fit.range().range().parameters().get(FormatSelector.VERSION);
+    private ChosenFormat choice(Match match) {
+        ChosenFormat choice = ChosenFormat.of(match.offer().format());
+        String version = match.range().range().parameters().get(FormatSelector.VERSION);
         return version == null || versions.isEmpty()
                 ? choice
-                : new Choice(choice.format(), choice.contentType() + ";" + FormatSelector.VERSION + "=" + version);
+                : new ChosenFormat(
+                        choice.format(), choice.contentType() + ";" + FormatSelector.VERSION + "=" + version);
     }
 
-    /** How specific a range is for an offer, 0 if it does not fit. */
+    /** How specific a media range is for an offer; 0 if it does not match. */
     private int specificity(MediaType range, Offer offer) {
         int specificity = 0;
         if (range.essence().equals(offer.type().essence())) {
@@ -119,16 +121,16 @@ final class Offers {
         } else if (range.isAnySubtype() && range.type().equals(offer.type().type())) {
             specificity = ANY_SUBTYPE;
         }
-        return specificity > 0 && fits(offer.format(), range.parameters()) ? specificity : 0;
+        return specificity > 0 && allows(offer.format(), range.parameters()) ? specificity : 0;
     }
 
-    private boolean fits(Format format, Map<String, String> parameters) {
+    private boolean allows(Format format, Map<String, String> parameters) {
         return parameters.entrySet().stream()
-                .allMatch(parameter -> fits(format, parameter.getKey(), parameter.getValue()));
+                .allMatch(parameter -> allows(format, parameter.getKey(), parameter.getValue()));
     }
 
-    /** Whether a parameter leaves the format as it is; what has no meaning does. */
-    private boolean fits(Format format, String name, String value) {
+    /** Whether the format exists with this value of the parameter. Parameters without a meaning are ignored. */
+    private boolean allows(Format format, String name, String value) {
         boolean protobuf = format.id().equals(Format.PROTOBUF);
         return switch (name) {
             case "charset" -> value.equalsIgnoreCase("utf-8") || value.equalsIgnoreCase("us-ascii");

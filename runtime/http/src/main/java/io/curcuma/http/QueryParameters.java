@@ -10,7 +10,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
 
-/** Parameters of a query, by name in lower case; a name without a value has the value {@code ""}. */
+/** The parameters of a query. Names are compared without case; a name without a value has the value {@code ""}. */
 public final class QueryParameters {
     private static final int MAX_PARAMETERS = 1_000;
 
@@ -19,9 +19,9 @@ public final class QueryParameters {
     private QueryParameters() {}
 
     /**
-     * Parses a query as it was sent.
+     * Parses the query of a URL as it was sent.
      *
-     * @throws HttpProblemException {@code MALFORMED_HEADER} if it is not percent-encoded as it has to be, or has {@value #MAX_PARAMETERS} parameters
+     * @throws HttpProblemException {@code MALFORMED_HEADER} if its percent-encoding is malformed, or if it has {@value #MAX_PARAMETERS} parameters or more
      */
     public static QueryParameters parse(String query) {
         QueryParameters parameters = new QueryParameters();
@@ -51,15 +51,15 @@ public final class QueryParameters {
         }
     }
 
-    /** Whether there is a parameter of this name, in any case. */
+    /** Whether there is a parameter of this name. */
     public boolean has(String name) {
         return values.containsKey(name.toLowerCase(Locale.ROOT));
     }
 
     /**
-     * The value of a parameter.
+     * The value of a parameter; empty if it is missing.
      *
-     * @throws HttpProblemException {@code MALFORMED_HEADER} if it is there with two values
+     * @throws HttpProblemException {@code MALFORMED_HEADER} if it has two different values
      */
     public Optional<String> single(String name) {
         List<String> found = values.getOrDefault(name.toLowerCase(Locale.ROOT), List.of()).stream()

@@ -4,16 +4,17 @@ import io.curcuma.http.problem.Problem;
 import java.util.Optional;
 
 /**
- * What a service answered.
+ * The response of a service.
  *
- * @param value of a successful answer that has a body
- * @param problem of an answer that is none, where the service told it
+ * @param status the status code
+ * @param value the bean of a successful response, if it has a body
+ * @param problem the problem of another response, if it has one
  */
 public record Reply<T>(int status, Optional<T> value, Optional<Problem> problem) {
     /**
      * The value.
      *
-     * @throws HttpProblemException with what the service told, if there is no value
+     * @throws HttpProblemException with the problem of the response, if there is no value
      */
     public T get() {
         return value.orElseThrow(() -> HttpProblemException.answered(status, problem));

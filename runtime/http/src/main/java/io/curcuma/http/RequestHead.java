@@ -1,18 +1,13 @@
 package io.curcuma.http;
 
-import java.util.List;
-
-/** What a request says before its body. Adapters of servlets, JAX-RS and other servers implement it; it is read, never kept. */
-public interface RequestHead {
-    /** Such as {@code GET}, in upper case. */
+/** The head of a request: what comes before its body. Adapters of servlets, JAX-RS and other servers implement it; it is read, never kept. */
+public interface RequestHead extends MessageHeaders {
+    /** The method, such as {@code GET}, in upper case. */
     String method();
 
-    /** Path of the URL as it was sent, without the query. */
+    /** The path of the URL as it was sent, without the query. */
     String path();
 
-    /** Query of the URL as it was sent, {@code ""} for none. */
+    /** The query of the URL as it was sent, {@code ""} if there is none. */
     String query();
-
-    /** All values of a header, empty if it was not sent. Names are compared without case. */
-    List<String> headers(String name);
 }

@@ -10,8 +10,8 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * The version of the schema that a request is of: the segment {@code V2} of its path, a header, {@code ;v=} of its media type. Of a
- * version {@code major.minor.maintenance} the major number alone is compared: a client of another minor version is served.
+ * The version of the schema that a client uses, by a segment {@code V2} of the path, a header field, or {@code ;v=} of the media type. Of a version
+ * {@code major.minor.maintenance} only the major number is compared: a client with another minor version is served.
  */
 final class SchemaVersions {
     private static final Pattern VERSION = Pattern.compile("[Vv]?([0-9]{1,9})(?:\\.[0-9]{1,9}){0,2}");
@@ -21,8 +21,8 @@ final class SchemaVersions {
     private final boolean turmeric;
 
     /**
-     * @param majors that the service has; none: versions say nothing
-     * @param turmeric whether Turmeric's header counts
+     * @param majors the major versions of the service; if empty, versions are ignored
+     * @param turmeric whether Turmeric's header is read
      */
     SchemaVersions(Set<String> majors, boolean turmeric) {
         this.majors = new TreeSet<>(majors);
@@ -33,7 +33,7 @@ final class SchemaVersions {
         return majors.isEmpty();
     }
 
-    /** The major number of a version, empty if it is none. */
+    /** The major number of a version; empty if the text is not a version. */
     static Optional<String> major(String version) {
         Matcher matcher = VERSION.matcher(version);
         return matcher.matches() ? Optional.of(number(matcher.group(1))) : Optional.empty();
@@ -43,7 +43,7 @@ final class SchemaVersions {
         return String.valueOf(Integer.parseInt(digits));
     }
 
-    /** Whether the service has a version; each, if it has none of its own. */
+    /** Whether the service has the version; always true if it names no versions. */
     boolean has(String version) {
         return isEmpty()
                 || majors.contains(version)
@@ -51,27 +51,28 @@ final class SchemaVersions {
     }
 
     /**
-     * The major version that the request names by its path or a header.
+     * The major version that a message names by the path of its URL or a header field.
      *
-     * @throws HttpProblemException 400, if the service does not have it, or if two places say two
+     * @param path {@code ""} where it is not known
+     * @throws HttpProblemException 400, if the service does not have it, or if the message names two
      */
-    Optional<String> of(RequestHead head) {
+    Optional<String> of(String path, MessageHeaders headers) {
         if (isEmpty()) {
             return Optional.empty();
         }
-        Map<String, String> said = new TreeMap<>();
-        Matcher segment = SEGMENT.matcher(head.path());
+        Map<String, String> named = new TreeMap<>();
+        Matcher segment = SEGMENT.matcher(path);
         if (segment.find()) {
-            said.put("the path", number(segment.group(1)));
+            named.put("the path", number(segment.group(1)));
         }
-        add(head, FormatSelector.SCHEMA_VERSION, said);
+        add(headers, FormatSelector.SCHEMA_VERSION, named);
         if (turmeric) {
-            add(head, FormatSelector.TURMERIC_VERSION, said);
+            add(headers, FormatSelector.TURMERIC_VERSION, named);
         }
-        Set<String> different = new TreeSet<>(said.values());
+        Set<String> different = new TreeSet<>(named.values());
         if (different.size() > 1) {
             throw HttpProblemException.of(
-                    Reason.MALFORMED_HEADER, String.join(" and ", said.keySet()) + " say different versions");
+                    Reason.MALFORMED_HEADER, String.join(" and ", named.keySet()) + " say different versions");
         }
         Optional<String> version = different.stream().findFirst();
         if (version.isPresent() && !majors.contains(version.get())) {
@@ -80,9 +81,9 @@ final class SchemaVersions {
         return version;
     }
 
-    private static void add(RequestHead head, String name, Map<String, String> said) {
-        RequestHeaders.single(head, name)
-                .ifPresent(value -> said.put(
+    private static void add(MessageHeaders headers, String name, Map<String, String> named) {
+        HeaderValues.single(headers, name)
+                .ifPresent(value -> named.put(
                         name,
                         major(value)
                                 .orElseThrow(() -> HttpProblemException.of(

@@ -1,4 +1,4 @@
-/** Formats by HTTP's headers: negotiation, bodies, problems. No framework; servlets, JAX-RS, Spring and the client build on it. */
+/** HTTP with a format for each request and response: content negotiation, bodies, problems. Servlets, JAX-RS, Spring and clients build on it. */
 @NullMarked
 package io.curcuma.http;
 

@@ -91,7 +91,7 @@ class BareAvroTest {
     }
 
     @Test
-    void whatNamesNoSchemaOrNoneThatIsKnownIsRefused() {
+    void aMissingOrUnknownSchemaIsRefused() {
         refused("SCHEMA_UNKNOWN", () -> read(TYPE, DATUM));
         refused("SCHEMA_UNKNOWN", () -> read(TYPE + ";schema=0123456789abcdef", DATUM));
         refused("MALFORMED", () -> read(TYPE + ";schema=1", DATUM));

@@ -3,7 +3,7 @@ package io.curcuma.http;
 import java.util.ArrayList;
 import java.util.List;
 
-/** A request's head, made of header lines. */
+/** The head of a request, made of header lines. */
 record Head(String method, String path, String query, List<String> lines) implements RequestHead {
     static Head get(String... lines) {
         return new Head("GET", "/cart", "", List.of(lines));

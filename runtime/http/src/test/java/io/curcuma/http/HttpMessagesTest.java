@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import io.curcuma.Format;
 import io.curcuma.Limits;
 import io.curcuma.Serializer;
+import io.curcuma.compression.Codecs;
 import io.curcuma.http.problem.Problem;
 import io.curcuma.spi.Adapter;
 import java.io.ByteArrayInputStream;
@@ -17,6 +18,7 @@ import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.function.Supplier;
 import java.util.stream.IntStream;
 import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
@@ -118,11 +120,55 @@ class HttpMessagesTest {
             application/xml | <list><a></list>
             application/protobuf | x
             """)
-    void whatIsNoListIsRefused(String type, String body) {
+    void whatIsNotAListIsRefused(String type, String body) {
         Head head = Head.post("Content-Type: " + type);
         assertThatThrownBy(() -> MESSAGES.readAll(head, in(body.getBytes(StandardCharsets.UTF_8)), Problem.class))
                 .isInstanceOfSatisfying(
                         HttpProblemException.class, e -> assertThat(e.status()).isEqualTo(400));
+    }
+
+    @Test
+    void aPathAndAQueryCountOnlyForTheHeadOfARequest() {
+        NegotiationOptions options = NegotiationOptions.of(NegotiationOptions.usual(SERIALIZER))
+                .withVersions(Set.of("1", "2"))
+                .withTurmericHeaders(true);
+        HttpMessages messages = new HttpMessages(SERIALIZER, options, Codecs.load(), 0);
+        byte[] json = "{\"status\":404}".getBytes(StandardCharsets.UTF_8);
+        byte[] list = "[{\"status\":404}]".getBytes(StandardCharsets.UTF_8);
+        List<String> lines = List.of("Content-Type: application/json");
+        Head version = new Head("POST", "/V3/cart", "", lines);
+        Head format = new Head("POST", "/cart", "X-TURMERIC-REQUEST-DATA-FORMAT=none", lines);
+        for (Head head : List.of(version, format)) {
+            assertThatThrownBy(() -> messages.read(head, in(json), Problem.class))
+                    .isInstanceOf(HttpProblemException.class);
+            assertThatThrownBy(() -> messages.readAll(head, in(list), Problem.class))
+                    .isInstanceOf(HttpProblemException.class);
+            MessageHeaders headers = head;
+            assertThat(messages.read(headers, in(json), Problem.class).getStatus())
+                    .isEqualTo(404);
+            assertThat(messages.readAll(headers, in(list), Problem.class)).hasSize(1);
+            assertThat(messages.readProblem(headers, in(json)).getStatus()).isEqualTo(404);
+        }
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "X-Curcuma-Schema-Version: 3, 400",
+        "X-Curcuma-Request-Format: none, 415",
+        "X-TURMERIC-REQUEST-DATA-FORMAT: none, 415",
+        "Content-Encoding: none, 415",
+        "Content-Length: none, 400",
+        "Content-Type: text/none, 415",
+    })
+    void headerFieldsCountWithoutTheRestOfTheHead(String line, int status) {
+        NegotiationOptions options = NegotiationOptions.of(NegotiationOptions.usual(SERIALIZER))
+                .withVersions(Set.of("1", "2"))
+                .withTurmericHeaders(true);
+        HttpMessages messages = new HttpMessages(SERIALIZER, options, Codecs.load(), 0);
+        MessageHeaders headers = Head.post(line);
+        assertThatThrownBy(() -> messages.read(headers, in(new byte[] {'{', '}'}), Problem.class))
+                .isInstanceOfSatisfying(
+                        HttpProblemException.class, e -> assertThat(e.status()).isEqualTo(status));
     }
 
     @Test
@@ -223,7 +269,7 @@ class HttpMessagesTest {
 
     @ParameterizedTest
     @MethodSource("formats")
-    void problemsAreToldInEveryFormat(String format) {
+    void problemsAreSentInEveryFormat(String format) {
         Head head = Head.post("X-Curcuma-Response-Format: " + format);
         HttpProblemException problem = HttpProblemException.of(HttpProblemException.Reason.UNSUPPORTED_FORMAT, "detail")
                 .withSupported(List.of("a/b", "c/d"))
@@ -236,8 +282,8 @@ class HttpMessagesTest {
                 .containsEntry("Accept", "a/b")
                 .containsEntry("X-Curcuma-Problem", "UNSUPPORTED_FORMAT")
                 .containsEntry("X-Content-Type-Options", "nosniff");
-        Head told = Head.post("Content-Type: " + answer.headers().get("Content-Type"));
-        Problem back = MESSAGES.readProblem(told, in(answer.body()));
+        Head sent = Head.post("Content-Type: " + answer.headers().get("Content-Type"));
+        Problem back = MESSAGES.readProblem(sent, in(answer.body()));
         assertThat(back.getStatus()).isEqualTo(415);
         assertThat(back.getType()).isEqualTo("urn:curcuma:problem:unsupported-format");
         assertThat(back.getSupported()).containsExactly("a/b", "c/d");
@@ -258,7 +304,7 @@ class HttpMessagesTest {
     }
 
     @Test
-    void aServiceHasProblemsOfItsOwn() {
+    void aServiceDefinesProblemsOfItsOwn() {
         HttpAnswer answer = MESSAGES.answer(
                 Head.get("Accept: application/json"),
                 HttpProblemException.of(404, "NO_SUCH_CART", "there is no such cart"));

@@ -38,7 +38,7 @@ class NegotiationTableTest {
                 .doesNotContain("avro-bare");
     }
 
-    /** {@code ABSENT} stands for no header; the last column is the format's id or the status. */
+    /** {@code ABSENT} stands for a missing header. The last column is the id of the format or the status code. */
     @ParameterizedTest(name = "{0}")
     @CsvSource(delimiter = '|', quoteCharacter = '`', textBlock = """
             ABSENT | xml
@@ -257,7 +257,7 @@ class NegotiationTableTest {
             x-turmeric-response-data-format=JSON | X-TURMERIC-RESPONSE-DATA-FORMAT: JSON | json
             X-TURMERIC-RESPONSE-DATA-FORMAT=JSON | X-TURMERIC-RESPONSE-DATA-FORMAT: XML | 400
             """)
-    void turmericsHeadersCountWhereTheyAreSwitchedOn(String query, String lines, String expected) {
+    void turmericsHeadersAreReadIfTheyAreSwitchedOn(String query, String lines, String expected) {
         Head head = Head.get(lines.split("# ", -1)).withQuery(query);
         assertThat(response(TURMERIC, head)).isEqualTo(expected);
     }
@@ -301,7 +301,7 @@ class NegotiationTableTest {
             /cart       | X-Curcuma-Schema-Version: 3                                   | UNSUPPORTED_VERSION
             /cart       | X-TURMERIC-SERVICE-VERSION: 3.0.0                             | ``
             """)
-    void theVersionOfTheSchemaStandsInThePathOrInAHeader(String path, String line, String expected) {
+    void theVersionOfTheSchemaIsInThePathOrInAHeader(String path, String line, String expected) {
         Head head = new Head("POST", path, "", line.equals("``") ? List.of() : List.of(line));
         String version;
         try {

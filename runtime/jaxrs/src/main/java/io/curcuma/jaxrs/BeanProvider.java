@@ -19,9 +19,9 @@ import java.util.Objects;
 import java.util.Optional;
 
 /**
- * Reads and writes beans and lists of beans, and reads problems; other classes and media types are left to others. It reads what a service is sent
- * and what a client is answered, and undoes content codings within the limits. It writes what a client sends, in the content coding
- * of {@code Content-Encoding}; on a service it says which media types there are, and {@link ResponseFormats} makes the answers.
+ * Reads and writes beans and lists of beans, and reads problems. Other classes and media types are left to other providers. It reads the requests of a
+ * service and the responses of a client, and decodes content codings within the limits. It writes the requests of a client, in the content coding of
+ * {@code Content-Encoding}. On a service it only names the media types; {@link ResponseFormats} makes the responses.
  */
 @Consumes({
     "application/xml",
@@ -58,11 +58,11 @@ import java.util.Optional;
 @Priority(Priorities.ENTITY_CODER)
 final class BeanProvider implements MessageBodyReader<Object>, MessageBodyWriter<Object> {
     private final HttpMessages messages;
-    private final Entities entities;
+    private final BeanEntities entities;
 
     BeanProvider(HttpMessages messages) {
         this.messages = messages;
-        this.entities = new Entities(messages);
+        this.entities = new BeanEntities(messages);
     }
 
     private boolean isMessage(Class<?> raw, Type generic, MediaType type) {
@@ -86,14 +86,14 @@ final class BeanProvider implements MessageBodyReader<Object>, MessageBodyWriter
             Type generic,
             Annotation[] annotations,
             MediaType type,
-            MultivaluedMap<String, String> headers,
+            MultivaluedMap<String, String> fields,
             InputStream in) {
-        HeadersHead head = new HeadersHead(headers);
+        HeaderMap headers = new HeaderMap(fields);
         Optional<Class<?>> item = entities.item(raw, generic);
         if (item.isPresent()) {
-            return messages.readAll(head, in, item.get());
+            return messages.readAll(headers, in, item.get());
         }
-        return (Class<?>) raw == Problem.class ? messages.readProblem(head, in) : messages.read(head, in, raw);
+        return (Class<?>) raw == Problem.class ? messages.readProblem(headers, in) : messages.read(headers, in, raw);
     }
 
     @Override

@@ -6,7 +6,7 @@ import jakarta.ws.rs.core.Request;
 import jakarta.ws.rs.core.UriInfo;
 import java.util.List;
 
-/** What the request at hand says, for a provider that JAX-RS gives no request. */
+/** The head of the current request, for a provider that JAX-RS gives no request. */
 record ContextHead(Request request, UriInfo uri, HttpHeaders fields) implements RequestHead {
     @Override
     public String method() {

@@ -9,18 +9,18 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Beans as entities, in every format, for services and clients. Jakarta REST 3.1 finds it by {@link java.util.ServiceLoader}; it is active where the
- * configuration has {@value #PACKAGES}, or {@value #MESSAGES}. It can also be registered as an instance.
+ * Beans as entities in every format, for services and clients. Jakarta REST 3.1 finds it by {@link java.util.ServiceLoader}. It is active if the
+ * configuration has the property {@value #PACKAGES} or {@value #MESSAGES}. It can also be registered as an instance.
  */
 public final class CurcumaFeature implements Feature {
-    /** Property: Java packages of the beans, separated by commas. */
+    /** Property: the Java packages of the beans, separated by commas. */
     public static final String PACKAGES = "curcuma.packages";
     /** Property: the {@link HttpMessages} to use. */
     public static final String MESSAGES = "curcuma.messages";
 
     private final @Nullable HttpMessages given;
 
-    /** For the service loader; the configuration says what the beans are. */
+    /** For the service loader. The configuration has the properties. */
     public CurcumaFeature() {
         this.given = null;
     }
@@ -43,8 +43,8 @@ public final class CurcumaFeature implements Feature {
             messages.logOffer();
             context.register(new RequestFormats(messages))
                     .register(new ResponseFormats(messages))
-                    .register(new ProblemMapper.Told(messages))
-                    .register(new ProblemMapper.Message(messages))
+                    .register(new ProblemMapper.ForProblem(messages))
+                    .register(new ProblemMapper.ForMessage(messages))
                     .register(new ProblemMapper.NotAcceptable(messages))
                     .register(new ProblemMapper.NotSupported(messages))
                     .register(new ProblemMapper.NotAllowed(messages));

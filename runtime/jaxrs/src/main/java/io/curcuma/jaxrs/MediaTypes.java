@@ -4,13 +4,13 @@ import io.curcuma.http.HttpMessages;
 import io.curcuma.http.problem.Problem;
 import jakarta.ws.rs.core.MediaType;
 
-/** Which media types belong to the formats of a service, and to no other. */
+/** Recognizes the media types of the formats of a service. */
 final class MediaTypes {
     private MediaTypes() {}
 
     /**
-     * Whether a body of this type is a message in one of the formats. A type that only ends in {@code +xml} or {@code +json}
-     * belongs to somebody else.
+     * Whether a body of this type is a message in one of the formats. A type that merely ends in {@code +xml} or {@code +json} belongs to other
+     * providers.
      */
     static boolean isMessage(HttpMessages messages, MediaType type) {
         String essence = type.getType() + "/" + type.getSubtype();

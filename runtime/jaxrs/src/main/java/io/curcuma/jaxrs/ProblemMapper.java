@@ -16,7 +16,7 @@ import jakarta.ws.rs.ext.ExceptionMapper;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
-/** Answers what went wrong in the format that the client accepts. */
+/** Sends problems in the format that the client accepts. */
 abstract class ProblemMapper<E extends Throwable> implements ExceptionMapper<E> {
     private final HttpMessages messages;
 
@@ -48,12 +48,12 @@ abstract class ProblemMapper<E extends Throwable> implements ExceptionMapper<E> 
     public Response toResponse(E thrown) {
         ContextHead head = new ContextHead(
                 Objects.requireNonNull(request), Objects.requireNonNull(uri), Objects.requireNonNull(fields));
-        return Answers.response(messages.answer(head, problem(thrown)));
+        return Responses.of(messages.answer(head, problem(thrown)));
     }
 
-    /** What this library says is wrong. */
-    static final class Told extends ProblemMapper<HttpProblemException> {
-        Told(HttpMessages messages) {
+    /** A problem of this library, or of the service. */
+    static final class ForProblem extends ProblemMapper<HttpProblemException> {
+        ForProblem(HttpMessages messages) {
             super(messages);
         }
 
@@ -63,9 +63,9 @@ abstract class ProblemMapper<E extends Throwable> implements ExceptionMapper<E> 
         }
     }
 
-    /** A message that a resource itself read or wrote. */
-    static final class Message extends ProblemMapper<SerializationException> {
-        Message(HttpMessages messages) {
+    /** A message that a resource could not read or write itself. */
+    static final class ForMessage extends ProblemMapper<SerializationException> {
+        ForMessage(HttpMessages messages) {
             super(messages);
         }
 
@@ -75,7 +75,7 @@ abstract class ProblemMapper<E extends Throwable> implements ExceptionMapper<E> 
         }
     }
 
-    /** Nothing that the client accepts is produced. */
+    /** The resource produces nothing that the client accepts. */
     static final class NotAcceptable extends ProblemMapper<NotAcceptableException> {
         NotAcceptable(HttpMessages messages) {
             super(messages);
@@ -87,7 +87,7 @@ abstract class ProblemMapper<E extends Throwable> implements ExceptionMapper<E> 
         }
     }
 
-    /** Nothing consumes what the client sent. */
+    /** The resource does not consume what the client sent. */
     static final class NotSupported extends ProblemMapper<NotSupportedException> {
         NotSupported(HttpMessages messages) {
             super(messages);
@@ -101,7 +101,7 @@ abstract class ProblemMapper<E extends Throwable> implements ExceptionMapper<E> 
         }
     }
 
-    /** The resource is there, and not with this method. */
+    /** The resource exists, but does not allow the method. */
     static final class NotAllowed extends ProblemMapper<NotAllowedException> {
         NotAllowed(HttpMessages messages) {
             super(messages);

@@ -7,11 +7,11 @@ import jakarta.ws.rs.core.MultivaluedMap;
 import java.util.List;
 
 /**
- * What a request said before filters changed it.
+ * The head of a request before filters change it.
  *
- * @param fields a copy of the headers
+ * @param fields a copy of the header fields
  */
-record RequestContextHead(String method, String path, String query, HeadersHead fields) implements RequestHead {
+record RequestContextHead(String method, String path, String query, HeaderMap fields) implements RequestHead {
     static RequestContextHead of(ContainerRequestContext request) {
         MultivaluedMap<String, String> copy = new MultivaluedHashMap<>();
         request.getHeaders().forEach((name, values) -> copy.put(name, List.copyOf(values)));
@@ -20,7 +20,7 @@ record RequestContextHead(String method, String path, String query, HeadersHead 
                 request.getMethod(),
                 request.getUriInfo().getRequestUri().getRawPath(),
                 query == null ? "" : query,
-                new HeadersHead(copy));
+                new HeaderMap(copy));
     }
 
     @Override

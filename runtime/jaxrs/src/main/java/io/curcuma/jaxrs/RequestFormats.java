@@ -14,8 +14,8 @@ import jakarta.ws.rs.core.HttpHeaders;
 import java.util.Optional;
 
 /**
- * Answers schema queries, and says what the headers and the parameter that name a format say in {@code Content-Type} and {@code Accept}, before resources
- * are matched.
+ * Answers schema queries, and translates the headers and the parameter that name a format into {@code Content-Type} and {@code Accept}, before
+ * resources are matched.
  */
 @PreMatching
 @Priority(Priorities.HEADER_DECORATOR)
@@ -34,32 +34,32 @@ final class RequestFormats implements ContainerRequestFilter {
         request.setProperty(HEAD, head);
         Optional<HttpAnswer> schema = messages.schema(head);
         if (schema.isPresent()) {
-            request.abortWith(Answers.response(schema.get()));
+            request.abortWith(Responses.of(schema.get()));
             return;
         }
         FormatSelector selector = messages.selector();
         selector.explicitRequest(head).ifPresent(format -> set(request, HttpHeaders.CONTENT_TYPE, format));
         selector.explicit(head).ifPresent(format -> set(request, HttpHeaders.ACCEPT, format));
         repairAccept(request, head);
-        boolean silent = head.headers(HttpHeaders.CONTENT_TYPE).isEmpty();
-        if (silent && !selector.options().strict() && hasBody(head)) {
+        boolean untyped = head.headers(HttpHeaders.CONTENT_TYPE).isEmpty();
+        if (untyped && !selector.options().strict() && hasBody(head)) {
             set(request, HttpHeaders.CONTENT_TYPE, selector.options().defaultFormat());
         }
     }
 
-    /** Jakarta REST refuses a header for one malformed range, with an answer of no bytes. */
+    /** Jakarta REST refuses the whole header because of one malformed media range, in a response without a body. */
     private void repairAccept(ContainerRequestContext request, RequestContextHead head) {
         FormatSelector selector = messages.selector();
         Optional<String> repaired =
                 selector.explicit(head).isPresent() ? Optional.empty() : selector.wellFormedAccept(head);
         if (repaired.isPresent() && repaired.get().isEmpty()) {
-            // which says what is wrong
+            // throws the problem
             ResponseChoice unused = selector.response(head);
         }
         repaired.ifPresent(accept -> request.getHeaders().putSingle(HttpHeaders.ACCEPT, accept));
     }
 
-    /** By the headers (RFC 9112, section 6.3): implementations do not agree on {@code hasEntity} where nothing says what it is. */
+    /** By the header fields (RFC 9112, section 6.3): implementations differ in {@code hasEntity} if there is no {@code Content-Type}. */
     private static boolean hasBody(RequestContextHead head) {
         return !head.headers("Transfer-Encoding").isEmpty()
                 || head.headers(HttpHeaders.CONTENT_LENGTH).stream().anyMatch(length -> !length.equals("0"));

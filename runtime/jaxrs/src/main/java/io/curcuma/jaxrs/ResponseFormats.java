@@ -20,20 +20,20 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Makes the answers of beans and lists of beans: format and content coding as the selector chooses, with {@code Vary} and
- * {@code ETag}. A resource that says {@code @Produces} has chosen its formats itself, and JAX-RS among them.
+ * Makes the responses with beans and lists of beans, in the format and the content coding that the selector chooses, with {@code Vary} and
+ * {@code ETag}. For a resource with {@code @Produces}, JAX-RS chooses among the formats that it names.
  */
 @Priority(Priorities.ENTITY_CODER)
 final class ResponseFormats implements ContainerResponseFilter {
     private final HttpMessages messages;
-    private final Entities entities;
+    private final BeanEntities entities;
 
     @Context
     private @Nullable ResourceInfo resource;
 
     ResponseFormats(HttpMessages messages) {
         this.messages = messages;
-        this.entities = new Entities(messages);
+        this.entities = new BeanEntities(messages);
     }
 
     @Override

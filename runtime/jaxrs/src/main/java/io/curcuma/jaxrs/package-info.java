@@ -1,4 +1,4 @@
-/** Jakarta REST with beans for entities, in every format. */
+/** Jakarta REST with beans as entities, in every format. */
 @NullMarked
 package io.curcuma.jaxrs;
 

@@ -4,7 +4,7 @@ import jakarta.ws.rs.core.Application;
 import java.util.Map;
 import java.util.Set;
 
-/** The service, which names the packages of its beans; the feature is found by itself. */
+/** The service, which names the packages of its beans. JAX-RS finds the feature. */
 public final class FlightsApplication extends Application {
     @Override
     public Set<Class<?>> getClasses() {

@@ -59,7 +59,7 @@ abstract class JaxRsContract {
 
     @ParameterizedTest
     @MethodSource("formats")
-    void everyFormatAndCodingIsSpoken(String format) throws Exception {
+    void everyFormatAndCodingIsReadAndWritten(String format) throws Exception {
         for (String coding : List.of("identity", "gzip", "zstd")) {
             HttpBodies bodies = HttpBodies.of(SERIALIZER, format).withCoding(coding);
             for (String path : List.of("", "/response", "/async", "/stage")) {
@@ -233,7 +233,7 @@ abstract class JaxRsContract {
     }
 
     @Test
-    void theServiceTellsItsSchemas() throws Exception {
+    void theServiceNamesItsSchemas() throws Exception {
         HttpResponse<String> proto = get("?proto");
         assertThat(proto.body()).contains("message FlightSelectionRequest");
         assertThat(proto.headers().firstValue("Content-Type").orElse("").replace(" ", ""))

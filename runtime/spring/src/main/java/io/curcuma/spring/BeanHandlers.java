@@ -16,18 +16,18 @@ import org.springframework.web.servlet.mvc.method.RequestMappingInfoHandlerMappi
 import org.springframework.web.util.ServletRequestPathUtils;
 import org.springframework.web.util.UrlPathHelper;
 
-/** Which handlers have to do with beans: all others of an application are none of our business. */
+/** Recognizes the handlers that read or write beans. All other handlers of an application stay as they are. */
 final class BeanHandlers {
-    private final Entities entities;
+    private final BeanTypes types;
     private final Supplier<List<RequestMappingInfoHandlerMapping>> mappings;
 
-    /** @param mappings of the application, asked for when the first request has come */
-    BeanHandlers(Entities entities, Supplier<List<RequestMappingInfoHandlerMapping>> mappings) {
-        this.entities = entities;
+    /** @param mappings the mappings of the application, which exist once the first request arrives */
+    BeanHandlers(BeanTypes types, Supplier<List<RequestMappingInfoHandlerMapping>> mappings) {
+        this.types = types;
         this.mappings = mappings;
     }
 
-    /** Whether the body of a request is read as a bean. */
+    /** Whether the handler reads the body of its request as a bean. */
     boolean reads(@Nullable Object handler) {
         return handler instanceof HandlerMethod method
                 && Stream.of(method.getMethodParameters()).anyMatch(this::isBody);
@@ -36,14 +36,18 @@ final class BeanHandlers {
     private boolean isBody(MethodParameter parameter) {
         boolean body = parameter.hasParameterAnnotation(RequestBody.class)
                 || HttpEntity.class.isAssignableFrom(parameter.getParameterType());
-        return body && entities.mentions(ResolvableType.forMethodParameter(parameter));
+        return body && types.mentions(ResolvableType.forMethodParameter(parameter));
     }
 
     private boolean writes(HandlerMethod method) {
-        return entities.mentions(ResolvableType.forMethodParameter(method.getReturnType()));
+        return types.mentions(ResolvableType.forMethodParameter(method.getReturnType()));
     }
 
-    /** Whether a request is for a handler of beans; where nothing handles it, because of its media types, for the path of one. */
+    /**
+     * Whether a request belongs to a handler of beans.
+     *
+     * @param handler null if no handler has its media types: then the handlers of its path decide
+     */
     boolean concern(HttpServletRequest request, @Nullable Object handler) {
         if (handler == null) {
             return at(request, true).stream().anyMatch(this::concerns);
@@ -51,7 +55,7 @@ final class BeanHandlers {
         return handler instanceof HandlerMethod method && concerns(method);
     }
 
-    /** Whether the path of a request has handlers, and none of them is one of beans; before Spring has seen the request. */
+    /** Whether the path of a request has handlers, none of which reads or writes beans. Works before Spring has handled the request. */
     boolean areOthers(HttpServletRequest request) {
         ServletRequestPathUtils.parseAndCache(request);
         UrlPathHelper.defaultInstance.resolveAndCacheLookupPath(request);

@@ -21,10 +21,10 @@ import org.springframework.http.MediaType;
 import org.springframework.web.servlet.AsyncHandlerInterceptor;
 
 /**
- * What the body of a request is for a handler that reads a bean. A body without {@code Content-Type} is in the default format. A form is bytes as any other
- * body: Spring would make it anew from the parameters that the container found, in another order and without its content coding.
+ * The {@code Content-Type} of a request as a handler that reads a bean sees it. A body without one is in the default format. The one of a form is
+ * hidden: Spring would rebuild the body from the parameters that the container has read, in another order and without its content coding.
  *
- * <p>The filter comes before the handler is known, so the interceptor marks the request when it is.
+ * <p>The handler is not known yet in the filter, so the interceptor marks the request once it is.
  */
 final class BodyType implements AsyncHandlerInterceptor {
     private static final String MARK = BodyType.class.getName();
@@ -47,7 +47,7 @@ final class BodyType implements AsyncHandlerInterceptor {
     @Override
     public void afterConcurrentHandlingStarted(
             HttpServletRequest request, HttpServletResponse response, Object handler) {
-        // the result is dispatched to a handler that has to be found again, by what the client sent
+        // the result is dispatched again, and its handler is found by what the client sent
         request.removeAttribute(MARK);
     }
 
@@ -56,25 +56,25 @@ final class BodyType implements AsyncHandlerInterceptor {
     }
 
     /**
-     * Puts requests that can be marked before the handlers.
+     * Gives the handlers requests that can be marked.
      *
-     * @param otherwise media type of a body that has none; empty if it is refused
+     * @param defaultType media type of a body without one; empty if such a body is refused
      */
-    record BodyTypeFilter(Optional<String> otherwise) implements Filter {
+    record BodyTypeFilter(Optional<String> defaultType) implements Filter {
         @Override
         public void doFilter(ServletRequest request, ServletResponse response, FilterChain chain)
                 throws IOException, ServletException {
             boolean http = request instanceof HttpServletRequest;
-            chain.doFilter(http ? new MarkedRequest((HttpServletRequest) request, otherwise) : request, response);
+            chain.doFilter(http ? new MarkedRequest((HttpServletRequest) request, defaultType) : request, response);
         }
     }
 
     private static final class MarkedRequest extends HttpServletRequestWrapper {
-        private final Optional<String> otherwise;
+        private final Optional<String> defaultType;
 
-        MarkedRequest(HttpServletRequest request, Optional<String> otherwise) {
+        MarkedRequest(HttpServletRequest request, Optional<String> defaultType) {
             super(request);
-            this.otherwise = otherwise;
+            this.defaultType = defaultType;
         }
 
         private boolean isMarked() {
@@ -82,11 +82,11 @@ final class BodyType implements AsyncHandlerInterceptor {
         }
 
         private Optional<String> added(String name) {
-            boolean silent = name.equalsIgnoreCase(HttpHeaders.CONTENT_TYPE) && isMarked() && hasBody();
-            return silent && super.getHeader(name) == null ? otherwise : Optional.empty();
+            boolean untyped = name.equalsIgnoreCase(HttpHeaders.CONTENT_TYPE) && isMarked() && hasBody();
+            return untyped && super.getHeader(name) == null ? defaultType : Optional.empty();
         }
 
-        /** By the headers (RFC 9112, section 6.3). */
+        /** By the header fields (RFC 9112, section 6.3). */
         private boolean hasBody() {
             return getContentLengthLong() > 0 || super.getHeader(HttpHeaders.TRANSFER_ENCODING) != null;
         }

@@ -24,12 +24,12 @@ import org.springframework.http.converter.HttpMessageConverter;
 import org.springframework.util.unit.DataSize;
 
 /**
- * Beans as bodies of an application's controllers and clients, once {@code curcuma.packages} says where they are, or the application
- * has a {@link Serializer} or {@link HttpMessages} of its own, which then counts.
+ * Beans as bodies of an application's controllers and clients, if {@code curcuma.packages} names their packages, or if the application has a
+ * {@link Serializer} or {@link HttpMessages} of its own, which is used instead.
  */
 @AutoConfiguration
 @ConditionalOnClass(HttpMessageConverter.class)
-@Conditional(CurcumaAutoConfiguration.Wanted.class)
+@Conditional(CurcumaAutoConfiguration.BeansAreKnown.class)
 @EnableConfigurationProperties(CurcumaProperties.class)
 @Import(CurcumaWebMvcConfiguration.class)
 public class CurcumaAutoConfiguration implements BeanClassLoaderAware {
@@ -51,7 +51,7 @@ public class CurcumaAutoConfiguration implements BeanClassLoaderAware {
         return size == null ? serializer : serializer.withLimits(limits.with("messageBytes", size.toBytes()));
     }
 
-    /** Negotiates as the properties say. */
+    /** Reads and writes bodies with the options that the properties set. */
     @Bean
     @ConditionalOnMissingBean
     HttpMessages curcumaHttpMessages(Serializer serializer, CurcumaProperties properties) {
@@ -89,16 +89,16 @@ public class CurcumaAutoConfiguration implements BeanClassLoaderAware {
         return HttpMessages.of(serializer).selector().options().codings();
     }
 
-    /** Puts the beans into everything that uses Spring's converters, before the converters that take any class. */
+    /** Reads and writes beans wherever Spring uses converters, before the converters that accept any class. */
     @Bean
     @ConditionalOnMissingBean
     CurcumaHttpMessageConverter curcumaHttpMessageConverter(HttpMessages messages) {
         return new CurcumaHttpMessageConverter(messages);
     }
 
-    /** Somebody has said what the beans are. */
-    static final class Wanted extends AnyNestedCondition {
-        Wanted() {
+    /** The application says where its beans are. */
+    static final class BeansAreKnown extends AnyNestedCondition {
+        BeansAreKnown() {
             super(ConfigurationPhase.REGISTER_BEAN);
         }
 
@@ -112,7 +112,7 @@ public class CurcumaAutoConfiguration implements BeanClassLoaderAware {
         static final class ByMessages {}
     }
 
-    /** {@code curcuma.packages} is there, as a text or as a list. */
+    /** {@code curcuma.packages} is set, as a text or as a list. */
     static final class Packages extends OnPropertyListCondition {
         Packages() {
             super("curcuma.packages", () -> ConditionMessage.forCondition("Curcuma's packages"));

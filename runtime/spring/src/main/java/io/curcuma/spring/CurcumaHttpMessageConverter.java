@@ -4,6 +4,7 @@ import io.curcuma.Format;
 import io.curcuma.SerializationException;
 import io.curcuma.http.HttpMessages;
 import io.curcuma.http.HttpProblemException;
+import io.curcuma.http.MessageHeaders;
 import io.curcuma.http.problem.Problem;
 import java.io.IOException;
 import java.lang.reflect.Type;
@@ -25,9 +26,9 @@ import org.springframework.http.converter.HttpMessageNotWritableException;
 import org.springframework.http.server.ServerHttpResponse;
 
 /**
- * Reads and writes beans, lists of beans and problems, in the media types of the formats and no other. Content codings are undone here, within the
- * limits. On a service it makes the answer as {@link HttpMessages#answer(io.curcuma.http.RequestHead, int, Object)} does; a handler that
- * says {@code produces}, or a response that has a {@code Content-Type}, has chosen its format itself, and Spring among them.
+ * Reads and writes beans and lists of beans, and reads problems, only in the media types of the formats. It decodes content codings within the limits.
+ * On a service it makes the response as {@link HttpMessages#answer(io.curcuma.http.RequestHead, int, Object)} does. If a handler has
+ * {@code produces}, or its response a {@code Content-Type}, Spring chooses among the formats that they name.
  *
  * <p>Immutable and safe for any number of threads.
  */
@@ -35,13 +36,13 @@ public final class CurcumaHttpMessageConverter implements GenericHttpMessageConv
     private static final List<MediaType> XML = List.of(MediaType.APPLICATION_XML, MediaType.TEXT_XML);
 
     private final HttpMessages messages;
-    private final Entities entities;
+    private final BeanTypes types;
     private final List<MediaType> mediaTypes;
 
     /** A converter for services and clients. */
     public CurcumaHttpMessageConverter(HttpMessages messages) {
         this.messages = messages;
-        this.entities = new Entities(messages);
+        this.types = new BeanTypes(messages);
         Format first = messages.selector().options().defaultFormat();
         this.mediaTypes = Stream.concat(Stream.of(first), messages.selector().formats().stream())
                 .distinct()
@@ -58,7 +59,7 @@ public final class CurcumaHttpMessageConverter implements GenericHttpMessageConv
 
     @Override
     public List<MediaType> getSupportedMediaTypes(Class<?> type) {
-        return entities.isBean(type) || Collection.class.isAssignableFrom(type) ? mediaTypes : List.of();
+        return types.isBean(type) || Collection.class.isAssignableFrom(type) ? mediaTypes : List.of();
     }
 
     @Override
@@ -69,8 +70,8 @@ public final class CurcumaHttpMessageConverter implements GenericHttpMessageConv
     @Override
     public boolean canRead(Type type, @Nullable Class<?> context, @Nullable MediaType mediaType) {
         Type resolved = GenericTypeResolver.resolveType(type, context);
-        boolean ours = resolved instanceof Class<?> bean && entities.isBean(bean)
-                || entities.listItem(resolved).isPresent();
+        boolean ours = resolved instanceof Class<?> bean && types.isBean(bean)
+                || types.listItem(resolved).isPresent();
         return ours && (isMessage(mediaType) || isRefused(mediaType))
                 || resolved == Problem.class && isProblem(mediaType);
     }
@@ -84,19 +85,19 @@ public final class CurcumaHttpMessageConverter implements GenericHttpMessageConv
     public boolean canWrite(@Nullable Type type, Class<?> raw, @Nullable MediaType mediaType) {
         boolean list = Collection.class.isAssignableFrom(raw)
                 && type != null
-                && entities.item(type).isPresent();
-        return (list || entities.isBean(raw)) && (isMessage(mediaType) || isRefused(mediaType));
+                && types.item(type).isPresent();
+        return (list || types.isBean(raw)) && (isMessage(mediaType) || isRefused(mediaType));
     }
 
     /**
-     * XML of a service without a format for it. Spring's own converter takes every class with annotations of JAXB, so that it would make
-     * another XML than the format does, or fail without a runtime of JAXB: the bean stays ours, and 415 or 406.
+     * Whether this is XML and the service has no format for it. Spring's own converter accepts every class with annotations of JAXB: it would write
+     * other XML than the format, or fail without an implementation of JAXB. So the converter accepts the bean here, and refuses it with 415 or 406.
      */
     private boolean isRefused(@Nullable MediaType type) {
         return type != null && XML.stream().anyMatch(type::equalsTypeAndSubtype) && !isMessage(type);
     }
 
-    /** A type that only ends in {@code +xml} or {@code +json} belongs to somebody else. */
+    /** A type that merely ends in {@code +xml} or {@code +json} belongs to other converters. */
     private boolean isMessage(@Nullable MediaType type) {
         return type == null || type.isWildcardType() || mediaTypes.stream().anyMatch(type::equalsTypeAndSubtype);
     }
@@ -106,47 +107,47 @@ public final class CurcumaHttpMessageConverter implements GenericHttpMessageConv
     }
 
     /**
-     * Reads a bean, of a request or of a response.
+     * Reads the body of a request or of a response.
      *
-     * @throws HttpMessageNotReadableException for every body that is none, caused by what {@link HttpMessages} says
+     * @throws HttpMessageNotReadableException if it cannot be read; its cause says why
      */
     @Override
     public Object read(Class<?> type, HttpInputMessage in) throws IOException {
         return read(type, null, in);
     }
 
-    /** As {@link #read(Class, HttpInputMessage)}, of any type. */
+    /** As {@link #read(Class, HttpInputMessage)}, of a class or a list of beans. */
     @Override
     public Object read(Type type, @Nullable Class<?> context, HttpInputMessage in) throws IOException {
         Type resolved = GenericTypeResolver.resolveType(type, context);
-        HeadersHead head = new HeadersHead(in.getHeaders());
-        Optional<Class<?>> item = entities.listItem(resolved);
+        MessageHeaders headers = in.getHeaders()::getOrEmpty;
+        Optional<Class<?>> item = types.listItem(resolved);
         try {
             if (item.isPresent()) {
-                return messages.readAll(head, in.getBody(), item.get());
+                return messages.readAll(headers, in.getBody(), item.get());
             }
             Class<?> bean = (Class<?>) resolved;
             return bean == Problem.class
-                    ? messages.readProblem(head, in.getBody())
-                    : messages.read(head, in.getBody(), bean);
+                    ? messages.readProblem(headers, in.getBody())
+                    : messages.read(headers, in.getBody(), bean);
         } catch (HttpProblemException | SerializationException e) {
             throw new HttpMessageNotReadableException(Objects.toString(e.getMessage()), e, in);
         }
     }
 
     /**
-     * Writes a bean or a collection of beans: the answer of a service, or the request of a client, in the content coding of
-     * {@code Content-Encoding} if there is one.
+     * Writes a bean or a collection of beans: the response of a service, or the request of a client in the content coding of its
+     * {@code Content-Encoding}, if it has one.
      *
-     * @param mediaType of a request, the default format's if null
+     * @param mediaType media type of the body; null for that of the default format
      * @throws HttpProblemException on a service, 406 or 500
      * @throws HttpMessageNotWritableException on a client
      */
     @Override
     public void write(Object entity, @Nullable MediaType mediaType, HttpOutputMessage out) throws IOException {
         Object beans = entity instanceof Collection<?> items ? new ArrayList<>(items) : entity;
-        boolean answered = out instanceof ServerHttpResponse && Answers.write(messages, beans, mediaType, out);
-        if (!answered) {
+        boolean written = out instanceof ServerHttpResponse && ConverterResponse.write(messages, beans, mediaType, out);
+        if (!written) {
             send(beans, mediaType, out);
         }
     }

@@ -9,23 +9,24 @@ import org.springframework.boot.context.properties.bind.DefaultValue;
 import org.springframework.util.unit.DataSize;
 
 /**
- * What an application configures by keys that start with {@code curcuma.}.
+ * The properties {@code curcuma.*} of an application.
  *
- * @param packages Java packages of the beans; empty where the application has a {@code Serializer} of its own
+ * @param packages Java packages of the beans; empty if the application has a {@code Serializer} of its own
  * @param formats ids of the formats that are offered, in the order of the server's preference; empty: all
- * @param defaultFormat id of the format that is used when the client names no format; null: XML where there is XML, else JSON, else the first
- * @param codings content codings for both directions, in the order of the server's preference; null: zstd and gzip where they are
+ * @param defaultFormat id of the format that is used when the client names none; null: XML if it is offered, else JSON, else the first
+ * @param codings content codings for both directions, in the order of the server's preference; null: zstd and gzip if they are
  *     available
- * @param codingThreshold from which size on a body gets a content coding
- * @param maxMessageSize of one body, after its content coding is undone; null: as {@link io.curcuma.Limits#DEFAULT} says
- * @param unknownLiterals what becomes of a literal of an enumeration that the beans do not have: {@code refuse} or {@code absent}
- * @param versions major versions of the service, compared with {@code ;v=}; empty: {@code v} says nothing
+ * @param codingThreshold size from which on a body gets a content coding
+ * @param maxMessageSize limit of one body after its content coding is decoded; null: that of {@link io.curcuma.Limits#DEFAULT}
+ * @param unknownLiterals what to do with a literal of an enumeration that the beans do not have: {@code refuse} or {@code absent}
+ * @param versions major versions of the service; if empty, versions in requests are ignored
  * @param strict whether a body without {@code Content-Type} is refused
- * @param likeRequest whether an answer is in the format of its request where the client does not say
- * @param turmericHeaders whether Turmeric's headers count
- * @param formatParameter whether {@code ?format=} counts
+ * @param likeRequest whether a response is in the format of its request if the client does not name one
+ * @param turmericHeaders whether Turmeric's headers are read
+ * @param formatParameter whether {@code ?format=} names the format of the response
  * @param schemas whether schema queries such as {@code ?proto} are answered
- * @param urlPatterns of servlets, for which the three above and a body without {@code Content-Type} count
+ * @param urlPatterns URL patterns of servlets: the three properties above, and the default format of a body without {@code Content-Type}, apply to
+ *     their requests
  */
 @ConfigurationProperties("curcuma")
 public record CurcumaProperties(

@@ -19,18 +19,18 @@ import org.springframework.web.servlet.config.annotation.WebMvcConfigurer;
 import org.springframework.web.servlet.mvc.method.RequestMappingInfoHandlerMapping;
 import org.springframework.web.servlet.mvc.support.DefaultHandlerExceptionResolver;
 
-/** What a service on servlets needs besides the converter. */
+/** The filters and handlers of a service on servlets, in addition to the converter. */
 @Configuration(proxyBeanMethods = false)
 @ConditionalOnWebApplication(type = ConditionalOnWebApplication.Type.SERVLET)
 @ConditionalOnClass(WebMvcConfigurer.class)
 class CurcumaWebMvcConfiguration {
-    /** After the filters of Spring Security, so that nobody learns anything whom they refuse. */
+    /** After the filters of Spring Security, so that clients that they refuse learn nothing. */
     private static final int ORDER = 0;
 
     @Bean
     BeanHandlers curcumaBeanHandlers(HttpMessages messages, ObjectProvider<RequestMappingInfoHandlerMapping> mappings) {
         return new BeanHandlers(
-                new Entities(messages), () -> mappings.orderedStream().toList());
+                new BeanTypes(messages), () -> mappings.orderedStream().toList());
     }
 
     @Bean
@@ -41,7 +41,7 @@ class CurcumaWebMvcConfiguration {
                 registry.addInterceptor(new BodyType(handlers));
             }
 
-            /** After the handlers of exceptions that the application itself has. */
+            /** The application's own handlers of exceptions come first. */
             @Override
             public void extendHandlerExceptionResolvers(List<HandlerExceptionResolver> resolvers) {
                 int last = 0;
@@ -70,10 +70,10 @@ class CurcumaWebMvcConfiguration {
     @ConditionalOnMissingBean(name = "curcumaBodyTypeFilter")
     FilterRegistrationBean<Filter> curcumaBodyTypeFilter(HttpMessages messages, CurcumaProperties properties) {
         NegotiationOptions options = messages.selector().options();
-        Optional<String> otherwise = options.strict()
+        Optional<String> defaultType = options.strict()
                 ? Optional.empty()
                 : Optional.of(options.defaultFormat().mediaTypes().get(0));
-        return registered(new BodyType.BodyTypeFilter(otherwise), properties, ORDER + 1);
+        return registered(new BodyType.BodyTypeFilter(defaultType), properties, ORDER + 1);
     }
 
     private static FilterRegistrationBean<Filter> registered(Filter filter, CurcumaProperties properties, int order) {

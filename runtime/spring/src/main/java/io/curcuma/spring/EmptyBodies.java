@@ -11,7 +11,7 @@ import org.springframework.web.bind.annotation.ControllerAdvice;
 import org.springframework.web.bind.annotation.RequestBody;
 import org.springframework.web.servlet.mvc.method.annotation.RequestBodyAdviceAdapter;
 
-/** Reads a body of no bytes where one is required, instead of calling it missing: in Protobuf it is a bean without values. */
+/** Reads an empty body if a body is required, instead of refusing it as missing: in Protobuf it is a bean without values. */
 @ControllerAdvice
 final class EmptyBodies extends RequestBodyAdviceAdapter {
     private final CurcumaHttpMessageConverter converter;

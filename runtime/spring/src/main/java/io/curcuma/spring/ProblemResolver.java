@@ -5,6 +5,7 @@ import io.curcuma.http.HttpMessages;
 import io.curcuma.http.HttpProblemException;
 import io.curcuma.http.HttpProblemException.Reason;
 import io.curcuma.http.servlet.ServletHead;
+import io.curcuma.http.servlet.ServletMessages;
 import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
 import java.io.IOException;
@@ -20,7 +21,7 @@ import org.springframework.web.HttpMediaTypeNotSupportedException;
 import org.springframework.web.servlet.HandlerExceptionResolver;
 import org.springframework.web.servlet.ModelAndView;
 
-/** Answers what went wrong with a bean in the format that the client accepts, and leaves everything else to others. */
+/** Sends problems with beans in the format that the client accepts, and leaves all other exceptions to other resolvers. */
 final class ProblemResolver implements HandlerExceptionResolver {
     private final HttpMessages messages;
     private final BeanHandlers handlers;
@@ -38,7 +39,8 @@ final class ProblemResolver implements HandlerExceptionResolver {
             return null;
         }
         try {
-            Answers.send(request, response, messages.answer(new ServletHead(request), problem.get()));
+            response.resetBuffer();
+            ServletMessages.send(request, response, messages.answer(new ServletHead(request), problem.get()));
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
@@ -72,7 +74,7 @@ final class ProblemResolver implements HandlerExceptionResolver {
         return Optional.empty();
     }
 
-    /** What the handler takes or makes, of each format the canonical media type; of a header that is none Spring does not say. */
+    /** The media types of the handler, only the canonical one of each format. Spring names none if the header is malformed. */
     private List<String> supported(HttpMediaTypeException thrown) {
         List<String> all = thrown.getSupportedMediaTypes().stream()
                 .map(MediaType::toString)

@@ -13,20 +13,22 @@ import jakarta.servlet.ServletResponse;
 import jakarta.servlet.http.HttpServletRequest;
 import java.io.IOException;
 
-/** {@link CurcumaFilter} where other handlers share the application: their {@code ?format=pdf} is none of our business. */
+/** A {@link CurcumaFilter} that leaves the requests of handlers without beans alone: their {@code ?format=pdf} is their own parameter. */
 record SharedFilter(HttpMessages messages, BeanHandlers handlers, CurcumaFilter filter) implements Filter {
     @Override
     public void doFilter(ServletRequest request, ServletResponse response, FilterChain chain)
             throws IOException, ServletException {
-        // in this order, since few requests ask for anything and to find handlers takes time
-        if (request instanceof HttpServletRequest http && asks(new ServletHead(http)) && handlers.areOthers(http)) {
+        // in this order, since few requests name a format or a schema, and finding handlers takes time
+        if (request instanceof HttpServletRequest http
+                && namesFormatOrSchema(new ServletHead(http))
+                && handlers.areOthers(http)) {
             chain.doFilter(request, response);
         } else {
             filter.doFilter(request, response, chain);
         }
     }
 
-    private boolean asks(ServletHead head) {
+    private boolean namesFormatOrSchema(ServletHead head) {
         FormatSelector selector = messages.selector();
         try {
             return messages.schema(head).isPresent()

@@ -1,4 +1,4 @@
-/** Spring with beans for bodies, in every format. */
+/** Spring with beans as bodies, in every format. */
 @NullMarked
 package io.curcuma.spring;
 

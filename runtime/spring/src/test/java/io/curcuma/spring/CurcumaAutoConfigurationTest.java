@@ -18,7 +18,7 @@ import org.springframework.context.ConfigurableApplicationContext;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
 
-/** What an application gets by what it configures; without a server, as in one that is a client alone. */
+/** What an application gets with its configuration, without a server as in a client. */
 class CurcumaAutoConfigurationTest {
     private static final RequestHead QUERY = new RequestHead() {
         @Override
@@ -74,7 +74,7 @@ class CurcumaAutoConfigurationTest {
     }
 
     @Test
-    void doesNothingUnlessItIsToldWhatTheBeansAre() {
+    void doesNothingUnlessTheApplicationSaysWhereItsBeansAre() {
         try (ConfigurableApplicationContext context = run(Application.class)) {
             assertThat(context.getBeanNamesForType(HttpMessages.class)).isEmpty();
             assertThat(context.getBeanNamesForType(CurcumaHttpMessageConverter.class))
@@ -180,7 +180,7 @@ class CurcumaAutoConfigurationTest {
     }
 
     @Test
-    void whatCannotWorkIsToldAtTheStart() {
+    void aConfigurationThatCannotWorkStopsTheStart() {
         for (String property : List.of(
                 "--curcuma.packages=no.such.thing",
                 "--curcuma.default-format=nonsense",

@@ -17,7 +17,7 @@ import org.springframework.boot.context.properties.bind.DefaultValue;
 import org.springframework.boot.context.properties.source.ConfigurationPropertyName;
 import org.springframework.util.ClassUtils;
 
-/** What editors show and what the documentation says is what there is. */
+/** The metadata for editors and the documentation have all properties. */
 class CurcumaPropertiesTest {
     private static JsonNode metadata() throws Exception {
         try (InputStream in =
@@ -55,14 +55,15 @@ class CurcumaPropertiesTest {
             ConfigurationPropertyName name = ConfigurationPropertyName.of("curcuma." + words);
             expected.add(name + " " + type(component) + " " + defaultValue(parameters[i]));
         }
-        List<String> told = new ArrayList<>();
+        List<String> listed = new ArrayList<>();
         for (JsonNode property : metadata()) {
-            told.add(property.get("name").asText() + " " + property.get("type").asText() + " "
-                    + property.path("defaultValue").asText());
+            listed.add(
+                    property.get("name").asText() + " " + property.get("type").asText() + " "
+                            + property.path("defaultValue").asText());
             assertThat(property.get("description").asText()).endsWith(".").hasSizeGreaterThan(20);
             assertThat(property.get("sourceType").asText()).isEqualTo(CurcumaProperties.class.getName());
         }
-        assertThat(told).isEqualTo(expected);
+        assertThat(listed).isEqualTo(expected);
     }
 
     @Test

@@ -13,7 +13,7 @@ import org.springframework.web.bind.annotation.RequestMapping;
 import org.springframework.web.bind.annotation.RequestParam;
 import org.springframework.web.bind.annotation.RestController;
 
-/** What an application has besides the beans. */
+/** Handlers of an application without beans. */
 @RestController
 @RequestMapping("/other")
 public class OtherController {

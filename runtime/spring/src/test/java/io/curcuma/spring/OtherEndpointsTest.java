@@ -19,7 +19,7 @@ import org.springframework.context.ConfigurableApplicationContext;
 import org.springframework.context.annotation.Configuration;
 import org.springframework.context.annotation.Import;
 
-/** What an application answers besides beans is byte for byte what it answers without this library. */
+/** Handlers without beans answer byte for byte as without this library. */
 class OtherEndpointsTest {
     private static final HttpClient CLIENT =
             HttpClient.newBuilder().version(HttpClient.Version.HTTP_1_1).build();
@@ -92,7 +92,7 @@ class OtherEndpointsTest {
         for (String named : new String[] {null, "xml", "pdf"}) {
             Answer expected = send(without, method, path, accept, contentType, body, named);
             assertThat(expected.status()).isEqualTo(status);
-            // where nothing is, nobody else can mind
+            // a path without a handler is ours
             if (named == null || status != 404) {
                 assertThat(send(with, method, path, accept, contentType, body, named))
                         .isEqualTo(expected);

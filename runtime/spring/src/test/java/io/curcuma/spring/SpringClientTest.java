@@ -125,7 +125,7 @@ class SpringClientTest {
     }
 
     @Test
-    void whatIsNoBeanIsAnExceptionOfTheClient() {
+    void aBodyThatCannotBeReadIsAnExceptionOfTheClient() {
         assertThatThrownBy(() -> client().get()
                         .uri(url("/list").replace("/flights/list", "/other/notes"))
                         .accept(MediaType.APPLICATION_JSON)

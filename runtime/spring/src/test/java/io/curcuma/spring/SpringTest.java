@@ -84,7 +84,7 @@ class SpringTest {
 
     @ParameterizedTest
     @MethodSource("formats")
-    void everyFormatAndCodingIsSpoken(String format) throws Exception {
+    void everyFormatAndCodingIsReadAndWritten(String format) throws Exception {
         for (String coding : List.of("identity", "gzip", "zstd")) {
             HttpBodies bodies = HttpBodies.of(SERIALIZER, format).withCoding(coding);
             for (String path : List.of("", "/response", "/future")) {
@@ -192,7 +192,7 @@ class SpringTest {
     }
 
     @Test
-    void aNameThatIsNoFormatIsAProblem() throws Exception {
+    void anUnknownFormatIsAProblem() throws Exception {
         assertThat(get("?format=pdf", "Accept", "application/json").statusCode())
                 .isEqualTo(406);
         assertThat(get("", "X-Curcuma-Response-Format", "pdf").statusCode()).isEqualTo(406);
@@ -231,7 +231,7 @@ class SpringTest {
     }
 
     @Test
-    void formsAreBytesThatNobodyReadsBefore() throws Exception {
+    void formsAreReadFromTheirBytes() throws Exception {
         String form = mediaType(Format.NAME_VALUE);
         for (String path : List.of("", "/form", "/form?a=b", "/future")) {
             HttpResponse<Reply<FlightSelectionResponse>> response =
@@ -373,7 +373,7 @@ class SpringTest {
     }
 
     @Test
-    void theServiceTellsItsSchemas() throws Exception {
+    void theServiceNamesItsSchemas() throws Exception {
         HttpResponse<String> proto = get("?proto");
         assertThat(proto.body()).contains("message FlightSelectionRequest");
         assertThat(proto.headers().firstValue("Content-Type").orElse("").replace(" ", ""))

@@ -13,7 +13,7 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.springframework.context.ConfigurableApplicationContext;
 
-/** A service without a format for XML: Spring's own converters for the classes of JAXB do not step in. */
+/** In a service without a format for XML, Spring's own converters for classes of JAXB do not replace it. */
 class XmlAbsentTest {
     private static final HttpClient CLIENT =
             HttpClient.newBuilder().version(HttpClient.Version.HTTP_1_1).build();
@@ -60,7 +60,7 @@ class XmlAbsentTest {
     }
 
     @Test
-    void whoDoesNotSayGetsJson() throws Exception {
+    void aClientThatNamesNoFormatGetsJson() throws Exception {
         HttpResponse<String> response = CLIENT.send(flights().build(), BodyHandlers.ofString());
 
         assertThat(response.statusCode()).isEqualTo(200);

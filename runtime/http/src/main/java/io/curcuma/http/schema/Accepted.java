@@ -6,11 +6,11 @@ import java.util.Set;
 import java.util.TreeSet;
 
 /**
- * The media types that {@code Accept} names itself, with a weight above zero. Ranges do not count: they say that the usual form is as
- * good as any.
+ * The media types that {@code Accept} names with a weight above zero. Ranges with {@code *} are ignored: they mean that the usual form is as good as
+ * any.
  */
 final class Accepted {
-    /** More than any client has reason to send. */
+    /** No client has a reason to send more. */
     private static final int MAX_LENGTH = 4_096;
 
     private final Set<String> types = new TreeSet<>();

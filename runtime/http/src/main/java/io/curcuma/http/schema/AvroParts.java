@@ -5,7 +5,7 @@ import java.util.Map;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** The records and enumerations of an Avro schema, each with the names of the others in place of what they define. */
+/** The records and enumerations of an Avro schema, each with the names of the others in place of their definitions. */
 final class AvroParts {
     private static final Pattern NAMED = Pattern.compile(
             "\\{\\s*\"type\": \"(?:record|enum)\",\\s*\"name\": \"(\\w+)\",\\s*\"namespace\": \"([\\w.]+)\"");
@@ -33,7 +33,7 @@ final class AvroParts {
         return named.region(at, text.length()).lookingAt();
     }
 
-    /** Adds the definition that begins here, and those inside of it; returns where it ends. As deep as the schema is nested. */
+    /** Adds the definition that begins here and those inside; returns its end. The recursion is as deep as the schema is nested. */
     private int define(int start) {
         String name = named.group(2) + "." + named.group(1);
         StringBuilder out = new StringBuilder("{");

@@ -13,12 +13,12 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
-/** How each IDL defines a type, found in the documents by the layout that the generator gives them. */
+/** The definition of a type in each IDL, found by the layout of the generated documents. */
 final class Definitions {
     /**
      * A definition.
      *
-     * @param document name of the document that has it
+     * @param document name of the document
      */
     record Definition(DocumentKind kind, String document, String text) {}
 
@@ -59,7 +59,7 @@ final class Definitions {
                 .putIfAbsent(name, new Definition(document.kind(), document.name(), text));
     }
 
-    /** An empty line parts definitions, and is nowhere inside of one. */
+    /** Definitions are separated by empty lines, and have none inside. */
     private void blocks(SchemaDocument document, String text, Pattern packageOf) {
         Matcher found = packageOf.matcher(text);
         String packageName = found.find() ? found.group(1) : "";
@@ -80,7 +80,7 @@ final class Definitions {
         }
     }
 
-    /** A schema repeats what it uses, so a few have all types. */
+    /** An Avro schema repeats the types that it uses, so a few of them have all types. */
     private void avro() {
         for (SchemaDocument document : catalog.documents(DocumentKind.AVRO)) {
             Map<String, Definition> found = byName.getOrDefault(DocumentKind.AVRO, Map.of());
@@ -91,7 +91,7 @@ final class Definitions {
         }
     }
 
-    /** The definitions of a type, its schema first. */
+    /** The definitions of a type, that in its schema first. */
     List<Definition> of(SchemaType type) {
         List<Optional<Definition>> all = List.of(
                 source(type),
@@ -104,7 +104,7 @@ final class Definitions {
 
     private Optional<Definition> find(DocumentKind kind, SchemaType type) {
         Map<String, Definition> ofKind = byName.getOrDefault(kind, Map.of());
-        // a word that some language reserves has an underscore behind it in Thrift
+        // in Thrift, a name that some language reserves ends with an underscore
         return Optional.ofNullable(ofKind.get(type.name()))
                 .or(() -> Optional.ofNullable(ofKind.get(type.name() + "_")));
     }

@@ -9,11 +9,11 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * The part of a query that asks for a schema.
+ * A schema query.
  *
  * @param kind such as {@code proto}, or {@code schemas}
  * @param name of the document, {@code ""} for the main one
- * @param zip whether the document is asked for with all that it imports
+ * @param zip whether all imports of the document are requested, too
  * @param download whether a browser should save it
  */
 record Query(String kind, String name, boolean zip, boolean download) {
@@ -22,12 +22,12 @@ record Query(String kind, String name, boolean zip, boolean download) {
 
     private static final Set<String> KINDS = Set.of("proto", "avro", "thrift", "xsd", "wsdl", "jsonschema", INDEX);
 
-    /** More parameters than any query that asks for a schema has. */
+    /** No schema query has more parameters. */
     private static final int MAX_PARAMETERS = 100;
 
     private record Parameter(String name, String value) {}
 
-    /** A query that asks for a schema and means nothing. */
+    /** A schema query that is ambiguous, or not percent-encoded. */
     static final class MalformedException extends Exception {
         private static final long serialVersionUID = 1L;
 
@@ -36,7 +36,7 @@ record Query(String kind, String name, boolean zip, boolean download) {
         }
     }
 
-    /** What a query asks for, as it was sent; empty if that is no schema. */
+    /** Parses a query as it was sent; empty if it is not a schema query. */
     static Optional<Query> parse(String raw) throws MalformedException {
         List<Parameter> kinds = new ArrayList<>();
         boolean zip = false;
@@ -66,7 +66,7 @@ record Query(String kind, String name, boolean zip, boolean download) {
                 download));
     }
 
-    /** Name in lower case, value as it was sent. A name that is not percent-encoded is none of ours. */
+    /** The name in lower case, the value as it was sent. A name that is not percent-encoded belongs to the service. */
     private static Parameter parameter(String text) {
         int equals = text.indexOf('=');
         String name = equals < 0 ? text : text.substring(0, equals);

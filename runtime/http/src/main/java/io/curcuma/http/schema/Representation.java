@@ -7,12 +7,12 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/** The bytes of an answer with all of its headers, ready to be sent. */
+/** A document or a page with all header fields of its response. */
 final class Representation {
-    /** Nothing that a document holds is run or loaded, whatever a client takes it for. */
-    static final String NOTHING_ALLOWED = "default-src 'none'; frame-ancestors 'none'; sandbox";
+    /** A browser runs and loads nothing in a document, whatever type it assumes. */
+    static final String SANDBOX_POLICY = "default-src 'none'; frame-ancestors 'none'; sandbox";
 
-    private static final byte[] NOTHING = {};
+    private static final byte[] EMPTY_BODY = {};
     private static final int HASH_BYTES = 16;
 
     private final byte[] body;
@@ -25,9 +25,9 @@ final class Representation {
      * A representation.
      *
      * @param contentType with its parameters
-     * @param tag what tells it from other representations of the same bytes
-     * @param fileName for a browser that saves it
-     * @param isFile whether a browser should save it anyway
+     * @param tag distinguishes it from other representations of the same bytes
+     * @param fileName under which a browser saves it
+     * @param isFile whether a browser should always save it
      * @param fingerprint of the catalog
      */
     Representation(
@@ -65,7 +65,7 @@ final class Representation {
         }
     }
 
-    /** The last part of a path, in characters that need no quoting and no folder. */
+    /** The last segment of a path, in characters that need no quotes and name no folder. */
     private static String plain(String path) {
         String name = path.substring(path.lastIndexOf('/') + 1).replaceAll("[^A-Za-z0-9._-]", "_");
         return name.startsWith(".") ? "_" + name : name;
@@ -74,16 +74,16 @@ final class Representation {
     /**
      * The answer to a request.
      *
-     * @param ifNoneMatch values of the header
+     * @param ifNoneMatch values of {@code If-None-Match}
      */
     SchemaAnswer.Served answer(boolean withBody, boolean download, List<String> ifNoneMatch) {
         if (isKnown(ifNoneMatch)) {
-            return new SchemaAnswer.Served(304, unmodified, NOTHING);
+            return new SchemaAnswer.Served(304, unmodified, EMPTY_BODY);
         }
-        return new SchemaAnswer.Served(200, download ? saved : shown, withBody ? body : NOTHING);
+        return new SchemaAnswer.Served(200, download ? saved : shown, withBody ? body : EMPTY_BODY);
     }
 
-    /** By the weak comparison, as RFC 9110, section 13.1.2 says. */
+    /** By the weak comparison (RFC 9110, section 13.1.2). */
     private boolean isKnown(List<String> ifNoneMatch) {
         for (String header : ifNoneMatch) {
             for (String element : header.split(",", -1)) {

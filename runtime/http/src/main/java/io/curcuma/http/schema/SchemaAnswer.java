@@ -5,19 +5,19 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/** What a schema query is answered with. */
+/** The answer to a schema query. */
 public sealed interface SchemaAnswer {
-    /** Status of the answer. */
+    /** The status code. */
     int status();
 
-    /** Headers by name, in the order in which they are sent. */
+    /** The header fields by name, in the order in which they are sent. */
     Map<String, String> headers();
 
     /**
      * A document: 200, 204 for {@code OPTIONS}, or 304.
      *
-     * @param headers {@code Content-Length} is among them where the method {@code GET} would have a body
-     * @param body empty for {@code HEAD}, {@code OPTIONS} and 304; shared by all answers, so nobody may change it
+     * @param headers with {@code Content-Length} if the response to a {@code GET} has a body
+     * @param body empty for {@code HEAD}, {@code OPTIONS} and 304; shared by all answers, so it must not be changed
      */
     @SuppressWarnings("ArrayRecordComponent") // answers are sent, never compared
     record Served(int status, Map<String, String> headers, byte[] body) implements SchemaAnswer {
@@ -27,7 +27,7 @@ public sealed interface SchemaAnswer {
     }
 
     /**
-     * No such document: 404.
+     * There is no such document: 404.
      *
      * @param kind of the query, such as {@code proto}
      * @param known names that the query can have; empty if there is no document of the kind
@@ -49,7 +49,7 @@ public sealed interface SchemaAnswer {
     }
 
     /**
-     * A query that means nothing: 400.
+     * A query that is ambiguous, or not percent-encoded: 400.
      *
      * @param problem what is wrong, without what the client sent
      */

@@ -8,12 +8,12 @@ import java.util.Locale;
 import java.util.Optional;
 
 /**
- * The forms in which a document is served.
+ * The representations of a document.
  *
- * @param text for everybody: a browser shows it and runs nothing
- * @param xml for clients that ask for XML by name and are no browsers
- * @param descriptors of a {@code .proto}, with all imports
- * @param zip with all imports
+ * @param text the usual one: a browser shows it and runs nothing
+ * @param xml for clients that accept XML by name and are not browsers
+ * @param descriptors the descriptor set of a {@code .proto}, with all imports
+ * @param zip the document with all imports
  */
 record SchemaForms(
         Representation text, Optional<Representation> xml, Optional<Representation> descriptors, Representation zip) {
@@ -38,7 +38,7 @@ record SchemaForms(
                 file(zips.of(document), "application/zip", "zip", document.name() + ".zip", fingerprint));
     }
 
-    /** The descriptor set that stands beside a {@code .proto}. */
+    /** The descriptor set beside a {@code .proto}. */
     private static Optional<SchemaDocument> descriptors(SchemaDocument document, SchemaCatalog catalog) {
         return document.kind() == DocumentKind.PROTO
                 ? catalog.document(DocumentKind.DESCRIPTOR, document.name().replaceFirst("\\.proto$", ".desc"))
@@ -46,11 +46,11 @@ record SchemaForms(
     }
 
     private static Representation plain(byte[] bytes, String type, String tag, String name, String fingerprint) {
-        return new Representation(bytes, type, tag, name, false, Representation.NOTHING_ALLOWED, fingerprint);
+        return new Representation(bytes, type, tag, name, false, Representation.SANDBOX_POLICY, fingerprint);
     }
 
     private static Representation file(byte[] bytes, String type, String tag, String name, String fingerprint) {
-        return new Representation(bytes, type, tag, name, true, Representation.NOTHING_ALLOWED, fingerprint);
+        return new Representation(bytes, type, tag, name, true, Representation.SANDBOX_POLICY, fingerprint);
     }
 
     Representation choose(Query query, Accepted accepted) {

@@ -11,7 +11,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.stream.Collectors;
 
-/** The answer to {@code ?schemas} for programs: what there is, in JSON. No class of the service is told. */
+/** The answer to {@code ?schemas} for programs: a list of the documents, roots and types in JSON. It names no class of the service. */
 final class SchemaIndex {
     private SchemaIndex() {}
 
@@ -31,7 +31,7 @@ final class SchemaIndex {
                 "json",
                 "schemas.json",
                 false,
-                Representation.NOTHING_ALLOWED,
+                Representation.SANDBOX_POLICY,
                 catalog.fingerprint());
     }
 
@@ -68,7 +68,7 @@ final class SchemaIndex {
                 .collect(Collectors.joining(",", "\n  " + quote(name) + ": [", items.isEmpty() ? "]" : "\n  ]"));
     }
 
-    /** A JSON string that is no markup either. */
+    /** A JSON string without characters of markup. */
     static String quote(String text) {
         StringBuilder out = new StringBuilder("\"");
         for (int i = 0; i < text.length(); i++) {

@@ -21,8 +21,8 @@ import java.util.Objects;
 import java.util.stream.Collectors;
 
 /**
- * The answer to {@code ?schemas} for people: each type with its definitions side by side. One document that loads nothing; its policy
- * allows its own style and script by their hashes, and nothing else.
+ * The answer to {@code ?schemas} for people: each type with its definitions side by side. The page loads nothing. Its policy
+ * allows only its own style and script, by their hashes.
  */
 final class SchemaPage {
     private static final int SHORT = 12;
@@ -69,7 +69,7 @@ final class SchemaPage {
                 catalog.fingerprint());
     }
 
-    /** The template's {@code {{name}}}, each once, in one pass: what stands in a value is never taken for a name. */
+    /** The template's {@code {{name}}}, each once, in one pass: a value is never taken for a name. */
     private static String fill(String template, Map<String, String> values) {
         StringBuilder out = new StringBuilder();
         int at = 0;

@@ -3,6 +3,7 @@ package io.curcuma.http.schema;
 import io.curcuma.catalog.DocumentKind;
 import io.curcuma.catalog.SchemaCatalog;
 import io.curcuma.catalog.SchemaDocument;
+import java.nio.charset.StandardCharsets;
 import java.util.EnumMap;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -13,17 +14,17 @@ import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Answers {@code ?proto ?avro ?thrift ?xsd ?wsdl ?jsonschema} and {@code ?schemas} from a {@link SchemaCatalog}. Everything is rendered
- * when it is made; a request looks a name up in a map and copies nothing. {@code docs/guide/schema-queries.md} has the contract. Immutable,
- * for any number of threads.
+ * Answers {@code ?proto ?avro ?thrift ?xsd ?wsdl ?jsonschema} and {@code ?schemas} from a {@link SchemaCatalog}. The constructor renders every
+ * answer; a request looks up a name in a map and copies nothing. {@code docs/guide/schema-queries.md} has the contract. Immutable and safe for any
+ * number of threads.
  */
 public final class SchemaQueries {
-    /** The header that tells the catalog's fingerprint. */
+    /** Response header: the fingerprint of the catalog. */
     public static final String FINGERPRINT_HEADER = "X-Curcuma-Schema";
 
     private static final String METHODS = "GET, HEAD, OPTIONS";
 
-    /** What services are described by, the first that there is. */
+    /** The kinds of documents; the first that the catalog has describes the service. */
     private static final List<DocumentKind> DESCRIPTIONS = List.of(
             DocumentKind.PROTO,
             DocumentKind.XSD,
@@ -38,7 +39,7 @@ public final class SchemaQueries {
     private final Map<String, String> description = new LinkedHashMap<>();
     private final Optional<DocumentKind> main;
 
-    /** Queries of a catalog. Takes time and memory in proportion to it. */
+    /** The queries of a catalog. Takes time and memory in proportion to its size. */
     public SchemaQueries(SchemaCatalog catalog) {
         String fingerprint = catalog.fingerprint();
         Zips zips = new Zips(catalog);
@@ -58,12 +59,12 @@ public final class SchemaQueries {
     }
 
     /**
-     * The answer to a request; empty if that is no schema query, but the service's own. Only {@code GET}, {@code HEAD} and
-     * {@code OPTIONS} are schema queries, and of the last no preflight request of CORS.
+     * The answer to a request; empty if it is not a schema query. Only {@code GET}, {@code HEAD} and {@code OPTIONS} are, except preflight requests
+     * of CORS.
      *
      * @param method such as {@code GET}
      * @param query of the URL as it was sent, null or {@code ""} for none
-     * @param headers gives all values of a header, by its name in any case; an empty list for none
+     * @param headers gives all values of a header field by its name, compared without case; an empty list if it is missing
      */
     public Optional<SchemaAnswer> answer(
             String method, @Nullable String query, Function<String, List<String>> headers) {
@@ -121,11 +122,11 @@ public final class SchemaQueries {
     }
 
     /**
-     * Headers by which an answer of the service itself tells its schema: the fingerprint, and a link to the main document
+     * The header fields by which other responses of the service name their schema: the fingerprint, and a link to the main document
      * (RFC 8288; relation {@code describedby}).
      *
-     * @param path where schema queries are answered, as in a URL and without a query; {@code ""} for the URL of the request. What
-     *     cannot stand in a path is encoded.
+     * @param path where schema queries are answered, as in a URL and without a query; {@code ""} for the URL of the request. Other
+     *     characters than those of a path are percent-encoded.
      */
     public Map<String, String> describe(String path) {
         Map<String, String> headers = new LinkedHashMap<>(description);
@@ -137,7 +138,7 @@ public final class SchemaQueries {
         // two slashes would name another host
         String plain = path.replaceFirst("^/{2,}", "/");
         StringBuilder out = new StringBuilder();
-        for (byte b : plain.getBytes(java.nio.charset.StandardCharsets.UTF_8)) {
+        for (byte b : plain.getBytes(StandardCharsets.UTF_8)) {
             char c = (char) (b & 0xFF);
             boolean isAllowed = (c >= 'a' && c <= 'z')
                     || (c >= 'A' && c <= 'Z')

@@ -4,7 +4,7 @@ import io.curcuma.catalog.DocumentKind;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** Parts of documents, made fit for a page. */
+/** Parts of documents as HTML. */
 final class Snippets {
     private static final Pattern XML = Pattern.compile(
             "(?<c><!--.*?-->)|(?<s>(?<==)\\s*(?:\"[^\"]*\"|'[^']*'))|(?<k></?[\\w:.-]+|/?>)", Pattern.DOTALL);
@@ -18,7 +18,7 @@ final class Snippets {
 
     private Snippets() {}
 
-    /** Without the indentation that the lines after the first share. */
+    /** The text without the indentation that all lines but the first share. */
     static String dedent(String text) {
         String[] lines = text.split("\r\n|\r|\n", -1);
         int indent = Integer.MAX_VALUE;
@@ -35,7 +35,7 @@ final class Snippets {
         return out.toString();
     }
 
-    /** Text that is no markup, neither in an element nor in a quoted attribute. */
+    /** The text without markup, for an element or a quoted attribute. */
     static String escape(String text) {
         return text.replace("&", "&amp;")
                 .replace("<", "&lt;")

@@ -22,14 +22,13 @@ import java.util.zip.ZipEntry;
 import java.util.zip.ZipOutputStream;
 
 /**
- * Documents with all that they import, as zips: the same bytes on every machine, for the entries are sorted, stored and dated 1980.
- * Documents that need the same ones share a zip. Where the zips would take more than {@link #MAX_BYTES} together, each of the
- * others is the one of all documents of its kind.
+ * Zips of documents with all their imports: the same bytes on every machine, since the entries are sorted, stored and dated 1980. Documents with
+ * the same imports share a zip. Once the zips have {@link #MAX_BYTES} together, the remaining documents share the zip of all documents of their kind.
  */
 final class Zips {
     static final int MAX_BYTES = 64 << 20;
 
-    /** The first moment that a zip can say. */
+    /** The earliest time that a zip can have. */
     private static final LocalDateTime TIME = LocalDateTime.of(1980, 1, 1, 0, 0);
 
     private final SchemaCatalog catalog;
@@ -86,7 +85,7 @@ final class Zips {
     private static byte[] zip(SortedMap<String, SchemaDocument> content) {
         ByteArrayOutputStream bytes = new ByteArrayOutputStream();
         try (ZipOutputStream out = new ZipOutputStream(bytes)) {
-            // a compressor's bytes depend on its version
+            // compressed bytes would depend on the version of the compressor
             out.setMethod(ZipOutputStream.STORED);
             for (Map.Entry<String, SchemaDocument> document : content.entrySet()) {
                 byte[] data = document.getValue().bytes();

@@ -1,4 +1,4 @@
-/** Schema queries: what a service answers to {@code ?proto}, {@code ?xsd} and the like, without any framework. */
+/** Schema queries such as {@code ?proto} and {@code ?xsd}, without a framework. */
 @NullMarked
 package io.curcuma.http.schema;
 

@@ -22,13 +22,14 @@ import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Puts beans behind servlets: gives a servlet its {@link ServletMessages}, answers schema queries, answers problems in the client's format, and translates the headers and
- * the parameter that name a format into {@code Content-Type} and {@code Accept}, for frameworks that know these alone.
+ * Reads and writes beans for servlets. It gives a servlet its {@link ServletMessages}, answers schema queries, and sends problems in the client's
+ * format. It translates the headers and the parameter that name a format into {@code Content-Type} and {@code Accept}, for frameworks that know
+ * only these.
  *
- * <p>Made by a container, it takes the packages of the beans from the init parameter {@value #PACKAGES}, separated by commas.
+ * <p>A filter that a container makes has the packages of the beans in the init parameter {@value #PACKAGES}.
  */
 public final class CurcumaFilter implements Filter {
-    /** Init parameter: Java packages of the beans, separated by commas. */
+    /** Init parameter: the Java packages of the beans, separated by commas. */
     public static final String PACKAGES = "curcuma.packages";
 
     private @Nullable HttpMessages messages;
@@ -78,7 +79,7 @@ public final class CurcumaFilter implements Filter {
             if (problem == null || answer.isCommitted()) {
                 throw e;
             }
-            // headers of other filters, such as those of CORS, stay
+            // keeps the header fields of other filters, such as those of CORS
             answer.resetBuffer();
             ServletMessages.send(http, answer, ready.answer(head, problem));
         }
@@ -97,7 +98,7 @@ public final class CurcumaFilter implements Filter {
     private static HttpServletRequest translated(HttpMessages messages, HttpServletRequest request, RequestHead head) {
         FormatSelector selector = messages.selector();
         Map<String, String> headers = new TreeMap<>();
-        // a framework behind may refuse the header for one range; where none counts, it is its matter
+        // a framework may refuse the whole header because of one range; if no range is valid, it may do so
         selector.wellFormedAccept(head)
                 .filter(accept -> !accept.isEmpty())
                 .ifPresent(accept -> headers.put("Accept", accept));

@@ -4,11 +4,12 @@ import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletRequestWrapper;
 import java.util.Collections;
 import java.util.Enumeration;
+import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
-/** A request with other headers: frameworks behind the filter know {@code Accept} and {@code Content-Type} alone. */
+/** A request with other values of {@code Accept} and {@code Content-Type}: frameworks behind the filter know only these. */
 final class FormatHeaderRequest extends HttpServletRequestWrapper {
     private final Map<String, String> replaced = new TreeMap<>(String.CASE_INSENSITIVE_ORDER);
 
@@ -26,7 +27,7 @@ final class FormatHeaderRequest extends HttpServletRequestWrapper {
     @Override
     public Enumeration<String> getHeaders(String name) {
         String value = replaced.get(name);
-        return value == null ? super.getHeaders(name) : Collections.enumeration(java.util.List.of(value));
+        return value == null ? super.getHeaders(name) : Collections.enumeration(List.of(value));
     }
 
     @Override

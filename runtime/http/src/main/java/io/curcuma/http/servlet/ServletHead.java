@@ -6,9 +6,9 @@ import java.util.Collections;
 import java.util.List;
 
 /**
- * What a servlet's request says before its body.
+ * The head of a request to a servlet.
  *
- * @param request of the container
+ * @param request the request of the container
  */
 public record ServletHead(HttpServletRequest request) implements RequestHead {
     @Override

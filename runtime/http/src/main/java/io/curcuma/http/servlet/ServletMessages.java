@@ -10,7 +10,7 @@ import java.util.List;
 import java.util.Objects;
 
 /**
- * Beans for a servlet behind {@link CurcumaFilter}: it reads the request and writes the response, and never sees a format.
+ * The beans of one request and its response, for a servlet behind {@link CurcumaFilter}, which never sees a format.
  *
  * <pre>{@code
  * ServletMessages messages = ServletMessages.of(request);
@@ -34,7 +34,7 @@ public final class ServletMessages {
     }
 
     /**
-     * The beans of a request.
+     * The messages of a request.
      *
      * @throws IllegalStateException if the filter is not before this servlet
      */
@@ -47,9 +47,9 @@ public final class ServletMessages {
     }
 
     /**
-     * The bean in the body.
+     * Reads the body of the request.
      *
-     * @throws HttpProblemException which the filter answers, if there is none
+     * @throws HttpProblemException if it cannot be read; the filter sends the problem
      */
     public <T> T read(Class<T> type) throws IOException {
         return messages.read(new ServletHead(request), request.getInputStream(), type);
@@ -61,16 +61,23 @@ public final class ServletMessages {
     }
 
     /**
-     * Answers with a bean.
+     * Sends a response with a bean.
      *
      * @param bean a bean, or a list of beans
-     * @throws HttpProblemException which the filter answers, if the client accepts no format of it
+     * @throws HttpProblemException if the client accepts no available format; the filter sends the problem
      */
     public void write(HttpServletResponse response, int status, Object bean) throws IOException {
         send(request, response, messages.answer(new ServletHead(request), status, bean));
     }
 
-    static void send(HttpServletRequest request, HttpServletResponse response, HttpAnswer answer) throws IOException {
+    /**
+     * Sends an answer: its status, its header fields and, unless the request is a {@code HEAD}, its body. {@code Vary} and {@code Link} are added
+     * to those that the response has already; other header fields replace them.
+     *
+     * @param response not committed, and without a body so far
+     */
+    public static void send(HttpServletRequest request, HttpServletResponse response, HttpAnswer answer)
+            throws IOException {
         response.setStatus(answer.status());
         answer.headers().forEach((name, value) -> {
             if (HttpAnswer.isList(name)) {

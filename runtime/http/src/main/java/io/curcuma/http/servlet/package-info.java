@@ -1,4 +1,4 @@
-/** Servlets with beans for bodies. */
+/** Servlets with beans as bodies. */
 @NullMarked
 package io.curcuma.http.servlet;
 

@@ -12,7 +12,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** What somebody tries who does not want a schema. */
+/** Schema queries of attackers. */
 class HostileQueriesTest {
     private static final SchemaQueries QUERIES =
             new SchemaQueries(TestCatalog.shop().read());
@@ -127,7 +127,7 @@ class HostileQueriesTest {
     }
 
     @Test
-    void optionsTellsTheMethods() {
+    void optionsNamesTheMethods() {
         Served options = (Served) ask("OPTIONS", "proto", Map.of()).orElseThrow();
         assertThat(options.status()).isEqualTo(204);
         assertThat(options.headers()).containsOnly(Map.entry("Allow", "GET, HEAD, OPTIONS"));

@@ -213,7 +213,7 @@ class SchemaQueriesTest {
     }
 
     @Test
-    void answersOfTheServiceCanTellTheirSchema() {
+    void responsesOfTheServiceCanNameTheirSchema() {
         assertThat(QUERIES.describe("/carts"))
                 .containsEntry("Link", "</carts?proto>; rel=\"describedby\"")
                 .containsEntry("X-Curcuma-Schema", CATALOG.fingerprint());
@@ -223,7 +223,7 @@ class SchemaQueriesTest {
     }
 
     @Test
-    void malformedQueriesAreTold() {
+    void malformedQueriesAreRefused() {
         assertThat(ask("GET", "proto&avro")).containsInstanceOf(Malformed.class);
         assertThat(ask("GET", "proto&proto=base.proto").orElseThrow().status()).isEqualTo(400);
         assertThat(ask("GET", "proto=%zz")).contains(new Malformed("the name is not percent-encoded"));

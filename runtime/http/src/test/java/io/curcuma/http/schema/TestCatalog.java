@@ -13,13 +13,13 @@ import java.util.HexFormat;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** A catalog of documents that a test brings. */
+/** A catalog of the documents of a test. */
 final class TestCatalog {
     private final Map<String, byte[]> resources = new HashMap<>();
     private final StringBuilder lines = new StringBuilder();
     private final ByteArrayOutputStream all = new ByteArrayOutputStream();
 
-    /** A shop: a document of each kind, with what hostile documentation there is. */
+    /** A shop: a document of each kind, with hostile documentation. */
     static TestCatalog shop() {
         return new TestCatalog()
                 .with("xsd", "shop/shop.xsd", XSD, "shop/base.xsd")

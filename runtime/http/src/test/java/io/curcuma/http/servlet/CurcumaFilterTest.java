@@ -133,7 +133,7 @@ class CurcumaFilterTest {
     }
 
     @Test
-    void theServiceTellsItsSchemas() throws Exception {
+    void theServiceNamesItsSchemas() throws Exception {
         assertThat(get("?proto").body()).contains("message Problem");
         assertThat(get("?avro").body()).contains("\"Problem\"");
         assertThat(get("?thrift").body()).contains("struct Problem");
@@ -144,7 +144,7 @@ class CurcumaFilterTest {
     }
 
     @Test
-    void notAcceptableIsToldInJson() throws Exception {
+    void notAcceptableIsAProblemInJson() throws Exception {
         HttpResponse<String> response = get("", "Accept", "text/html");
         assertThat(response.statusCode()).isEqualTo(406);
         assertThat(response.headers().firstValue("Content-Type")).contains("application/problem+json");

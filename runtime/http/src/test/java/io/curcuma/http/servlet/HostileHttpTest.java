@@ -16,7 +16,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** Requests as no client library sends them, byte by byte; after each of them a valid one is served. */
+/** Requests that no client library sends, byte by byte. After each of them the server serves a valid one. */
 class HostileHttpTest {
     private static final String CANARY = "canary-8c1f";
     private static final String VALID = "{\"type\":\"urn:a\",\"title\":\"t\",\"status\":41,\"code\":\"C\"}";
@@ -42,7 +42,7 @@ class HostileHttpTest {
         }
     }
 
-    /** All that comes until the server closes or the answer is complete enough to be judged. */
+    /** All bytes until the server closes the connection, or until they are enough to judge the response. */
     private static String answer(InputStream in) throws IOException {
         StringBuilder text = new StringBuilder();
         for (int c = in.read(); c >= 0; c = in.read()) {
@@ -134,7 +134,7 @@ class HostileHttpTest {
                     .getBytes(StandardCharsets.US_ASCII));
             byte[] chunk = ("10000\r\n" + " ".repeat(65_536) + "\r\n").getBytes(StandardCharsets.US_ASCII);
             List<IOException> refused = new ArrayList<>();
-            // 64 MiB are accepted; who goes on loses the connection
+            // 64 MiB are accepted; then the server closes the connection
             for (int i = 0; i < 1_100 && refused.isEmpty(); i++) {
                 try {
                     out.write(chunk);

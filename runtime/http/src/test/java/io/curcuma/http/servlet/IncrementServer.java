@@ -48,7 +48,7 @@ final class IncrementServer {
         return bean;
     }
 
-    /** Adds one to the status of what it is sent. */
+    /** Adds one to the status of the bean in the request. */
     public static final class Increment extends HttpServlet {
         private static final long serialVersionUID = 1L;
 

@@ -8,21 +8,21 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 
-/** Problems as documents in any format. */
-final class Problems {
+/** Problem details (RFC 9457) in every format. */
+final class ProblemDocuments {
     static final String PACKAGE = "io.curcuma.http.problem";
 
     private static final String TYPE = "urn:curcuma:problem:";
 
-    /** RFC 9457 has media types of its own for these. */
+    /** RFC 9457 registers media types for problem details in JSON and in XML. */
     private static final Map<String, String> MEDIA_TYPES =
             Map.of("application/json", "application/problem+json", "application/xml", "application/problem+xml");
 
     private final Serializer serializer;
 
-    /** @param formats in which a problem may be told */
-    Problems(List<Format> formats) {
-        Serializer known = Serializer.forPackages(Problems.class.getClassLoader(), PACKAGE);
+    /** @param formats of the service */
+    ProblemDocuments(List<Format> formats) {
+        Serializer known = Serializer.forPackages(ProblemDocuments.class.getClassLoader(), PACKAGE);
         for (Format format : formats) {
             known = known.withFormat(format);
         }

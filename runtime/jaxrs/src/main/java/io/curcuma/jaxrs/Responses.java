@@ -3,14 +3,14 @@ package io.curcuma.jaxrs;
 import io.curcuma.http.HttpAnswer;
 import jakarta.ws.rs.core.Response;
 
-/** Answers as JAX-RS has them. */
-final class Answers {
-    private Answers() {}
+/** Answers as responses of JAX-RS. */
+final class Responses {
+    private Responses() {}
 
-    static Response response(HttpAnswer answer) {
+    static Response of(HttpAnswer answer) {
         Response.ResponseBuilder response = Response.status(answer.status());
         answer.headers().forEach((name, value) -> {
-            // the container knows the length itself
+            // the container sets it itself
             if (!name.equals("Content-Length")) {
                 response.header(name, value);
             }

@@ -1,27 +1,12 @@
 package io.curcuma.jaxrs;
 
-import io.curcuma.http.RequestHead;
+import io.curcuma.http.MessageHeaders;
 import jakarta.ws.rs.core.MultivaluedMap;
 import java.util.List;
 import java.util.Map;
 
-/** What the headers of a message say, where nothing but them is known. */
-record HeadersHead(MultivaluedMap<String, String> fields) implements RequestHead {
-    @Override
-    public String method() {
-        return "POST";
-    }
-
-    @Override
-    public String path() {
-        return "";
-    }
-
-    @Override
-    public String query() {
-        return "";
-    }
-
+/** The header fields of a message in a map of JAX-RS, which may compare names with case. */
+record HeaderMap(MultivaluedMap<String, String> fields) implements MessageHeaders {
     @Override
     public List<String> headers(String name) {
         List<String> values = fields.get(name);

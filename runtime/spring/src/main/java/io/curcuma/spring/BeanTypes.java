@@ -10,11 +10,11 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.springframework.core.ResolvableType;
 
-/** Which types are beans of the service, or lists of them. */
-final class Entities {
+/** Recognizes types that are beans of the service, or contain them. */
+final class BeanTypes {
     private final Set<String> beans;
 
-    Entities(HttpMessages messages) {
+    BeanTypes(HttpMessages messages) {
         this.beans = Set.copyOf(messages.serializer().beans());
     }
 
@@ -22,20 +22,20 @@ final class Entities {
         return type != null && beans.contains(type.getName());
     }
 
-    /** The class of a collection's items, if they are beans. */
+    /** The class of the items of a collection of beans; empty if the type is not such a collection. */
     Optional<Class<?>> item(Type type) {
         Class<?> item =
                 ResolvableType.forType(type).as(Collection.class).getGeneric().resolve();
         return Optional.<Class<?>>ofNullable(item).filter(this::isBean);
     }
 
-    /** The class of a list's items, if a list of beans is what the type takes. */
+    /** The class of the items, if the type is a {@code List} or a {@code Collection} of beans. */
     Optional<Class<?>> listItem(Type type) {
         Class<?> raw = ResolvableType.forType(type).resolve(Object.class);
         return raw == List.class || raw == Collection.class ? item(type) : Optional.empty();
     }
 
-    /** Whether a bean is somewhere in a type, such as {@code CompletableFuture<ResponseEntity<List<Cart>>>}. */
+    /** Whether a type contains a bean, such as {@code CompletableFuture<ResponseEntity<List<Cart>>>}. */
     boolean mentions(ResolvableType type) {
         return isBean(type.resolve()) || Stream.of(type.getGenerics()).anyMatch(this::mentions);
     }

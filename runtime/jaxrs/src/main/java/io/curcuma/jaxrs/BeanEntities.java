@@ -8,11 +8,11 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 
-/** Which entities are beans of the service, or lists of them. */
-final class Entities {
+/** Recognizes entities that are beans of the service, or lists of them. */
+final class BeanEntities {
     private final Set<String> beans;
 
-    Entities(HttpMessages messages) {
+    BeanEntities(HttpMessages messages) {
         this.beans = Set.copyOf(messages.serializer().beans());
     }
 
@@ -20,7 +20,7 @@ final class Entities {
         return beans.contains(type.getName());
     }
 
-    /** The class of a list's items, if they are beans. */
+    /** The class of the items of a list of beans; empty if the type is not such a list. */
     Optional<Class<?>> item(Class<?> raw, Type generic) {
         if (raw.isAssignableFrom(List.class)
                 && Collection.class.isAssignableFrom(raw)
@@ -32,7 +32,7 @@ final class Entities {
         return Optional.empty();
     }
 
-    /** Whether an entity, of which the type is known no better than by its values, is one of ours. */
+    /** Whether an entity is a bean or a list of beans, by its value if the type does not say. */
     boolean isEntity(Object entity, Type generic) {
         if (!(entity instanceof List<?> list)) {
             return isBean(entity.getClass());

@@ -4,17 +4,17 @@ import io.curcuma.http.HttpProblemException.Reason;
 import java.util.List;
 import java.util.Optional;
 
-/** Reads header values within bounds. */
-final class RequestHeaders {
-    /** As much as servers take for all headers together. */
+/** Reads field values within limits. */
+final class HeaderValues {
+    /** What servers usually accept for all header fields together. */
     static final int MAX_LENGTH = 8_192;
 
-    private RequestHeaders() {}
+    private HeaderValues() {}
 
     /**
-     * All values of a list header as one (RFC 9110, section 5.3).
+     * The combined value of a list-based field (RFC 9110, section 5.3).
      *
-     * @throws HttpProblemException if they are longer than {@value #MAX_LENGTH} characters
+     * @throws HttpProblemException if it is longer than {@value #MAX_LENGTH} characters
      */
     static String joined(List<String> values, String name) {
         String joined = values.size() == 1 ? values.get(0) : String.join(", ", values);
@@ -26,13 +26,13 @@ final class RequestHeaders {
     }
 
     /**
-     * The value of a header that has one.
+     * The value of a singleton field (RFC 9110, section 5.5); empty if it is missing or empty.
      *
-     * @throws HttpProblemException if it was sent with two values, or is too long
+     * @throws HttpProblemException if it was sent twice with different values, or is too long
      */
-    static Optional<String> single(RequestHead head, String name) {
+    static Optional<String> single(MessageHeaders headers, String name) {
         List<String> values =
-                head.headers(name).stream().map(String::strip).distinct().toList();
+                headers.headers(name).stream().map(String::strip).distinct().toList();
         if (values.size() > 1) {
             throw HttpProblemException.of(Reason.MALFORMED_HEADER, name + " is sent twice with different values");
         }

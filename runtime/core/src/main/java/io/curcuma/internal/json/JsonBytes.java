@@ -1,10 +1,10 @@
-package io.curcuma.json;
+package io.curcuma.internal.json;
 
 import io.curcuma.internal.bytes.Bytes;
 import io.curcuma.internal.bytes.SignMasks;
 
 /** Finds the bytes of JSON strings that do not stand for themselves, eight or 32 at a time. */
-final class JsonBytes {
+public final class JsonBytes {
     private static final long ONES = 0x0101_0101_0101_0101L;
     private static final long SIGNS = 0x8080_8080_8080_8080L;
     private static final long QUOTES = '"' * ONES;
@@ -23,7 +23,7 @@ final class JsonBytes {
     }
 
     /** As {@link #marks}, and of bytes above 127. */
-    static long specials(long word) {
+    public static long specials(long word) {
         // the sign of a byte above 127 is there anyway, so that nothing has to be masked
         return ((word ^ QUOTES) - ONES | (word ^ BACKSLASHES) - ONES | word - SPACES | word) & SIGNS;
     }
@@ -38,7 +38,7 @@ final class JsonBytes {
      *
      * @throws IndexOutOfBoundsException if there is none
      */
-    static int special(byte[] b, int p) {
+    public static int special(byte[] b, int p) {
         int i = p;
         if (b.length - i >= STEP) {
             // one loop exit for almost all strings, so that it is predicted
@@ -64,26 +64,30 @@ final class JsonBytes {
     }
 
     /**
-     * Index of the first quote, backslash or control character from {@code p} on.
-     *
-     * @throws IndexOutOfBoundsException if there is none
+     * Index of the first quote, backslash or control character from {@code p} on; at least the length of the array if there is
+     * none.
      */
-    static int mark(byte[] b, int p) {
+    public static int mark(byte[] b, int p) {
+        return mark(b, p, b.length);
+    }
+
+    /** Index of the first quote, backslash or control character from {@code p} on; at least {@code to} if there is none before. */
+    static int mark(byte[] b, int p, int to) {
         int i = p;
-        for (; b.length - i >= Long.BYTES; i += Long.BYTES) {
+        for (; to - i >= Long.BYTES; i += Long.BYTES) {
             long found = marks(Bytes.littleLong(b, i));
             if (found != 0) {
                 return i + (Long.numberOfTrailingZeros(found) >>> 3);
             }
         }
-        while (b[i] < 0 || b[i] >= ' ' && b[i] != '"' && b[i] != '\\') {
+        while (i < to && (b[i] < 0 || b[i] >= ' ' && b[i] != '"' && b[i] != '\\')) {
             i++;
         }
         return i;
     }
 
     /** Whether bytes are ASCII that a writer need not escape. */
-    static boolean isPlain(byte[] b, int p, int n) {
+    public static boolean isPlain(byte[] b, int p, int n) {
         // for short strings the same four loads whatever the length: a loop exit would be mispredicted for each string
         if (n <= SignMasks.MOST && p + SignMasks.MOST <= b.length) {
             return ((specials(Bytes.littleLong(b, p)) & SignMasks.first(n))
@@ -114,7 +118,7 @@ final class JsonBytes {
     }
 
     /** Whether UTF-8 from the JDK's encoder needs no escape, nor has what the encoder puts for half a surrogate pair. */
-    static boolean isPlainUtf8(byte[] b) {
+    public static boolean isPlainUtf8(byte[] b) {
         int i = 0;
         long found = 0;
         for (int last = b.length - Long.BYTES; i <= last; i += Long.BYTES) {

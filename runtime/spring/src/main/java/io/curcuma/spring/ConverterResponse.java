@@ -10,7 +10,6 @@ import io.curcuma.http.HttpProblemException.Reason;
 import io.curcuma.http.RequestHead;
 import io.curcuma.http.servlet.ServletHead;
 import jakarta.servlet.http.HttpServletRequest;
-import jakarta.servlet.http.HttpServletResponse;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.Collection;
@@ -26,11 +25,15 @@ import org.springframework.web.context.request.RequestContextHolder;
 import org.springframework.web.context.request.ServletRequestAttributes;
 import org.springframework.web.servlet.HandlerMapping;
 
-/** Answers of a service. */
-final class Answers {
-    private Answers() {}
+/** The response of a service whose handler has returned beans. */
+final class ConverterResponse {
+    private ConverterResponse() {}
 
-    /** Makes the whole answer to the request at hand; false if there is none, as in a stream of events. */
+    /**
+     * Writes the whole response: status, header fields and body.
+     *
+     * @return false, with nothing written, if this is not the response of the current request, as in a stream of events
+     */
     static boolean write(HttpMessages messages, Object entity, @Nullable MediaType type, HttpOutputMessage out)
             throws IOException {
         if (!(out instanceof ServletServerHttpResponse response)
@@ -77,27 +80,11 @@ final class Answers {
         response.getBody().write(answer.body());
     }
 
-    /** The header's values and one more, without those that the servlet's response has already. */
+    /** The values of a header field and one more, without those that the servlet's response already has. */
     private static List<String> added(ServletServerHttpResponse response, String name, String value) {
         List<String> values = new ArrayList<>(response.getHeaders().getOrEmpty(name));
         values.removeAll(response.getServletResponse().getHeaders(name));
         values.add(value);
         return values;
-    }
-
-    /** Answers with a problem, in place of what the response has for a body. */
-    static void send(HttpServletRequest request, HttpServletResponse response, HttpAnswer answer) throws IOException {
-        response.resetBuffer();
-        response.setStatus(answer.status());
-        answer.headers().forEach((name, value) -> {
-            if (HttpAnswer.isList(name)) {
-                response.addHeader(name, value);
-            } else {
-                response.setHeader(name, value);
-            }
-        });
-        if (!request.getMethod().equals("HEAD")) {
-            response.getOutputStream().write(answer.body());
-        }
     }
 }
