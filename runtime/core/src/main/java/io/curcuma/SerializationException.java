@@ -133,7 +133,7 @@ public final class SerializationException extends RuntimeException {
      * @param problem what is wrong: lower case, no final period, never payload text
      */
     public static SerializationException failed(Code code, String problem, Throwable thrown) {
-        return new SerializationException(code, problem, Failure.of(thrown));
+        return new SerializationException(code, problem, RedactedException.of(thrown));
     }
 
     /** The same problem with format, place and path; what is known already is kept. */

@@ -9,7 +9,7 @@ import java.util.Arrays;
  * care: each number is right enough.
  */
 public final class Sizes {
-    private static final int MOST = 1 << 16;
+    private static final int MAX_COUNTED = 1 << 16;
     private static final int DEPTHS = 128;
 
     private int message;
@@ -27,7 +27,7 @@ public final class Sizes {
 
     /** A message had so many bytes. */
     public void message(int bytes) {
-        int counted = Math.min(MOST, bytes);
+        int counted = Math.min(MAX_COUNTED, bytes);
         if (counted > message) {
             message = counted;
         }

@@ -26,7 +26,7 @@ public abstract class ByteWalk {
         this.position = offset;
         this.end = offset + length;
         this.limits = limits;
-        this.maxNesting = Problems.nesting(limits);
+        this.maxNesting = JacksonErrors.nesting(limits);
     }
 
     /** Walks over the one value that a message is. */

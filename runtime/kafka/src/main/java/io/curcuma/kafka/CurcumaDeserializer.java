@@ -85,7 +85,7 @@ public final class CurcumaDeserializer<T> implements Deserializer<T> {
         Guess guess = Guess.of(data);
         boolean foreign = guess.confluent() && headers.lastHeader(names.format()) == null;
         return new SerializationException(
-                Place.of(topic, names) + ": expected " + configured.expected() + ": " + cause.getMessage() + "; "
+                RecordPart.of(topic, names) + ": expected " + configured.expected() + ": " + cause.getMessage() + "; "
                         + data.length + " bytes that start with [" + Guess.start(data) + "] look like " + guess.text()
                         + (foreign && !configured.readsConfluent()
                                 ? ": to read that, set " + CurcumaConfig.CONFLUENT + "=read"

@@ -66,7 +66,7 @@ public final class CurcumaSerializer<T> implements Serializer<T> {
             @Nullable Object bean,
             io.curcuma.SerializationException cause) {
         return new SerializationException(
-                Place.of(topic, writer.names()) + ": cannot write "
+                RecordPart.of(topic, writer.names()) + ": cannot write "
                         + (bean == null ? "null" : bean.getClass().getName()) + " as " + writer.format() + ": "
                         + cause.getMessage(),
                 cause);

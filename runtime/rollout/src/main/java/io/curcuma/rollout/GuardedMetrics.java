@@ -13,7 +13,7 @@ record GuardedMetrics(RolloutMetrics metrics, CauseLog log) implements RolloutMe
     }
 
     @Override
-    public void verified(Verdict verdict, String form, String codec) {
+    public void verified(VerificationVerdict verdict, String form, String codec) {
         guard(() -> metrics.verified(verdict, form, codec));
     }
 

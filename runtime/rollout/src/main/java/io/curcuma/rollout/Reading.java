@@ -48,7 +48,7 @@ final class Reading<T> {
         if (!answer.isGood()) {
             throw unusable(answer.why());
         }
-        plainInstead(Verdict.NEW_ABSENT, Fallback.NEW_ABSENT, null);
+        plainInstead(VerificationVerdict.NEW_ABSENT, Fallback.NEW_ABSENT, null);
         return answer.value();
     }
 
@@ -57,7 +57,7 @@ final class Reading<T> {
         if (!answer.isGood()) {
             throw unusable(both(answer.why(), why));
         }
-        plainInstead(Verdict.NEW_DAMAGED, Fallback.NEW_DAMAGED, why);
+        plainInstead(VerificationVerdict.NEW_DAMAGED, Fallback.NEW_DAMAGED, why);
         return answer.value();
     }
 
@@ -81,7 +81,7 @@ final class Reading<T> {
             if (!instead.isGood()) {
                 throw unusable(both(answer.why(), instead.why()));
             }
-            plainInstead(Verdict.NEW_DAMAGED, Fallback.NEW_DAMAGED, answer.why());
+            plainInstead(VerificationVerdict.NEW_DAMAGED, Fallback.NEW_DAMAGED, answer.why());
             return instead.value();
         }
         Attempt<T> answer = forms.decodePlain(plain);
@@ -110,7 +110,7 @@ final class Reading<T> {
         if (!answer.isGood()) {
             return newInsteadOf(answer.why(), part, known);
         }
-        plainInstead(Verdict.NEW_STALE, Fallback.NEW_STALE, null);
+        plainInstead(VerificationVerdict.NEW_STALE, Fallback.NEW_STALE, null);
         return answer.value();
     }
 
@@ -126,15 +126,17 @@ final class Reading<T> {
     private void verify(byte[] plain, T plainValue, byte[] part, Stamp known) {
         Attempt<T> other = forms.decodeNew(part, known);
         if (!other.isGood()) {
-            verdict(Verdict.NEW_DAMAGED, other.why());
+            verdict(VerificationVerdict.NEW_DAMAGED, other.why());
             return;
         }
         Attempt<Boolean> same = Attempt.at(() -> forms.same(plain, plainValue, other.value()));
-        verdict(same.isGood() && same.value() ? Verdict.SAME : Verdict.DIFFERENT, same.failure());
+        verdict(
+                same.isGood() && same.value() ? VerificationVerdict.SAME : VerificationVerdict.DIFFERENT,
+                same.failure());
     }
 
     /** The plain part is the answer where it would not be, or where there was something to verify. */
-    private void plainInstead(Verdict verdict, Fallback fallback, @Nullable SerializationException why) {
+    private void plainInstead(VerificationVerdict verdict, Fallback fallback, @Nullable SerializationException why) {
         switch (mode) {
             case NO_COMPRESS -> {}
             case VERIFY_COMPRESS -> verdict(verdict, why);
@@ -145,16 +147,16 @@ final class Reading<T> {
     /** The new part is the answer; in {@code COMPRESS_ONLY} it would be anyway if it was written alone, or its other half is lost. */
     private void newInstead(Fallback fallback, @Nullable SerializationException why) {
         if (mode == ReadMode.VERIFY_COMPRESS) {
-            verdict(Verdict.PLAIN_UNUSABLE, why);
+            verdict(VerificationVerdict.PLAIN_UNUSABLE, why);
         }
         if (mode != ReadMode.COMPRESS_ONLY || fallback == Fallback.PLAIN_DAMAGED) {
             fallback(fallback, why);
         }
     }
 
-    private void verdict(Verdict verdict, @Nullable SerializationException why) {
+    private void verdict(VerificationVerdict verdict, @Nullable SerializationException why) {
         forms.metrics().verified(verdict, forms.next().name(), forms.codec(stamp));
-        if (verdict == Verdict.DIFFERENT || verdict == Verdict.NEW_DAMAGED) {
+        if (verdict == VerificationVerdict.DIFFERENT || verdict == VerificationVerdict.NEW_DAMAGED) {
             log.once(verdict, why);
         }
     }

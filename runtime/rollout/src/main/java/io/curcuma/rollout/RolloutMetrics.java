@@ -3,7 +3,7 @@ package io.curcuma.rollout;
 /**
  * What one roll-out counts and measures; every method does nothing unless overridden. Calls come from many threads, while a record is read
  * or written, so they have to be quick. Whatever they throw is logged once and forgotten. All strings are of small sets: names of forms, and
- * codecs, of which the first {@value CodecNames#MOST} are told and all further ones are {@code other}.
+ * codecs, of which the first {@value CodecNames#MAX_NAMES} are told and all further ones are {@code other}.
  */
 public interface RolloutMetrics {
     /** Counts nothing. */
@@ -34,7 +34,7 @@ public interface RolloutMetrics {
      *
      * @param codec as the stamp says, {@code none} without one
      */
-    default void verified(Verdict verdict, String form, String codec) {}
+    default void verified(VerificationVerdict verdict, String form, String codec) {}
 
     /**
      * Another part than the mode says.

@@ -38,8 +38,8 @@ final class AvroReader extends BufferReader {
     private static final int DATE_BYTES = 3;
     private static final int DECIMAL_BYTES = 3;
     private static final int NONE = -1;
-    /** Nanoseconds and days that are out of range, for what is not there. */
-    private static final int NOT_TOLD = Integer.MIN_VALUE;
+    /** Stands for absent nanoseconds or days: out of range for both. */
+    private static final int ABSENT = Integer.MIN_VALUE;
     /** Mark of an embedded message of another version. */
     private static final int TRANSLATED = 1;
     /** Stands for any map: its blocks are counted alike. */
@@ -432,12 +432,12 @@ final class AvroReader extends BufferReader {
 
     @Override
     public XMLGregorianCalendar dateTime(Field dateTimeField) {
-        boolean told = isPresent();
-        long micros = told ? int64() : 0;
+        boolean hasMicros = isPresent();
+        long micros = hasMicros ? int64() : 0;
         int nanos = int32();
         Integer offset = zone();
         int digits = int32();
-        return DateTimeParts.ofMicros(micros, told ? nanos : NOT_TOLD, offset, digits, lexical())
+        return DateTimeParts.ofMicros(micros, hasMicros ? nanos : ABSENT, offset, digits, lexical())
                 .toCalendar(dateTimeField, limits());
     }
 
@@ -446,7 +446,7 @@ final class AvroReader extends BufferReader {
         if (calendarField.type() != Type.DATE) {
             return super.calendar(calendarField);
         }
-        int days = isPresent() ? int32() : NOT_TOLD;
+        int days = isPresent() ? int32() : ABSENT;
         Integer offset = zone();
         return new DateParts(days, offset, lexical()).toCalendar(calendarField, limits());
     }

@@ -168,7 +168,7 @@ public final class Utf8 {
     /** Whether {@code n} bytes are all ASCII. */
     public static boolean isAscii(byte[] b, int p, int n) {
         // for short strings the same four loads whatever the length: a loop exit would be mispredicted for each string
-        if (n <= SignMasks.MOST && p + SignMasks.MOST <= b.length) {
+        if (n <= SignMasks.MAX_BYTES && p + SignMasks.MAX_BYTES <= b.length) {
             return ((Bytes.littleLong(b, p) & SignMasks.first(n))
                             | (Bytes.littleLong(b, p + 8) & SignMasks.second(n))
                             | (Bytes.littleLong(b, p + 16) & SignMasks.third(n))

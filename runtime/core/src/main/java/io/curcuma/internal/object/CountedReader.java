@@ -209,7 +209,7 @@ public abstract class CountedReader extends BinaryReader {
     }
 
     private String otherString() {
-        return isPretended() ? pretended() : text();
+        return isSubstituted() ? substituted() : text();
     }
 
     @Override

@@ -15,7 +15,7 @@ import org.jspecify.annotations.Nullable;
  * consist of (members in the order of the schema, lists, scalars) is for the format to read without a detour.
  */
 public abstract class ObjectReader extends MemberReader {
-    private static final int NOWHERE = -1;
+    private static final int NO_POSITION = -1;
 
     private final TypeIndex types = new TypeIndex();
 
@@ -133,7 +133,7 @@ public abstract class ObjectReader extends MemberReader {
         lists = 0;
         given = null;
         handedOver = null;
-        typedStart = NOWHERE;
+        typedStart = NO_POSITION;
         nil = false;
         beginObjects(names(root));
         open();
@@ -203,7 +203,7 @@ public abstract class ObjectReader extends MemberReader {
         if (given == null) {
             pass();
         } else {
-            pretended();
+            substituted();
         }
     }
 
@@ -327,28 +327,28 @@ public abstract class ObjectReader extends MemberReader {
     }
 
     /**
-     * Lets the adapter read a string that is not in the message.
+     * Gives the adapter a string that is not in the message.
      *
-     * @param at a byte where no value begins that could be taken for it
+     * @param at position of a byte that cannot be mistaken for the begin of such a value
      */
-    final void pretend(String text, int at) {
+    final void substitute(String text, int at) {
         given = text;
         resume = position;
         position = at;
     }
 
-    /** Lets the adapter read true, as {@link #pretend}. */
-    final void pretendNil(int at) {
-        pretend("", at);
+    /** Gives the adapter {@code true}, as {@link #substitute} gives a string. */
+    final void substituteNil(int at) {
+        substitute("", at);
     }
 
     /** Whether what the adapter reads next is not in the message. */
-    protected final boolean isPretended() {
+    protected final boolean isSubstituted() {
         return given != null;
     }
 
     /** What the adapter reads next and is not in the message. */
-    protected final String pretended() {
+    protected final String substituted() {
         String text = given;
         given = null;
         position = resume;

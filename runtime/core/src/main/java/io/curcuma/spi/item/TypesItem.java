@@ -60,9 +60,9 @@ public final class TypesItem<T> implements Item<T> {
             MessageItem<?> item = MessageItem.of(adapter);
             Field field = item.field(number, typeNamespace, typeName, Field.Node.ELEMENT)
                     .asBranch(branches.size());
-            String told = member;
+            String name = member;
             member = null;
-            branches.add(new Branch(told == null ? field : field.named(told), adapter.type(), anyValue(item)));
+            branches.add(new Branch(name == null ? field : field.named(name), adapter.type(), anyValue(item)));
             return this;
         }
 

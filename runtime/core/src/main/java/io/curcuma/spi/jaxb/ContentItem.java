@@ -81,9 +81,9 @@ public final class ContentItem implements Item<Object> {
         private Field field(Item<?> item, int number, String elementNamespace, String elementName, Field.Node node) {
             Field field =
                     item.field(number, elementNamespace, elementName, node).asBranch(branches.size());
-            String told = member;
+            String name = member;
             member = null;
-            return told == null ? field : field.named(told);
+            return name == null ? field : field.named(name);
         }
 
         /** Tells the {@link Field#member} of the element that comes next. */

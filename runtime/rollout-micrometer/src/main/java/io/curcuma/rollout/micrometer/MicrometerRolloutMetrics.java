@@ -6,7 +6,7 @@ import io.curcuma.rollout.Modes;
 import io.curcuma.rollout.Part;
 import io.curcuma.rollout.RolloutMetrics;
 import io.curcuma.rollout.Step;
-import io.curcuma.rollout.Verdict;
+import io.curcuma.rollout.VerificationVerdict;
 import io.micrometer.core.instrument.DistributionSummary;
 import io.micrometer.core.instrument.Gauge;
 import io.micrometer.core.instrument.MeterRegistry;
@@ -57,7 +57,7 @@ public final class MicrometerRolloutMetrics implements RolloutMetrics {
     }
 
     @Override
-    public void verified(Verdict verdict, String form, String codec) {
+    public void verified(VerificationVerdict verdict, String form, String codec) {
         count("verify", tags(form, codec).and("verdict", lower(verdict)));
     }
 

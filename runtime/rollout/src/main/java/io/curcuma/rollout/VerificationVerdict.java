@@ -1,7 +1,7 @@
 package io.curcuma.rollout;
 
-/** What a read in {@code VERIFY_COMPRESS} found; each has one. */
-public enum Verdict {
+/** The result of a read in {@link ReadMode#VERIFY_COMPRESS}: each such read has exactly one. */
+public enum VerificationVerdict {
     /** Both parts are the same value. */
     SAME,
     /** Both parts are of one write and decode to different values. */

@@ -1,7 +1,7 @@
 package io.curcuma.smile;
 
 /** First bytes of values and names, as the Smile format specification 1.0 has them, and what follows from them. */
-final class Token {
+final class SmileToken {
     /** The four bytes before the value, but for the flags in the last one. */
     static final int HEADER = ':' << 24 | ')' << 16 | '\n' << 8;
 
@@ -75,7 +75,7 @@ final class Token {
 
     private static final int SHORT_NAME = 56;
 
-    private Token() {}
+    private SmileToken() {}
 
     /** First byte of a string that is not empty; after a long one comes {@link #END_STRING}. */
     static int string(int chars, int bytes) {

@@ -3,8 +3,8 @@ package io.curcuma.internal.object;
 import io.curcuma.spi.Field;
 import org.jspecify.annotations.Nullable;
 
-/** Gathers what is known of an open element before its content, and writes both. One at a time: what is inside comes last. */
-final class OpenElement {
+/** Collects what precedes the content of an open element, and writes both. One element at a time: nested content comes last. */
+final class OpenElementHead {
     private static final int NO_OBJECT = -1;
 
     private String namespace = "";

@@ -22,13 +22,13 @@ import java.util.Base64;
  *       the start, is {@code _xHHHH_}, its number in UTF-16.
  * </ul>
  */
-final class XmlShape {
+final class JsonAsXml {
     private static final String ITEM = "_item";
     private static final String NULL = "_null";
     private static final String OBJECT = "_object";
     private static final String ARRAY = "_array";
 
-    private XmlShape() {}
+    private JsonAsXml() {}
 
     /** Writes the members of the object at hand into an element that is open. */
     static void writeMembers(JsonParser in, JsonGenerator out) throws IOException {

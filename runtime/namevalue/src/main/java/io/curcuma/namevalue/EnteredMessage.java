@@ -5,9 +5,9 @@ import java.util.BitSet;
 import org.jspecify.annotations.Nullable;
 
 /** A message that the reader has entered. */
-final class Frame {
+final class EnteredMessage {
     final PairNames names;
-    final @Nullable Frame parent;
+    final @Nullable EnteredMessage parent;
     /** The element that the message is. */
     final Element element;
     /** The element that has the message as its value: an open element is the child of its field. */
@@ -31,7 +31,7 @@ final class Frame {
 
     private final BitSet known = new BitSet();
 
-    Frame(PairNames names, @Nullable Frame parent, Element element, Element content) {
+    EnteredMessage(PairNames names, @Nullable EnteredMessage parent, Element element, Element content) {
         this.names = names;
         this.parent = parent;
         this.element = element;

@@ -5,12 +5,12 @@ import io.curcuma.SerializationException.Code;
 import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
-/** The names, or the short strings, of the message so far that a reference may mean. */
-final class Seen {
-    private static final int FEW = 64;
+/** The names, or the short strings, read so far: what a back reference may mean. */
+final class BackReferences {
+    private static final int INITIAL_CAPACITY = 64;
 
-    private @Nullable String[] texts = new String[FEW];
-    private int[] positions = new int[FEW];
+    private @Nullable String[] texts = new String[INITIAL_CAPACITY];
+    private int[] positions = new int[INITIAL_CAPACITY];
     private int count;
     private int used;
     private boolean on;
@@ -52,7 +52,7 @@ final class Seen {
     }
 
     private void makeRoom() {
-        if (count < Token.REFERENCES) {
+        if (count < SmileToken.REFERENCES) {
             texts = Arrays.copyOf(texts, 4 * count);
             positions = Arrays.copyOf(positions, 4 * count);
             return;

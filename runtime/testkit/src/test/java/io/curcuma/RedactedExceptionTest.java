@@ -21,7 +21,7 @@ import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 
 /** Code of an application that fails while a message is written or read. */
-class FailureTest {
+class RedactedExceptionTest {
     private static final Field TEXT = Field.of(1, "", "text", Field.Node.ELEMENT, Type.STRING, Field.Occurs.SINGULAR);
     private static final String CANARY = "CANARY";
     private static final Serializer SERIALIZER = Serializer.forPackages("io.curcuma.testkit.fixture");
@@ -119,17 +119,17 @@ class FailureTest {
         assertThat(e.getMessage()).contains(IllegalArgumentException.class.getName());
         assertThat(trace(e))
                 .contains(
-                        "Failure: " + IllegalArgumentException.class.getName(),
-                        "Failure: " + IllegalStateException.class.getName(),
-                        "FailureTest.failure")
+                        "RedactedException: " + IllegalArgumentException.class.getName(),
+                        "RedactedException: " + IllegalStateException.class.getName(),
+                        "RedactedExceptionTest.failure")
                 .doesNotContain(CANARY);
     }
 
     @Test
     void anExceptionOfTheApplicationIsTypedInEveryFormatAndItsTextStaysAway() {
         Failing none = new Failing(() -> null, () -> null);
-        Failing writing = new Failing(FailureTest::failure, () -> null);
-        Failing reading = new Failing(() -> null, FailureTest::failure);
+        Failing writing = new Failing(RedactedExceptionTest::failure, () -> null);
+        Failing reading = new Failing(() -> null, RedactedExceptionTest::failure);
         for (Format format : formats()) {
             byte[] bytes = format.write(none, CANARY, Limits.DEFAULT);
             check(
@@ -179,7 +179,7 @@ class FailureTest {
                 () -> format.read(new Adapted(item), bytes, 0, bytes.length, Limits.DEFAULT));
         assertThat(refusal.code()).isEqualTo(Code.SCHEMA_MISMATCH);
         assertThat(trace(refusal))
-                .contains("Failure: " + IllegalArgumentException.class.getName())
+                .contains("RedactedException: " + IllegalArgumentException.class.getName())
                 .doesNotContain(CANARY);
     }
 }

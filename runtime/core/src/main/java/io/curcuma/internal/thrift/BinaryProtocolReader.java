@@ -6,7 +6,7 @@ import io.curcuma.spi.Shape;
 import java.util.List;
 
 /** Reads TBinaryProtocol. */
-final class BinaryReader extends ThriftReader {
+final class BinaryProtocolReader extends ThriftReader {
     private static final int MAP_HEADER = 2 + Integer.BYTES;
 
     @Override

@@ -3,26 +3,26 @@ package io.curcuma.internal.avroschema;
 import io.curcuma.internal.avroschema.AvroSchema.Member;
 import java.util.List;
 
-/** Reads a value of the writer's schema and writes what it is in the reader's. */
+/** One step of Avro's schema resolution: reads a value of the writer's schema and writes it as one of the reader's. */
 @FunctionalInterface
-interface Step {
+interface ResolutionStep {
     void run(Datum datum);
 
-    /** Writes a value by the text that a document has of it. */
+    /** Writes a value from its lexical form in a document. */
     @FunctionalInterface
     interface Text {
         void put(String text, Datum datum);
     }
 
-    /** For a value that the reader's schema has no place for. */
-    static Step refuse(String what) {
+    /** Refuses a value for which the reader's schema has no place. */
+    static ResolutionStep refuse(String what) {
         return datum -> {
             throw Datum.mismatch(what);
         };
     }
 
     /** A value in a field. */
-    static Step in(Member member, Step value) {
+    static ResolutionStep in(Member member, ResolutionStep value) {
         return datum -> {
             datum.push(member);
             value.run(datum);
@@ -31,23 +31,23 @@ interface Step {
     }
 
     /** One step after the other. */
-    static Step all(List<Step> steps) {
-        Step[] all = steps.toArray(Step[]::new);
+    static ResolutionStep all(List<ResolutionStep> steps) {
+        ResolutionStep[] all = steps.toArray(ResolutionStep[]::new);
         return datum -> {
-            for (Step step : all) {
+            for (ResolutionStep step : all) {
                 step.run(datum);
             }
         };
     }
 
     /** Reads the index of a branch, and goes on with the step of that branch. */
-    static Step branch(List<Step> branches) {
-        Step[] all = branches.toArray(Step[]::new);
+    static ResolutionStep branch(List<ResolutionStep> branches) {
+        ResolutionStep[] all = branches.toArray(ResolutionStep[]::new);
         return datum -> all[datum.readIndex(all.length)].run(datum);
     }
 
     /** Writes a number, as a union's index is, and goes on. */
-    static Step after(long index, Step value) {
+    static ResolutionStep after(long index, ResolutionStep value) {
         return datum -> {
             datum.writeLong(index);
             value.run(datum);
@@ -55,7 +55,7 @@ interface Step {
     }
 
     /** All items, each with the same step. */
-    static Step array(Step item) {
+    static ResolutionStep array(ResolutionStep item) {
         return datum -> {
             for (long count = datum.readBlock(); count != 0; count = datum.readBlock()) {
                 datum.writeLong(count);
@@ -70,7 +70,7 @@ interface Step {
     }
 
     /** All entries of a map. */
-    static Step map(Step value) {
+    static ResolutionStep map(ResolutionStep value) {
         return array(datum -> {
             text(datum);
             value.run(datum);

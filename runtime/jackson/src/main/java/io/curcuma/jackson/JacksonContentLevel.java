@@ -10,7 +10,7 @@ import io.curcuma.spi.Field;
 import io.curcuma.spi.Shape;
 
 /** One node of content: an object of one member, or a bare string. */
-final class ContentLevel implements Level {
+final class JacksonContentLevel implements JacksonLevel {
     private final Tokens tokens;
     private final Budget budget;
     private final Members others = new Members();
@@ -18,7 +18,7 @@ final class ContentLevel implements Level {
     private boolean inObject;
     private boolean found;
 
-    ContentLevel(Tokens tokens, Budget budget) {
+    JacksonContentLevel(Tokens tokens, Budget budget) {
         this.tokens = tokens;
         this.budget = budget;
     }
@@ -41,7 +41,7 @@ final class ContentLevel implements Level {
     private static int text(MemberNames names) {
         Field text = names.text();
         if (text == null) {
-            throw Problems.mismatch("a string where elements are expected");
+            throw JacksonErrors.mismatch("a string where elements are expected");
         }
         return text.number();
     }

@@ -11,7 +11,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /** Writes TBinaryProtocol, forward in one pass. */
-final class BinaryWriter extends ThriftWriter {
+final class BinaryProtocolWriter extends ThriftWriter {
     private static final int HEADER = 1 + Short.BYTES;
     private static final int LIST_HEADER = 1 + Integer.BYTES;
 

@@ -7,7 +7,7 @@ import io.curcuma.internal.object.ScalarWriter;
 import io.curcuma.spi.Shape;
 
 /** The marks, names and strings of Smile: names that come again are references, strings are not. */
-abstract class TextWriter extends ScalarWriter {
+abstract class SmileTextWriter extends ScalarWriter {
     /** The names so far. */
     protected final SharedNames shared = new SharedNames();
 
@@ -30,11 +30,11 @@ abstract class TextWriter extends ScalarWriter {
     }
 
     private int putReference(int number, int p) {
-        if (number < Token.SHORT) {
-            buffer[p] = (byte) (Token.NAME_REFERENCE | number);
+        if (number < SmileToken.SHORT) {
+            buffer[p] = (byte) (SmileToken.NAME_REFERENCE | number);
             return p + 1;
         }
-        buffer[p] = (byte) (Token.LONG_NAME_REFERENCE | number >> 8);
+        buffer[p] = (byte) (SmileToken.LONG_NAME_REFERENCE | number >> 8);
         buffer[p + 1] = (byte) number;
         return p + 2;
     }
@@ -46,13 +46,13 @@ abstract class TextWriter extends ScalarWriter {
             need(2);
             position = putReference(number, position);
         } else if (name.isEmpty()) {
-            put(Token.EMPTY);
+            put(SmileToken.EMPTY);
         } else {
             shared.add(name);
             int p = position;
             int end = putAnyText(name, p);
-            int head = Token.name(name.length(), end - p - 1);
-            position = end(p, end, head, head == Token.LONG_NAME);
+            int head = SmileToken.name(name.length(), end - p - 1);
+            position = end(p, end, head, head == SmileToken.LONG_NAME);
         }
     }
 
@@ -64,34 +64,34 @@ abstract class TextWriter extends ScalarWriter {
 
     @Override
     protected final int beginObject() {
-        put(Token.OBJECT);
+        put(SmileToken.OBJECT);
         return 0;
     }
 
     @Override
     protected final void endObject(int mark) {
-        put(Token.END_OBJECT);
+        put(SmileToken.END_OBJECT);
     }
 
     @Override
     protected final int beginArray(int size) {
-        put(Token.ARRAY);
+        put(SmileToken.ARRAY);
         return 0;
     }
 
     @Override
     protected final void endArray(int mark) {
-        put(Token.END_ARRAY);
+        put(SmileToken.END_ARRAY);
     }
 
     @Override
     protected final void writeNull() {
-        put(Token.NULL);
+        put(SmileToken.NULL);
     }
 
     @Override
     protected final void truth(boolean value) {
-        put(value ? Token.TRUE : Token.FALSE);
+        put(value ? SmileToken.TRUE : SmileToken.FALSE);
     }
 
     @Override
@@ -101,31 +101,31 @@ abstract class TextWriter extends ScalarWriter {
 
     @Override
     protected final int endText(int at, int n) {
-        if (n <= Token.SHORT) {
-            buffer[at - 1] = (byte) (n == 0 ? Token.EMPTY : Token.SHORT_ASCII - 1 + n);
+        if (n <= SmileToken.SHORT) {
+            buffer[at - 1] = (byte) (n == 0 ? SmileToken.EMPTY : SmileToken.SHORT_ASCII - 1 + n);
             return at + n;
         }
-        return end(at - 1, at + n, Token.LONG_ASCII, true);
+        return end(at - 1, at + n, SmileToken.LONG_ASCII, true);
     }
 
     @Override
     protected final int putWithCare(String value, int p) {
         position = p;
         int end = putAnyText(value, p);
-        int head = Token.string(value.length(), end - p - 1);
-        return end(p, end, head, head == Token.LONG_ASCII || head == Token.LONG_TEXT);
+        int head = SmileToken.string(value.length(), end - p - 1);
+        return end(p, end, head, head == SmileToken.LONG_ASCII || head == SmileToken.LONG_TEXT);
     }
 
     /** Writes the bytes of any string behind a place for its first byte, with room for the last one; returns where they end. */
     private int putAnyText(String value, int p) {
         int n = value.length();
-        need(SCALAR + (n <= Token.SHORT ? 3 * n : Utf8.length(value)));
+        need(SCALAR + (n <= SmileToken.SHORT ? 3 * n : Utf8.length(value)));
         return Utf8.put(value, buffer, p + 1);
     }
 
     private int end(int p, int end, int head, boolean isLong) {
         buffer[p] = (byte) head;
-        buffer[end] = (byte) Token.END_STRING;
+        buffer[end] = (byte) SmileToken.END_STRING;
         return isLong ? end + 1 : end;
     }
 }

@@ -10,8 +10,8 @@ import java.io.IOException;
 
 /** Turns what Jackson throws into the one exception. Jackson's own text quotes the input, so neither it nor the cause is kept;
  * what a stream threw is the cause. */
-final class Problems {
-    private Problems() {}
+final class JacksonErrors {
+    private JacksonErrors() {}
 
     static SerializationException read(Exception e) {
         if (e instanceof SerializationException known) {

@@ -10,11 +10,11 @@ import java.util.List;
 import java.util.Objects;
 
 /** Passes over a value under the limits and rules of the values that are read. */
-final class Skipper {
+final class TokenSkipper {
     private final Budget budget;
     private final List<Members> levels = new ArrayList<>();
 
-    Skipper(Budget budget) {
+    TokenSkipper(Budget budget) {
         this.budget = budget;
     }
 

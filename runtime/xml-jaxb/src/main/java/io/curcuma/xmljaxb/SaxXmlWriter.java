@@ -13,7 +13,7 @@ import org.xml.sax.helpers.DefaultHandler;
  * Writes what JAXB marshals. JAXB's own output would write characters that no XML parser accepts, and white space in attributes
  * that every parser changes.
  */
-final class XmlText extends DefaultHandler {
+final class SaxXmlWriter extends DefaultHandler {
     private static final String LINE = "\n";
     private static final String INDENT = "  ";
 
@@ -25,7 +25,7 @@ final class XmlText extends DefaultHandler {
     private boolean inStartTag;
     private boolean afterText;
 
-    XmlText(Limits limits, boolean pretty) {
+    SaxXmlWriter(Limits limits, boolean pretty) {
         this.limits = limits;
         this.pretty = pretty;
     }

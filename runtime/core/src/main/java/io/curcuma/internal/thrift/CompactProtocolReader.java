@@ -8,7 +8,7 @@ import io.curcuma.spi.Shape;
 import java.util.List;
 
 /** Reads TCompactProtocol. */
-final class CompactReader extends ThriftReader {
+final class CompactProtocolReader extends ThriftReader {
     private static final int SHORT_LIST = 15;
 
     /** Number of the field before in the struct at hand; the next header says how much further its own is. */

@@ -7,20 +7,20 @@ import io.curcuma.spi.Field;
 import java.util.List;
 
 /** The header, names and strings of Smile. */
-abstract class TextReader extends BinaryReader {
-    private static final int FLAGS = Token.SHARED_NAMES | Token.SHARED_VALUES | Token.RAW_BINARY;
+abstract class SmileTextReader extends BinaryReader {
+    private static final int FLAGS = SmileToken.SHARED_NAMES | SmileToken.SHARED_VALUES | SmileToken.RAW_BINARY;
 
     /** The names so far. */
-    protected final Seen names;
+    protected final BackReferences names;
 
-    private final Seen values;
+    private final BackReferences values;
     private boolean valuesAreShared;
 
-    TextReader() {
-        this(new Seen(), new Seen());
+    SmileTextReader() {
+        this(new BackReferences(), new BackReferences());
     }
 
-    private TextReader(Seen names, Seen values) {
+    private SmileTextReader(BackReferences names, BackReferences values) {
         super(new SmileSkipper(names, values));
         this.names = names;
         this.values = values;
@@ -29,8 +29,8 @@ abstract class TextReader extends BinaryReader {
     @Override
     protected final void header() {
         int flags = flags();
-        names.start((flags & Token.SHARED_NAMES) != 0);
-        valuesAreShared = (flags & Token.SHARED_VALUES) != 0;
+        names.start((flags & SmileToken.SHARED_NAMES) != 0);
+        valuesAreShared = (flags & SmileToken.SHARED_VALUES) != 0;
         values.start(valuesAreShared);
     }
 
@@ -46,7 +46,7 @@ abstract class TextReader extends BinaryReader {
             throw truncated();
         }
         int header = Bytes.bigInt(bytes, p);
-        if ((header & ~FLAGS) != Token.HEADER) {
+        if ((header & ~FLAGS) != SmileToken.HEADER) {
             throw malformed("no header of Smile 1.0");
         }
         position = p + Integer.BYTES;
@@ -57,16 +57,16 @@ abstract class TextReader extends BinaryReader {
     protected final String name() {
         int p = position;
         int head = head();
-        if (head >> 6 == Token.NAME_REFERENCE >> 6) {
+        if (head >> 6 == SmileToken.NAME_REFERENCE >> 6) {
             position = p + 1;
             return names.text(head & 0x3f);
         }
-        if (head >> 2 == Token.LONG_NAME_REFERENCE >> 2) {
+        if (head >> 2 == SmileToken.LONG_NAME_REFERENCE >> 2) {
             position = p + 2;
             return names.text((head & 3) << 8 | bytes[p + 1] & 0xff);
         }
         position = p + 1;
-        if (head == Token.EMPTY) {
+        if (head == SmileToken.EMPTY) {
             return "";
         }
         String name = newName(head);
@@ -75,29 +75,31 @@ abstract class TextReader extends BinaryReader {
     }
 
     private String newName(int head) {
-        if (head == Token.LONG_NAME) {
+        if (head == SmileToken.LONG_NAME) {
             return longText();
         }
-        if (head < Token.ASCII_NAME || head >= Token.ARRAY) {
+        if (head < SmileToken.ASCII_NAME || head >= SmileToken.ARRAY) {
             position--;
             throw malformed("a byte that Smile does not have before a name");
         }
-        return head < Token.TEXT_NAME ? ascii(head - Token.ASCII_NAME + 1) : text(head - Token.TEXT_NAME + 2);
+        return head < SmileToken.TEXT_NAME
+                ? ascii(head - SmileToken.ASCII_NAME + 1)
+                : text(head - SmileToken.TEXT_NAME + 2);
     }
 
     @Override
     public final String string() {
         int p = position;
         int head = bytes[p];
-        if (head >= Token.SHORT_ASCII && !valuesAreShared) {
+        if (head >= SmileToken.SHORT_ASCII && !valuesAreShared) {
             position = p + 1;
-            return ascii(head - Token.SHORT_ASCII + 1);
+            return ascii(head - SmileToken.SHORT_ASCII + 1);
         }
         return otherString();
     }
 
     private String otherString() {
-        return isPretended() ? pretended() : text();
+        return isSubstituted() ? substituted() : text();
     }
 
     @Override
@@ -107,8 +109,8 @@ abstract class TextReader extends BinaryReader {
         }
         byte[] b = bytes;
         int p = position;
-        while (b[p] != (byte) Token.END_ARRAY) {
-            int length = b[p] - Token.SHORT_ASCII + 1;
+        while (b[p] != (byte) SmileToken.END_ARRAY) {
+            int length = b[p] - SmileToken.SHORT_ASCII + 1;
             if (length > 0 && length < end - p && !valuesAreShared) {
                 budget.string(length);
                 into.add(Utf8.getAscii(b, p + 1, length));
@@ -127,18 +129,19 @@ abstract class TextReader extends BinaryReader {
     protected final String text() {
         int p = position;
         int head = head();
-        if (head >= Token.SHORT_ASCII && head < Token.SMALL_INT) {
+        if (head >= SmileToken.SHORT_ASCII && head < SmileToken.SMALL_INT) {
             position = p + 1;
-            String text =
-                    head < Token.SHORT_TEXT ? ascii(head - Token.SHORT_ASCII + 1) : text(head - Token.SHORT_TEXT + 2);
+            String text = head < SmileToken.SHORT_TEXT
+                    ? ascii(head - SmileToken.SHORT_ASCII + 1)
+                    : text(head - SmileToken.SHORT_TEXT + 2);
             values.add(text, p);
             return text;
         }
-        if (head == Token.EMPTY) {
+        if (head == SmileToken.EMPTY) {
             position = p + 1;
             return "";
         }
-        if (head > 0 && head < Token.EMPTY) {
+        if (head > 0 && head < SmileToken.EMPTY) {
             position = p + 1;
             return values.text(head - 1);
         }
@@ -146,15 +149,15 @@ abstract class TextReader extends BinaryReader {
     }
 
     private String rareText(int head) {
-        if (head >> 2 == Token.LONG_REFERENCE >> 2) {
+        if (head >> 2 == SmileToken.LONG_REFERENCE >> 2) {
             position += 2;
             return values.text((head & 3) << 8 | bytes[position - 1] & 0xff);
         }
-        if (head == Token.LONG_ASCII) {
+        if (head == SmileToken.LONG_ASCII) {
             position++;
             return longAscii();
         }
-        if (head == Token.LONG_TEXT) {
+        if (head == SmileToken.LONG_TEXT) {
             position++;
             return longText();
         }
@@ -172,11 +175,11 @@ abstract class TextReader extends BinaryReader {
 
     /** Whether a string begins with the byte. */
     protected static boolean isString(int head) {
-        return head <= Token.EMPTY && head > 0
-                || head >= Token.SHORT_ASCII && head < Token.SMALL_INT
-                || head == Token.LONG_ASCII
-                || head == Token.LONG_TEXT
-                || head >> 2 == Token.LONG_REFERENCE >> 2;
+        return head <= SmileToken.EMPTY && head > 0
+                || head >= SmileToken.SHORT_ASCII && head < SmileToken.SMALL_INT
+                || head == SmileToken.LONG_ASCII
+                || head == SmileToken.LONG_TEXT
+                || head >> 2 == SmileToken.LONG_REFERENCE >> 2;
     }
 
     private String longAscii() {
@@ -201,7 +204,7 @@ abstract class TextReader extends BinaryReader {
         while (p <= last && (Bytes.littleLong(b, p) & Packed.SIGNS) == 0) {
             p += Long.BYTES;
         }
-        while (p < end && b[p] != (byte) Token.END_STRING) {
+        while (p < end && b[p] != (byte) SmileToken.END_STRING) {
             p++;
         }
         if (p >= end) {
@@ -212,7 +215,7 @@ abstract class TextReader extends BinaryReader {
 
     @Override
     public final void finish() {
-        if (remaining() == 1 && bytes[position] == (byte) Token.END_CONTENT) {
+        if (remaining() == 1 && bytes[position] == (byte) SmileToken.END_CONTENT) {
             position++;
         }
         super.finish();

@@ -6,11 +6,11 @@ import io.curcuma.spi.Field;
 import io.curcuma.spi.Shape;
 
 /** A value of a declared type or of one that derives from it: the object of the value. */
-final class TypesLevel implements Level {
+final class JacksonTypesLevel implements JacksonLevel {
     private final Tokens tokens;
     private boolean done;
 
-    TypesLevel(Tokens tokens) {
+    JacksonTypesLevel(Tokens tokens) {
         this.tokens = tokens;
     }
 
@@ -26,7 +26,7 @@ final class TypesLevel implements Level {
         }
         Member branch = MemberNames.of(union).member(type);
         if (branch == null) {
-            throw Problems.mismatch("a type that the schema does not know");
+            throw JacksonErrors.mismatch("a type that the schema does not know");
         }
         return branch.field().number();
     }
@@ -37,6 +37,6 @@ final class TypesLevel implements Level {
                 return branch.number();
             }
         }
-        throw Problems.mismatch("an object without its type where the declared one is abstract");
+        throw JacksonErrors.mismatch("an object without its type where the declared one is abstract");
     }
 }

@@ -4,7 +4,7 @@ import io.curcuma.spi.Field;
 import io.curcuma.spi.Shape;
 
 /** A value that is read as a message and is no plain object with a member for each field. */
-interface Level {
+interface JacksonLevel {
     /** As {@link io.curcuma.spi.FieldReader#next}. */
     int next(Shape shape);
 

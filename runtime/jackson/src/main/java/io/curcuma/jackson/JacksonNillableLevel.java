@@ -4,7 +4,7 @@ import com.fasterxml.jackson.core.JsonToken;
 import io.curcuma.spi.Shape;
 
 /** An element that may be nil: null, or the value, which says {@code "@nil": true} if it is there for its attributes alone. */
-final class NillableLevel implements Level {
+final class JacksonNillableLevel implements JacksonLevel {
     private enum Step {
         BEGIN,
         VALUE,
@@ -15,7 +15,7 @@ final class NillableLevel implements Level {
     private final JacksonReader reader;
     private Step step = Step.BEGIN;
 
-    NillableLevel(Tokens tokens, JacksonReader reader) {
+    JacksonNillableLevel(Tokens tokens, JacksonReader reader) {
         this.tokens = tokens;
         this.reader = reader;
     }
@@ -27,7 +27,7 @@ final class NillableLevel implements Level {
             case BEGIN -> {
                 if (tokens.is(JsonToken.VALUE_NULL)) {
                     step = Step.END;
-                    tokens.pretend(JsonToken.VALUE_TRUE);
+                    tokens.substitute(JsonToken.VALUE_TRUE);
                     return nil;
                 }
                 step = Step.VALUE;
@@ -37,7 +37,7 @@ final class NillableLevel implements Level {
             case VALUE -> {
                 step = Step.END;
                 if (reader.wasNil()) {
-                    tokens.pretend(JsonToken.VALUE_TRUE);
+                    tokens.substitute(JsonToken.VALUE_TRUE);
                     return nil;
                 }
                 return 0;

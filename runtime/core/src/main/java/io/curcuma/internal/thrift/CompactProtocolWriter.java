@@ -12,7 +12,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /** Writes TCompactProtocol, forward in one pass. */
-final class CompactWriter extends ThriftWriter {
+final class CompactProtocolWriter extends ThriftWriter {
     private static final int HEADER = 1 + 3;
     private static final int LIST_HEADER = 1 + Bytes.MAX_VARINT_32;
     private static final int SHORT_LIST = 15;

@@ -11,7 +11,7 @@ import io.curcuma.spi.jaxb.AnyXml;
 import org.jspecify.annotations.Nullable;
 
 /** An element that the schema leaves open, in an object of one member, or the open content of an element: its value alone. */
-final class AnyLevel implements Level {
+final class JacksonAnyLevel implements JacksonLevel {
     private enum Step {
         BEGIN,
         NAME,
@@ -34,7 +34,7 @@ final class AnyLevel implements Level {
     private @Nullable JsonToken value;
 
     /** @param named whether the element is in question, not the content of one that has a field of its own */
-    AnyLevel(Tokens tokens, JacksonReader reader, Budget budget, boolean named) {
+    JacksonAnyLevel(Tokens tokens, JacksonReader reader, Budget budget, boolean named) {
         this.tokens = tokens;
         this.reader = reader;
         this.budget = budget;
@@ -78,7 +78,7 @@ final class AnyLevel implements Level {
             outer.unknown(name);
             tokens.skipMember();
         }
-        throw Problems.mismatch("an object without an element");
+        throw JacksonErrors.mismatch("an object without an element");
     }
 
     private int open(String name) {
@@ -89,26 +89,26 @@ final class AnyLevel implements Level {
         value = tokens.token();
         int end = name.indexOf('}');
         if (end < 0) {
-            throw Problems.mismatch("a name that is not {namespace}local");
+            throw JacksonErrors.mismatch("a name that is not {namespace}local");
         }
         local = name.substring(end + 1);
         if (end == 1) {
             return name();
         }
         step = Step.NAME;
-        tokens.pretend(name.substring(1, end));
+        tokens.substitute(name.substring(1, end));
         return AnyXml.NAMESPACE.number();
     }
 
     private int name() {
         step = Step.VALUE;
-        tokens.pretend(local);
+        tokens.substitute(local);
         return AnyXml.NAME.number();
     }
 
     private int value() {
         if (value != null) {
-            tokens.pretend(value);
+            tokens.substitute(value);
         }
         if (tokens.is(JsonToken.VALUE_NULL)) {
             step = Step.END;
@@ -123,17 +123,17 @@ final class AnyLevel implements Level {
             return content();
         }
         step = Step.TYPED;
-        tokens.pretend(type);
+        tokens.substitute(type);
         return AnyXml.XSI_TYPE.number();
     }
 
     private int nil() {
-        tokens.pretend(JsonToken.VALUE_TRUE);
+        tokens.substitute(JsonToken.VALUE_TRUE);
         return AnyXml.XSI_NIL.number();
     }
 
     private int content() {
-        tokens.pretend(JsonToken.START_OBJECT);
+        tokens.substitute(JsonToken.START_OBJECT);
         if (expected.number() == AnyXml.BEAN.number()) {
             step = Step.BEAN;
             reader.forgetNil();
