@@ -3,8 +3,8 @@ package io.curcuma.embedded.cache;
 import io.curcuma.generator.diagnostic.Diagnostics;
 import io.curcuma.generator.intake.Intake;
 import io.curcuma.generator.intake.Reference;
-import io.curcuma.generator.intake.SchemaDocument;
 import io.curcuma.generator.intake.SchemaSources;
+import io.curcuma.generator.intake.SourceDocument;
 import io.curcuma.generator.request.GenerationRequest;
 import java.io.IOException;
 import java.net.URI;
@@ -50,7 +50,7 @@ record SourceState(SortedMap<String, String> files, SortedMap<String, String> li
 
     private static List<String> absent(SchemaSources sources) {
         List<String> absent = new ArrayList<>();
-        for (SchemaDocument document : sources.documents().values()) {
+        for (SourceDocument document : sources.documents().values()) {
             for (Reference reference : document.references()) {
                 reference
                         .location()

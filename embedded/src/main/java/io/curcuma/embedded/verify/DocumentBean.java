@@ -3,10 +3,10 @@ package io.curcuma.embedded.verify;
 import javax.xml.namespace.QName;
 
 /**
- * What formats carry of a document.
+ * The part of a document that formats carry.
  *
  * @param bean with an adapter
  * @param root element of the document, which formats of XML write around the bean
  * @param bytes of the document
  */
-public record Carried(Object bean, QName root, int bytes) {}
+public record DocumentBean(Object bean, QName root, int bytes) {}

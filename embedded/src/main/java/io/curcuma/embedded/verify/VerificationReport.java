@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.function.UnaryOperator;
 
 /**
- * What came back.
+ * The result of a verification.
  *
  * @param schemas how many entry schemas there were
  * @param formats ids, in the order of the cells
@@ -14,7 +14,7 @@ import java.util.function.UnaryOperator;
  * @param notCarried what the adapters refuse to carry
  * @param notes what there is to know about this run, such as why nothing was validated
  */
-public record Report(
+public record VerificationReport(
         int schemas,
         List<String> formats,
         List<DocumentReport> documents,
@@ -28,7 +28,7 @@ public record Report(
      */
     public record NotCarried(String construct, Location location) {}
 
-    public Report {
+    public VerificationReport {
         formats = List.copyOf(formats);
         documents = List.copyOf(documents);
         notCarried = List.copyOf(notCarried);
@@ -80,8 +80,8 @@ public record Report(
     }
 
     /** This report with other names of files, those of documents and of schemas. */
-    public Report named(UnaryOperator<String> name) {
-        return new Report(
+    public VerificationReport named(UnaryOperator<String> name) {
+        return new VerificationReport(
                 schemas,
                 formats,
                 documents.stream()

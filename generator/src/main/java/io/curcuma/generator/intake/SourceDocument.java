@@ -9,7 +9,7 @@ import java.util.List;
 import java.util.Optional;
 
 /** One document as it was read: a schema, a WSDL or a binding file. */
-public final class SchemaDocument {
+public final class SourceDocument {
     /** What it is. */
     public enum Kind {
         XSD,
@@ -23,7 +23,7 @@ public final class SchemaDocument {
     private final SourceText text;
     private final DocumentScan.Result scan;
 
-    SchemaDocument(URI id, String name, byte[] bytes, SourceText text, DocumentScan.Result scan) {
+    SourceDocument(URI id, String name, byte[] bytes, SourceText text, DocumentScan.Result scan) {
         this.id = id;
         this.name = name;
         this.bytes = bytes;

@@ -7,7 +7,7 @@ package io.curcuma.generator.plan;
  * @param field with the number and type that it had, and the names that the schema has now
  * @param nillable what may be nil instead of a value, where it has no field of its own
  */
-public record FormerField(String now, PlannedField field, Nillable nillable) {
+public record PlannedFormerField(String now, PlannedField field, Nillable nillable) {
     /** Whether a value may be nil where it has no field of its own. */
     public enum Nillable {
         NO,
@@ -16,7 +16,7 @@ public record FormerField(String now, PlannedField field, Nillable nillable) {
         LIST
     }
 
-    FormerField withField(PlannedField other) {
-        return new FormerField(now, other, nillable);
+    PlannedFormerField withField(PlannedField other) {
+        return new PlannedFormerField(now, other, nillable);
     }
 }

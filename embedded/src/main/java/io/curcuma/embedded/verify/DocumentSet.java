@@ -3,13 +3,13 @@ package io.curcuma.embedded.verify;
 import java.util.List;
 
 /**
- * What is verified.
+ * Documents to verify.
  *
  * @param instances sorted by name
  * @param notes what there is to know about where they come from
  */
-public record Documents(List<Instance> instances, List<String> notes) {
-    public Documents {
+public record DocumentSet(List<Instance> instances, List<String> notes) {
+    public DocumentSet {
         instances = List.copyOf(instances);
         notes = List.copyOf(notes);
     }

@@ -13,13 +13,13 @@ import java.util.List;
  * @param fields of a message those of all that it extended too, of a union the branches; sorted by number
  * @param literals of an enumeration, sorted by number
  */
-public record LostType(
+public record PlannedLostType(
         String name,
         Kind kind,
         String namespace,
         String idlName,
         String typeName,
-        List<FormerField> fields,
+        List<PlannedFormerField> fields,
         List<Literal> literals) {
     /** What a type was. */
     public enum Kind {
@@ -34,7 +34,7 @@ public record LostType(
     /** A value of an enumeration. */
     public record Literal(String value, int number) {}
 
-    public LostType {
+    public PlannedLostType {
         fields = List.copyOf(fields);
         literals = List.copyOf(literals);
     }

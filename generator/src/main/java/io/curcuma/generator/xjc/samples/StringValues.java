@@ -7,7 +7,7 @@ import java.util.Map;
 import java.util.Set;
 
 /** Strings and bytes: the awkward ones, and those at the limits of their lengths. */
-final class TextValues {
+final class StringValues {
     private static final String AWKWARD = "\u00e4\u20ac\ud83d\ude00<&>\"']]>";
     private static final Map<String, List<String>> VALUES = Map.ofEntries(
             Map.entry("string", List.of("text", "", " two  words ", AWKWARD, "line\nbreak\ttab")),
@@ -21,7 +21,7 @@ final class TextValues {
             Map.entry("anyURI", List.of("http://example.com/a%20b?c=d&e#f", "relative", "")),
             Map.entry("boolean", List.of("true", "false")));
 
-    private TextValues() {}
+    private StringValues() {}
 
     static boolean has(String builtin) {
         return VALUES.containsKey(builtin);

@@ -10,4 +10,4 @@ import io.curcuma.generator.diagnostic.Location;
  * @param type designator of its {@link ComplexType}
  * @param location of the declaration
  */
-public record RootElement(String namespace, String name, String type, Location location) {}
+public record RootDeclaration(String namespace, String name, String type, Location location) {}

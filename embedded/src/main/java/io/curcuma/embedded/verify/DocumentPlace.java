@@ -7,7 +7,7 @@ package io.curcuma.embedded.verify;
  * @param line from 1, 0 where unknown
  * @param column from 1, 0 where unknown
  */
-public record Place(String path, int line, int column) {
+public record DocumentPlace(String path, int line, int column) {
     /** Nowhere in particular. */
-    public static final Place NONE = new Place("", 0, 0);
+    public static final DocumentPlace NONE = new DocumentPlace("", 0, 0);
 }

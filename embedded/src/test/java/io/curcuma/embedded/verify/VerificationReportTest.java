@@ -11,7 +11,7 @@ import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-class ReportTest {
+class VerificationReportTest {
     private static final Path DOCUMENTS = Orders.path("documents");
 
     private static final DamagingFormat LOSES_ITEMS =
@@ -52,7 +52,7 @@ class ReportTest {
     }
 
     /** One of each thing that a report can say. */
-    private static Report everything() {
+    private static VerificationReport everything() {
         Difference difference = new Difference("/a/b[2]/@c", "'\u00e4\"'", "absent");
         Cell lost = Cell.lost("protobuf", 12, difference);
         DocumentReport carried = new DocumentReport(
@@ -60,7 +60,7 @@ class ReportTest {
                 99,
                 Optional.empty(),
                 Optional.empty(),
-                Optional.of(new Finding(new Place("/a", 1, 2), "cvc: not so")),
+                Optional.of(new Finding(new DocumentPlace("/a", 1, 2), "cvc: not so")),
                 3,
                 Optional.of(new Difference("/a/d", "'1'", "'2'")),
                 List.of(Cell.lossless("avro", 10), Cell.refused("json", "NOT_CARRIED: xs:any"), lost));
@@ -73,19 +73,19 @@ class ReportTest {
                 0,
                 Optional.empty(),
                 List.of());
-        DocumentReport unreadable =
-                DocumentReport.unreadable("in/3.xml", 0, new Finding(new Place("/a/b", 7, 8), "not well-formed XML"));
-        return new Report(
+        DocumentReport unreadable = DocumentReport.unreadable(
+                "in/3.xml", 0, new Finding(new DocumentPlace("/a/b", 7, 8), "not well-formed XML"));
+        return new VerificationReport(
                 2,
                 List.of("avro", "json", "protobuf"),
                 List.of(carried, simple, unreadable),
-                List.of(new Report.NotCarried("xs:any (in {urn:a}T)", new Location("a.xsd", 3, 4))),
+                List.of(new VerificationReport.NotCarried("xs:any (in {urn:a}T)", new Location("a.xsd", 3, 4))),
                 List.of("a note"));
     }
 
     @Test
     void theTableFitsTheTerminal() throws IOException {
-        Report report = Orders.VERIFIER.verify(documents(), Orders.VERIFIER.formats(), instance -> {});
+        VerificationReport report = Orders.VERIFIER.verify(documents(), Orders.VERIFIER.formats(), instance -> {});
         List<String> wide = ReportTable.table(report, 200);
         List<String> narrow = ReportTable.table(report, 60);
 
@@ -100,7 +100,7 @@ class ReportTest {
     @Test
     void theSummaryCounts() throws IOException {
         Verifier verifier = Orders.VERIFIER.withFormat(LOSES_ITEMS);
-        Report report = verifier.verify(documents(), List.of("avro", DamagingFormat.ID), instance -> {});
+        VerificationReport report = verifier.verify(documents(), List.of("avro", DamagingFormat.ID), instance -> {});
 
         assertThat(ReportTable.summary(report))
                 .isEqualTo("2 documents x 2 formats = 4 cells: 3 lossless, 1 lost, 0 refused, 2 differences JAXB's own;"
@@ -127,7 +127,7 @@ class ReportTest {
 
     @Test
     void filesCanBeNamedAnew() {
-        Report renamed = everything().named(name -> "x/" + name);
+        VerificationReport renamed = everything().named(name -> "x/" + name);
 
         assertThat(renamed.documents())
                 .extracting(DocumentReport::name)
@@ -136,9 +136,9 @@ class ReportTest {
     }
 
     /** Named as if they had been given relative to a folder. */
-    private static Documents documents() throws IOException {
+    private static DocumentSet documents() throws IOException {
         String base = DOCUMENTS.toString().replace('\\', '/');
-        return new Documents(
+        return new DocumentSet(
                 Orders.VERIFIER.documents(DOCUMENTS, List.of()).instances().stream()
                         .map(instance -> new Instance(instance.name().replace(base, "documents"), instance.content()))
                         .toList(),

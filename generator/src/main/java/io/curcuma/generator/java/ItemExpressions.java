@@ -15,7 +15,7 @@ import java.util.Map;
 import java.util.Objects;
 
 /** The expressions of the runtime's items. */
-final class Items {
+final class ItemExpressions {
     private static final Map<String, String> MEDIA = Map.of(
             "jakarta.activation.DataHandler", "DATA_HANDLER",
             "java.awt.Image", "IMAGE",
@@ -24,7 +24,7 @@ final class Items {
     private final GeneratedClassNames beans;
     private final Map<String, PlannedUnion> unions = new HashMap<>();
 
-    Items(Plan plan, GeneratedClassNames beans) {
+    ItemExpressions(Plan plan, GeneratedClassNames beans) {
         this.beans = beans;
         plan.unions().forEach(union -> unions.put(union.designator(), union));
     }

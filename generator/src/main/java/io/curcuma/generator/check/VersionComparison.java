@@ -22,7 +22,7 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /** Two versions side by side. Immutable. */
-public final class Comparison {
+public final class VersionComparison {
     private static final String WAS = "was=";
 
     private final ComparedVersion old;
@@ -39,7 +39,7 @@ public final class Comparison {
      * @param old with the facts of renamed types under their new names
      * @param rename the designators of its types that have another name now
      */
-    Comparison(ComparedVersion old, ComparedVersion now, UnaryOperator<String> rename) {
+    VersionComparison(ComparedVersion old, ComparedVersion now, UnaryOperator<String> rename) {
         this.old = old;
         this.now = now;
         this.wire = new WireCompatibility(old, now, rename);

@@ -15,7 +15,7 @@ import java.util.stream.Collectors;
  * The names of members in JSON and the formats of its shape, by the rules of the runtime's {@code JsonFormat}; and those of name-value
  * pairs, which differ where an attribute and an element have one name.
  */
-public final class MemberNames {
+public final class JsonMemberNames {
     /** The attributes that a wildcard allows. */
     private static final String ANY = "@any";
 
@@ -40,7 +40,7 @@ public final class MemberNames {
         }
     }
 
-    private MemberNames() {}
+    private JsonMemberNames() {}
 
     /** The members of a message, in the order of its fields. */
     public static List<String> of(PlannedMessage message) {

@@ -7,7 +7,7 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 
 /** What there is to say about a document before any format has it. */
-class DocumentsTest {
+class DocumentSetTest {
     @Test
     void whatJaxbAloneLosesIsToldApart() {
         DocumentReport report = Orders.verify(Orders.ORDER
@@ -75,7 +75,7 @@ class DocumentsTest {
         Finding finding = unreadable("<!-- -->\n  <unknown xmlns='urn:po'/>");
 
         assertThat(finding.message()).contains("{urn:po}unknown").contains("not a global element");
-        assertThat(finding.place()).isEqualTo(new Place("/unknown", 2, 3));
+        assertThat(finding.place()).isEqualTo(new DocumentPlace("/unknown", 2, 3));
     }
 
     @Test
@@ -84,7 +84,7 @@ class DocumentsTest {
                 + " xsi:type='Committee'><name>x</name></party>");
 
         assertThat(finding.message()).contains("Committee");
-        assertThat(finding.place()).isEqualTo(new Place("/party", 1, 1));
+        assertThat(finding.place()).isEqualTo(new DocumentPlace("/party", 1, 1));
     }
 
     @Test
@@ -100,7 +100,7 @@ class DocumentsTest {
     void anInvalidDocumentThatJaxbReadsIsVerified() {
         DocumentReport report = Orders.verify("<purchaseOrder xmlns='urn:po'>\n<items/></purchaseOrder>");
 
-        assertThat(report.invalid().map(Finding::place)).contains(new Place("/purchaseOrder/items", 2, 1));
+        assertThat(report.invalid().map(Finding::place)).contains(new DocumentPlace("/purchaseOrder/items", 2, 1));
         assertThat(report.invalid().map(Finding::message).orElse("")).startsWith("cvc-complex-type.2.4.a");
         assertThat(report.unreadable()).isEmpty();
         assertThat(report.cells()).hasSize(Orders.VERIFIER.formats().size());
@@ -108,8 +108,8 @@ class DocumentsTest {
 
     @Test
     void aSimpleRootIsNoMessageAndNoLoss() {
-        Report report = Orders.VERIFIER.verify(
-                new Documents(List.of(Orders.document("<count xmlns='urn:po'>3</count>")), List.of()),
+        VerificationReport report = Orders.VERIFIER.verify(
+                new DocumentSet(List.of(Orders.document("<count xmlns='urn:po'>3</count>")), List.of()),
                 Orders.VERIFIER.formats(),
                 instance -> {});
 
