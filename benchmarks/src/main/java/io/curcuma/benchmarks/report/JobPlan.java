@@ -7,14 +7,14 @@ import java.util.List;
 import java.util.stream.Stream;
 
 /** Decides which JVM measures what. */
-final class Plan {
+final class JobPlan {
     private static final List<String> TEXTS = List.of("message-latin1/10K", "message-cjk/10K");
     private static final List<String> OTHER = List.of("cart", "flights", "menu");
     private static final List<String> SMALL = List.of("message/10K");
     private static final List<BenchmarkFormat> LIVE =
             List.of(BenchmarkFormat.PROTOBUF, BenchmarkFormat.AVRO, BenchmarkFormat.JSON);
 
-    private Plan() {}
+    private JobPlan() {}
 
     static List<Job> jobs(ReportOptions options) {
         List<Path> homes = new ArrayList<>(List.of(Jvm.here()));

@@ -12,7 +12,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 
-class RowsTest {
+class RatioRowsTest {
     private static final Machine MACHINE = new Machine("17", "vm", "arch", 2, 3, 64, "gc");
 
     private static ForkResult measured(int fork, Result... results) {
@@ -62,7 +62,7 @@ class RowsTest {
                         result("Jackson", Role.REFERENCE, 100, List.of(1.0), 1.0),
                         result("limit.raw", Role.FLOOR, 100, List.of(1.0), 1.0)));
 
-        Row row = Rows.of(measured).get(0);
+        RatioRow row = RatioRows.of(measured).get(0);
 
         // (1+1)/(3+1), (2+1)/(2+1), (3+1)/(7+1) have the median 0.5; the other JVM says (3+1)/(1+1)
         assertThat(row.totalRatio()).isEqualTo(1.25);
@@ -96,11 +96,11 @@ class RowsTest {
 
         List<ForkResult> measured = List.of(measured(1, result(Result.CURCUMA, null, 1, List.of(1.0), 1.0), refused));
 
-        assertThat(Rows.of(measured)).singleElement().satisfies(row -> {
+        assertThat(RatioRows.of(measured)).singleElement().satisfies(row -> {
             assertThat(row.totalRatio()).isNull();
             assertThat(row.refusal()).isEqualTo("does not read what it wrote");
         });
-        assertThat(Rows.times(measured)).extracting(Times::library).containsExactly(Result.CURCUMA);
+        assertThat(RatioRows.times(measured)).extracting(Times::library).containsExactly(Result.CURCUMA);
     }
 
     @Test

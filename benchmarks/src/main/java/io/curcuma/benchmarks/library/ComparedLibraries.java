@@ -29,10 +29,10 @@ import org.apache.thrift.protocol.TCompactProtocol;
 import org.apache.thrift.protocol.TProtocolFactory;
 
 /** The libraries that Curcuma is compared with, by format. */
-public final class Libraries {
+public final class ComparedLibraries {
     private static final QName MESSAGE = new QName("urn:curcuma:message", "message");
 
-    private Libraries() {}
+    private ComparedLibraries() {}
 
     /** The reference library of a format, for messages. */
     public static Library<XMLMessage, ?> reference(BenchmarkFormat format) {
@@ -62,9 +62,9 @@ public final class Libraries {
             case THRIFT_COMPACT -> thrift(new TCompactProtocol.Factory(), floor);
             case THRIFT_BINARY -> thrift(new TBinaryProtocol.Factory(), floor);
             case MESSAGE_PACK -> List.of(reference("msgpack-core by hand", MessagePackLibrary::new), floor);
-            case JSON -> withFloor(json(XMLMessage.class, Libraries::withoutAbsent, false), floor);
-            case CBOR -> withFloor(cbor(XMLMessage.class, Libraries::withoutAbsent), floor);
-            case SMILE -> withFloor(smile(XMLMessage.class, Libraries::withoutAbsent), floor);
+            case JSON -> withFloor(json(XMLMessage.class, ComparedLibraries::withoutAbsent, false), floor);
+            case CBOR -> withFloor(cbor(XMLMessage.class, ComparedLibraries::withoutAbsent), floor);
+            case SMILE -> withFloor(smile(XMLMessage.class, ComparedLibraries::withoutAbsent), floor);
             case PROTOSTUFF, XML, FAST_INFOSET -> withFloor(ofBeans(format, XMLMessage.class, MESSAGE), floor);
         };
     }

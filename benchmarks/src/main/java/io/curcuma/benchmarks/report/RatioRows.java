@@ -16,7 +16,7 @@ import org.jspecify.annotations.Nullable;
  * Turns results into rows. A ratio is calculated inside a round. The median of the rounds is the result of a JVM, and the median of the
  * JVMs is the result of the row.
  */
-final class Rows {
+final class RatioRows {
     static final String LIVE = "three formats live";
 
     /** Results with the same key are compared. */
@@ -30,10 +30,10 @@ final class Rows {
         }
     }
 
-    private Rows() {}
+    private RatioRows() {}
 
-    static List<Row> of(List<ForkResult> measured) {
-        List<Row> rows = new ArrayList<>();
+    static List<RatioRow> of(List<ForkResult> measured) {
+        List<RatioRow> rows = new ArrayList<>();
         group(measured)
                 .forEach((key, forks) -> libraries(forks).forEach(name -> rows.add(row(key, pairs(forks, name)))));
         return List.copyOf(rows);
@@ -115,7 +115,7 @@ final class Rows {
                 .orElse(null);
     }
 
-    private static Row row(Key key, List<Pair> pairs) {
+    private static RatioRow row(Key key, List<Pair> pairs) {
         Pair first = pairs.get(0);
         Result theirs = first.theirs;
         boolean refused = theirs.refusal() != null;
@@ -124,7 +124,7 @@ final class Rows {
                 : pairs.stream()
                         .map(pair -> Figures.median(pair.ratios(true, true)))
                         .toList();
-        return new Row(
+        return new RatioRow(
                 key.format,
                 key.size,
                 key.data,
@@ -138,7 +138,7 @@ final class Rows {
                 refused ? null : Figures.rounded(Collections.min(totals)),
                 refused ? null : Figures.rounded(Collections.max(totals)),
                 pairs.size(),
-                first.floor == null ? null : median(pairs, Rows::overFloor),
+                first.floor == null ? null : median(pairs, RatioRows::overFloor),
                 Figures.rounded(first.ours.bytes()),
                 Figures.rounded(theirs.bytes()),
                 theirs.sameBytes(),

@@ -28,7 +28,7 @@ import org.jspecify.annotations.Nullable;
  * @param met whether the goal is met; null without a goal
  * @param refusal why the library was not timed; null if it was
  */
-record Row(
+record RatioRow(
         String format,
         String size,
         String data,

@@ -13,7 +13,7 @@ import java.util.Random;
 import java.util.Set;
 
 /** One format with one kind of data: Curcuma and the compared libraries take turns in one JVM. */
-public final class Comparison {
+public final class LibraryComparison {
     // A service writes what it has just made. So the messages of one round fit into the processor's cache, and the next
     // round has others.
     private static final int WINDOW_BYTES = 3 << 19;
@@ -30,7 +30,7 @@ public final class Comparison {
     private final List<LibraryRun> runs = new ArrayList<>();
     private final List<Result> refused = new ArrayList<>();
 
-    private Comparison(BenchmarkFormat format, Dataset<?> data) {
+    private LibraryComparison(BenchmarkFormat format, Dataset<?> data) {
         this.format = format;
         this.data = data;
     }
@@ -41,8 +41,8 @@ public final class Comparison {
      * @throws IllegalStateException if Curcuma does not read back what it wrote, or if it writes other bytes than the reference
      *     in a format where the schema alone determines the bytes
      */
-    public static <B> Comparison of(BenchmarkFormat format, Dataset<B> data) throws Exception {
-        Comparison comparison = new Comparison(format, data);
+    public static <B> LibraryComparison of(BenchmarkFormat format, Dataset<B> data) throws Exception {
+        LibraryComparison comparison = new LibraryComparison(format, data);
         List<B> checked = data.beans();
         List<B> beans = data.beans();
         CurcumaLibrary<B> curcuma = data.curcuma(format);
@@ -120,7 +120,7 @@ public final class Comparison {
     }
 
     /** Runs all comparisons at once, round by round. */
-    public static List<Result> runTogether(List<Comparison> comparisons, MeasurementOptions measurement)
+    public static List<Result> runTogether(List<LibraryComparison> comparisons, MeasurementOptions measurement)
             throws Exception {
         Stopwatch stopwatch = new Stopwatch();
         warmUp(comparisons, stopwatch, measurement);
@@ -129,18 +129,18 @@ public final class Comparison {
                 ? measurement.rounds()
                 : Math.max(measurement.rounds(), roundsForAll(comparisons));
         for (int i = 0; i < rounds; i++) {
-            for (Comparison comparison : comparisons) {
+            for (LibraryComparison comparison : comparisons) {
                 comparison.round(stopwatch, random, i, measurement.roundMillis());
             }
         }
         List<Result> results = new ArrayList<>();
-        for (Comparison comparison : comparisons) {
+        for (LibraryComparison comparison : comparisons) {
             results.addAll(comparison.results(stopwatch, measurement.latencies()));
         }
         return results;
     }
 
-    private static void warmUp(List<Comparison> comparisons, Stopwatch stopwatch, MeasurementOptions measurement)
+    private static void warmUp(List<LibraryComparison> comparisons, Stopwatch stopwatch, MeasurementOptions measurement)
             throws Exception {
         JitMonitor jit = new JitMonitor();
         boolean warm = false;
@@ -148,7 +148,7 @@ public final class Comparison {
         for (int i = 0; i < measurement.warmUps() || (!warm && i < MAX_WARM_UP_FACTOR * measurement.warmUps()); i++) {
             jit.start();
             double micros = 0;
-            for (Comparison comparison : comparisons) {
+            for (LibraryComparison comparison : comparisons) {
                 micros += comparison.warmUp(stopwatch, i, measurement.warmUpMillis());
             }
             // the JVM counts the time of a long compilation only when that is done
@@ -158,8 +158,8 @@ public final class Comparison {
     }
 
     /** The number of rounds in which each message has a turn. */
-    private static int roundsForAll(List<Comparison> comparisons) {
-        return comparisons.stream().mapToInt(Comparison::windows).max().orElse(0);
+    private static int roundsForAll(List<LibraryComparison> comparisons) {
+        return comparisons.stream().mapToInt(LibraryComparison::windows).max().orElse(0);
     }
 
     private double warmUp(Stopwatch stopwatch, int index, int millis) throws Exception {
