@@ -397,11 +397,6 @@ public final class Field {
         return optional;
     }
 
-    /** Whether Avro has the value in a union with null alone: neither a union of its own nor a map. */
-    public boolean isPlain() {
-        return type != Type.UNION && type != Type.ATTRIBUTES;
-    }
-
     /** Whether the element may be {@code xsi:nil} and the bean tells that from absence. */
     public boolean isNillable() {
         return nil == Nil.TOLD;

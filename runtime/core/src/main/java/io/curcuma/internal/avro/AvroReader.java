@@ -91,13 +91,18 @@ final class AvroReader extends BufferReader {
         int size = shape.size();
         for (int i = index; i < size; i++) {
             Field field = shape.fieldAt(i);
-            if (field.isMultiple() ? hasItems(field) : field.isPlain() ? isPresent() : isPresent(field)) {
+            if (field.isMultiple() ? hasItems(field) : isInUnionWithNull(field) ? isPresent() : isPresent(field)) {
                 index = i + 1;
                 return field.number();
             }
         }
         index = size;
         return 0;
+    }
+
+    /** Whether the value is in a union with null alone: it is neither a union of several branches nor a map. */
+    private static boolean isInUnionWithNull(Field field) {
+        return field.type() != Type.UNION && field.type() != Type.ATTRIBUTES;
     }
 
     private int nextBranch(Shape union) {
