@@ -211,7 +211,7 @@ public final class RegistryClient {
             throw new RegistryException(this + " gave no answer within " + timeout.toMillis() + " ms", 0, 0);
         } catch (ExecutionException e) {
             Throwable cause = e.getCause() == null ? e : e.getCause();
-            throw new RegistryException(this + " can not be asked: " + cause, 0, 0);
+            throw new RegistryException("request to " + this + " failed: " + cause, 0, 0);
         } catch (InterruptedException e) {
             answer.cancel(true);
             Thread.currentThread().interrupt();
