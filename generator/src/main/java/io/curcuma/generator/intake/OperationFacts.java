@@ -31,7 +31,7 @@ public final class OperationFacts {
     /**
      * Reads them.
      *
-     * @throws IllegalStateException if a document that was read once can not be read again
+     * @throws IllegalStateException if a document that was read once cannot be read again
      */
     public static Facts read(SchemaSources sources) {
         OperationFacts reader = new OperationFacts();

@@ -21,7 +21,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * A record of ours that is one value of a simple type: a value of one of Avro's logical types, what that would lose, and a text for what
- * it can not say at all.
+ * it cannot say at all.
  *
  * @param canonical form of the record, by which it is known
  * @param copy writes what is read, in the same record
