@@ -2,7 +2,7 @@ package io.curcuma.kafka;
 
 import org.jspecify.annotations.Nullable;
 
-/** Which part of which topic a message speaks of. */
+/** Names the part of a record and its topic, for messages. */
 final class RecordPart {
     private RecordPart() {}
 

@@ -7,7 +7,7 @@ import java.util.TreeMap;
 import java.util.function.BiConsumer;
 import org.jspecify.annotations.Nullable;
 
-/** Registers the schemas of one version. What the registry has already stays as it is, so that it can be done again. */
+/** Registers the schemas of one version. Idempotent: schemas that the registry already has stay unchanged. */
 public final class Registration {
     private final RegistryClient client;
 
@@ -65,9 +65,9 @@ public final class Registration {
     }
 
     /**
-     * Full name of the record that a schema is of.
+     * Full name of the record that a schema describes.
      *
-     * @throws IllegalArgumentException if it is of none
+     * @throws IllegalArgumentException if the schema is not of a record
      */
     public static String recordName(String schema) {
         if (Json.parse(schema) instanceof Map<?, ?> record && record.get("name") instanceof String name) {

@@ -18,7 +18,7 @@ final class CauseLog {
         this.rollout = rollout;
     }
 
-    /** @param why what the cause comes of, null if that is all there is to say */
+    /** @param why the reason for the cause, null for none */
     void once(Enum<?> cause, @Nullable SerializationException why) {
         once(
                 why == null ? cause.name() : cause + " " + why.code(),

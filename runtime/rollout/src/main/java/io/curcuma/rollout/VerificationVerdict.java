@@ -4,14 +4,14 @@ package io.curcuma.rollout;
 public enum VerificationVerdict {
     /** Both parts are the same value. */
     SAME,
-    /** Both parts are of one write and decode to different values. */
+    /** Both parts come from one write, but decode to different values. */
     DIFFERENT,
-    /** The new part is cut short, changed, of an unknown version, or does not decode. */
+    /** The new part is truncated, changed, of an unknown version, or cannot be decoded. */
     NEW_DAMAGED,
     /** The plain part was written later: nothing to verify. */
     NEW_STALE,
     /** No new part: nothing to verify. */
     NEW_ABSENT,
-    /** No plain part that decodes: nothing to verify against, the answer is a fallback. */
+    /** The plain part is absent or cannot be decoded: nothing to verify against, the read falls back to the new part. */
     PLAIN_UNUSABLE
 }

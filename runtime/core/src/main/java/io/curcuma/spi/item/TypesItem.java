@@ -17,7 +17,7 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A bean of a declared type or of one that derives from it, by extension or by restriction: what XML tells by {@code xsi:type}.
+ * A bean of a declared type or of one that derives from it, by extension or by restriction. XML names the type in {@code xsi:type}.
  *
  * @param <T> the declared type
  */
@@ -54,7 +54,7 @@ public final class TypesItem<T> implements Item<T> {
          * A type.
          *
          * @param number from the numbers file
-         * @param typeNamespace and {@code typeName}: of the {@code xsi:type}
+         * @param typeNamespace namespace in the {@code xsi:type}, with {@code typeName} as its local name
          */
         public Builder<T> type(int number, String typeNamespace, String typeName, Adapter<? extends T> adapter) {
             MessageItem<?> item = MessageItem.of(adapter);
@@ -66,7 +66,7 @@ public final class TypesItem<T> implements Item<T> {
             return this;
         }
 
-        /** Tells the {@link Field#member} of the type that comes next: its {@code "@type"} in formats that know names alone. */
+        /** Sets the {@link Field#member} of the next type: its {@code "@type"} in formats that identify fields by name. */
         public Builder<T> named(String memberName) {
             member = memberName;
             return this;
