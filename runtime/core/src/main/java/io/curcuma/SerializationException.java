@@ -5,7 +5,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * The only exception that reading and writing throw. It says what is wrong and where, and never contains payload text.
  *
- * <p>{@link #offset} counts bytes from the start of the message, -1 where there is none; {@link #fieldPath} is the path of
+ * <p>{@link #offset} counts bytes from the start of the message, -1 if there is none; {@link #fieldPath} is the path of
  * field names from the root, {@code ""} at the root or where unknown.
  */
 public final class SerializationException extends RuntimeException {

@@ -18,7 +18,7 @@ import org.apache.avro.file.DataFileWriter;
 import org.apache.avro.generic.GenericDatumWriter;
 
 /**
- * Writes beans to an object container file, by Avro's own {@link DataFileWriter}. Not safe for use by several threads. A bean that is
+ * Writes beans to an object container file, by Avro's own {@link DataFileWriter}. Not thread-safe. A bean that is
  * refused is not in the file, and the next one can follow. Close it: the last block is written then.
  *
  * @param <T> the bean's class, no subclass of it
@@ -106,7 +106,7 @@ public final class AvroFileWriter<T> implements Closeable, Flushable {
     }
 
     /**
-     * Ends the block at hand.
+     * Ends the current block.
      *
      * @return where {@link AvroFileReader#sync} finds what is added from now on
      */
@@ -117,7 +117,7 @@ public final class AvroFileWriter<T> implements Closeable, Flushable {
         return position - FileHeader.MARKER;
     }
 
-    /** Ends the block at hand and flushes the stream: whoever reads the file now finds all that was added. */
+    /** Ends the current block and flushes the stream: whoever reads the file now finds all that was added. */
     @Override
     public void flush() throws IOException {
         file.flush();

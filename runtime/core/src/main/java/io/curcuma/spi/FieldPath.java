@@ -4,7 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** The path of field names from the root to the field at hand. */
+/** The path of field names from the root to the current field. */
 final class FieldPath {
     private static final class Step {
         @Nullable

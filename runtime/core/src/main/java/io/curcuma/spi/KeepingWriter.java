@@ -20,7 +20,7 @@ final class KeepingWriter extends ForwardingWriter {
         /** Fields whose literals do not count. */
         final Set<Field> without = new HashSet<>(0);
 
-        /** The list at hand. */
+        /** The current list. */
         @Nullable
         Field list;
 

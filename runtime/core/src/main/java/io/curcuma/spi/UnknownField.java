@@ -9,7 +9,7 @@ package io.curcuma.spi;
  * @param name {@code ""} if the format has no names
  * @param bytes must not be changed
  */
-@SuppressWarnings("ArrayRecordComponent") // nobody compares them
+@SuppressWarnings("ArrayRecordComponent") // never compared
 public record UnknownField(int number, int type, String name, byte[] bytes) {
     private static final int RECORD = 48;
 

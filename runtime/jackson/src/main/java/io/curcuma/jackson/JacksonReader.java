@@ -68,7 +68,7 @@ final class JacksonReader extends FieldReader {
         this.tokens = new Tokens(encoding, budget);
     }
 
-    /** Stands before the object at hand of a parser, which stays open; returns its {@code "@type"}. */
+    /** Stands before the current object of a parser, which stays open; returns its {@code "@type"}. */
     @Nullable
     String start(JsonParser in, Limits limits) {
         super.start(AnyXml.SHAPE, new byte[0], 0, 0, limits);

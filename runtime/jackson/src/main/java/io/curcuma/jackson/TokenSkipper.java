@@ -9,7 +9,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
 
-/** Passes over a value under the limits and rules of the values that are read. */
+/** Skips a value under the limits and rules of the values that are read. */
 final class TokenSkipper {
     private final Budget budget;
     private final List<Members> levels = new ArrayList<>();
@@ -18,7 +18,7 @@ final class TokenSkipper {
         this.budget = budget;
     }
 
-    /** Leaves the parser at the last token of the value at hand. */
+    /** Leaves the parser at the last token of the current value. */
     void skip(Source in) throws IOException {
         int open = 0;
         int objects = 0;

@@ -110,7 +110,7 @@ final class Tokens {
         }
     }
 
-    /** The string at hand. */
+    /** The current string. */
     String text() {
         if (token == JsonToken.VALUE_STRING) {
             return Numbers.text(source());
@@ -127,7 +127,7 @@ final class Tokens {
         }
     }
 
-    /** Passes over the value at hand. */
+    /** Skips the current value. */
     void skip() {
         try {
             skipper.skip(source());
@@ -136,14 +136,14 @@ final class Tokens {
         }
     }
 
-    /** Passes over the member whose name is at hand. */
+    /** Skips the member whose name is at hand. */
     void skipMember() {
         advance();
         skip();
     }
 
     /**
-     * The {@code "@type"} of the object at hand, null if it has none. It is at no cost where it comes first; else the object is
+     * The {@code "@type"} of the current object, null if it has none. It is at no cost where it comes first; else the object is
      * recorded. The reader still stands at the start of the object.
      */
     @Nullable
@@ -171,7 +171,7 @@ final class Tokens {
         }
     }
 
-    /** What the value at hand is of, if the member had other forms in earlier versions of the schema. */
+    /** What the current value is of, if the member had other forms in earlier versions of the schema. */
     Field asWritten(Member member) {
         List<Field> former = member.former();
         if (former.isEmpty() || encoding == Encoding.WORDS) {
@@ -181,7 +181,7 @@ final class Tokens {
         return new Written(kind(token), list ? item() : null, !encoding.isBinary()).as(member.field(), former);
     }
 
-    /** What kind of value the first item of the array at hand is; the reader still stands at the start of the array. */
+    /** What kind of value the first item of the current array is; the reader still stands at the start of the array. */
     private @Nullable ValueKind item() {
         try {
             if (source instanceof TapeSource tape) {
@@ -217,7 +217,7 @@ final class Tokens {
         };
     }
 
-    /** Begins the object at hand. */
+    /** Begins the current object. */
     void begin(Members members) {
         object();
         members.start(typed);

@@ -18,10 +18,10 @@ final class EnteredMessage {
     /** What of a message of other kinds than a complex type comes next. */
     int stage;
 
-    /** Items of the list at hand. */
+    /** Items of the current list. */
     @Nullable
     Element list;
-    /** The list at hand where it is one value. */
+    /** The current list where it is one value. */
     @Nullable
     String tokens;
 

@@ -75,7 +75,7 @@ final class PairNames {
         }
     }
 
-    /** What a message of an earlier version of the schema may have; a text is one of the present type where that has the name. */
+    /** What a message of an earlier version may contain. If the present type has the name, a value is one of that type. */
     private void former(Shape shape, Field field, int index) {
         if (field.node() == Node.VALUE || field.member() == null && isPresent(shape, field)) {
             return;

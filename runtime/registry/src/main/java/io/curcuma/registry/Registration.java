@@ -19,7 +19,7 @@ public final class Registration {
     /**
      * Registers each schema under the full name of its record.
      *
-     * @param done is told each subject and the id of its schema, in the order of the subjects
+     * @param done is called with each subject and the id of its schema, in the order of the subjects
      * @throws RegistryException if the registry refuses one; those before stay registered
      */
     public void byRecord(Collection<String> schemas, BiConsumer<String, Integer> done) {
@@ -30,7 +30,7 @@ public final class Registration {
      * Registers schemas under some subjects.
      *
      * @param subjects full names of records, by subject
-     * @param done is told each subject and the id of its schema, in the order of the subjects
+     * @param done is called with each subject and the id of its schema, in the order of the subjects
      * @throws IllegalArgumentException for a record that is not among the schemas, before anything is registered
      * @throws RegistryException if the registry refuses one; those before stay registered
      */

@@ -44,7 +44,7 @@ abstract class NumberReader extends SmileTextReader {
         return otherInt64();
     }
 
-    /** The unsigned number at hand, of at most so many bytes and bits. */
+    /** The unsigned number at hand, of at most this many bytes and bits. */
     protected final long variable(int maxBytes, int maxBits) {
         byte[] b = bytes;
         int p = position;

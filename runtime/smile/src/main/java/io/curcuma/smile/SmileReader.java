@@ -8,7 +8,7 @@ import io.curcuma.spi.Field;
 import io.curcuma.spi.Shape;
 import org.jspecify.annotations.Nullable;
 
-/** Smile as field calls. Of the object at hand, {@link #mark} is 0 when it has ended. */
+/** Smile as field calls. Of the current object, {@link #mark} is 0 when it has ended. */
 final class SmileReader extends ValueReader {
     private static final int OPEN = 1;
     private static final int CURSOR = 1;
@@ -77,7 +77,7 @@ final class SmileReader extends ValueReader {
         return false;
     }
 
-    /** The member at hand, passed over if it is no field; then null. */
+    /** The current member, passed over if it is no field; then null. */
     private @Nullable NamedField member() {
         byte[] b = bytes;
         int p = position;

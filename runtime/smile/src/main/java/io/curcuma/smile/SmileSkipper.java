@@ -3,7 +3,7 @@ package io.curcuma.smile;
 import io.curcuma.internal.object.Skipper;
 import io.curcuma.internal.object.TypeIndex;
 
-/** Passes over values of Smile, and counts the names and strings that references may mean. */
+/** Skips values of Smile, and counts the names and strings that references may mean. */
 final class SmileSkipper extends Skipper {
     private final BackReferences names;
     private final BackReferences values;

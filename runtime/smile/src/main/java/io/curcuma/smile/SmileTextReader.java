@@ -53,7 +53,7 @@ abstract class SmileTextReader extends BinaryReader {
         return header;
     }
 
-    /** The name at hand. */
+    /** The current name. */
     protected final String name() {
         int p = position;
         int head = head();

@@ -31,7 +31,7 @@ public final class Libraries {
         Path target = Path.of("target");
         Path libraries = target.resolve(language + "-" + HexFormat.of().toHexDigits((int) content.getValue()));
         if (!Files.isDirectory(libraries)) {
-            // moved when complete, so that an installation that was interrupted is none
+            // moved when complete, so that an interrupted installation is not used
             Path partial = Files.createTempDirectory(Files.createDirectories(target), language + "-");
             Outcome outcome = installation.into(partial);
             if (outcome.exit() != 0) {

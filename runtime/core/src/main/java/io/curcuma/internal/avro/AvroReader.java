@@ -30,7 +30,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * Reads a datum that was written with the reader's own schema.
  *
- * <p>A list cursor is the number of items that are left in the block at hand: positive in a block that gives its count alone,
+ * <p>A list cursor is the number of items that are left in the current block: positive in a block that gives its count alone,
  * negative in one that gives its size in bytes too.
  */
 final class AvroReader extends BufferReader {
@@ -48,7 +48,7 @@ final class AvroReader extends BufferReader {
     private final boolean singleObject;
     private final Translations translations;
     private final Deque<Outer> outer = new ArrayDeque<>();
-    /** Next field of the record at hand; in a union the branch that comes, as {@code -1 - branch}, until it was returned. */
+    /** Next field of the current record; in a union the branch that comes, as {@code -1 - branch}, until it was returned. */
     private int index;
 
     private int first;
@@ -60,7 +60,7 @@ final class AvroReader extends BufferReader {
     private int blocks;
 
     /** What goes on behind an embedded message of another version, which is read from an array of its own. */
-    @SuppressWarnings("ArrayRecordComponent") // nobody compares it
+    @SuppressWarnings("ArrayRecordComponent") // never compared
     private record Outer(byte[] bytes, int position) {}
 
     /** @param translations of embedded messages; a message at the root is of this version */

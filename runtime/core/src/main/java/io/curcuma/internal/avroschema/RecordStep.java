@@ -47,7 +47,7 @@ final class RecordStep implements ResolutionStep {
         parts = new Collecting(resolver).steps();
     }
 
-    /** A route for each field of the writer's, to slot -1 if nobody reads it; empty where it may go to several, or not alone. */
+    /** A route for each field of the writer's, to slot -1 if it is not read; empty where it may go to several, or not alone. */
     private List<Optional<Route>> plainRoutes(Resolver resolver) {
         List<Optional<Route>> routes = new ArrayList<>();
         for (Member member : writer.members) {

@@ -302,7 +302,7 @@ final class Resolver {
         return (text, datum) -> members.forEach(member -> member.put(text, datum));
     }
 
-    /** The words of a text are the items of an {@code xs:list}. */
+    /** The words of a string are the items of an {@code xs:list}. */
     private ResolutionStep.Text words(ArrayOf list) {
         ResolutionStep.Text item = place(list.items(), "");
         return (text, datum) -> {

@@ -20,15 +20,15 @@ import javax.xml.datatype.XMLGregorianCalendar;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A record of ours that is one value of a simple type: a value of one of Avro's logical types, what that would lose, and a text for what
- * it cannot say at all.
+ * A record that the generator emits for one value of a simple type: a value of one of Avro's logical types, what that type would lose, and
+ * the lexical form for values that it cannot represent at all.
  *
  * @param canonical form of the record, by which it is known
  * @param copy writes what is read, in the same record
  */
 record ScalarRecord(Field field, String canonical, ResolutionStep copy) {
     private static final Pattern DECIMAL = Pattern.compile("curcuma\\.xsd\\.Decimal_([0-9]{1,2})_([0-9]{1,2})");
-    /** What a record of our generator has at most. */
+    /** The greatest precision that the generator emits. */
     private static final int MAX_PRECISION = 38;
 
     /** Stands for absent days or nanoseconds: out of range for both. */

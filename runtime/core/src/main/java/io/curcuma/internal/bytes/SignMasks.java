@@ -1,7 +1,7 @@
 package io.curcuma.internal.bytes;
 
 /**
- * Sign bits of the first so many of {@value #MAX_BYTES} bytes, as four little-endian longs: with them a short string is looked at in
+ * Sign bits of the first n of {@value #MAX_BYTES} bytes, as four little-endian longs: with them a short string is checked in
  * four steps that do not depend on its length, where a loop would end with a mispredicted branch for each string.
  */
 public final class SignMasks {

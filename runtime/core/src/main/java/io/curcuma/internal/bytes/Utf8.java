@@ -99,7 +99,7 @@ public final class Utf8 {
         return put(s, b, Bytes.putVarint32(b, p, length(s) << shift));
     }
 
-    /** Whether the number of bytes of so many chars, whatever they are, takes one byte. */
+    /** Whether the number of bytes of this many chars, whatever they are, takes one byte. */
     static boolean isBrief(int chars, int shift) {
         return 3L * chars << shift < 0x80;
     }

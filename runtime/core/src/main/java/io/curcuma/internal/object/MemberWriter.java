@@ -39,7 +39,7 @@ public abstract class MemberWriter extends BufferWriter {
     /** Where the next value goes. */
     int place;
 
-    /** Of the object at hand. */
+    /** The names of the current object's members. */
     EncodedNames names = EncodedNames.NONE;
 
     MemberWriter() {}

@@ -100,10 +100,10 @@ public abstract class ObjectReader extends MemberReader {
     /** Moves to the value of the next member; null at the end of the object, which is left. */
     protected abstract @Nullable String nextName();
 
-    /** Passes over the value that comes next, under the limits and rules of values that are read. */
+    /** Skips the value that comes next, under the limits and rules of values that are read. */
     protected abstract void pass();
 
-    /** Passes over the null that comes next. */
+    /** Skips the null that comes next. */
     protected abstract void passNull();
 
     /** The string that comes next. */
@@ -162,12 +162,12 @@ public abstract class ObjectReader extends MemberReader {
         return object.start;
     }
 
-    /** Whether the value at hand is no plain object, so that {@link #nextOfLevel} has to be asked. */
+    /** Whether the current value is not a plain object, so that {@link #nextOfLevel} must be called. */
     protected final boolean isLevel() {
         return level != null;
     }
 
-    /** As {@link #next}, where the value at hand {@link #isLevel}. */
+    /** As {@link #next}, where the current value {@link #isLevel}. */
     protected final int nextOfLevel(Shape shape) {
         Level reader = level;
         int number = reader == null ? 0 : reader.next(shape);
@@ -239,7 +239,7 @@ public abstract class ObjectReader extends MemberReader {
         }
     }
 
-    /** Lets the open element that is entered next go on in the object at hand. */
+    /** Lets the open element that is entered next continue in the current object. */
     final void handOver(String name) {
         handedOver = name;
     }

@@ -11,10 +11,10 @@ import java.util.List;
 final class CompactProtocolReader extends ThriftReader {
     private static final int SHORT_LIST = 15;
 
-    /** Number of the field before in the struct at hand; the next header says how much further its own is. */
+    /** Number of the field before in the current struct; the next header says how much further its own is. */
     private int last;
 
-    /** Type in the header of the field at hand until its value is read: that of a bool says which. */
+    /** Type in the header of the current field until its value is read: that of a bool says which. */
     private int header;
 
     @Override

@@ -86,7 +86,7 @@ public final class ContentItem implements Item<Object> {
             return name == null ? field : field.named(name);
         }
 
-        /** Tells the {@link Field#member} of the element that comes next. */
+        /** Sets the {@link Field#member} of the next element. */
         public Builder named(String memberName) {
             member = memberName;
             return this;
@@ -108,7 +108,7 @@ public final class ContentItem implements Item<Object> {
         }
 
         /**
-         * An element that the bean holds without its name, because the class tells it.
+         * An element that the bean holds without its name, because the class determines it.
          *
          * @param type class of the value
          * @param item of the value; with a {@link NillableItem} null stands for this element as nil

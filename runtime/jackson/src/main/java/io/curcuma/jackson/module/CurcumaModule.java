@@ -28,7 +28,7 @@ import java.util.Objects;
  * </ul>
  *
  * <p>A bean that cannot be written or read is a {@code JsonMappingException}, with the {@link io.curcuma.SerializationException} as its
- * cause. Immutable and safe for any number of threads.
+ * cause. Immutable and thread-safe.
  */
 public final class CurcumaModule extends Module {
     private final Serializer serializer;

@@ -30,7 +30,7 @@ final class JsonAsXml {
 
     private JsonAsXml() {}
 
-    /** Writes the members of the object at hand into an element that is open. */
+    /** Writes the members of the current object into an element that is open. */
     static void writeMembers(JsonParser in, JsonGenerator out) throws IOException {
         if (in.nextToken() == JsonToken.END_OBJECT) {
             out.writeStringField(OBJECT, "");

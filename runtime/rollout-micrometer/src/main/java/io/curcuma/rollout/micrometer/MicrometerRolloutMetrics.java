@@ -18,7 +18,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * A roll-out's metrics in a registry. Names begin with {@code curcuma.rollout.}; {@code docs/guide/roll-out.md} lists them with their tags, which all
- * are of small sets. Make one for each roll-out and keep it. Safe for any number of threads.
+ * are of small sets. Make one for each roll-out and keep it. Thread-safe.
  */
 public final class MicrometerRolloutMetrics implements RolloutMetrics {
     private static final String PREFIX = "curcuma.rollout.";
