@@ -17,7 +17,7 @@ try {
     assert log =~ /subject com\.example\.order\.Order: registry http:\S+ answered 409, error_code 409: Schema being registered is incompatible .*; hint: mvn curcuma:check shows/
     assert log.contains("there is no schema of a record com.example.order.Cart; there are com.example.order.Invoice, com.example.order.Order")
     assert log.contains("settings.xml has no server 'stranger'; hint: ")
-    assert log =~ /registry http:\/\/127\.0\.0\.1:1\/api\/ can not be asked: .*; hint: check that the registry runs/
+    assert log =~ /request to registry http:\/\/127\.0\.0\.1:1\/api\/ failed: .*; hint: check that the registry runs/
     assert !log.contains("s3cret")
     assert !new File(basedir, "target").exists()
 } finally {

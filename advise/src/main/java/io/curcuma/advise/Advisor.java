@@ -3,14 +3,14 @@ package io.curcuma.advise;
 import io.curcuma.SerializationException;
 import io.curcuma.Serializer;
 import io.curcuma.compression.Codecs;
-import io.curcuma.embedded.verify.Carried;
 import io.curcuma.embedded.verify.Cell;
 import io.curcuma.embedded.verify.Cell.Verdict;
+import io.curcuma.embedded.verify.DocumentBean;
+import io.curcuma.embedded.verify.DocumentPlace;
 import io.curcuma.embedded.verify.DocumentReport;
-import io.curcuma.embedded.verify.Documents;
+import io.curcuma.embedded.verify.DocumentSet;
 import io.curcuma.embedded.verify.Instance;
-import io.curcuma.embedded.verify.Place;
-import io.curcuma.embedded.verify.Report;
+import io.curcuma.embedded.verify.VerificationReport;
 import io.curcuma.embedded.verify.Verifier;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -58,7 +58,7 @@ public final class Advisor {
      *     absent, naming those there are
      * @throws NothingToMeasureException if no document can be read, or no format gives all of them back
      */
-    public Advice advise(Documents documents) {
+    public Advice advise(DocumentSet documents) {
         List<CodecChoice> choices = CodecChoice.of(codecs, question.codecs());
         if (question.codecs().isEmpty()) {
             notes.addAll(CodecChoice.absent(codecs));
@@ -68,7 +68,7 @@ public final class Advisor {
         Selection selection = Selection.of(documents, question.time());
         notes.addAll(selection.notes());
         Set<String> lossy = verified(selection.documents(), wanted);
-        List<Carried> carried = new ArrayList<>();
+        List<DocumentBean> carried = new ArrayList<>();
         for (Instance document : selection.documents().instances()) {
             if (!lost.contains(document.name())) {
                 verifier.carried(document).ifPresent(carried::add);
@@ -83,7 +83,7 @@ public final class Advisor {
         return measured(formats, choices, carried, documents.instances().size());
     }
 
-    private Advice measured(List<String> formats, List<CodecChoice> choices, List<Carried> carried, int found) {
+    private Advice measured(List<String> formats, List<CodecChoice> choices, List<DocumentBean> carried, int found) {
         List<Trial> trials = new ArrayList<>();
         for (String format : formats) {
             List<Trial.Message> messages = messages(format, carried);
@@ -99,7 +99,7 @@ public final class Advisor {
             throw new NothingToMeasureException("no codec returns the documents unchanged", failures);
         }
         int rounds = new Rounds(trials, question.time(), progress).run();
-        long bytes = carried.stream().mapToLong(Carried::bytes).sum();
+        long bytes = carried.stream().mapToLong(DocumentBean::bytes).sum();
         return new Advice(
                 trials.stream().map(Trial::figures).toList(),
                 new Advice.Documents(carried.size(), found, bytes, rounds, question.minBytes()),
@@ -123,9 +123,9 @@ public final class Advisor {
     }
 
     /** The formats that do not give each document back; what was found is noted. */
-    private Set<String> verified(Documents documents, List<String> formats) {
+    private Set<String> verified(DocumentSet documents, List<String> formats) {
         int[] done = {0};
-        Report report = verifier.verify(
+        VerificationReport report = verifier.verify(
                 documents,
                 formats,
                 document -> progress.at(
@@ -168,11 +168,11 @@ public final class Advisor {
         return cell.difference().map(Object::toString).orElse(cell.reason());
     }
 
-    private static String place(Place place) {
+    private static String place(DocumentPlace place) {
         return place.line() == 0 ? "" : ":" + place.line() + ":" + place.column();
     }
 
-    private List<Trial.Message> messages(String format, List<Carried> carried) {
+    private List<Trial.Message> messages(String format, List<DocumentBean> carried) {
         Serializer serializer = verifier.serializer();
         Map<QName, Serializer> rooted = new HashMap<>();
         return carried.stream()

@@ -1,6 +1,6 @@
 package io.curcuma.advise;
 
-import io.curcuma.embedded.verify.Documents;
+import io.curcuma.embedded.verify.DocumentSet;
 import io.curcuma.embedded.verify.Instance;
 import java.io.IOException;
 import java.time.Duration;
@@ -14,14 +14,14 @@ import java.util.Random;
  * As many documents as can be measured in the time: {@value #BYTES_PER_SECOND} bytes of XML for each second, by chance out of all, the same
  * ones each time; if none is so small, the smallest.
  */
-record Selection(Documents documents, List<String> notes) {
+record Selection(DocumentSet documents, List<String> notes) {
     static final int BYTES_PER_SECOND = 16 << 10;
     private static final int LEAST_BYTES = 64 << 10;
     private static final int MOST_DOCUMENTS = 1000;
 
     private record Sized(Instance document, long bytes) {}
 
-    static Selection of(Documents all, Duration time) {
+    static Selection of(DocumentSet all, Duration time) {
         long room = Math.max(LEAST_BYTES, time.toMillis() * BYTES_PER_SECOND / 1000);
         List<Sized> sized = new ArrayList<>();
         for (Instance document : all.instances()) {
@@ -46,7 +46,7 @@ record Selection(Documents documents, List<String> notes) {
                     + " bytes of XML and " + MOST_DOCUMENTS
                     + " documents can be measured in the time; allow more time for more documents");
         }
-        return new Selection(new Documents(taken, List.of()), notes);
+        return new Selection(new DocumentSet(taken, List.of()), notes);
     }
 
     /** What cannot be read takes no room: the verifier says why. */

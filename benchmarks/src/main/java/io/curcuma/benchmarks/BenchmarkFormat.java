@@ -2,7 +2,7 @@ package io.curcuma.benchmarks;
 
 import io.curcuma.Format;
 import io.curcuma.Serializer;
-import io.curcuma.benchmarks.library.Libraries;
+import io.curcuma.benchmarks.library.ComparedLibraries;
 import io.curcuma.fastinfoset.FastInfosetFormat;
 import io.curcuma.schemas.message.XMLMessage;
 import java.util.Arrays;
@@ -65,7 +65,7 @@ public enum BenchmarkFormat {
 
     /** The library of the format for messages. */
     Library<XMLMessage, ?> reference() {
-        return Libraries.reference(this);
+        return ComparedLibraries.reference(this);
     }
 
     /**

@@ -1,7 +1,7 @@
 package io.curcuma.benchmarks;
 
 import io.curcuma.embedded.CompiledSchemas;
-import io.curcuma.embedded.Root;
+import io.curcuma.embedded.RootBinding;
 import io.curcuma.generator.request.GenerationRequest;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
@@ -44,7 +44,7 @@ public final class CustomDataset {
         Path schema = Path.of(parts.get(1));
         CompiledSchemas compiledSchemas = CompiledSchemas.compile(GenerationRequest.of(List.of(schema)));
         List<byte[]> all = documents(Path.of(parts.get(2)));
-        Root root = compiledSchemas.roots().stream()
+        RootBinding root = compiledSchemas.roots().stream()
                 .filter(one -> one.element().equals(root(all.get(0))))
                 .findFirst()
                 .orElseThrow(() -> new IllegalArgumentException("no bean for the root element " + root(all.get(0))));

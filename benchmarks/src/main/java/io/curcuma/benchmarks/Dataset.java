@@ -1,8 +1,8 @@
 package io.curcuma.benchmarks;
 
 import io.curcuma.Serializer;
+import io.curcuma.benchmarks.library.ComparedLibraries;
 import io.curcuma.benchmarks.library.ComparedLibrary;
-import io.curcuma.benchmarks.library.Libraries;
 import io.curcuma.testkit.FieldTree;
 import jakarta.xml.bind.JAXBContext;
 import jakarta.xml.bind.JAXBElement;
@@ -73,7 +73,7 @@ public class Dataset<B> {
 
     /** The libraries that support these beans in a format. The first is the reference. Empty if there is none. */
     List<ComparedLibrary<B>> libraries(BenchmarkFormat format) {
-        return Libraries.ofBeans(format, type, root);
+        return ComparedLibraries.ofBeans(format, type, root);
     }
 
     /** Distinct beans, read by JAXB, new at each call: a comparison of beans creates lists in beans that had none. */

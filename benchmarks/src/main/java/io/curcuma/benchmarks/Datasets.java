@@ -3,8 +3,8 @@ package io.curcuma.benchmarks;
 import com.google.protobuf.Message;
 import com.google.protobuf.Parser;
 import io.curcuma.Serializer;
+import io.curcuma.benchmarks.library.ComparedLibraries;
 import io.curcuma.benchmarks.library.ComparedLibrary;
-import io.curcuma.benchmarks.library.Libraries;
 import io.curcuma.schemas.Documents;
 import io.curcuma.schemas.MessageSize;
 import io.curcuma.schemas.MessageText;
@@ -105,7 +105,7 @@ public final class Datasets {
             @Override
             List<ComparedLibrary<B>> libraries(BenchmarkFormat format) {
                 return format == BenchmarkFormat.PROTOBUF
-                        ? Libraries.ofProtoc(curcuma(format), protoc)
+                        ? ComparedLibraries.ofProtoc(curcuma(format), protoc)
                         : super.libraries(format);
             }
         };

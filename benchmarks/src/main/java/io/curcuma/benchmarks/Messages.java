@@ -1,8 +1,8 @@
 package io.curcuma.benchmarks;
 
 import io.curcuma.Serializer;
+import io.curcuma.benchmarks.library.ComparedLibraries;
 import io.curcuma.benchmarks.library.ComparedLibrary;
-import io.curcuma.benchmarks.library.Libraries;
 import io.curcuma.schemas.Documents;
 import io.curcuma.schemas.MessageSize;
 import io.curcuma.schemas.MessageText;
@@ -45,7 +45,7 @@ final class Messages {
 
             @Override
             List<ComparedLibrary<XMLMessage>> libraries(BenchmarkFormat format) {
-                return Libraries.ofMessages(format);
+                return ComparedLibraries.ofMessages(format);
             }
         };
     }

@@ -28,7 +28,7 @@ class DatasetsTest {
         for (BenchmarkFormat format : List.of(
                 BenchmarkFormat.PROTOBUF, BenchmarkFormat.JSON, BenchmarkFormat.XML, BenchmarkFormat.PROTOSTUFF)) {
             List<Result> results =
-                    Comparison.runTogether(List.of(Comparison.of(format, data)), MeasurementOptions.TINY);
+                    LibraryComparison.runTogether(List.of(LibraryComparison.of(format, data)), MeasurementOptions.TINY);
 
             assertThat(results).anySatisfy(result -> {
                 assertThat(result.library()).isEqualTo(Result.CURCUMA);
@@ -48,8 +48,8 @@ class DatasetsTest {
         Dataset<?> data =
                 Datasets.of(CustomDataset.name(folder.resolve("datapoints.xsd"), folder.resolve("instances")));
 
-        List<Result> results =
-                Comparison.runTogether(List.of(Comparison.of(BenchmarkFormat.JSON, data)), MeasurementOptions.TINY);
+        List<Result> results = LibraryComparison.runTogether(
+                List.of(LibraryComparison.of(BenchmarkFormat.JSON, data)), MeasurementOptions.TINY);
 
         assertThat(data.name()).isEqualTo("datapoints");
         assertThat(results).extracting(Result::library).contains(Result.CURCUMA, "Jackson", "fastjson2");
@@ -76,7 +76,7 @@ class DatasetsTest {
     void resultsComeInTheOrderOfTheData() throws Exception {
         List<Dataset<?>> data = List.of(Datasets.of("message/1K"), Datasets.of("message/10K"), Datasets.of("cart"));
 
-        assertThat(Comparison.runEach(BenchmarkFormat.CBOR, data, MeasurementOptions.TINY))
+        assertThat(LibraryComparison.runEach(BenchmarkFormat.CBOR, data, MeasurementOptions.TINY))
                 .filteredOn(result -> result.library().equals(Result.CURCUMA))
                 .extracting(Result::size)
                 .containsExactly("1K", "10K", "18K");
@@ -84,10 +84,11 @@ class DatasetsTest {
 
     @Test
     void largeMessagesAllHaveATurn() throws Exception {
-        Comparison comparison =
-                Comparison.of(BenchmarkFormat.PROTOBUF, Messages.data(MessageSize.SIZE_100K, MessageText.ASCII));
+        LibraryComparison comparison =
+                LibraryComparison.of(BenchmarkFormat.PROTOBUF, Messages.data(MessageSize.SIZE_100K, MessageText.ASCII));
 
-        List<Result> results = Comparison.runTogether(List.of(comparison), new MeasurementOptions(2, 0, 0, 0, 1));
+        List<Result> results =
+                LibraryComparison.runTogether(List.of(comparison), new MeasurementOptions(2, 0, 0, 0, 1));
 
         assertThat(results).allSatisfy(result -> assertThat(result.ser()).hasSize(6));
     }

@@ -33,7 +33,7 @@ class RoundTripTest {
     @EnumSource
     void everyLibraryReadsWhatItWrote(BenchmarkFormat format) throws Exception {
         for (MessageText text : List.of(MessageText.ASCII, MessageText.LATIN1)) {
-            Comparison comparison = Comparison.of(format, Messages.data(MessageSize.SIZE_1K, text));
+            LibraryComparison comparison = LibraryComparison.of(format, Messages.data(MessageSize.SIZE_1K, text));
 
             assertThat(comparison.refusals()).as("%s, %s", format, text).isEmpty();
             assertThat(comparison.libraryCount()).isGreaterThanOrEqualTo(3);
@@ -42,8 +42,8 @@ class RoundTripTest {
 
     @Test
     void theFloorIsNotTimedWithTextThatItLoses() throws Exception {
-        Comparison comparison =
-                Comparison.of(BenchmarkFormat.PROTOBUF, Messages.data(MessageSize.SIZE_1K, MessageText.CJK));
+        LibraryComparison comparison =
+                LibraryComparison.of(BenchmarkFormat.PROTOBUF, Messages.data(MessageSize.SIZE_1K, MessageText.CJK));
 
         assertThat(comparison.refusals()).containsExactly("limit.raw: limit.raw does not read what it wrote");
     }

@@ -14,7 +14,7 @@ import io.curcuma.advise.Quantities;
 import io.curcuma.advise.Question;
 import io.curcuma.embedded.OptInFormats;
 import io.curcuma.embedded.cache.SchemaCache;
-import io.curcuma.embedded.verify.Documents;
+import io.curcuma.embedded.verify.DocumentSet;
 import io.curcuma.embedded.verify.Verifier;
 import io.curcuma.generator.request.GenerationRequest;
 import io.curcuma.progress.Progress;
@@ -173,7 +173,7 @@ final class AdviseCommand implements Callable<Integer> {
             for (Format format : formats.isEmpty() ? OptInFormats.all() : OptInFormats.of(formats)) {
                 verifier = verifier.withFormat(format);
             }
-            Documents documents = verifier.documents(
+            DocumentSet documents = verifier.documents(
                     instances, Stream.concat(report.stream(), json.stream()).toList());
             if (documents.instances().isEmpty()) {
                 throw new ParameterException(spec.commandLine(), "no documents in '" + instances + "'");

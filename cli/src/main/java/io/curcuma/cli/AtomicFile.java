@@ -14,7 +14,7 @@ import java.util.UUID;
 final class AtomicFile {
     private AtomicFile() {}
 
-    /** @throws IOException if the file can not be written; what was there stays as it was */
+    /** @throws IOException if the file cannot be written; what was there stays as it was */
     static void write(Path file, byte[] content) throws IOException {
         if (Files.exists(file) && !Files.isRegularFile(file)) {
             // a pipe or a device: there is nothing to replace

@@ -168,7 +168,7 @@ final class ConvertCommand implements Callable<Integer> {
             progress.phase("converting");
             converted = convert(compiledSchemas, in, document);
         }
-        tell(warnings);
+        printWarnings(warnings);
         write(out, converted);
     }
 
@@ -217,7 +217,7 @@ final class ConvertCommand implements Callable<Integer> {
                     .flatMap(Optional::stream)
                     .toList();
         }
-        tell(warnings);
+        printWarnings(warnings);
         PrintWriter err = spec.commandLine().getErr();
         failures.forEach(failure -> Failures.print(failure, spec.commandLine()));
         if (!failures.isEmpty()) {
@@ -232,7 +232,7 @@ final class ConvertCommand implements Callable<Integer> {
         return ExitCode.OK;
     }
 
-    private void tell(List<Diagnostic> warnings) {
+    private void printWarnings(List<Diagnostic> warnings) {
         if (!curcuma.isQuiet()) {
             new DiagnosticOutput(spec.commandLine()).printHeadlines(warnings);
         }

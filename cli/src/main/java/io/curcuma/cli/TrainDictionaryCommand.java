@@ -8,8 +8,8 @@ import io.curcuma.compression.Codecs;
 import io.curcuma.compression.Dictionary;
 import io.curcuma.embedded.OptInFormats;
 import io.curcuma.embedded.cache.SchemaCache;
-import io.curcuma.embedded.verify.Carried;
-import io.curcuma.embedded.verify.Documents;
+import io.curcuma.embedded.verify.DocumentBean;
+import io.curcuma.embedded.verify.DocumentSet;
 import io.curcuma.embedded.verify.Instance;
 import io.curcuma.embedded.verify.Verifier;
 import io.curcuma.generator.request.GenerationRequest;
@@ -143,12 +143,12 @@ final class TrainDictionaryCommand implements Callable<Integer> {
         for (Format one : OptInFormats.of(List.of(format))) {
             verifier = verifier.withFormat(one);
         }
-        Documents documents = verifier.documents(instances, List.of());
+        DocumentSet documents = verifier.documents(instances, List.of());
         List<byte[]> messages = new ArrayList<>();
         int done = 0;
         for (Instance document : documents.instances()) {
             progress.phase("reading", done++, documents.instances().size());
-            Carried carried = verifier.carried(document)
+            DocumentBean carried = verifier.carried(document)
                     .orElseThrow(() -> wrong(document.name()
                             + " is not a document of the schemas; nothing was trained; hint: curcuma verify says why"));
             Serializer serializer = verifier.serializer();

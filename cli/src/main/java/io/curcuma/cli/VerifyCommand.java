@@ -3,11 +3,11 @@ package io.curcuma.cli;
 import io.curcuma.Format;
 import io.curcuma.embedded.OptInFormats;
 import io.curcuma.embedded.cache.SchemaCache;
-import io.curcuma.embedded.verify.Documents;
+import io.curcuma.embedded.verify.DocumentSet;
 import io.curcuma.embedded.verify.Instance;
-import io.curcuma.embedded.verify.Report;
 import io.curcuma.embedded.verify.ReportJson;
 import io.curcuma.embedded.verify.ReportTable;
+import io.curcuma.embedded.verify.VerificationReport;
 import io.curcuma.embedded.verify.Verifier;
 import io.curcuma.progress.Progress;
 import java.io.IOException;
@@ -105,7 +105,7 @@ final class VerifyCommand implements Callable<Integer> {
         if (report.isPresent()) {
             FileChecks.writable(report.get());
         }
-        Report result;
+        VerificationReport result;
         try (Progress progress = curcuma.progress()) {
             progress.phase("compiling");
             SchemaCache compiled = cache.cache(curcuma, spec.commandLine());
@@ -115,7 +115,7 @@ final class VerifyCommand implements Callable<Integer> {
             for (Format format : formats.isEmpty() ? OptInFormats.all() : OptInFormats.of(formats)) {
                 verifier = verifier.withFormat(format);
             }
-            Documents documents = documents(verifier, places);
+            DocumentSet documents = documents(verifier, places);
             AtomicInteger done = new AtomicInteger();
             result = verifier.verify(
                     documents,
@@ -135,8 +135,8 @@ final class VerifyCommand implements Callable<Integer> {
         return result.isLossless() ? ExitCode.OK : ExitCode.SOFTWARE;
     }
 
-    private Documents documents(Verifier verifier, List<Path> places) throws IOException {
-        Documents documents = !places.isEmpty()
+    private DocumentSet documents(Verifier verifier, List<Path> places) throws IOException {
+        DocumentSet documents = !places.isEmpty()
                 ? verifier.documents(places, report.stream().toList())
                 : verifier.samples(samples.orElse(Path.of("samples")));
         if (documents.instances().isEmpty()) {
@@ -156,7 +156,7 @@ final class VerifyCommand implements Callable<Integer> {
         return documents;
     }
 
-    private void print(Report result) {
+    private void print(VerificationReport result) {
         PrintWriter out = spec.commandLine().getOut();
         ReportTable.table(result, spec.usageMessage().width()).forEach(out::println);
         print(ReportTable.failures(result));

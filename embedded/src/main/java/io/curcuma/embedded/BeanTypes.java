@@ -29,26 +29,26 @@ final class BeanTypes {
     }
 
     /** The global elements, sorted by name. */
-    List<Root> roots() {
+    List<RootBinding> roots() {
         return elements().stream().flatMap(element -> root(element).stream()).toList();
     }
 
     /** The global element with a name. */
-    Optional<Root> root(QName element) {
-        return Optional.ofNullable(index.elements().get(element)).map(bean -> new Root(element, load(bean)));
+    Optional<RootBinding> root(QName element) {
+        return Optional.ofNullable(index.elements().get(element)).map(bean -> new RootBinding(element, load(bean)));
     }
 
     /** The global elements of a bean, sorted by name. */
-    List<Root> roots(Class<?> bean) {
+    List<RootBinding> roots(Class<?> bean) {
         return index.elements().entrySet().stream()
                 .filter(root -> root.getValue().equals(bean.getName()))
-                .map(root -> new Root(root.getKey(), bean))
+                .map(root -> new RootBinding(root.getKey(), bean))
                 .toList();
     }
 
     /** @throws TypeChoiceException as {@link CompiledSchemas#bean} */
     Class<?> bean(String name) {
-        Optional<Root> root = element(name);
+        Optional<RootBinding> root = element(name);
         return root.isPresent() ? root.get().bean() : type(name);
     }
 
@@ -57,7 +57,7 @@ final class BeanTypes {
      *
      * @throws TypeChoiceException if elements of different types have this local name
      */
-    Optional<Root> element(String name) {
+    Optional<RootBinding> element(String name) {
         if (name.startsWith("{")) {
             return root(qName(name));
         }

@@ -125,7 +125,7 @@ public final class CompiledSchemas {
     }
 
     /** The global elements that have a bean, sorted by name. */
-    public List<Root> roots() {
+    public List<RootBinding> roots() {
         return types.roots();
     }
 
@@ -154,12 +154,12 @@ public final class CompiledSchemas {
     public byte[] convert(byte[] in, String from, String to, Optional<String> type) {
         serializer.format(from);
         serializer.format(to);
-        Optional<Root> named = type.flatMap(types::element);
+        Optional<RootBinding> named = type.flatMap(types::element);
         Class<?> bean;
-        Optional<Root> root = named;
-        Optional<Root> source = named;
+        Optional<RootBinding> root = named;
+        Optional<RootBinding> source = named;
         if (from.equals(Format.XML) || from.equals(JaxbXmlFormat.ID)) {
-            Root document = documentRoot(in);
+            RootBinding document = documentRoot(in);
             bean = document.bean();
             if (type.isPresent() && !bean.isAssignableFrom(types.bean(type.get()))) {
                 throw new TypeChoiceException(
@@ -209,7 +209,7 @@ public final class CompiledSchemas {
         if (type.isPresent()) {
             Class<?> unused = types.bean(type.get());
         } else if (!from.equals(Format.XML) && !from.equals(JaxbXmlFormat.ID)) {
-            Root unused = onlyRoot();
+            RootBinding unused = onlyRoot();
         }
     }
 
@@ -217,13 +217,13 @@ public final class CompiledSchemas {
         return id.equals(JaxbXmlFormat.ID) || serializer.format(id) instanceof InfosetFormat;
     }
 
-    private Serializer rooted(String id, Optional<Root> root) {
+    private Serializer rooted(String id, Optional<RootBinding> root) {
         Format format = serializer.format(id);
         return root.map(named -> serializer.withFormat(format.withRoot(named.element())))
                 .orElse(serializer);
     }
 
-    private Root documentRoot(byte[] document) {
+    private RootBinding documentRoot(byte[] document) {
         QName element = DocumentRoot.of(document);
         return types.root(element)
                 .orElseThrow(() -> new CompiledSchemasException("the root element " + element
@@ -238,7 +238,7 @@ public final class CompiledSchemas {
                 .toList();
     }
 
-    private Root onlyRoot() {
+    private RootBinding onlyRoot() {
         List<QName> elements = types.elements();
         if (elements.size() != 1) {
             throw new TypeChoiceException(
@@ -247,11 +247,11 @@ public final class CompiledSchemas {
         return types.root(elements.get(0)).orElseThrow();
     }
 
-    private byte[] write(Object value, String to, Optional<Root> root) {
+    private byte[] write(Object value, String to, Optional<RootBinding> root) {
         if (!isXml(to) || root.isPresent()) {
             return rooted(to, root).write(value, to);
         }
-        List<Root> roots = types.roots(value.getClass());
+        List<RootBinding> roots = types.roots(value.getClass());
         List<QName> inherited = serializer.adapter(value.getClass()).inheritedRootElements();
         if (roots.isEmpty() && inherited.size() == 1) {
             return rooted(to, types.root(inherited.get(0))).write(value, to);
@@ -262,7 +262,7 @@ public final class CompiledSchemas {
         return serializer.write(value, to);
     }
 
-    private static List<String> elements(List<Root> roots) {
+    private static List<String> elements(List<RootBinding> roots) {
         return roots.stream().map(root -> root.element().toString()).toList();
     }
 }

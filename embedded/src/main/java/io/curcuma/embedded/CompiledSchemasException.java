@@ -3,7 +3,7 @@ package io.curcuma.embedded;
 import io.curcuma.generator.diagnostic.Diagnostic;
 import java.util.List;
 
-/** The schema set can not be compiled, or a document is not of it. The message stands for itself, without the diagnostics. */
+/** The schema set cannot be compiled, or a document is not of it. The message stands for itself, without the diagnostics. */
 public final class CompiledSchemasException extends RuntimeException {
     private static final long serialVersionUID = 1L;
 

@@ -44,10 +44,10 @@ import javax.tools.ToolProvider;
 /** Compiles sources to class files without touching the disk. */
 final class MemoryCompiler {
     private static final int MESSAGES_SHOWN = 10;
-    /** A second task costs half a second of its own. */
-    private static final int FEW = 200;
-    /** Each of two tasks holds the trees of all sources, which a heap does not have room for twice. */
-    private static final int MANY = 4_000;
+    /** The fewest sources that are worth a second task, which costs half a second of its own. */
+    private static final int MIN_SOURCES = 200;
+    /** The most sources that are compiled by two tasks: each task holds the trees of all sources. */
+    private static final int MAX_SOURCES = 4_000;
 
     private MemoryCompiler() {}
 
@@ -69,9 +69,9 @@ final class MemoryCompiler {
         List<Source> all = sources.stream().map(Source::new).toList();
         List<Source> rest = others.stream().map(Source::new).toList();
         List<Source> beans = all.stream().filter(source -> !source.isOurs()).toList();
-        boolean isTooSmall = all.size() < FEW || beans.isEmpty() || beans.size() == all.size();
+        boolean isTooSmall = all.size() < MIN_SOURCES || beans.isEmpty() || beans.size() == all.size();
         // each of two tasks reads what it refers to, and of a few sources that is most
-        if (isTooSmall || all.size() > MANY || !rest.isEmpty()) {
+        if (isTooSmall || all.size() > MAX_SOURCES || !rest.isEmpty()) {
             return compile(compiler, all, rest, moreClassPath);
         }
         // beans and adapters take equally long, and javac knows one thread

@@ -2,8 +2,8 @@ package io.curcuma.embedded;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.curcuma.embedded.verify.Report;
 import io.curcuma.embedded.verify.ReportTable;
+import io.curcuma.embedded.verify.VerificationReport;
 import io.curcuma.embedded.verify.Verifier;
 import io.curcuma.generator.Generator;
 import io.curcuma.generator.diagnostic.Diagnostic;
@@ -90,7 +90,7 @@ class CompiledBeansTest {
         Path document = Files.writeString(folder.resolve("a.xml"), "<note xmlns='urn:lib'><part no='1'/></note>");
         Verifier verifier = Verifier.of(request);
 
-        Report report = verifier.verify(
+        VerificationReport report = verifier.verify(
                 verifier.documents(List.of(document), List.of()), verifier.formats(), 1, verified -> {});
 
         assertThat(ReportTable.failures(report)).isEmpty();
@@ -113,7 +113,7 @@ class CompiledBeansTest {
                 Files.writeString(folder.resolve("b.xml"), "<note xmlns='urn:lib' lang='en'><part no='7'/></note>");
         Verifier verifier = Verifier.of(request);
 
-        Report report = verifier.verify(
+        VerificationReport report = verifier.verify(
                 verifier.documents(List.of(absent, present), List.of()), verifier.formats(), 1, verified -> {});
 
         assertThat(ReportTable.failures(report)).isEmpty();
@@ -166,7 +166,8 @@ class CompiledBeansTest {
                 .filter(format -> !format.equals("xml-jaxb"))
                 .toList();
 
-        Report report = verifier.verify(verifier.documents(List.of(document), List.of()), formats, 1, verified -> {});
+        VerificationReport report =
+                verifier.verify(verifier.documents(List.of(document), List.of()), formats, 1, verified -> {});
 
         assertThat(ReportTable.failures(report)).isEmpty();
         assertThat(report.isLossless()).isTrue();

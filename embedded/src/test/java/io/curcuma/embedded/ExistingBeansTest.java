@@ -7,8 +7,8 @@ import io.curcuma.embedded.beans.Order;
 import io.curcuma.embedded.beans.State;
 import io.curcuma.embedded.check.SchemaPlace;
 import io.curcuma.embedded.check.VersionCheck;
-import io.curcuma.embedded.verify.Report;
 import io.curcuma.embedded.verify.ReportTable;
+import io.curcuma.embedded.verify.VerificationReport;
 import io.curcuma.embedded.verify.Verifier;
 import io.curcuma.generator.GenerationResult;
 import io.curcuma.generator.Generator;
@@ -142,7 +142,7 @@ class ExistingBeansTest {
         Path document = Files.writeString(folder.resolve("order.xml"), DOCUMENT);
         Verifier verifier = Verifier.of(request(ORDERS, options(PACKAGE)));
 
-        Report report = verifier.verify(
+        VerificationReport report = verifier.verify(
                 verifier.documents(List.of(document), List.of()), verifier.formats(), 1, verified -> {});
 
         assertThat(ReportTable.failures(report)).isEmpty();

@@ -7,8 +7,8 @@ import io.curcuma.SerializationException;
 import io.curcuma.Serializer;
 import io.curcuma.embedded.beans.kept.Label;
 import io.curcuma.embedded.beans.kept.Parcel;
-import io.curcuma.embedded.verify.Report;
 import io.curcuma.embedded.verify.ReportTable;
+import io.curcuma.embedded.verify.VerificationReport;
 import io.curcuma.embedded.verify.Verifier;
 import io.curcuma.generator.GenerationResult;
 import io.curcuma.generator.Generator;
@@ -84,7 +84,8 @@ class ExistingContainersTest {
                         BeanOptions.existing(List.of(classes)).withPackages(List.of("io.curcuma.embedded.beans.kept")));
     }
 
-    private Report verify(List<String> documents, Predicate<String> formats) throws IOException, URISyntaxException {
+    private VerificationReport verify(List<String> documents, Predicate<String> formats)
+            throws IOException, URISyntaxException {
         Verifier verifier = Verifier.of(request(PARCELS));
         List<Path> files = new ArrayList<>();
         for (String document : documents) {
@@ -99,7 +100,7 @@ class ExistingContainersTest {
 
     @Test
     void arraysSetsAndWrappedListsGoThroughEachFormat() throws IOException, URISyntaxException {
-        Report report = verify(List.of(FULL, "<sealed xmlns='urn:kept' by='me'/>"), format -> true);
+        VerificationReport report = verify(List.of(FULL, "<sealed xmlns='urn:kept' by='me'/>"), format -> true);
 
         assertThat(ReportTable.failures(report)).isEmpty();
         assertThat(report.isLossless()).isTrue();
@@ -109,7 +110,7 @@ class ExistingContainersTest {
     @Test
     void anEmptyWrapperIsNotNoneUnlessTheGetterMakesIt() throws IOException, URISyntaxException {
         // whoever calls such a getter makes JAXB write the element
-        Report report = verify(
+        VerificationReport report = verify(
                 List.of(
                         "<parcel xmlns='urn:kept'/>",
                         "<parcel xmlns='urn:kept' codes=''><stops/><marks/><mixed/><speed>slow</speed></parcel>"),

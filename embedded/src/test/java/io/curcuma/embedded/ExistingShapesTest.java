@@ -11,8 +11,8 @@ import io.curcuma.embedded.beans.shaped.Swim;
 import io.curcuma.embedded.beans.shaped.Train;
 import io.curcuma.embedded.beans.shaped.Trip;
 import io.curcuma.embedded.beans.shaped.Walk;
-import io.curcuma.embedded.verify.Report;
 import io.curcuma.embedded.verify.ReportTable;
+import io.curcuma.embedded.verify.VerificationReport;
 import io.curcuma.embedded.verify.Verifier;
 import io.curcuma.generator.Generator;
 import io.curcuma.generator.SchemaVersion;
@@ -108,7 +108,8 @@ class ExistingShapesTest {
             files.add(Files.writeString(folder.resolve(files.size() + ".xml"), document));
         }
 
-        Report report = verifier.verify(verifier.documents(files, List.of()), verifier.formats(), 1, verified -> {});
+        VerificationReport report =
+                verifier.verify(verifier.documents(files, List.of()), verifier.formats(), 1, verified -> {});
 
         assertThat(ReportTable.failures(report)).isEmpty();
         assertThat(report.isLossless()).isTrue();

@@ -2,8 +2,8 @@ package io.curcuma.embedded;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.curcuma.embedded.verify.Report;
 import io.curcuma.embedded.verify.ReportTable;
+import io.curcuma.embedded.verify.VerificationReport;
 import io.curcuma.embedded.verify.Verifier;
 import io.curcuma.generator.GenerationResult;
 import io.curcuma.generator.Generator;
@@ -67,7 +67,8 @@ class InvisibleCharactersTest {
             }
         }
         Verifier verifier = Verifier.of(request);
-        Report report = verifier.verify(verifier.samples(Path.of("samples")), verifier.formats(), document -> {});
+        VerificationReport report =
+                verifier.verify(verifier.samples(Path.of("samples")), verifier.formats(), document -> {});
         assertThat(report.isLossless())
                 .as(() -> String.join("\n", ReportTable.failures(report)))
                 .isTrue();

@@ -2,8 +2,8 @@ package io.curcuma.embedded;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.curcuma.embedded.verify.Report;
 import io.curcuma.embedded.verify.ReportTable;
+import io.curcuma.embedded.verify.VerificationReport;
 import io.curcuma.embedded.verify.Verifier;
 import io.curcuma.generator.GenerationResult;
 import io.curcuma.generator.Generator;
@@ -84,7 +84,8 @@ class LocalElementsTest {
         Path schema = Files.writeString(folder.resolve("l.xsd"), text);
         Verifier verifier = Verifier.of(GenerationRequest.of(List.of(schema)));
 
-        Report report = verifier.verify(verifier.samples(Path.of("samples")), verifier.formats(), document -> {});
+        VerificationReport report =
+                verifier.verify(verifier.samples(Path.of("samples")), verifier.formats(), document -> {});
 
         assertThat(report.isLossless())
                 .as(() -> String.join("\n", ReportTable.failures(report)) + "\n" + ReportTable.summary(report))

@@ -3,7 +3,7 @@ package io.curcuma.embedded;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.curcuma.Format;
-import io.curcuma.embedded.verify.Documents;
+import io.curcuma.embedded.verify.DocumentSet;
 import io.curcuma.embedded.verify.ReportTable;
 import io.curcuma.embedded.verify.Verifier;
 import io.curcuma.generator.GenerationResult;
@@ -126,7 +126,7 @@ final class RootsTest {
     void documentsAreMadeOfWhatTheRootsReach() {
         Verifier verifier = Verifier.of(request.withExtent(Extent.of(Set.of("order"))));
 
-        Documents made = verifier.samples(folder);
+        DocumentSet made = verifier.samples(folder);
 
         assertThat(made.instances())
                 .isNotEmpty()

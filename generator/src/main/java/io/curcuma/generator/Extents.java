@@ -6,7 +6,7 @@ import io.curcuma.generator.diagnostic.Problem;
 import io.curcuma.generator.intake.SchemaSources;
 import io.curcuma.generator.model.ComplexType;
 import io.curcuma.generator.model.Property;
-import io.curcuma.generator.model.RootElement;
+import io.curcuma.generator.model.RootDeclaration;
 import io.curcuma.generator.output.OutputFile;
 import io.curcuma.generator.plan.Plan;
 import io.curcuma.generator.plan.Reach;
@@ -100,7 +100,7 @@ record Extents(Plan plan, Set<QName> elements, Optional<Plan> near) {
         if (!isWhole()) {
             return elements;
         }
-        List<RootElement> roots = plan.ownMessages().stream()
+        List<RootDeclaration> roots = plan.ownMessages().stream()
                 .flatMap(message -> message.roots().stream())
                 .toList();
         return sources.distances().stream()

@@ -4,8 +4,8 @@ import io.curcuma.generator.diagnostic.Diagnostic.Severity;
 import io.curcuma.generator.diagnostic.Diagnostics;
 import io.curcuma.generator.diagnostic.Location;
 import io.curcuma.generator.diagnostic.Problem;
-import io.curcuma.generator.intake.SchemaDocument;
 import io.curcuma.generator.intake.SchemaSources;
+import io.curcuma.generator.intake.SourceDocument;
 import io.curcuma.generator.model.ComplexType;
 import io.curcuma.generator.model.Property;
 import io.curcuma.generator.model.SchemaModel;
@@ -60,8 +60,8 @@ final class ModuleTypes {
         if (!sources.modules().isEmpty()) {
             ModuleTypes types = new ModuleTypes(model, sources, diagnostics);
             types.checkPackages(sources.documents().values().stream()
-                    .filter(SchemaDocument::isOfModule)
-                    .map(SchemaDocument::name)
+                    .filter(SourceDocument::isOfModule)
+                    .map(SourceDocument::name)
                     .collect(Collectors.toSet()));
             types.checkBases();
         }

@@ -5,8 +5,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.curcuma.Format;
 import io.curcuma.Serializer;
 import io.curcuma.embedded.CompiledSchemas;
-import io.curcuma.embedded.verify.Report;
 import io.curcuma.embedded.verify.ReportTable;
+import io.curcuma.embedded.verify.VerificationReport;
 import io.curcuma.embedded.verify.Verifier;
 import io.curcuma.generator.request.BeanOptions;
 import io.curcuma.generator.request.Extent;
@@ -124,7 +124,8 @@ class LibraryBeansTest {
         int formats = verifier.formats().size();
         int cells = INVOICES.size() * formats;
 
-        Report report = verifier.verify(verifier.documents(invoices(), List.of()), verifier.formats(), document -> {});
+        VerificationReport report =
+                verifier.verify(verifier.documents(invoices(), List.of()), verifier.formats(), document -> {});
 
         assertThat(ReportTable.summary(report))
                 .startsWith(INVOICES.size() + " documents x " + formats + " formats = " + cells + " cells: " + cells

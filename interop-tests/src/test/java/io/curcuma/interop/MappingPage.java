@@ -54,7 +54,7 @@ record MappingPage(List<MappingRow> rows, GenerationResult result, CompiledSchem
         page.append("These messages are shared by all schemas; Thrift has structs of the same fields.\n\n");
         page.append(block("proto", text(values).sharedProto()));
         page.append(
-                "\nAvro has dates as logical types, which other tools show, and beside them what those would lose. If the logical type can not"
+                "\nAvro has dates as logical types, which other tools show, and beside them what those would lose. If the logical type cannot"
                         + "\nexpress a value, it is null, and the text is in `lexical`. Decimals have such a record if facets bound their digits, see"
                         + " Bounded decimals.\n\n");
         page.append(block("json", MappingAvro.shared(text(values).avroSchema(rootType(values)))));

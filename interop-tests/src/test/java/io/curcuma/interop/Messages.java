@@ -4,7 +4,7 @@ import io.curcuma.SerializationException;
 import io.curcuma.Serializer;
 import io.curcuma.embedded.CompiledSchemas;
 import io.curcuma.embedded.Corpus;
-import io.curcuma.embedded.Root;
+import io.curcuma.embedded.RootBinding;
 import io.curcuma.generator.SchemaSet;
 import io.curcuma.generator.output.Samples.Sample;
 import io.curcuma.spi.Adapter;
@@ -66,7 +66,7 @@ record Messages(List<Document<?>> documents, List<Message<?>> beans) {
         // an element of a simple type is no bean, and one of an abstract type has no adapter of its own
         compiledSchemas.roots().stream()
                 .filter(root -> root.element().equals(name))
-                .map(Root::bean)
+                .map(RootBinding::bean)
                 .filter(bean -> !Modifier.isAbstract(bean.getModifiers()))
                 .findFirst()
                 .map(bean -> compiledSchemas.serializer().adapter(actual(compiledSchemas, bean, name, document)))

@@ -3,7 +3,7 @@ package io.curcuma.interop;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.curcuma.embedded.CompiledSchemas;
-import io.curcuma.embedded.Root;
+import io.curcuma.embedded.RootBinding;
 import io.curcuma.generator.Generator;
 import io.curcuma.generator.SchemaSet;
 import io.curcuma.generator.output.Samples.Sample;
@@ -81,7 +81,7 @@ class NullnessTest {
             QName name = QName.valueOf(CanonicalXml.rootName(document));
             Optional<Class<?>> type = compiledSchemas.roots().stream()
                     .filter(root -> root.element().equals(name))
-                    .<Class<?>>map(Root::bean)
+                    .<Class<?>>map(RootBinding::bean)
                     .findFirst();
             // an element of a simple type is no bean
             type.filter(bean -> !Modifier.isAbstract(bean.getModifiers()))

@@ -11,7 +11,7 @@ import io.curcuma.advise.NothingToMeasureException;
 import io.curcuma.advise.Question;
 import io.curcuma.embedded.CompiledSchemasException;
 import io.curcuma.embedded.OptInFormats;
-import io.curcuma.embedded.verify.Documents;
+import io.curcuma.embedded.verify.DocumentSet;
 import io.curcuma.embedded.verify.Instance;
 import io.curcuma.embedded.verify.Verifier;
 import io.curcuma.generator.diagnostic.Diagnostic;
@@ -63,7 +63,7 @@ record Advising(Log log, ProjectPaths project, Path folder, Question question, P
         for (Format format : formats.isEmpty() ? OptInFormats.all() : OptInFormats.of(formats)) {
             verifier = verifier.withFormat(format);
         }
-        Documents found = verifier.documents(folder, List.of(page, json));
+        DocumentSet found = verifier.documents(folder, List.of(page, json));
         if (found.instances().isEmpty()) {
             throw new MojoFailureException("no documents in " + project.name(folder));
         }
@@ -72,7 +72,7 @@ record Advising(Log log, ProjectPaths project, Path folder, Question question, P
                 .map(one -> new Instance(project.name(project.path(one.name())), one.content()))
                 .toList();
         return new Advisor(verifier, question, (what, done, total) -> log.debug(what + " " + done + "/" + total))
-                .advise(new Documents(named, found.notes()));
+                .advise(new DocumentSet(named, found.notes()));
     }
 
     private void write(Advice advice) throws IOException, MojoFailureException {

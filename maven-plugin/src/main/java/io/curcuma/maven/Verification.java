@@ -4,11 +4,11 @@ import io.curcuma.Format;
 import io.curcuma.SerializationException;
 import io.curcuma.embedded.CompiledSchemasException;
 import io.curcuma.embedded.OptInFormats;
-import io.curcuma.embedded.verify.Documents;
+import io.curcuma.embedded.verify.DocumentSet;
 import io.curcuma.embedded.verify.Instance;
-import io.curcuma.embedded.verify.Report;
 import io.curcuma.embedded.verify.ReportJson;
 import io.curcuma.embedded.verify.ReportTable;
+import io.curcuma.embedded.verify.VerificationReport;
 import io.curcuma.embedded.verify.Verifier;
 import io.curcuma.generator.diagnostic.Diagnostic;
 import io.curcuma.generator.diagnostic.DiagnosticPrinter;
@@ -55,16 +55,16 @@ record Verification(
         for (Format format : formats.isEmpty() ? OptInFormats.all() : OptInFormats.of(formats)) {
             verifier = verifier.withFormat(format);
         }
-        Documents instances = documents(verifier);
-        Report result = verify(verifier, instances).named(name -> project.name(project.path(name)));
+        DocumentSet instances = documents(verifier);
+        VerificationReport result = verify(verifier, instances).named(name -> project.name(project.path(name)));
         Files.createDirectories(report.getParent());
         Files.writeString(report, ReportJson.of(result));
         show(result);
     }
 
-    private Documents documents(Verifier verifier) throws IOException, MojoFailureException {
+    private DocumentSet documents(Verifier verifier) throws IOException, MojoFailureException {
         if (documents.isEmpty()) {
-            Documents made = verifier.samples(samples);
+            DocumentSet made = verifier.samples(samples);
             Files.createDirectories(samples);
             for (Instance document : made.instances()) {
                 Files.write(Path.of(document.name()), document.content().read());
@@ -75,14 +75,14 @@ record Verification(
         if (!Files.isDirectory(folder)) {
             throw new MojoFailureException("no folder " + project.name(folder));
         }
-        Documents found = verifier.documents(folder, List.of(report));
+        DocumentSet found = verifier.documents(folder, List.of(report));
         if (found.instances().isEmpty()) {
             throw new MojoFailureException("no documents in " + project.name(folder));
         }
         return found;
     }
 
-    private Report verify(Verifier verifier, Documents instances) throws MojoFailureException {
+    private VerificationReport verify(Verifier verifier, DocumentSet instances) throws MojoFailureException {
         try {
             return verifier.verify(
                     instances,
@@ -94,7 +94,7 @@ record Verification(
         }
     }
 
-    private void show(Report result) throws MojoFailureException {
+    private void show(VerificationReport result) throws MojoFailureException {
         ReportTable.table(result, WIDTH).forEach(log::info);
         ReportTable.remarks(result).stream().limit(SHOWN).forEach(log::warn);
         List<String> failures = ReportTable.failures(result);

@@ -9,10 +9,10 @@ import java.util.HexFormat;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/** The history of schemas that the build leaves on the class path, one resource for each fingerprint. */
+/** Finds the earlier schemas that the build puts on the class path, one resource for each fingerprint. */
 final class ClassPathSchemas implements SchemaStore {
     static final String FOLDER = "META-INF/curcuma/avro-history/";
-    /** Of one schema: more than the build leaves. */
+    /** The limit for one schema: larger than any that the build writes. */
     private static final int MAX_BYTES = 16 << 20;
 
     // formats, and whatever they hang on, may outlive an application

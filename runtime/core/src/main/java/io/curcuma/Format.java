@@ -14,7 +14,7 @@ import org.jspecify.annotations.Nullable;
  * A wire format. Implementations are found by {@link java.util.ServiceLoader}; they are stateless or confine their state to a
  * call, so that one instance serves any number of threads.
  *
- * <p>A format that rides on field calls extends {@link FieldFormat}; only a format with a binding of its own (XML through JAXB)
+ * <p>A format that is built on field calls extends {@link FieldFormat}. Only a format with its own binding, such as XML through JAXB,
  * implements this interface directly.
  */
 public interface Format {
@@ -47,25 +47,25 @@ public interface Format {
     String id();
 
     /**
-     * This format with one root element for all that it writes and reads; itself if its messages do not name their root. A format
-     * that names it takes what {@link Adapter#rootElements} says where that is one element alone.
+     * This format with one root element for everything that it writes and reads; the same format if its messages do not name their
+     * root. Without this call, a format that names the root uses {@link Adapter#rootElements}, if that is exactly one element.
      */
     default Format withRoot(QName name) {
         return this;
     }
 
     /**
-     * This format with schemas of other versions to look up; itself if its messages can be read without them.
+     * This format with a store of schemas of other versions; the same format if it reads its messages without such schemas.
      *
-     * @param store is asked beside those that this format knows already
+     * @param store is asked in addition to the stores that this format already has
      */
     default Format withSchemas(SchemaStore store) {
         return this;
     }
 
     /**
-     * Whether values go one by one through {@link Adapter#write} and {@link Adapter#read}; not so in a format with a binding of its
-     * own. A format of which it is true may be given adapters that no other format calls, because that is faster.
+     * Whether this format writes and reads through {@link Adapter#write} and {@link Adapter#read}; false for a format with its own
+     * binding. A serializer may give such a format its own copies of the adapters, because that is faster.
      */
     default boolean callsAdapters() {
         return true;
@@ -82,10 +82,10 @@ public interface Format {
     <T> byte[] write(Adapter<T> adapter, T bean, Limits limits);
 
     /**
-     * Writes the bytes of one bean; does not flush or close. Nothing is written if the bean is refused.
+     * Writes the bytes of one bean; does not flush or close the stream. Writes nothing if the bean is refused.
      *
      * @throws SerializationException if the bean breaks its schema or a limit
-     * @throws IOException from the stream alone
+     * @throws IOException only if the stream throws it
      */
     default <T> void write(Adapter<T> adapter, T bean, OutputStream out, Limits limits) throws IOException {
         out.write(write(adapter, bean, limits));
@@ -99,25 +99,25 @@ public interface Format {
     <T> T read(Adapter<T> adapter, byte[] bytes, int offset, int length, Limits limits);
 
     /**
-     * As {@link #read(Adapter, byte[], int, int, Limits)}, of one of several messages that share a budget.
+     * As {@link #read(Adapter, byte[], int, int, Limits)}, for one of several messages that share a budget.
      *
-     * @param graph counts what the bean holds; null for a budget of its own
+     * @param graph counts the heap bytes of the bean; null for a budget of this message alone
      */
     default <T> T read(
             Adapter<T> adapter, byte[] bytes, int offset, int length, Limits limits, @Nullable GraphBudget graph) {
         if (graph != null) {
-            // a format that does not count them holds no more than the most that a message of this length could
+            // a format that does not count is charged the most that a message of this length can take
             graph.take(adapter.shape().graphBytes() + length * (long) HeapBytes.PER_WIRE_BYTE);
         }
         return read(adapter, bytes, offset, length, limits);
     }
 
     /**
-     * As {@link #read(Adapter, byte[], int, int, Limits, GraphBudget)}, with what the call does about fields and literals that the schema
-     * does not have.
+     * As {@link #read(Adapter, byte[], int, int, Limits, GraphBudget)}, with a choice of what happens to fields and literals that the
+     * schema does not have.
      *
-     * @throws SerializationException {@code CONFIG_INVALID} if the format cannot do so: one that does not override this method
-     *     refuses whatever it refuses
+     * @throws SerializationException {@code CONFIG_INVALID} if the format does not support the choice, as when it does not override
+     *     this method
      */
     default <T> T read(
             Adapter<T> adapter,
@@ -132,10 +132,10 @@ public interface Format {
     }
 
     /**
-     * As {@link #write(Adapter, Object, Limits)}, with what was kept of the beans.
+     * As {@link #write(Adapter, Object, Limits)}, with the unknown fields and literals that were kept when the beans were read.
      *
-     * @param tolerance with its {@link Tolerance#unknowns}
-     * @throws SerializationException {@code CONFIG_INVALID} if the format cannot write such things, as long as nobody overrides it
+     * @param tolerance has them in its {@link Tolerance#unknowns}
+     * @throws SerializationException {@code CONFIG_INVALID} if the format cannot write them, as when it does not override this method
      */
     default <T> byte[] write(Adapter<T> adapter, T bean, Limits limits, Tolerance tolerance) {
         tolerance.check(id(), false, false, false);

@@ -3,7 +3,7 @@ package io.curcuma;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** What brings the formats that this artifact does not have. */
+/** The modules of the formats that this artifact does not contain. */
 final class FormatModules {
     private static final Map<String, String> MODULES = Map.of(
             Format.CBOR,
@@ -25,7 +25,7 @@ final class FormatModules {
 
     private FormatModules() {}
 
-    /** What to add for a format; null for one that is not ours. */
+    /** The module that a format needs; null for a format that is not ours. */
     static @Nullable String of(String format) {
         return MODULES.get(format);
     }

@@ -3,14 +3,14 @@ package io.curcuma;
 import io.curcuma.SerializationException.Code;
 
 /**
- * The heap bytes that beans may take: {@link Limits#graphBytes} of one message, or of all messages that are read with the same
- * budget. Not safe for use by several threads.
+ * The heap bytes that beans may take: {@link Limits#graphBytes} for one message, or for all messages that are read with the same
+ * budget. Not thread-safe.
  */
 public final class GraphBudget {
     private final long limit;
     private long taken;
 
-    /** A budget of which nothing is taken. */
+    /** A budget of which nothing is used yet. */
     public GraphBudget(Limits limits) {
         limit = limits.graphBytes();
     }
@@ -18,7 +18,7 @@ public final class GraphBudget {
     /**
      * Counts heap bytes, approximately, before they are allocated.
      *
-     * @throws SerializationException {@code LIMIT_SIZE}
+     * @throws SerializationException {@code LIMIT_SIZE} if the budget is exceeded
      */
     public void take(long bytes) {
         taken += bytes;
@@ -27,12 +27,16 @@ public final class GraphBudget {
         }
     }
 
-    /** The heap bytes that were counted. */
+    /** The heap bytes that were counted so far. */
     public long taken() {
         return taken;
     }
 
-    /** Gives back all that was counted since {@link #taken} was so much: a message is read from its start once more. */
+    /**
+     * Returns to an earlier state, because a message is read again from its start.
+     *
+     * @param before what {@link #taken} returned then
+     */
     public void giveBack(long before) {
         taken = before;
     }

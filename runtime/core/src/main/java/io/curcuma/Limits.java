@@ -1,19 +1,19 @@
 package io.curcuma;
 
 /**
- * What untrusted input may cost, and what a bean may be written as: a serializer reads what it writes, in every format. Immutable.
- * Each value can be preset by the system property {@code curcuma.limits.<name>}; {@code unlimited} lifts a limit.
+ * What untrusted input may cost. The same limits apply to writing, so that a serializer can read what it writes, in every format.
+ * Immutable. The system property {@code curcuma.limits.<name>} presets each value; {@code unlimited} removes a limit.
  *
- * @param depth nested messages, the root counts as 1: a stock peer would refuse what is deeper. Thrift uses the
- *     smaller of this and its own {@value #THRIFT_DEPTH}
+ * @param depth nested messages, where the root counts as 1. Thrift uses the smaller of this and its own {@value #THRIFT_DEPTH},
+ *     because a stock peer refuses deeper messages
  * @param messageBytes bytes of one message
  * @param stringBytes bytes of one string in UTF-8, or of one binary value
- * @param numberDigits digits of one {@code xs:decimal} or {@code xs:integer} in plain notation, with the zeros that only hold a
- *     place. Other numbers, dates and durations have {@link #numberChars} characters at most
+ * @param numberDigits digits of one {@code xs:decimal} or {@code xs:integer} in plain notation, including zeros that
+ *     only hold a place. Other numbers, dates and durations have at most {@link #numberChars} characters
  * @param numberScale absolute scale of one {@code xs:decimal}
  * @param zeroByteItems list items that take no byte on the wire, per message
- * @param mapEntries attributes of one element or message that a wildcard allows, read or written; XML has at most 1,000 attributes and
- *     namespace declarations in one element, whatever this says
+ * @param mapEntries attributes that a wildcard allows in one element or message, read or written. XML has at most 1,000 attributes
+ *     and namespace declarations in one element, whatever this limit says
  * @param graphBytes approximate heap bytes of the beans of one message, or of all messages of a sequence
  */
 public record Limits(
@@ -28,7 +28,7 @@ public record Limits(
     /** The nesting that libthrift's own default allows. */
     public static final int THRIFT_DEPTH = 64;
 
-    /** Nothing: what a reader or writer has before its first message. */
+    /** The smallest possible limits: what a reader or writer has before its first message. */
     public static final Limits LEAST = new Limits(1, 1, 1, 1, 1, 1, 1, 1);
 
     /** The defaults, or what the system properties say. */
@@ -42,7 +42,7 @@ public record Limits(
             preset("mapEntries", 1_000),
             presetLong("graphBytes", Math.min(1L << 30, Runtime.getRuntime().maxMemory() / 4)));
 
-    // the longest number, date or time of a type that bounds it, with room for a zone and an exponent
+    // the longest number, date or time of a bounded type, with room for a zone and an exponent
     private static final int FIXED_CHARS = 64;
     private static final int SIGN_AND_POINT = 2;
 
@@ -65,7 +65,7 @@ public record Limits(
     }
 
     private static int preset(String name, int otherwise) {
-        // no array, string or list has more than this
+        // the most that an array, string or list can hold
         return (int) Math.min(Integer.MAX_VALUE, presetLong(name, otherwise));
     }
 
@@ -76,9 +76,9 @@ public record Limits(
     }
 
     /**
-     * The value of a limit as a setting has it.
+     * Parses the value of a limit in a setting.
      *
-     * @param setting its name, for the message
+     * @param setting name of the setting, for the message
      * @param value a positive number, or {@code unlimited}
      * @throws IllegalArgumentException for another value
      */
@@ -99,7 +99,7 @@ public record Limits(
      * These limits with another value of one of them.
      *
      * @param name of a component
-     * @param value larger ones than a limit can have are the largest that it can have
+     * @param value is reduced to the greatest value that the limit can have
      * @throws IllegalArgumentException if there is no limit of that name, or the value is not positive
      */
     public Limits with(String name, long value) {
@@ -134,8 +134,8 @@ public record Limits(
     }
 
     /**
-     * Most characters of the text of one number, date or duration: looked at before the text is, since some are costly to
-     * convert.
+     * The most characters of one number, date or duration. The length is checked before the text is converted, because conversion can
+     * be costly.
      */
     public int numberChars() {
         return (int) Math.min(Integer.MAX_VALUE, Math.max(FIXED_CHARS, (long) numberDigits) + SIGN_AND_POINT);

@@ -6,8 +6,8 @@ import java.util.concurrent.atomic.AtomicLong;
 import java.util.concurrent.atomic.LongAdder;
 
 /**
- * Counts what readers lost since the {@link Serializer} was made, and says so in the log of this class: at most one line of each kind in
- * a minute, without payload text. Safe for any number of threads.
+ * Counts what readers have lost since the {@link Serializer} was made, and logs it under the name of this class: at most one line of
+ * each kind per minute, without payload text. Thread-safe.
  */
 public final class Losses {
     private static final System.Logger LOG = System.getLogger(Losses.class.getName());
@@ -18,21 +18,21 @@ public final class Losses {
     private final AtomicLong nextMessage = new AtomicLong(System.nanoTime());
     private final AtomicLong nextLiteral = new AtomicLong(System.nanoTime());
 
-    /** Nothing was lost so far. */
+    /** All counts are zero. */
     public Losses() {}
 
-    /** Messages with content of which the reader's schema knew no field, so that all of it was skipped. */
+    /** Messages that had content, but no field that the reader's schema knows: everything was skipped. */
     public long messages() {
         return messages.sum();
     }
 
-    /** Literals that became {@link Unknowns.Literals#ABSENT absent}, in messages that were read. */
+    /** Literals that became {@link Unknowns.Literals#ABSENT absent}, in messages that were read successfully. */
     public long literals() {
         return literals.sum();
     }
 
     /**
-     * Counts a message of which no field was known; for formats.
+     * Counts a message in which no field was known. Formats call this.
      *
      * @param format id
      * @param root name of the type
@@ -50,7 +50,7 @@ public final class Losses {
     }
 
     /**
-     * Counts literals that were left out; for formats.
+     * Counts literals that were left out. Formats call this.
      *
      * @param last name of the enumeration of one of them
      */

@@ -3,12 +3,11 @@ package io.curcuma;
 import java.util.Optional;
 
 /**
- * Finds the Avro schema that another version of a program wrote with, by its fingerprint. Implementations are safe for any number of
- * threads. They need not be trusted to have the right schema: what they answer is held against the fingerprint that was asked for, and
- * what is not of it is refused.
+ * Finds the Avro schema that another version of a program wrote with, by its fingerprint. Implementations are thread-safe. A store
+ * need not be trusted: the caller compares each schema with the fingerprint that it asked for, and refuses any other schema.
  */
 public interface SchemaStore {
-    /** Knows none. */
+    /** A store without schemas. */
     SchemaStore NONE = new SchemaStore() {
         @Override
         public Optional<String> schema(long fingerprint) {
@@ -26,15 +25,15 @@ public interface SchemaStore {
      *
      * @param fingerprint CRC-64-AVRO of the schema's parsing canonical form
      * @return its text as JSON, with all types that it uses; empty if it is not known here
-     * @throws SerializationException {@code SCHEMA_UNAVAILABLE} if it may be known, but can not be had now
+     * @throws SerializationException {@code SCHEMA_UNAVAILABLE} if the store cannot look it up at the moment
      */
     Optional<String> schema(long fingerprint);
 
-    /** Where it looks, for messages: {@code "folder schemas"}. */
+    /** Where this store looks, for messages, such as {@code "folder schemas"}. */
     @Override
     String toString();
 
-    /** This store, and another one for what this one does not know. Where this one can not be asked, the other one may still know. */
+    /** A store that asks this one first, and then the other one: where this one does not know the schema or is unavailable. */
     default SchemaStore or(SchemaStore other) {
         return this == NONE ? other : other == NONE || other.equals(this) ? this : new TwoStores(this, other);
     }

@@ -3,9 +3,9 @@ package io.curcuma;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The one exception of reading and writing. It says where and which rule, and never contains payload text.
+ * The only exception that reading and writing throw. It says what is wrong and where, and never contains payload text.
  *
- * <p>{@link #offset} counts bytes from the start of the message, -1 where there is none; {@link #fieldPath} is the path of
+ * <p>{@link #offset} counts bytes from the start of the message, -1 if there is none; {@link #fieldPath} is the path of
  * field names from the root, {@code ""} at the root or where unknown.
  */
 public final class SerializationException extends RuntimeException {
@@ -25,7 +25,7 @@ public final class SerializationException extends RuntimeException {
         SCHEMA_MISMATCH,
         /** Written with a schema that is not known: 400. The message says where schemas are looked up. */
         SCHEMA_UNKNOWN,
-        /** Written with a schema that can not be looked up at the moment, or for which a store returned another schema: 503. */
+        /** Written with a schema that cannot be looked up at the moment, or for which a store returned another schema: 503. */
         SCHEMA_UNAVAILABLE,
         /** More bytes than a limit allows: 413. */
         LIMIT_SIZE,
@@ -43,10 +43,10 @@ public final class SerializationException extends RuntimeException {
         NOT_CARRIED,
         /**
          * Code of the application, such as a setter, a list or a data source, failed while a message was written or read: 500. The
-         * cause has the class of its exception and where it was thrown, but not its text, which may quote the message.
+         * cause has the class name and the stack trace of the exception, but not its text, which may quote the message.
          */
         FAILED,
-        /** The configuration of the serializer can not work: found when it is built or first used. */
+        /** The configuration of the serializer cannot work: found when it is built or first used. */
         CONFIG_INVALID
     }
 
@@ -94,8 +94,8 @@ public final class SerializationException extends RuntimeException {
     }
 
     /**
-     * A reader met something that is no field of the type at hand: the path ends at the field that holds it, not at the field that
-     * was read last.
+     * For something that is not a field of the current type: the path ends at the field that contains it, not at the field that was
+     * read last.
      *
      * @param problem what is wrong: lower case, no final period, never payload text but names
      */
@@ -104,10 +104,10 @@ public final class SerializationException extends RuntimeException {
     }
 
     /**
-     * A limit was passed.
+     * For a limit that is exceeded.
      *
-     * @param limitName as in {@link Limits};
-     * @param actual what the message asked for, -1 if unknown
+     * @param limitName name of a component of {@link Limits}
+     * @param actual what the message needs, -1 if unknown
      */
     public static SerializationException limit(Code code, String limitName, long limitValue, long actual) {
         return new SerializationException(
@@ -115,8 +115,8 @@ public final class SerializationException extends RuntimeException {
     }
 
     /**
-     * What stands for a throwable of code that is not this library's, or of a defect: {@link Code#FAILED}, whose cause has the class
-     * and the place of the throwable and of its causes and none of their texts. One of ours is itself.
+     * Wraps a throwable that is not this library's, or that shows a defect, as {@link Code#FAILED}. The cause has the class names and
+     * stack traces of the throwable and of its causes, but not their texts. A {@code SerializationException} is returned unchanged.
      */
     public static SerializationException failed(Throwable thrown) {
         return thrown instanceof SerializationException ours
@@ -128,15 +128,15 @@ public final class SerializationException extends RuntimeException {
     }
 
     /**
-     * A problem whose cause has the class and the place of a throwable and of its causes, and none of their texts.
+     * A problem whose cause has the class names and stack traces of a throwable and of its causes, but not their texts.
      *
      * @param problem what is wrong: lower case, no final period, never payload text
      */
     public static SerializationException failed(Code code, String problem, Throwable thrown) {
-        return new SerializationException(code, problem, Failure.of(thrown));
+        return new SerializationException(code, problem, RedactedException.of(thrown));
     }
 
-    /** The same problem with format, place and path; what is known already is kept. */
+    /** The same problem with format, offset and path. Values that are already known stay. */
     public SerializationException at(String format, int offset, String fieldPath) {
         SerializationException located = new SerializationException(
                 code,
@@ -158,12 +158,12 @@ public final class SerializationException extends RuntimeException {
         return code;
     }
 
-    /** The text without code, place and limit. */
+    /** The text without code, offset, path and limit. */
     public String problem() {
         return problem;
     }
 
-    /** Whether the path ends at the field that holds what is wrong: see {@link #ofParent(Code, String)}. */
+    /** Whether the path ends at the field that contains the problem: see {@link #ofParent(Code, String)}. */
     public boolean isOfParent() {
         return ofParent;
     }
@@ -173,7 +173,7 @@ public final class SerializationException extends RuntimeException {
         return format;
     }
 
-    /** Byte offset from the start of the message, -1 if there is none. */
+    /** Byte offset from the start of the message, -1 if unknown. */
     public int offset() {
         return offset;
     }
@@ -183,17 +183,17 @@ public final class SerializationException extends RuntimeException {
         return fieldPath;
     }
 
-    /** Name of the limit as in {@link Limits}, null if none was passed. */
+    /** Name of the limit as in {@link Limits}, null if no limit was exceeded. */
     public @Nullable String limitName() {
         return limitName;
     }
 
-    /** Value of the limit, -1 if none was passed. */
+    /** Value of the limit, -1 if no limit was exceeded. */
     public long limitValue() {
         return limitValue;
     }
 
-    /** What the message asked for where a limit was passed, -1 if unknown. */
+    /** What the message needed where a limit was exceeded, -1 if unknown. */
     public long actual() {
         return actual;
     }

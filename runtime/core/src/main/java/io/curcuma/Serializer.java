@@ -16,7 +16,7 @@ import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Writes beans to bytes and reads them back, in any format. Immutable and safe for any number of threads; make one and keep it.
+ * Writes beans to bytes and reads them back, in any format. Immutable and thread-safe: make one and keep it.
  *
  * <pre>{@code
  * Serializer curcuma = Serializer.forPackages("com.acme.cart");
@@ -24,12 +24,12 @@ import org.jspecify.annotations.Nullable;
  * Cart back = curcuma.read(bytes, Cart.class, Format.PROTOBUF);
  * }</pre>
  *
- * <p>A format is named by its id, a constant of {@link Format} or the {@link Format#id} of one of {@link #formats}; an id that is not there is
- * {@code UNSUPPORTED_FORMAT}, with the module that brings it. A format object, such as one with options, takes part by {@link #withFormat} and
- * is named by its id from then on.
+ * <p>A format is named by its id: a constant of {@link Format}, or the {@link Format#id} of one of {@link #formats}. An id without a
+ * format is {@code UNSUPPORTED_FORMAT}; the message names the module that has it. Use {@link #withFormat} to add a format object, such
+ * as one with options, and name it by its id from then on.
  *
- * <p>Every method throws {@link SerializationException} alone for what beans and bytes can cause, and {@link IOException} only
- * for what a stream does.
+ * <p>Whatever beans and bytes contain, methods throw only {@link SerializationException}. An {@link IOException} comes only from a
+ * stream.
  */
 public final class Serializer {
     private final AdapterRegistry adapters;
@@ -52,10 +52,10 @@ public final class Serializer {
     }
 
     /**
-     * The generated adapters of these Java packages, every format on the class path, the default limits.
+     * A serializer with the generated adapters of these Java packages, every format on the class path and the default limits.
      *
-     * @throws SerializationException {@code CONFIG_INVALID} if there is no package, if one has no generated adapters, or if it has
-     *     different ones in two places of the class path
+     * @throws SerializationException {@code CONFIG_INVALID} if no package is given, if a package has no generated adapters, or if the
+     *     class path has different adapters for it in two places
      */
     public static Serializer forPackages(String... packages) {
         if (packages.length == 0) {
@@ -65,14 +65,17 @@ public final class Serializer {
         return forPackages(context == null ? Serializer.class.getClassLoader() : context, packages);
     }
 
-    /** As {@link #forPackages(String...)}, with the class loader that sees the beans and the formats; without a package, of formats alone. */
+    /**
+     * As {@link #forPackages(String...)}, with the class loader that sees the beans and the formats. Without a package, the serializer
+     * has formats only.
+     */
     public static Serializer forPackages(ClassLoader loader, String... packages) {
         Map<String, Format> formats = new TreeMap<>();
         for (Format format : ServiceLoader.load(Format.class, loader)) {
             formats.putIfAbsent(format.id(), format);
         }
         if (formats.isEmpty()) {
-            // a loader that sees the beans but not this library, as in some containers
+            // in some containers the loader sees the beans, but not this library
             ServiceLoader.load(Format.class, Serializer.class.getClassLoader())
                     .forEach(format -> formats.putIfAbsent(format.id(), format));
         }
@@ -96,10 +99,10 @@ public final class Serializer {
     }
 
     /**
-     * This serializer with more schemas of other versions: Avro reads a message by the schema that it was written with. Those that the
-     * build has left on the class path are known without that.
+     * This serializer with more schemas of other versions: Avro reads a message by the schema that it was written with. Schemas that
+     * the build put on the class path are known without this call.
      *
-     * @param store is asked for what the stores before do not know
+     * @param store is asked for schemas that the stores before it do not have
      */
     public Serializer withSchemas(SchemaStore store) {
         Map<String, FormatAdapters> more = new TreeMap<>();
@@ -108,9 +111,9 @@ public final class Serializer {
     }
 
     /**
-     * This serializer with the same adapters for all formats. Otherwise the second format that is used has copies of the classes of a
-     * type's adapter and of those that it reaches, and so has each further one: that makes several formats as fast as one, and costs
-     * the first message half a millisecond for each class. A program that ends soon does without.
+     * This serializer with the same adapters for all formats. Without this call, the second format that is used, and each further one,
+     * gets its own copies of the adapter classes that it calls. Copies make several formats as fast as one, but each class costs the
+     * first message half a millisecond. Short-running programs are better off without copies.
      */
     public Serializer withSharedAdapters() {
         Map<String, FormatAdapters> shared = new TreeMap<>();
@@ -125,24 +128,24 @@ public final class Serializer {
     }
 
     /**
-     * This serializer with another way to treat a literal of an enumeration that its version of the schema does not have; as a rule the
-     * message is refused. With {@link Unknowns.Literals#KEEP} every call needs an {@link Unknowns}, and a format that cannot
-     * do what is asked refuses each call ({@code CONFIG_INVALID}).
+     * This serializer with a choice for enumeration literals that its version of the schema does not have. By default the message is
+     * refused. With {@link Unknowns.Literals#KEEP} every call needs an {@link Unknowns}. A format that does not support the choice
+     * refuses each call ({@code CONFIG_INVALID}).
      */
     public Serializer withUnknownLiterals(Unknowns.Literals choice) {
         return new Serializer(adapters, formats, schemas, limits, tolerance.with(choice));
     }
 
     /**
-     * This serializer with another way to treat a field that its version of the schema does not have; as a rule it is skipped. With
-     * {@link Unknowns.Fields#KEEP} every call needs an {@link Unknowns}, and a format that cannot keep fields refuses each
-     * call ({@code CONFIG_INVALID}).
+     * This serializer with a choice for fields that its version of the schema does not have. By default they are skipped. With
+     * {@link Unknowns.Fields#KEEP} every call needs an {@link Unknowns}. A format that cannot keep fields refuses each call
+     * ({@code CONFIG_INVALID}).
      */
     public Serializer withUnknownFields(Unknowns.Fields choice) {
         return new Serializer(adapters, formats, schemas, limits, tolerance.with(choice));
     }
 
-    /** What was lost by this serializer, and by all that were made of the same one by a {@code with} method. */
+    /** What this serializer has lost, together with all serializers that {@code with} methods made from the same one. */
     public Losses losses() {
         return tolerance.losses();
     }
@@ -158,9 +161,9 @@ public final class Serializer {
     }
 
     /**
-     * The bean classes that are a class or extend it, sorted by name.
+     * The bean classes that are {@code base} or extend it, sorted by name.
      *
-     * @param base its class loader is asked for them: a package that it does not see has none
+     * @param base its class loader loads them: packages that it does not see are left out
      */
     public <T> List<Class<? extends T>> beans(Class<T> base) {
         return adapters.beans(base);
@@ -183,7 +186,7 @@ public final class Serializer {
     /**
      * The format with an id.
      *
-     * @throws SerializationException {@code UNSUPPORTED_FORMAT}, naming those there are
+     * @throws SerializationException {@code UNSUPPORTED_FORMAT} if there is none; the message lists the formats that there are
      */
     public Format format(String id) {
         return adapters(id).format();
@@ -247,7 +250,7 @@ public final class Serializer {
      * Puts the bytes of a bean into a buffer, from its position on.
      *
      * @param format an id such as {@link Format#PROTOBUF}
-     * @throws SerializationException {@code LIMIT_SIZE}, and the buffer is as it was, if less room than needed remains
+     * @throws SerializationException {@code LIMIT_SIZE} if too little room remains; the buffer is unchanged then
      */
     public void write(Object bean, String format, ByteBuffer out) {
         byte[] bytes = write(bean, format);
@@ -259,7 +262,7 @@ public final class Serializer {
     }
 
     /**
-     * The bytes of a bean with what was kept of it and of the beans in it.
+     * The bytes of a bean, with what was kept for it and for the beans in it.
      *
      * @param format an id such as {@link Format#PROTOBUF}
      * @throws SerializationException {@code CONFIG_INVALID} if this serializer or the format keeps nothing
@@ -316,9 +319,9 @@ public final class Serializer {
     }
 
     /**
-     * Reads a bean from all of the bytes, which are one of several messages.
+     * Reads a bean from all of the bytes, as one of several messages that share a budget.
      *
-     * @param graph what the beans of all of them may take
+     * @param graph the heap bytes that the beans of all these messages may take
      */
     public <T> T read(byte[] bytes, Class<T> type, String format, GraphBudget graph) {
         FormatAdapters adapters = adapters(format);
@@ -329,7 +332,7 @@ public final class Serializer {
     /**
      * Reads a bean from all of the bytes, and keeps what its schema does not know.
      *
-     * @param unknowns takes what is kept, once the message was read to its end
+     * @param unknowns receives what is kept, after the whole message was read
      * @throws SerializationException {@code CONFIG_INVALID} if this serializer or the format keeps nothing
      */
     public <T> T read(byte[] bytes, Class<T> type, String format, Unknowns unknowns) {
@@ -338,7 +341,7 @@ public final class Serializer {
         return adapters.format().read(adapter, bytes, 0, bytes.length, limits, null, tolerance.with(unknowns));
     }
 
-    /** Reads a bean from the remaining bytes of a buffer, and moves its position to the limit. */
+    /** Reads a bean from the remaining bytes of a buffer, and moves the buffer's position to its limit. */
     public <T> T read(ByteBuffer bytes, Class<T> type, String format) {
         int length = bytes.remaining();
         if (length > limits.messageBytes()) {
@@ -362,9 +365,9 @@ public final class Serializer {
         return format.format().read(adapter, bytes, offset, length, limits, null, tolerance.withoutUnknowns());
     }
 
-    /** Reads a bean from all that the stream has; the stream stays open. */
+    /** Reads a bean from a stream up to its end. The stream stays open. */
     public <T> T read(InputStream in, Class<T> type, String format) throws IOException {
-        // one byte above the limit tells a message that is too long from one that just fits
+        // one byte more than the limit distinguishes a message that is too long from one that just fits
         byte[] bytes = in.readNBytes((int) Math.min(limits.messageBytes() + 1L, Integer.MAX_VALUE - 8));
         if (bytes.length > limits.messageBytes()) {
             throw tooLong(bytes.length);

@@ -3,7 +3,7 @@ package io.curcuma;
 import io.curcuma.SerializationException.Code;
 import java.util.Optional;
 
-/** Asks one store, and then the other. */
+/** Asks the first store, and then the second one. */
 record TwoStores(SchemaStore first, SchemaStore second) implements SchemaStore {
     @Override
     public Optional<String> schema(long fingerprint) {
@@ -16,7 +16,7 @@ record TwoStores(SchemaStore first, SchemaStore second) implements SchemaStore {
             }
             Optional<String> other = second.schema(fingerprint);
             if (other.isEmpty()) {
-                // it may be where nobody answers
+                // the unavailable store may have it
                 throw e;
             }
             return other;

@@ -3,40 +3,41 @@ package io.curcuma;
 import io.curcuma.spi.KeptBeans;
 
 /**
- * What a reader found that its version of the schema does not know, beside the beans that it was found in. It is filled by
- * {@link Serializer#read(byte[], Class, String, Unknowns)} and written back by {@link Serializer#write(Object, String, Unknowns)}:
+ * Fields and literals that the reader's version of the schema does not know, kept beside the beans that they belong to.
+ * {@link Serializer#read(byte[], Class, String, Unknowns)} fills it, and {@link Serializer#write(Object, String, Unknowns)} writes it
+ * back:
  *
  * <ul>
- *   <li>It belongs to the bean itself, not to what is equal to it: a copy has none, until {@link #copy} gives it the same.
- *   <li>A bean that is written nowhere takes its own along: it is not written either.
- *   <li>A field that was set since wins over the literal that was kept for it.
- *   <li>A literal of a list goes back to the index that it had, as long as the list is long enough, else to its end.
- *   <li>Unknown fields are written behind the known ones, in the order in which they came.
+ *   <li>Unknowns belong to a bean by identity, not by equality: a copy has none until {@link #copy} gives it the same.
+ *   <li>If a bean is not written, its unknowns are not written either.
+ *   <li>If a field has been set since, its value wins over the literal that was kept for it.
+ *   <li>A literal of a list goes back to its index, or to the end of a list that is shorter.
+ *   <li>Unknown fields are written after the known ones, in the order in which they were read.
  * </ul>
  *
- * <p>One object may be filled by any number of messages; it holds their beans as long as somebody holds it. Not safe for use by
- * several threads while it is filled; afterwards any number may write from it.
+ * <p>Any number of messages may fill the same object, which then keeps their beans reachable. Not thread-safe while it is filled;
+ * afterwards any number of threads may write from it.
  */
 public final class Unknowns {
-    /** What becomes of a literal of an enumeration that the reader's schema does not have. */
+    /** What happens to a literal of an enumeration that the reader's schema does not have. */
     public enum Literals {
         /** The message is refused: {@link SerializationException.Code#SCHEMA_MISMATCH}. */
         REFUSE,
-        /** There is no value: the bean's property is null, a list is one item shorter. {@link Losses} counts it. */
+        /** The value is absent: the bean's property is null, a list is one item shorter. {@link Losses} counts it. */
         ABSENT,
-        /** There is no value in the bean, and the literal is kept beside it. */
+        /** The value is absent in the bean, and the literal is kept beside it. */
         KEEP
     }
 
-    /** What becomes of a field that the reader's schema does not have, in formats that read over one. */
+    /** What happens to a field that the reader's schema does not have, in formats that can skip one. */
     public enum Fields {
-        /** Nothing. */
+        /** It is skipped. */
         SKIP,
         /** Its bytes are kept beside the bean. */
         KEEP
     }
 
-    /** What becomes of kept fields and literals where the bean is written in a format that cannot say them. */
+    /** What happens to kept fields and literals when the bean is written in a format that cannot carry them. */
     public enum Elsewhere {
         /** The bean is refused: {@link SerializationException.Code#NOT_CARRIED}. */
         REFUSE,
@@ -47,37 +48,37 @@ public final class Unknowns {
     private final Elsewhere elsewhere;
     private final KeptBeans beans = new KeptBeans();
 
-    /** Nothing so far; another format is {@link Elsewhere#REFUSE refused}. */
+    /** Empty; a format that cannot carry what is kept {@link Elsewhere#REFUSE refuses} the bean. */
     public Unknowns() {
         this(Elsewhere.REFUSE);
     }
 
-    /** Nothing so far. */
+    /** Empty, with a choice for formats that cannot carry what is kept. */
     public Unknowns(Elsewhere elsewhere) {
         this.elsewhere = elsewhere;
     }
 
-    /** Whether nothing is kept of any bean. */
+    /** Whether nothing is kept for any bean. */
     public boolean isEmpty() {
         return beans.isEmpty();
     }
 
-    /** Whether something is kept of this very bean, not of those in it. */
+    /** Whether something is kept for this bean itself, not for the beans in it. */
     public boolean has(Object bean) {
         return beans.has(bean);
     }
 
-    /** Lets one bean have what another has, and no more; not so the beans in it. */
+    /** Replaces what is kept for one bean by what is kept for another. The beans in them are left as they are. */
     public void copy(Object from, Object to) {
         beans.copy(from, to);
     }
 
-    /** Forgets what is kept of this very bean. */
+    /** Forgets what is kept for this bean itself. */
     public void forget(Object bean) {
         beans.forget(bean);
     }
 
-    /** What becomes of it in a format that cannot say it. */
+    /** What happens in a format that cannot carry what is kept. */
     public Elsewhere elsewhere() {
         return elsewhere;
     }

@@ -1,4 +1,4 @@
-/** What services and generated adapters see: {@link io.curcuma.Serializer}, the {@link io.curcuma.Format} SPI and the neutral field calls. */
+/** What applications use: {@link io.curcuma.Serializer}, {@link io.curcuma.Format}, {@link io.curcuma.Limits} and their exceptions. */
 @NullMarked
 package io.curcuma;
 

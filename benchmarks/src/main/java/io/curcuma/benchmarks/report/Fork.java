@@ -2,9 +2,9 @@ package io.curcuma.benchmarks.report;
 
 import com.fasterxml.jackson.databind.json.JsonMapper;
 import io.curcuma.benchmarks.BenchmarkFormat;
-import io.curcuma.benchmarks.Comparison;
 import io.curcuma.benchmarks.Dataset;
 import io.curcuma.benchmarks.Datasets;
+import io.curcuma.benchmarks.LibraryComparison;
 import io.curcuma.benchmarks.MeasurementOptions;
 import io.curcuma.benchmarks.Result;
 import java.util.ArrayList;
@@ -37,21 +37,22 @@ final class Fork {
         MeasurementOptions measurement = MeasurementOptions.of(args[3]);
         System.out.println(JSON.writeValueAsString(Machine.here()));
         if (together) {
-            print(Comparison.runTogether(comparisons(formats, data), measurement));
+            print(LibraryComparison.runTogether(comparisons(formats, data), measurement));
         } else {
             for (BenchmarkFormat format : formats) {
                 List<Dataset<?>> all = new ArrayList<>();
                 data.forEach(name -> all.add(Datasets.of(name)));
-                print(Comparison.runEach(format, all, measurement));
+                print(LibraryComparison.runEach(format, all, measurement));
             }
         }
     }
 
-    private static List<Comparison> comparisons(List<BenchmarkFormat> formats, List<String> data) throws Exception {
-        List<Comparison> comparisons = new ArrayList<>();
+    private static List<LibraryComparison> comparisons(List<BenchmarkFormat> formats, List<String> data)
+            throws Exception {
+        List<LibraryComparison> comparisons = new ArrayList<>();
         for (BenchmarkFormat format : formats) {
             for (String name : data) {
-                comparisons.add(Comparison.of(format, Datasets.of(name)));
+                comparisons.add(LibraryComparison.of(format, Datasets.of(name)));
             }
         }
         return comparisons;

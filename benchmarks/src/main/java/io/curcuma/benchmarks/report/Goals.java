@@ -37,13 +37,13 @@ final class Goals {
      *
      * @param avx512 whether the processor has AVX-512; without it, short copies take twice as long
      */
-    static Row judge(Row row, boolean avx512) {
+    static RatioRow judge(RatioRow row, boolean avx512) {
         Double goal = goal(row, avx512);
         Double total = row.totalRatio();
         if (goal == null || total == null) {
             return row;
         }
-        return new Row(
+        return new RatioRow(
                 row.format(),
                 row.size(),
                 row.data(),
@@ -68,7 +68,7 @@ final class Goals {
     }
 
     @Nullable
-    private static Double goal(Row row, boolean avx512) {
+    private static Double goal(RatioRow row, boolean avx512) {
         Double plain = PLAIN.get(row.format());
         if (row.role() != Role.REFERENCE || plain == null || !row.data().startsWith("message")) {
             return null;
@@ -82,7 +82,7 @@ final class Goals {
         };
     }
 
-    private static double plain(Row row, double goal, boolean avx512) {
+    private static double plain(RatioRow row, double goal, boolean avx512) {
         if (avx512) {
             return goal;
         }

@@ -96,7 +96,7 @@ final class Page {
 
     private static String rows(Summary summary) {
         List<List<String>> rows = new ArrayList<>();
-        for (Row row : summary.rows()) {
+        for (RatioRow row : summary.rows()) {
             List<String> cells = new ArrayList<>(List.of(
                     HtmlMarkup.escape(row.format()),
                     HtmlMarkup.escape(row.data()),

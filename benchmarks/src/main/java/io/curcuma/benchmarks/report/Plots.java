@@ -47,7 +47,7 @@ final class Plots {
                 && times.jdk().equals(jdk);
     }
 
-    private boolean isShown(Row row) {
+    private boolean isShown(RatioRow row) {
         return row.data().equals("message")
                 && row.jvm().equals(Jvm.PLAIN)
                 && row.jdk().equals(jdk);
@@ -78,7 +78,7 @@ final class Plots {
     private Optional<String> reference(String format) {
         return summary.rows().stream()
                 .filter(row -> row.format().equals(format) && row.role() == Role.REFERENCE)
-                .map(Row::reference)
+                .map(RatioRow::reference)
                 .findFirst();
     }
 
@@ -106,18 +106,18 @@ final class Plots {
 
     /** Ratios to the library of each format, with goals. */
     String ratios() {
-        List<Row> rows = summary.rows().stream()
+        List<RatioRow> rows = summary.rows().stream()
                 .filter(row -> isShown(row) && row.role() == Role.REFERENCE && row.totalRatio() != null)
-                .sorted(Comparator.comparingInt((Row row) -> formats.indexOf(row.format()))
+                .sorted(Comparator.comparingInt((RatioRow row) -> formats.indexOf(row.format()))
                         .thenComparingInt(row -> SIZES.indexOf(row.size())))
                 .toList();
         List<BarChart.Series> series = new ArrayList<>();
         bars(rows, "goal met", Style.BAR, row -> Boolean.TRUE.equals(row.met()) ? row.totalRatio() : null, series);
         bars(rows, "goal not met", Style.BAR, row -> Boolean.FALSE.equals(row.met()) ? row.totalRatio() : null, series);
         bars(rows, "no goal", Style.BAR, row -> row.met() == null ? row.totalRatio() : null, series);
-        bars(rows, "goal", Style.MARK, Row::goal, series);
-        bars(rows, "the JVM with the least", Style.MARK, Row::lower, series);
-        bars(rows, "the JVM with the most", Style.MARK, Row::upper, series);
+        bars(rows, "goal", Style.MARK, RatioRow::goal, series);
+        bars(rows, "the JVM with the least", Style.MARK, RatioRow::lower, series);
+        bars(rows, "the JVM with the most", Style.MARK, RatioRow::upper, series);
         bars(rows, "the library", Style.LINE, row -> 1.0, series);
         return rows.isEmpty()
                 ? ""
@@ -134,10 +134,10 @@ final class Plots {
 
     /** Adds a series, unless no row has a value. */
     private static void bars(
-            List<Row> rows,
+            List<RatioRow> rows,
             String name,
             Style style,
-            Function<Row, @Nullable Double> value,
+            Function<RatioRow, @Nullable Double> value,
             List<BarChart.Series> series) {
         List<@Nullable Double> values = new ArrayList<>();
         rows.forEach(row -> values.add(value.apply(row)));

@@ -10,8 +10,8 @@ import java.util.List;
  * Measures in separate JVMs and writes the report.
  *
  * <ol>
- *   <li>{@link Plan} makes the {@link Job}s, {@link Runner} runs each in a {@link Fork};
- *   <li>{@link Rows} calculates ratios from the results, {@link Goals} and {@link Verdicts} compare them with the goals;
+ *   <li>{@link JobPlan} makes the {@link Job}s, {@link Runner} runs each in a {@link Fork};
+ *   <li>{@link RatioRows} calculates ratios from the results, {@link Goals} and {@link Verdicts} compare them with the goals;
  *   <li>{@link Summary} has everything, {@link Terminal} and {@link Page} show it.
  * </ol>
  */
@@ -42,7 +42,7 @@ public final class Report {
             err.println(ReportOptions.USAGE);
             return USAGE;
         }
-        List<Job> jobs = Plan.jobs(options);
+        List<Job> jobs = JobPlan.jobs(options);
         List<ForkResult> measured;
         try (Progress bar = Progress.bar(err, Progress.isTerminal(), "measuring", jobs.size())) {
             TimeBudget budget = new TimeBudget(out, bar, jobs, options.parallel(), options.limit(), System::nanoTime);

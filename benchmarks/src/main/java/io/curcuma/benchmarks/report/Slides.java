@@ -68,7 +68,7 @@ final class Slides {
         String format = FORMATS.getOrDefault(line.library, "");
         String library = summary.rows().stream()
                 .filter(row -> row.format().equals(format) && row.role() == Role.REFERENCE)
-                .map(Row::reference)
+                .map(RatioRow::reference)
                 .findFirst()
                 .orElse("");
         List<String> cells =

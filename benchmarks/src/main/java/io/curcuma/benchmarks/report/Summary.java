@@ -23,7 +23,7 @@ import java.util.List;
 @JsonInclude(JsonInclude.Include.ALWAYS)
 record Summary(
         List<Machine> machines,
-        List<Row> rows,
+        List<RatioRow> rows,
         List<Times> times,
         List<GoalVerdict> verdicts,
         List<ScaleResult> scale,
@@ -41,9 +41,10 @@ record Summary(
         boolean avx512 = measured.stream()
                 .filter(one -> one.job().jvm().label().equals(Jvm.PLAIN))
                 .anyMatch(one -> one.machine().avx() >= Machine.AVX_512);
-        List<Row> rows =
-                Rows.of(measured).stream().map(row -> Goals.judge(row, avx512)).toList();
-        List<Times> times = Rows.times(measured);
+        List<RatioRow> rows = RatioRows.of(measured).stream()
+                .map(row -> Goals.judge(row, avx512))
+                .toList();
+        List<Times> times = RatioRows.times(measured);
         List<GoalVerdict> verdicts = new ArrayList<>(Verdicts.of(rows, times));
         scale.stream()
                 .filter(one -> one.promise() != null)

@@ -37,7 +37,7 @@ final class Terminal {
                         verdict.found()));
     }
 
-    private static String line(Row row) {
+    private static String line(RatioRow row) {
         String head = String.format(
                 Locale.ROOT,
                 "%-14s %-14s %-11s %-18s %-33s",
@@ -64,7 +64,7 @@ final class Terminal {
                         goal(row));
     }
 
-    private static String goal(Row row) {
+    private static String goal(RatioRow row) {
         if (row.goal() == null) {
             return "";
         }

@@ -15,7 +15,7 @@ final class Verdicts {
 
     private Verdicts() {}
 
-    static List<GoalVerdict> of(List<Row> rows, List<Times> times) {
+    static List<GoalVerdict> of(List<RatioRow> rows, List<Times> times) {
         List<GoalVerdict> verdicts = new ArrayList<>();
         fastestJson(rows, verdicts);
         live(rows, verdicts);
@@ -24,7 +24,7 @@ final class Verdicts {
         return List.copyOf(verdicts);
     }
 
-    private static void fastestJson(List<Row> rows, List<GoalVerdict> verdicts) {
+    private static void fastestJson(List<RatioRow> rows, List<GoalVerdict> verdicts) {
         rows.stream()
                 .filter(row -> row.format().equals("json") && isPlainMessage(row) && row.role() == Role.REFERENCE)
                 .forEach(reference -> rows.stream()
@@ -39,9 +39,9 @@ final class Verdicts {
                                 total(row) <= Goals.FASTEST_JSON))));
     }
 
-    private static void live(List<Row> rows, List<GoalVerdict> verdicts) {
+    private static void live(List<RatioRow> rows, List<GoalVerdict> verdicts) {
         rows.stream()
-                .filter(row -> row.jvm().equals(Rows.LIVE) && row.role() == Role.REFERENCE)
+                .filter(row -> row.jvm().equals(RatioRows.LIVE) && row.role() == Role.REFERENCE)
                 .forEach(live -> rows.stream()
                         .filter(row -> row.jvm().equals(Jvm.PLAIN)
                                 && row.role() == Role.REFERENCE
@@ -61,13 +61,13 @@ final class Verdicts {
                         }));
     }
 
-    private static void sameBytes(List<Row> rows, List<GoalVerdict> verdicts) {
+    private static void sameBytes(List<RatioRow> rows, List<GoalVerdict> verdicts) {
         for (String format : List.of("protobuf", "avro")) {
-            List<Row> references = rows.stream()
+            List<RatioRow> references = rows.stream()
                     .filter(row -> row.format().equals(format) && row.role() == Role.REFERENCE && row.refusal() == null)
                     .toList();
             if (!references.isEmpty()) {
-                boolean same = references.stream().allMatch(Row::sameBytes);
+                boolean same = references.stream().allMatch(RatioRow::sameBytes);
                 verdicts.add(new GoalVerdict(
                         format + ": the bytes of the official library",
                         same ? "equal, message by message" : "different",
@@ -124,11 +124,11 @@ final class Verdicts {
                         value.applyAsDouble(one) <= highest)));
     }
 
-    private static boolean isPlainMessage(Row row) {
+    private static boolean isPlainMessage(RatioRow row) {
         return row.data().equals("message") && row.jvm().equals(Jvm.PLAIN);
     }
 
-    private static boolean isBeside(Row row, Row other) {
+    private static boolean isBeside(RatioRow row, RatioRow other) {
         return row.format().equals(other.format())
                 && row.data().equals(other.data())
                 && row.size().equals(other.size())
@@ -136,11 +136,11 @@ final class Verdicts {
                 && row.jvm().equals(other.jvm());
     }
 
-    private static double total(Row row) {
+    private static double total(RatioRow row) {
         return Objects.requireNonNull(row.totalRatio());
     }
 
-    private static String where(Row row) {
+    private static String where(RatioRow row) {
         return row.size() + " on " + row.jdk();
     }
 

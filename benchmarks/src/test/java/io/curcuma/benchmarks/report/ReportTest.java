@@ -156,7 +156,7 @@ class ReportTest {
     void whatHasGoalsIsPlannedTwiceForEachJdk() {
         ReportOptions options = ReportOptions.parse(List.of("--quick", "--jdk", "other"));
 
-        List<Job> jobs = Plan.jobs(options);
+        List<Job> jobs = JobPlan.jobs(options);
 
         // 11 formats, two variants of protobuf, three formats together; the same of the 8 formats that have goals
         assertThat(jobs).hasSize((11 + 2 + 1 + 8 + 2 + 1) * 2).doesNotHaveDuplicates();
@@ -165,7 +165,7 @@ class ReportTest {
 
     @Test
     void secondJvmsAreLeftOutWhenThereIsNoTimeForThem() {
-        List<Job> jobs = Plan.jobs(ReportOptions.parse(List.of("--quick", "--formats", "protobuf,json")));
+        List<Job> jobs = JobPlan.jobs(ReportOptions.parse(List.of("--quick", "--formats", "protobuf,json")));
         Job first = jobs.get(0);
         AtomicLong clock = new AtomicLong();
         PrintStream print = new PrintStream(out, true, StandardCharsets.UTF_8);

@@ -51,7 +51,7 @@ final class CacheFolder {
     /**
      * Opens the folder, and makes it if it is not there.
      *
-     * @throws IOException if it can not be made, or if another user owns it or may write it
+     * @throws IOException if it cannot be made, or if another user owns it or may write it
      */
     static CacheFolder open(Path folder, long maxBytes) throws IOException {
         boolean posix = folder.getFileSystem().supportedFileAttributeViews().contains("posix");
@@ -96,7 +96,7 @@ final class CacheFolder {
         return attributes.owner().equals(owner) && most.containsAll(attributes.permissions());
     }
 
-    /** The content of a file that is this user's own; empty if there is none, or if it can not be read. */
+    /** The content of a file that is this user's own; empty if there is none, or if it cannot be read. */
     Optional<byte[]> read(String name) {
         Path file = folder.resolve(name + SUFFIX);
         try {

@@ -39,7 +39,7 @@ public final class SchemaCache {
     /**
      * The cache in a folder, which is made if it is not there.
      *
-     * @throws IOException if it can not be used: what stands there becomes code, so nobody else may own it or write it
+     * @throws IOException if it cannot be used: what stands there becomes code, so nobody else may own it or write it
      */
     public static SchemaCache in(Path folder) throws IOException {
         return in(folder, CacheFolder.MAX_BYTES);

@@ -3,8 +3,8 @@ package io.curcuma.embedded.cache;
 import io.curcuma.generator.diagnostic.Diagnostics;
 import io.curcuma.generator.intake.Intake;
 import io.curcuma.generator.intake.Reference;
-import io.curcuma.generator.intake.SchemaDocument;
 import io.curcuma.generator.intake.SchemaSources;
+import io.curcuma.generator.intake.SourceDocument;
 import io.curcuma.generator.request.GenerationRequest;
 import java.io.IOException;
 import java.net.URI;
@@ -31,7 +31,7 @@ record SourceState(SortedMap<String, String> files, SortedMap<String, String> li
         absent = List.copyOf(absent);
     }
 
-    /** The state of the documents of a request; empty if they can not be told, because one changes while it is read. */
+    /** The state of the documents of a request; empty if they cannot be told, because one changes while it is read. */
     static Optional<SourceState> of(GenerationRequest request) {
         SchemaSources sources = Intake.read(request, new Diagnostics());
         SortedMap<String, String> links = new TreeMap<>();
@@ -50,7 +50,7 @@ record SourceState(SortedMap<String, String> files, SortedMap<String, String> li
 
     private static List<String> absent(SchemaSources sources) {
         List<String> absent = new ArrayList<>();
-        for (SchemaDocument document : sources.documents().values()) {
+        for (SourceDocument document : sources.documents().values()) {
             for (Reference reference : document.references()) {
                 reference
                         .location()

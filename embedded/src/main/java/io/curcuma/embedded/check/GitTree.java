@@ -29,7 +29,7 @@ public final class GitTree implements AutoCloseable {
      *
      * @param within a folder of the repository
      * @param reference a commit, tag or branch
-     * @throws IOException if git does not know it, can not be run, or is not done within a minute; the message has a hint
+     * @throws IOException if git does not know it, cannot be run, or is not done within a minute; the message has a hint
      */
     public static GitTree read(Path within, String reference) throws IOException {
         Path top = Path.of(

@@ -36,7 +36,7 @@ final class DocumentVerifier {
                     instance.name(),
                     0,
                     new Finding(
-                            Place.NONE,
+                            DocumentPlace.NONE,
                             e instanceof BoundedFile.TooLargeException
                                     ? String.valueOf(e.getMessage())
                                     : "cannot be read: " + e.getClass().getSimpleName()));
@@ -49,7 +49,7 @@ final class DocumentVerifier {
     }
 
     /** What is sent; empty if nothing is. */
-    Optional<Carried> carried(Instance instance) {
+    Optional<DocumentBean> carried(Instance instance) {
         try {
             byte[] bytes = instance.content().read();
             TreeElement document = TreeReader.read(bytes, serializer.limits());
@@ -57,7 +57,7 @@ final class DocumentVerifier {
                 return Optional.empty();
             }
             return Message.of(beans.read(document), adapted)
-                    .map(message -> new Carried(message.bean(), document.name(), bytes.length));
+                    .map(message -> new DocumentBean(message.bean(), document.name(), bytes.length));
         } catch (IOException | UnreadableException e) {
             return Optional.empty();
         }

@@ -5,4 +5,4 @@ package io.curcuma.embedded.verify;
  *
  * @param message for the author of the document: it may quote it
  */
-public record Finding(Place place, String message) {}
+public record Finding(DocumentPlace place, String message) {}

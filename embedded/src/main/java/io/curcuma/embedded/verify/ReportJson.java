@@ -22,7 +22,7 @@ public final class ReportJson {
     }
 
     /** The text, with a line break at its end. */
-    public static String of(Report report) {
+    public static String of(VerificationReport report) {
         StringWriter text = new StringWriter();
         // not the line break of the machine
         DefaultIndenter indenter = new DefaultIndenter("  ", "\n");
@@ -36,7 +36,7 @@ public final class ReportJson {
         return text + "\n";
     }
 
-    private void write(Report report) throws IOException {
+    private void write(VerificationReport report) throws IOException {
         out.writeStartObject();
         out.writeNumberField("schemas", report.schemas());
         out.writeNumberField("documents", report.documents().size());
@@ -80,7 +80,7 @@ public final class ReportJson {
         out.writeStringField("actual", difference.actual());
     }
 
-    private void refusals(Report report) throws IOException {
+    private void refusals(VerificationReport report) throws IOException {
         out.writeArrayFieldStart("refusals");
         for (DocumentReport document : report.documents()) {
             for (Cell cell : document.cells()) {
@@ -95,9 +95,9 @@ public final class ReportJson {
         out.writeEndArray();
     }
 
-    private void notCarried(Report report) throws IOException {
+    private void notCarried(VerificationReport report) throws IOException {
         out.writeArrayFieldStart("notCarried");
-        for (Report.NotCarried notCarried : report.notCarried()) {
+        for (VerificationReport.NotCarried notCarried : report.notCarried()) {
             Location location = notCarried.location();
             out.writeStartObject();
             out.writeStringField("construct", notCarried.construct());
@@ -109,7 +109,7 @@ public final class ReportJson {
         out.writeEndArray();
     }
 
-    private void unreadable(Report report) throws IOException {
+    private void unreadable(VerificationReport report) throws IOException {
         out.writeArrayFieldStart("unreadable");
         for (DocumentReport document : report.documents()) {
             if (document.unreadable().isPresent()) {
@@ -119,7 +119,7 @@ public final class ReportJson {
         out.writeEndArray();
     }
 
-    private void invalid(Report report) throws IOException {
+    private void invalid(VerificationReport report) throws IOException {
         out.writeArrayFieldStart("invalid");
         for (DocumentReport document : report.documents()) {
             if (document.invalid().isPresent()) {
@@ -138,7 +138,7 @@ public final class ReportJson {
         out.writeEndObject();
     }
 
-    private void noMessage(Report report) throws IOException {
+    private void noMessage(VerificationReport report) throws IOException {
         out.writeArrayFieldStart("noMessage");
         for (DocumentReport document : report.documents()) {
             if (document.noMessage().isPresent()) {
@@ -150,7 +150,7 @@ public final class ReportJson {
         out.writeEndArray();
     }
 
-    private void jaxbOwn(Report report) throws IOException {
+    private void jaxbOwn(VerificationReport report) throws IOException {
         out.writeArrayFieldStart("jaxbOwn");
         for (DocumentReport document : report.documents()) {
             if (document.jaxbFirst().isPresent()) {
@@ -171,7 +171,7 @@ public final class ReportJson {
         out.writeEndArray();
     }
 
-    private void rows(Report report) throws IOException {
+    private void rows(VerificationReport report) throws IOException {
         out.writeArrayFieldStart("rows");
         for (DocumentReport document : report.documents()) {
             begin(document);

@@ -13,12 +13,12 @@ public final class ReportTable {
      *
      * @param width columns of the terminal; a table that needs more is parted into several with some of the formats each
      */
-    public static List<String> table(Report report, int width) {
+    public static List<String> table(VerificationReport report, int width) {
         return new TableLayout(report, width).lines();
     }
 
     /** {@code documents x formats = cells}, and what they are. */
-    public static String summary(Report report) {
+    public static String summary(VerificationReport report) {
         StringBuilder text = new StringBuilder();
         int messages = report.documents().size() - report.unreadable() - report.noMessage();
         text.append(counted(messages, "document"))
@@ -51,7 +51,7 @@ public final class ReportTable {
     }
 
     /** A line for each document that cannot be read, for each lost cell, and for each reason to refuse a document. */
-    public static List<String> failures(Report report) {
+    public static List<String> failures(VerificationReport report) {
         List<String> lines = new ArrayList<>();
         for (DocumentReport document : report.documents()) {
             String name = document.name() + ": ";
@@ -65,7 +65,7 @@ public final class ReportTable {
     }
 
     /** What else there is to know of the documents and of the run: no failures. */
-    public static List<String> remarks(Report report) {
+    public static List<String> remarks(VerificationReport report) {
         List<String> lines = new ArrayList<>();
         for (DocumentReport document : report.documents()) {
             document.invalid().ifPresent(finding -> lines.add(located(document, "invalid: ", finding)));
@@ -78,7 +78,7 @@ public final class ReportTable {
     }
 
     private static String located(DocumentReport document, String kind, Finding finding) {
-        Place place = finding.place();
+        DocumentPlace place = finding.place();
         String position = place.line() > 0 ? place.line() + ":" + place.column() + ": " : " ";
         String path = place.path().isEmpty() ? "" : " at " + place.path();
         return document.name() + ":" + position + kind + finding.message() + path;

@@ -10,7 +10,7 @@ final class TableLayout {
     private static final String NAME = "document";
     private static final String SOURCE = "source";
 
-    private final Report report;
+    private final VerificationReport report;
     private final int width;
     /** The folder that all documents are in, which is told once. */
     private final String folder;
@@ -19,7 +19,7 @@ final class TableLayout {
     private final int source;
     private final List<Integer> columns;
 
-    TableLayout(Report report, int width) {
+    TableLayout(VerificationReport report, int width) {
         this.report = report;
         this.width = width;
         folder = folder(report);
@@ -45,7 +45,7 @@ final class TableLayout {
         name = Math.min(longest, Math.max(Math.max(NAME.length(), width * 2 / 5), width - others));
     }
 
-    private static String folder(Report report) {
+    private static String folder(VerificationReport report) {
         if (report.documents().isEmpty()) {
             return "";
         }

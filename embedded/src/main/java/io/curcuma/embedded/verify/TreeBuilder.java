@@ -17,7 +17,7 @@ import org.xml.sax.helpers.DefaultHandler;
 final class TreeBuilder extends DefaultHandler {
     private static final Map<String, String> NO_PREFIXES = Map.of("xml", XMLConstants.XML_NS_URI);
 
-    private record Open(QName name, Map<QName, String> attributes, Map<String, String> prefixes, Place place) {}
+    private record Open(QName name, Map<QName, String> attributes, Map<String, String> prefixes, DocumentPlace place) {}
 
     private final Deque<Open> open = new ArrayDeque<>();
     private final Deque<List<TreeNode>> contents = new ArrayDeque<>();
@@ -71,7 +71,8 @@ final class TreeBuilder extends DefaultHandler {
             declared.clear();
             prefixes = Map.copyOf(more);
         }
-        open.push(new Open(name, attributes, prefixes, new Place(path() + "/" + name.getLocalPart(), line, column)));
+        open.push(new Open(
+                name, attributes, prefixes, new DocumentPlace(path() + "/" + name.getLocalPart(), line, column)));
         contents.push(new ArrayList<>());
     }
 

@@ -16,7 +16,11 @@ import javax.xml.namespace.QName;
  * @param place where the start tag is
  */
 record TreeElement(
-        QName name, Map<QName, String> attributes, Map<String, String> prefixes, List<TreeNode> content, Place place)
+        QName name,
+        Map<QName, String> attributes,
+        Map<String, String> prefixes,
+        List<TreeNode> content,
+        DocumentPlace place)
         implements TreeNode {
     TreeElement {
         attributes = Collections.unmodifiableMap(new LinkedHashMap<>(attributes));

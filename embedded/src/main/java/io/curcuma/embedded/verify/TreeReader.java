@@ -27,7 +27,7 @@ final class TreeReader {
             }
             return tree.root();
         } catch (SerializationException e) {
-            throw new UnreadableException(Place.NONE, text(e));
+            throw new UnreadableException(DocumentPlace.NONE, text(e));
         } catch (XMLStreamException e) {
             throw new UnreadableException(place(tree, e.getLocation()), "not well-formed XML");
         }
@@ -37,10 +37,10 @@ final class TreeReader {
         return String.valueOf(e.getMessage());
     }
 
-    private static Place place(TreeBuilder tree, Location location) {
+    private static DocumentPlace place(TreeBuilder tree, Location location) {
         return location == null
-                ? new Place(tree.path(), 0, 0)
-                : new Place(tree.path(), location.getLineNumber(), location.getColumnNumber());
+                ? new DocumentPlace(tree.path(), 0, 0)
+                : new DocumentPlace(tree.path(), location.getLineNumber(), location.getColumnNumber());
     }
 
     private static void read(XMLStreamReader reader, TreeBuilder tree) throws XMLStreamException {

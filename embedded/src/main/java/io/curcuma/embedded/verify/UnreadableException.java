@@ -6,12 +6,12 @@ final class UnreadableException extends RuntimeException {
 
     private final transient Finding finding;
 
-    UnreadableException(Place place, String message) {
+    UnreadableException(DocumentPlace place, String message) {
         super(message);
         this.finding = new Finding(place, message);
     }
 
     Finding finding() {
-        return finding == null ? new Finding(Place.NONE, String.valueOf(getMessage())) : finding;
+        return finding == null ? new Finding(DocumentPlace.NONE, String.valueOf(getMessage())) : finding;
     }
 }

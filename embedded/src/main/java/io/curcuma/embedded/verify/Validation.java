@@ -91,7 +91,7 @@ final class Validation {
         private final Types types = new Types();
         private final TypeInfoProvider provider;
         private final Deque<TreeElement> open = new ArrayDeque<>();
-        private TreeElement reached = new TreeElement(new QName(""), Map.of(), Map.of(), List.of(), Place.NONE);
+        private TreeElement reached = new TreeElement(new QName(""), Map.of(), Map.of(), List.of(), DocumentPlace.NONE);
         private @Nullable Finding invalid;
         private @Nullable Finding unknownType;
 

@@ -105,7 +105,7 @@ public final class Verifier {
     }
 
     /** What formats carry of a document; empty if it cannot be read or is no message, which {@link #verify} says. */
-    public Optional<Carried> carried(Instance document) {
+    public Optional<DocumentBean> carried(Instance document) {
         return new DocumentVerifier(serializer, beans, validation, List.of()).carried(document);
     }
 
@@ -120,7 +120,7 @@ public final class Verifier {
      * @param others files that are no documents either
      * @throws IOException if the folder cannot be read
      */
-    public Documents documents(Path folder, Collection<Path> others) throws IOException {
+    public DocumentSet documents(Path folder, Collection<Path> others) throws IOException {
         return documents(List.of(folder), others);
     }
 
@@ -129,10 +129,10 @@ public final class Verifier {
      *
      * @throws IOException if one of them cannot be read
      */
-    public Documents documents(List<Path> places, Collection<Path> others) throws IOException {
+    public DocumentSet documents(List<Path> places, Collection<Path> others) throws IOException {
         List<Path> known = new ArrayList<>(compiled.inputs());
         others.stream().filter(Files::exists).forEach(known::add);
-        return new Documents(new Instances(known, beans::isRoot, serializer.limits()).in(places), List.of());
+        return new DocumentSet(new Instances(known, beans::isRoot, serializer.limits()).in(places), List.of());
     }
 
     /**
@@ -140,9 +140,9 @@ public final class Verifier {
      *
      * @param folder what their names begin with; nothing is written
      */
-    public Documents samples(Path folder) {
+    public DocumentSet samples(Path folder) {
         Samples samples = Bounded.call("making documents", request.budget().seconds(), schemas::samples);
-        return new Documents(
+        return new DocumentSet(
                 samples.documents().stream()
                         .filter(sample -> Instances.root(sample.document(), serializer.limits())
                                 .filter(beans::isRoot)
@@ -160,17 +160,18 @@ public final class Verifier {
      * @throws SerializationException for an unknown format
      * @throws CompiledSchemasException if one document takes longer than the budget of the request
      */
-    public Report verify(Documents documents, List<String> formats, Consumer<Instance> progress) {
+    public VerificationReport verify(DocumentSet documents, List<String> formats, Consumer<Instance> progress) {
         return verify(documents, formats, 1, progress);
     }
 
     /**
-     * As {@link #verify(Documents, List, Consumer)}, with several documents at once; the report is the same.
+     * As {@link #verify(DocumentSet, List, Consumer)}, with several documents at once; the report is the same.
      *
      * @param jobs how many, at least 1
      * @param progress may be told on any thread
      */
-    public Report verify(Documents documents, List<String> formats, int jobs, Consumer<Instance> progress) {
+    public VerificationReport verify(
+            DocumentSet documents, List<String> formats, int jobs, Consumer<Instance> progress) {
         formats.forEach(serializer::format);
         DocumentVerifier verifier = new DocumentVerifier(serializer, beans, validation, formats);
         List<DocumentReport> reports = Parallel.map(documents.instances(), jobs, document -> {
@@ -180,14 +181,14 @@ public final class Verifier {
         });
         List<String> notes = new ArrayList<>(notes());
         notes.addAll(documents.notes());
-        return new Report(request.schemas().size(), formats, reports, notCarried(), notes);
+        return new VerificationReport(request.schemas().size(), formats, reports, notCarried(), notes);
     }
 
-    private List<Report.NotCarried> notCarried() {
+    private List<VerificationReport.NotCarried> notCarried() {
         return compiled.warnings().stream()
                 .filter(diagnostic -> diagnostic.problem() == Problem.NOT_CARRIED)
-                .map(diagnostic ->
-                        new Report.NotCarried(diagnostic.message().replace(NOT_CARRIED, ""), diagnostic.location()))
+                .map(diagnostic -> new VerificationReport.NotCarried(
+                        diagnostic.message().replace(NOT_CARRIED, ""), diagnostic.location()))
                 .toList();
     }
 

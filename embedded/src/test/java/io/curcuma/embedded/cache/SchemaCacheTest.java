@@ -7,7 +7,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import io.curcuma.Format;
 import io.curcuma.embedded.CompiledSchemas;
 import io.curcuma.embedded.CompiledSchemasException;
-import io.curcuma.embedded.Root;
+import io.curcuma.embedded.RootBinding;
 import io.curcuma.generator.request.Extent;
 import io.curcuma.generator.request.GenerationRequest;
 import java.io.IOException;
@@ -151,7 +151,7 @@ class SchemaCacheTest {
         compile(request("{urn:a}a"));
         CompiledSchemas again = compile(request("{urn:a}a", "{urn:a}b", "{urn:b}c"));
         assertThat(generations).hasValue(1);
-        assertThat(again.roots()).extracting(Root::element).containsExactly(new QName("urn:a", "a"));
+        assertThat(again.roots()).extracting(RootBinding::element).containsExactly(new QName("urn:a", "a"));
 
         CompiledSchemas more = compile(request("{urn:a}c"));
         assertThat(generations).hasValue(2);

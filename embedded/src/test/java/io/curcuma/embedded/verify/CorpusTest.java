@@ -28,13 +28,13 @@ class CorpusTest {
 
         verify(verifier, verifier.documents(set.folder(), List.of()));
         if (!LARGE.contains(set.name())) {
-            Report made = verify(verifier, verifier.samples(Path.of("samples")));
+            VerificationReport made = verify(verifier, verifier.samples(Path.of("samples")));
             assertThat(made.invalid()).isZero();
         }
     }
 
-    private static Report verify(Verifier verifier, Documents documents) {
-        Report report = verifier.verify(documents, verifier.formats(), document -> {});
+    private static VerificationReport verify(Verifier verifier, DocumentSet documents) {
+        VerificationReport report = verifier.verify(documents, verifier.formats(), document -> {});
 
         String lines = String.join("\n", ReportTable.failures(report)) + "\n" + ReportTable.summary(report);
         assertThat(documents.instances()).as(documents.notes().toString()).isNotEmpty();

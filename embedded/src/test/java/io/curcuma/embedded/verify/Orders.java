@@ -48,7 +48,7 @@ final class Orders {
     }
 
     static DocumentReport verify(Verifier verifier, List<String> formats, String text) {
-        return verifier.verify(new Documents(List.of(document(text)), List.of()), formats, instance -> {})
+        return verifier.verify(new DocumentSet(List.of(document(text)), List.of()), formats, instance -> {})
                 .documents()
                 .get(0);
     }

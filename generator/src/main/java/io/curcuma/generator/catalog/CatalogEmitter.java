@@ -1,8 +1,8 @@
 package io.curcuma.generator.catalog;
 
 import io.curcuma.generator.idl.IdlDocument;
-import io.curcuma.generator.intake.SchemaDocument;
 import io.curcuma.generator.intake.SchemaSources;
+import io.curcuma.generator.intake.SourceDocument;
 import io.curcuma.generator.output.OutputFile;
 import io.curcuma.generator.output.OutputFile.Kind;
 import io.curcuma.generator.plan.Plan;
@@ -136,7 +136,7 @@ public final class CatalogEmitter {
                         || file.namespaces().contains(schema.document().namespace()))
                 .toList();
         List<CatalogEntry> own = new ArrayList<>();
-        for (SchemaDocument.Kind kind : List.of(SchemaDocument.Kind.XSD, SchemaDocument.Kind.WSDL)) {
+        for (SourceDocument.Kind kind : List.of(SourceDocument.Kind.XSD, SourceDocument.Kind.WSDL)) {
             for (boolean isEntry : new boolean[] {true, false}) {
                 sources.stream()
                         .filter(schema -> schema.document().kind() == kind)

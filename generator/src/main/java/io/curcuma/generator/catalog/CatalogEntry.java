@@ -1,7 +1,7 @@
 package io.curcuma.generator.catalog;
 
 import io.curcuma.generator.idl.IdlDocument;
-import io.curcuma.generator.intake.SchemaDocument;
+import io.curcuma.generator.intake.SourceDocument;
 import io.curcuma.generator.output.OutputFile;
 import java.util.List;
 import java.util.Optional;
@@ -26,7 +26,7 @@ record CatalogEntry(
         Optional<String> version,
         byte[] content) {
     static CatalogEntry of(SchemaFile schema) {
-        boolean isWsdl = schema.document().kind() == SchemaDocument.Kind.WSDL;
+        boolean isWsdl = schema.document().kind() == SourceDocument.Kind.WSDL;
         return new CatalogEntry(
                 isWsdl ? "wsdl" : "xsd",
                 schema.name(),

@@ -1,7 +1,7 @@
 package io.curcuma.generator.catalog;
 
 import io.curcuma.generator.idl.CodeText;
-import io.curcuma.generator.model.RootElement;
+import io.curcuma.generator.model.RootDeclaration;
 import io.curcuma.generator.plan.PlannedEnum;
 import io.curcuma.generator.plan.PlannedMessage;
 import java.util.Optional;
@@ -43,7 +43,7 @@ final class CatalogText {
                 String.join(" ", document.imports()));
     }
 
-    void root(RootElement root, PlannedMessage message) {
+    void root(RootDeclaration root, PlannedMessage message) {
         line(
                 "root",
                 "{" + root.namespace() + "}" + root.name(),

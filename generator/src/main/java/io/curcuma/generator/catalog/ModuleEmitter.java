@@ -1,7 +1,7 @@
 package io.curcuma.generator.catalog;
 
-import io.curcuma.generator.intake.SchemaDocument;
 import io.curcuma.generator.intake.SchemaSources;
+import io.curcuma.generator.intake.SourceDocument;
 import io.curcuma.generator.model.SchemaModel;
 import io.curcuma.generator.modules.ModuleIndex;
 import io.curcuma.generator.output.OutputFile;
@@ -66,7 +66,7 @@ public final class ModuleEmitter {
 
     private static void namespaces(Plan plan, SchemaModel model, SchemaSources sources, ModuleIndex index) {
         sources.documents().values().stream()
-                .filter(document -> document.kind() == SchemaDocument.Kind.XSD)
+                .filter(document -> document.kind() == SourceDocument.Kind.XSD)
                 .filter(document -> !document.isOfModule() && !document.isBundled())
                 .filter(document -> !document.namespace().isEmpty())
                 .forEach(document -> index.namespaces().put(document.namespace(), ""));

@@ -1,6 +1,6 @@
 package io.curcuma.generator.catalog;
 
-import io.curcuma.generator.intake.SchemaDocument;
+import io.curcuma.generator.intake.SourceDocument;
 import io.curcuma.generator.output.OutputFile;
 import java.util.List;
 
@@ -13,7 +13,7 @@ import java.util.List;
  * @param imports names of the documents that it refers to, sorted
  */
 @SuppressWarnings("ArrayRecordComponent") // written once, compared by nobody
-public record SchemaFile(SchemaDocument document, String name, byte[] content, List<String> imports) {
+public record SchemaFile(SourceDocument document, String name, byte[] content, List<String> imports) {
     private static final String FOLDER = "META-INF/curcuma/xsd/";
 
     public SchemaFile {

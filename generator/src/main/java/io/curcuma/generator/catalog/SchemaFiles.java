@@ -3,8 +3,8 @@ package io.curcuma.generator.catalog;
 import io.curcuma.generator.catalog.XmlTags.Attribute;
 import io.curcuma.generator.catalog.XmlTags.Tag;
 import io.curcuma.generator.intake.Reference;
-import io.curcuma.generator.intake.SchemaDocument;
 import io.curcuma.generator.intake.SchemaSources;
+import io.curcuma.generator.intake.SourceDocument;
 import java.net.URI;
 import java.util.Comparator;
 import java.util.List;
@@ -40,7 +40,7 @@ public final class SchemaFiles {
     public static List<SchemaFile> of(SchemaSources sources, String folder) {
         SchemaFiles files = new SchemaFiles(sources, SchemaNames.of(sources, folder));
         SortedMap<String, SchemaFile> byName = new TreeMap<>();
-        for (SchemaDocument document : sources.documents().values()) {
+        for (SourceDocument document : sources.documents().values()) {
             SchemaFile file = files.file(document);
             byName.put(file.name(), file);
         }
@@ -57,7 +57,7 @@ public final class SchemaFiles {
                 .toList();
     }
 
-    private SchemaFile file(SchemaDocument document) {
+    private SchemaFile file(SourceDocument document) {
         String name = Objects.requireNonNull(names.get(document.id()));
         String text = new String(document.bytes(), document.charset());
         List<Tag> tags = XmlTags.of(text);
@@ -80,7 +80,7 @@ public final class SchemaFiles {
 
     private record Edit(int start, int end, String text) {}
 
-    private Optional<String> target(SchemaDocument document, Reference reference) {
+    private Optional<String> target(SourceDocument document, Reference reference) {
         return sources.resolve(document.id(), reference.location().orElse(""), reference.namespace())
                 .map(names::get);
     }

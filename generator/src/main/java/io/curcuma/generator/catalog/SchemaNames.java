@@ -1,7 +1,7 @@
 package io.curcuma.generator.catalog;
 
-import io.curcuma.generator.intake.SchemaDocument;
 import io.curcuma.generator.intake.SchemaSources;
+import io.curcuma.generator.intake.SourceDocument;
 import io.curcuma.generator.modules.ModuleSet;
 import java.net.URI;
 import java.util.HashSet;
@@ -51,7 +51,7 @@ final class SchemaNames {
         return result.names;
     }
 
-    private void add(SchemaDocument document, String prefix) {
+    private void add(SourceDocument document, String prefix) {
         if (document.isOfModule()) {
             names.put(document.id(), ModuleSet.path(document.id()));
             return;
@@ -65,7 +65,7 @@ final class SchemaNames {
         names.put(document.id(), unique);
     }
 
-    private String name(SchemaDocument document) {
+    private String name(SourceDocument document) {
         String path = path(document.id());
         String file = path.substring(path.lastIndexOf('/') + 1);
         if (document.isBundled()) {

@@ -1,7 +1,7 @@
 package io.curcuma.generator.catalog;
 
 import io.curcuma.generator.catalog.XmlTags.Tag;
-import io.curcuma.generator.intake.SchemaDocument;
+import io.curcuma.generator.intake.SourceDocument;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -28,7 +28,7 @@ final class SchemaSlices {
 
     static SchemaSlices of(SchemaFile file) {
         SchemaSlices slices = new SchemaSlices();
-        SchemaDocument document = file.document();
+        SourceDocument document = file.document();
         String source = new String(document.bytes(), document.charset());
         List<Tag> before = XmlTags.of(source);
         // the same tags in the same order, in other places

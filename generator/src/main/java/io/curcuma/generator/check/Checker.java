@@ -50,7 +50,7 @@ public final class Checker {
         Renames renames = Renames.between(before.facts(), now.facts());
         ComparedVersion old = new ComparedVersion(
                 renames.apply(before.facts()), before.plan(), before.avro(), before.numbers(), before.declared());
-        Comparison versions = new Comparison(old, now, renames::apply);
+        VersionComparison versions = new VersionComparison(old, now, renames::apply);
         List<Change> changes = new ArrayList<>();
         renames.names().forEach((from, to) -> changes.add(renamed(versions, from, to)));
         for (Rule rule : Rules.all()) {
@@ -72,7 +72,7 @@ public final class Checker {
                 !change.path().endsWith("}") && !change.explains().isEmpty() && keys.containsAll(change.explains()));
     }
 
-    private static Change renamed(Comparison versions, String from, String to) {
+    private static Change renamed(VersionComparison versions, String from, String to) {
         boolean derived = !versions.old().text(to, Aspect.BASE).isEmpty()
                 || versions.old().all().stream()
                         .anyMatch(fact ->
@@ -100,7 +100,7 @@ public final class Checker {
     }
 
     /** A change of a component, and of those that have it as their type, is also what their wire says. */
-    private static Change onWire(Comparison versions, Change change) {
+    private static Change onWire(VersionComparison versions, Change change) {
         if (change.bump() == Bump.MAINTENANCE && !isOfValue(change)
                 || change.rule().equals("FinalChanged")) {
             return change;
@@ -111,7 +111,7 @@ public final class Checker {
                 || change.explains().contains(new Fact.Key(change.path(), Aspect.MIXED))) {
             versions.all()
                     .map(FactDifference::path)
-                    .filter(path -> Comparison.parent(path).equals(change.path()))
+                    .filter(path -> VersionComparison.parent(path).equals(change.path()))
                     .forEach(paths::add);
         }
         FormatCompatibility verdicts = change.perFormat();
@@ -150,7 +150,7 @@ public final class Checker {
                 .anyMatch(aspect -> aspect.isFacet() || aspect == Aspect.TYPE || aspect == Aspect.BASE);
     }
 
-    private static List<Change> unexplained(Comparison versions, List<Change> changes) {
+    private static List<Change> unexplained(VersionComparison versions, List<Change> changes) {
         Set<Fact.Key> explained = new HashSet<>(Explained.of(versions));
         changes.forEach(change -> explained.addAll(change.explains()));
         return versions.all()
@@ -168,8 +168,8 @@ public final class Checker {
     }
 
     /** Whether a difference is that of a component that comes or goes as a whole. */
-    private static boolean isBelow(FactDifference d, Set<Fact.Key> explained, Comparison versions) {
-        for (String at = d.path(); !at.isEmpty(); at = Comparison.parent(at)) {
+    private static boolean isBelow(FactDifference d, Set<Fact.Key> explained, VersionComparison versions) {
+        for (String at = d.path(); !at.isEmpty(); at = VersionComparison.parent(at)) {
             boolean both = versions.old().has(at) && versions.now().has(at);
             if (!both && explained.contains(new Fact.Key(at, Aspect.KIND))) {
                 return true;

@@ -5,7 +5,7 @@ import java.util.stream.Stream;
 /** Finds one kind of change, after which it is named. Stateless. */
 public interface Rule {
     /** Every such change between two versions. */
-    Stream<Change> find(Comparison versions);
+    Stream<Change> find(VersionComparison versions);
 
     /** What reports call it. */
     default String name() {

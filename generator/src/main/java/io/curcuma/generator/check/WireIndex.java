@@ -6,10 +6,10 @@ import io.curcuma.generator.facts.FactCollector;
 import io.curcuma.generator.model.Digits;
 import io.curcuma.generator.model.Property.Occurs;
 import io.curcuma.generator.plan.FieldType;
-import io.curcuma.generator.plan.FormerField;
-import io.curcuma.generator.plan.MemberNames;
+import io.curcuma.generator.plan.JsonMemberNames;
 import io.curcuma.generator.plan.Plan;
 import io.curcuma.generator.plan.PlannedField;
+import io.curcuma.generator.plan.PlannedFormerField;
 import io.curcuma.generator.plan.PlannedMessage;
 import io.curcuma.generator.plan.PlannedUnion;
 import java.util.List;
@@ -124,7 +124,7 @@ final class WireIndex {
         message.fields().forEach(field -> numbers.add(field.number()));
         message.reserved().forEach(reserved -> numbers.add(reserved.number()));
         known.put(rename.apply(type), numbers);
-        List<String> names = MemberNames.of(message);
+        List<String> names = JsonMemberNames.of(message);
         for (int i = 0; i < names.size(); i++) {
             PlannedField field = message.fields().get(i);
             if (!field.owner().map(owner -> owner.designator().equals(type)).orElse(true)) {
@@ -147,7 +147,7 @@ final class WireIndex {
 
     private void branches(PlannedMessage message, PlannedField field, String member, PlannedUnion union) {
         String type = message.type().designator();
-        List<String> names = MemberNames.of(union);
+        List<String> names = JsonMemberNames.of(union);
         for (int i = 0; i < names.size(); i++) {
             PlannedField branch = union.fields().get(i);
             String name = branch.property().designator();
@@ -162,7 +162,7 @@ final class WireIndex {
         }
     }
 
-    private static Set<Integer> former(List<FormerField> fields, String path) {
+    private static Set<Integer> former(List<PlannedFormerField> fields, String path) {
         String name = path.substring(lastSlash(path));
         return fields.stream()
                 .filter(was -> was.now().endsWith(name)

@@ -105,7 +105,7 @@ public final class DiagnosticPrinter {
         }
     }
 
-    /** Tabs become spaces, so that the caret stands below its column; control characters can not reach the terminal. */
+    /** Tabs become spaces, so that the caret stands below its column; control characters cannot reach the terminal. */
     private static String expand(String text) {
         StringBuilder out = new StringBuilder();
         text.chars().forEach(c -> {

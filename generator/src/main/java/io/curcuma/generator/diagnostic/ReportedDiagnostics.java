@@ -17,10 +17,10 @@ import java.util.stream.Collectors;
  * @param left how many warnings of a problem are not shown
  */
 public record ReportedDiagnostics(List<Diagnostic> shown, Map<Problem, Integer> left) {
-    /** So many warnings of one problem are shown. */
-    private static final int MOST = 10;
-    /** So many of one problem need no count. */
-    private static final int FEW = 5;
+    /** The most warnings of one problem that are shown. */
+    private static final int MAX_SHOWN = 10;
+    /** Up to this many diagnostics of one problem are not counted. */
+    private static final int MAX_UNCOUNTED = 5;
 
     /** Everything. */
     public static ReportedDiagnostics whole(Collection<Diagnostic> diagnostics) {
@@ -33,7 +33,8 @@ public record ReportedDiagnostics(List<Diagnostic> shown, Map<Problem, Integer> 
         Map<Problem, Integer> seen = new EnumMap<>(Problem.class);
         Map<Problem, Integer> left = new EnumMap<>(Problem.class);
         diagnostics.stream().sorted().forEach(diagnostic -> {
-            if (diagnostic.severity() == Severity.ERROR || seen.merge(diagnostic.problem(), 1, Integer::sum) <= MOST) {
+            if (diagnostic.severity() == Severity.ERROR
+                    || seen.merge(diagnostic.problem(), 1, Integer::sum) <= MAX_SHOWN) {
                 shown.add(diagnostic);
             } else {
                 left.merge(diagnostic.problem(), 1, Integer::sum);
@@ -72,7 +73,7 @@ public record ReportedDiagnostics(List<Diagnostic> shown, Map<Problem, Integer> 
         Map<String, Integer> counts = new TreeMap<>();
         shown.forEach(diagnostic -> counts.merge(diagnostic.problem().code(), 1, Integer::sum));
         left.forEach((problem, count) -> counts.merge(problem.code(), count, Integer::sum));
-        if (counts.values().stream().noneMatch(count -> count > FEW)) {
+        if (counts.values().stream().noneMatch(count -> count > MAX_UNCOUNTED)) {
             return "";
         }
         return counts.entrySet().stream()

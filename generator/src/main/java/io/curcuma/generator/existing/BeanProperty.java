@@ -71,7 +71,7 @@ record BeanProperty(
      * @param isPublicField whether code anywhere may
      * @param getter name of the public method that returns the value
      * @param setter name of the public method that sets it
-     * @param isPrimitive whether the method that returns it can not say that there is none
+     * @param isPrimitive whether the method that returns it cannot say that there is none
      * @param behind name of a field, for nobody else's use, that is null where there is none whatever the getter says
      */
     record Access(
@@ -81,7 +81,7 @@ record BeanProperty(
             Optional<String> setter,
             boolean isPrimitive,
             Optional<String> behind) {
-        /** What code anywhere writes behind the bean to read the value; empty if it can not. */
+        /** What code anywhere writes behind the bean to read the value; empty if it cannot. */
         Optional<String> read() {
             return getter.map(name -> name + "()").or(() -> isPublicField ? field : Optional.empty());
         }

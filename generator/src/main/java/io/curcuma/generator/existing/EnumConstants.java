@@ -17,7 +17,7 @@ final class EnumConstants {
     private EnumConstants() {}
 
     /**
-     * A literal for each constant, in the order of the constants. A literal that the enum lacks can not be read; a constant that the schema
+     * A literal for each constant, in the order of the constants. A literal that the enum lacks cannot be read; a constant that the schema
      * lacks is a literal more.
      */
     static List<EnumType.Literal> literals(Class<?> bean, EnumType type, Severity loss, Diagnostics diagnostics) {

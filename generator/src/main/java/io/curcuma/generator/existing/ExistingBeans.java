@@ -83,7 +83,7 @@ public final class ExistingBeans {
 
     /**
      * The model of a version of the schemas that is compared with another one: with the forms that the classes of the build have, and
-     * whole, though the classes are those of one version and the schemas may be those of another. Only classes that can not be read are
+     * whole, though the classes are those of one version and the schemas may be those of another. Only classes that cannot be read are
      * reported.
      */
     public static SchemaModel compared(SchemaModel model, BeanOptions options, Diagnostics diagnostics) {

@@ -10,7 +10,7 @@ import io.curcuma.generator.model.EnumType;
 import io.curcuma.generator.model.Property;
 import io.curcuma.generator.model.Property.Node;
 import io.curcuma.generator.model.Property.Occurs;
-import io.curcuma.generator.model.RootElement;
+import io.curcuma.generator.model.RootDeclaration;
 import io.curcuma.generator.model.SchemaModel;
 import io.curcuma.generator.model.ValueType;
 import jakarta.xml.bind.annotation.XmlEnum;
@@ -134,7 +134,7 @@ final class Matching {
         }
     }
 
-    private void root(RootElement root) {
+    private void root(RootDeclaration root) {
         QName name = new QName(root.namespace(), root.name());
         List<Class<?>> candidates = found.ofRoot(name);
         if (candidates.isEmpty() && isAnonymous(root.type())) {
@@ -146,7 +146,7 @@ final class Matching {
     }
 
     /** A property may have shown which of several classes it is. */
-    private void reportTwice(RootElement root) {
+    private void reportTwice(RootDeclaration root) {
         List<Class<?>> candidates = found.ofRoot(new QName(root.namespace(), root.name()));
         if (candidates.size() > 1 && !classes.containsKey(root.type())) {
             diagnostics.add(

@@ -31,7 +31,7 @@ final class TextEnums {
 
     /**
      * The enumeration of an enum; that of the schema if the enum has one, else that of the first property that has the enum. What the
-     * enum can not hold is reported.
+     * enum cannot hold is reported.
      *
      * @param type what the schema has
      */

@@ -9,7 +9,7 @@ import java.util.Optional;
 
 /**
  * A record that is the same in every schema. Those of scalars have a value of one of Avro's logical types, what that would lose beside it,
- * and a string for what it can not say.
+ * and a string for what it cannot say.
  *
  * @param doc for people
  */

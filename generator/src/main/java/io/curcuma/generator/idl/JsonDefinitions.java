@@ -5,7 +5,7 @@ import io.curcuma.generator.model.Property.Node;
 import io.curcuma.generator.model.Property.Occurs;
 import io.curcuma.generator.model.ValueType;
 import io.curcuma.generator.plan.FieldType;
-import io.curcuma.generator.plan.MemberNames;
+import io.curcuma.generator.plan.JsonMemberNames;
 import io.curcuma.generator.plan.PlannedEnum;
 import io.curcuma.generator.plan.PlannedField;
 import io.curcuma.generator.plan.PlannedMessage;
@@ -75,7 +75,7 @@ record JsonDefinitions(String packageName, JsonPrinter out) {
 
     /** The declared type has no {@code @type}, every other has its own. */
     private void types(PlannedUnion union) {
-        List<String> names = MemberNames.of(union);
+        List<String> names = JsonMemberNames.of(union);
         out.name("oneOf").openTall('[');
         for (int i = 0; i < names.size(); i++) {
             out.openFlat('{');
@@ -97,7 +97,7 @@ record JsonDefinitions(String packageName, JsonPrinter out) {
 
     /** Text is a bare string, an element an object of one member. */
     private void content(PlannedUnion union) {
-        List<String> names = MemberNames.of(union);
+        List<String> names = JsonMemberNames.of(union);
         boolean open =
                 union.fields().stream().anyMatch(field -> field.property().node() == Node.ANY);
         // a qualified name is one that a wildcard could have too

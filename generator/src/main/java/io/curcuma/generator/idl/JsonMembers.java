@@ -1,7 +1,7 @@
 package io.curcuma.generator.idl;
 
 import io.curcuma.generator.model.Property.Node;
-import io.curcuma.generator.plan.MemberNames;
+import io.curcuma.generator.plan.JsonMemberNames;
 import io.curcuma.generator.plan.PlannedField;
 import io.curcuma.generator.plan.PlannedMessage;
 import java.util.LinkedHashMap;
@@ -20,7 +20,7 @@ final class JsonMembers {
 
     /** The members of a message in the order of its fields, with their names. */
     static Map<String, PlannedField> of(PlannedMessage message) {
-        List<String> names = MemberNames.of(message);
+        List<String> names = JsonMemberNames.of(message);
         Map<String, PlannedField> members = new LinkedHashMap<>();
         for (int i = 0; i < names.size(); i++) {
             members.put(names.get(i), message.fields().get(i));

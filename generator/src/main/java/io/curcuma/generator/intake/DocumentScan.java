@@ -29,7 +29,7 @@ final class DocumentScan extends DefaultHandler {
 
     /** What one document is. */
     record Result(
-            SchemaDocument.Kind kind,
+            SourceDocument.Kind kind,
             String namespace,
             Optional<String> version,
             List<Reference> references,
@@ -60,7 +60,7 @@ final class DocumentScan extends DefaultHandler {
     private final ComponentScan components;
     private final Deque<Open> open = new ArrayDeque<>();
     private final List<Reference> references = new ArrayList<>();
-    private SchemaDocument.Kind kind = SchemaDocument.Kind.XSD;
+    private SourceDocument.Kind kind = SourceDocument.Kind.XSD;
     private String targetNamespace = "";
     private Optional<String> version = Optional.empty();
     /** How many start tags there were before the one at hand. */
@@ -217,13 +217,13 @@ final class DocumentScan extends DefaultHandler {
                         "the root element is " + braced(uri, local) + ", expected jaxb:bindings");
                 throw new Refused();
             }
-            kind = SchemaDocument.Kind.BINDINGS;
+            kind = SourceDocument.Kind.BINDINGS;
             bindings.wholeDocument();
             bindingTarget(attributes);
         } else if (uri.equals(XSD) && local.equals("schema")) {
             targetNamespace = value(attributes, "targetNamespace").orElse("");
         } else if (uri.equals(WSDL) && local.equals("definitions")) {
-            kind = SchemaDocument.Kind.WSDL;
+            kind = SourceDocument.Kind.WSDL;
             targetNamespace = value(attributes, "targetNamespace").orElse("");
         } else {
             diagnostics.add(Problem.NOT_A_SCHEMA, here(), braced(uri, local));

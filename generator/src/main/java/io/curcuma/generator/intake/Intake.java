@@ -37,12 +37,12 @@ public final class Intake {
     /** Silent: whatever is wrong with a target, the one message is that it is none of the schemas. */
     private final DocumentResolver bindingResolver;
 
-    private final Map<URI, SchemaDocument> documents = new TreeMap<>();
-    private final Map<URI, SchemaDocument> bindings = new TreeMap<>();
+    private final Map<URI, SourceDocument> documents = new TreeMap<>();
+    private final Map<URI, SourceDocument> bindings = new TreeMap<>();
     private final Map<URI, List<URI>> targets = new HashMap<>();
     private final Map<SchemaSources.Key, URI> resolved = new HashMap<>();
     private final Map<String, SourceText> texts = new TreeMap<>();
-    private final Deque<SchemaDocument> waiting = new ArrayDeque<>();
+    private final Deque<SourceDocument> waiting = new ArrayDeque<>();
     private final List<Import> byNamespace = new ArrayList<>();
     private final Set<String> extensions;
 
@@ -139,7 +139,7 @@ public final class Intake {
         }
     }
 
-    private void add(SchemaDocument document) {
+    private void add(SourceDocument document) {
         if (modules.replaces(document)) {
             use(modules.current(document.id()));
             return;
@@ -162,7 +162,7 @@ public final class Intake {
     }
 
     /** The document of a module that a reference means; one that is on the disk, too, is read and compared. */
-    private Optional<URI> ofModule(SchemaDocument document, Reference reference) {
+    private Optional<URI> ofModule(SourceDocument document, Reference reference) {
         if (document.isOfModule()) {
             Optional<URI> within = modules.within(document.id(), reference);
             return within.isPresent() || reference.kind() != Reference.Kind.IMPORT ? within : modules.named(reference);
@@ -172,7 +172,7 @@ public final class Intake {
                 : Optional.empty();
     }
 
-    private void follow(SchemaDocument document) {
+    private void follow(SourceDocument document) {
         List<URI> found = new ArrayList<>();
         for (Reference reference : document.references()) {
             if (reference.kind() == Reference.Kind.BINDING) {
@@ -215,9 +215,9 @@ public final class Intake {
         String location = open.reference().location().orElse("");
         String file = location.substring(location.lastIndexOf('/') + 1);
         List<URI> candidates = documents.values().stream()
-                .filter(document -> document.kind() == SchemaDocument.Kind.XSD)
+                .filter(document -> document.kind() == SourceDocument.Kind.XSD)
                 .filter(document -> document.namespace().equals(open.reference().namespace()))
-                .map(SchemaDocument::id)
+                .map(SourceDocument::id)
                 .filter(id -> !id.equals(open.base()))
                 .toList();
         return candidates.stream()
@@ -242,14 +242,14 @@ public final class Intake {
         }
     }
 
-    private void bindingTargets(SchemaDocument document) {
+    private void bindingTargets(SourceDocument document) {
         document.references().stream()
                 .filter(reference -> reference.kind() == Reference.Kind.BINDING)
                 .forEach(reference -> bindingTarget(document, reference));
     }
 
     /** A binding may name a schema by its file, by the location that a catalog maps, or as our messages do. */
-    private void bindingTarget(SchemaDocument document, Reference reference) {
+    private void bindingTarget(SourceDocument document, Reference reference) {
         String location = reference.location().orElse("");
         Optional<URI> target = resolved.entrySet().stream()
                 .filter(known -> known.getKey().location().equals(location))
@@ -264,7 +264,7 @@ public final class Intake {
                         .filter(documents::containsKey))
                 .or(() -> documents.values().stream()
                         .filter(schema -> schema.name().equals(location))
-                        .map(SchemaDocument::id)
+                        .map(SourceDocument::id)
                         .findFirst());
         if (target.isPresent()) {
             resolved.put(SchemaSources.Key.of(document.id(), reference), target.get());
@@ -276,7 +276,7 @@ public final class Intake {
         }
     }
 
-    private Optional<SchemaDocument> document(Path real, boolean isBinding) {
+    private Optional<SourceDocument> document(Path real, boolean isBinding) {
         String name = places.name(real);
         return meter.read(real, name, new Location(name, 0, 0))
                 .flatMap(bytes -> parse(Places.uri(real), name, bytes, isBinding));
@@ -291,7 +291,7 @@ public final class Intake {
         return allowed;
     }
 
-    private Optional<SchemaDocument> parse(URI id, String name, byte[] bytes, boolean isBinding) {
+    private Optional<SourceDocument> parse(URI id, String name, byte[] bytes, boolean isBinding) {
         SourceText text = new SourceText(bytes);
         texts.put(name, text);
         BindingCheck check =
@@ -299,7 +299,7 @@ public final class Intake {
         DocumentScan scan = new DocumentScan(name, text, meter, isBinding, check, diagnostics);
         try {
             HardenedXml.parse(id, bytes, scan);
-            return Optional.of(new SchemaDocument(id, name, bytes, text, scan.result()));
+            return Optional.of(new SourceDocument(id, name, bytes, text, scan.result()));
         } catch (HardenedXml.DoctypeException e) {
             diagnostics.add(Problem.DOCTYPE, scan.here());
         } catch (SAXParseException e) {

@@ -75,9 +75,9 @@ final class ModuleImports {
      *
      * @return whether that is so
      */
-    boolean replaces(SchemaDocument document) {
+    boolean replaces(SourceDocument document) {
         if (document.isOfModule()
-                || document.kind() != SchemaDocument.Kind.XSD
+                || document.kind() != SourceDocument.Kind.XSD
                 || document.namespace().isEmpty()) {
             return false;
         }

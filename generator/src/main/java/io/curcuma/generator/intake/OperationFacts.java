@@ -31,19 +31,19 @@ public final class OperationFacts {
     /**
      * Reads them.
      *
-     * @throws IllegalStateException if a document that was read once can not be read again
+     * @throws IllegalStateException if a document that was read once cannot be read again
      */
     public static Facts read(SchemaSources sources) {
         OperationFacts reader = new OperationFacts();
-        for (SchemaDocument document : sources.documents().values()) {
-            if (document.kind() == SchemaDocument.Kind.WSDL) {
+        for (SourceDocument document : sources.documents().values()) {
+            if (document.kind() == SourceDocument.Kind.WSDL) {
                 reader.read(document);
             }
         }
         return reader.facts();
     }
 
-    private void read(SchemaDocument document) {
+    private void read(SourceDocument document) {
         try {
             XMLReader reader = HardenedXml.newReader();
             reader.setContentHandler(new Handler(document));
@@ -69,7 +69,7 @@ public final class OperationFacts {
     }
 
     private final class Handler extends DefaultHandler {
-        private final SchemaDocument document;
+        private final SourceDocument document;
         private final NamespaceSupport prefixes = new NamespaceSupport();
         private Locator locator = new LocatorImpl();
         private String namespace = "";
@@ -78,7 +78,7 @@ public final class OperationFacts {
         private String message = "";
         private boolean fresh;
 
-        Handler(SchemaDocument document) {
+        Handler(SourceDocument document) {
             this.document = document;
         }
 

@@ -29,8 +29,8 @@ public final class SchemaSources {
         }
     }
 
-    private final SortedMap<URI, SchemaDocument> documents;
-    private final SortedMap<URI, SchemaDocument> bindings;
+    private final SortedMap<URI, SourceDocument> documents;
+    private final SortedMap<URI, SourceDocument> bindings;
     private final List<URI> entries;
     private final List<URI> roots;
     private final Map<Key, URI> resolved;
@@ -39,8 +39,8 @@ public final class SchemaSources {
     private final Set<String> ignoredNamespaces;
 
     SchemaSources(
-            Map<URI, SchemaDocument> documents,
-            Map<URI, SchemaDocument> bindings,
+            Map<URI, SourceDocument> documents,
+            Map<URI, SourceDocument> bindings,
             List<URI> entries,
             List<URI> roots,
             Map<Key, URI> resolved,
@@ -103,19 +103,19 @@ public final class SchemaSources {
     }
 
     /** Every schema and WSDL, sorted. */
-    public SortedMap<URI, SchemaDocument> documents() {
+    public SortedMap<URI, SourceDocument> documents() {
         return documents;
     }
 
     /** Every binding file, sorted. */
-    public SortedMap<URI, SchemaDocument> bindings() {
+    public SortedMap<URI, SourceDocument> bindings() {
         return bindings;
     }
 
     /** The schemas that no other schema includes or redefines; of a circle of includes its first. Sorted. */
     public List<URI> heads() {
         Map<URI, List<URI>> shared = new TreeMap<>();
-        for (SchemaDocument document : documents.values()) {
+        for (SourceDocument document : documents.values()) {
             shared.put(
                     document.id(),
                     document.references().stream()
@@ -146,7 +146,7 @@ public final class SchemaSources {
     }
 
     /** The document with a {@code systemId}. */
-    public Optional<SchemaDocument> find(String systemId) {
+    public Optional<SourceDocument> find(String systemId) {
         try {
             String path = URI.create(systemId).getRawPath();
             // file:/a, file:///a and file:/a#fragment are one file
@@ -162,7 +162,7 @@ public final class SchemaSources {
         List<String> within = Stream.of(documents, bindings)
                 .flatMap(all -> all.values().stream())
                 .filter(document -> document.file().isEmpty())
-                .map(SchemaDocument::name)
+                .map(SourceDocument::name)
                 .toList();
         return Stream.concat(
                         texts.keySet().stream()

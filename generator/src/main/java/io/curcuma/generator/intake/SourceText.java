@@ -7,7 +7,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.IntStream;
 
-/** The lines of a document, for messages only: what can not be decoded shows as U+FFFD. */
+/** The lines of a document, for messages only: what cannot be decoded shows as U+FFFD. */
 final class SourceText {
     private static final Pattern ENCODING =
             Pattern.compile("<\\?xml[^>]*?encoding\\s*=\\s*[\"']([A-Za-z][\\w.-]*)[\"']");
@@ -59,7 +59,7 @@ final class SourceText {
         }
         int end = column - 2;
         for (int number = line; number >= 1; number--) {
-            // an attribute value can not hold '<'
+            // an attribute value cannot hold '<'
             int start = text(number).lastIndexOf('<', end);
             if (start >= 0) {
                 return new int[] {number, start + 1};

@@ -176,7 +176,7 @@ final class Access {
 
     /** A statement that sets what an item read, which may be that there is no value. */
     CodeBlock setPresent(PlannedField field, CodeBlock value) {
-        if (!Items.isOpen(field)) {
+        if (!ItemExpressions.isOpen(field)) {
             return set(field, value);
         }
         String name = field.property().java().field();
@@ -229,7 +229,7 @@ final class Access {
         if (field.property().wrapper().isPresent()) {
             return CodeBlock.of("$T.value($L)", RuntimeTypes.CASTS, value);
         }
-        if (!Items.isOpen(field)) {
+        if (!ItemExpressions.isOpen(field)) {
             return value;
         }
         return CodeBlock.of("$T.$L($L)", RuntimeTypes.CASTS, isMultiple(field) ? "list" : "value", value);
@@ -246,7 +246,7 @@ final class Access {
 
     /** The type of one value. */
     static TypeName itemType(PlannedField field) {
-        if (Items.isOpen(field)) {
+        if (ItemExpressions.isOpen(field)) {
             return ClassName.OBJECT;
         }
         return field.type()
@@ -271,7 +271,7 @@ final class Access {
 
     /** The type by which an accessor passes the bean's field. */
     private static TypeName passed(PlannedField field) {
-        return Items.isOpen(field) && isMultiple(field)
+        return ItemExpressions.isOpen(field) && isMultiple(field)
                 ? ParameterizedTypeName.get(ClassName.get(List.class), WILD)
                 : type(field);
     }

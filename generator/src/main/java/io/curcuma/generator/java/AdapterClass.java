@@ -25,7 +25,7 @@ final class AdapterClass {
 
     private final PlannedMessage message;
     private final GeneratedClassNames beans;
-    private final Items items;
+    private final ItemExpressions items;
     private final Polymorphism polymorphism;
     private final Optional<Long> avroFingerprint;
     private final ClassName bean;
@@ -37,7 +37,7 @@ final class AdapterClass {
     AdapterClass(
             PlannedMessage message,
             GeneratedClassNames beans,
-            Items items,
+            ItemExpressions items,
             Polymorphism polymorphism,
             Map<io.curcuma.generator.plan.TypeName, Long> avroFingerprints) {
         this.message = message;
@@ -89,7 +89,7 @@ final class AdapterClass {
     private static boolean hasXmlAdapter(PlannedField field) {
         return field.property().java().xmlAdapter().isPresent()
                 && field.property().wrapper().isEmpty()
-                && !Items.isItem(field);
+                && !ItemExpressions.isItem(field);
     }
 
     private void addConstants(TypeSpec.Builder type, String holder, List<PlannedField> fields) {

@@ -36,7 +36,7 @@ public final class AdapterEmitter {
     public static Stream<OutputFile> emit(
             Plan plan, Map<TypeName, Long> avroFingerprints, boolean isExtensible, UnaryOperator<String> homes) {
         GeneratedClassNames beans = new GeneratedClassNames(plan, homes);
-        Items items = new Items(plan, beans);
+        ItemExpressions items = new ItemExpressions(plan, beans);
         Polymorphism polymorphism = Polymorphism.of(plan, isExtensible);
         Stream<OutputFile> adapters = Printing.of(
                 plan.messages().stream(),

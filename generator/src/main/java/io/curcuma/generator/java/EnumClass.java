@@ -14,8 +14,8 @@ import javax.lang.model.element.Modifier;
 
 /** The class that holds the literals and numbers of one enumeration. */
 final class EnumClass {
-    /** What one initialiser may hold. */
-    private static final int FEW = 300;
+    /** The most literals in one initialiser: a method has at most 64 KiB of bytecode. */
+    private static final int MAX_IN_INITIALISER = 300;
     /** Bytes of bytecode for a literal and its number. */
     private static final int LITERAL = 18;
 
@@ -32,12 +32,15 @@ final class EnumClass {
                         .build())
                 .addField(FieldSpec.builder(
                                 RuntimeTypes.ENUM_SHAPE, "SHAPE", Modifier.PUBLIC, Modifier.STATIC, Modifier.FINAL)
-                        .initializer(planned.literals().size() > FEW ? CodeBlock.of("shape()") : shape(planned))
+                        .initializer(
+                                planned.literals().size() > MAX_IN_INITIALISER
+                                        ? CodeBlock.of("shape()")
+                                        : shape(planned))
                         .build())
                 .addMethod(MethodSpec.constructorBuilder()
                         .addModifiers(Modifier.PRIVATE)
                         .build())
-                .addMethods(planned.literals().size() > FEW ? parts(planned) : List.of())
+                .addMethods(planned.literals().size() > MAX_IN_INITIALISER ? parts(planned) : List.of())
                 .build();
         return JavaText.file(beans.values(planned.type()).packageName(), type);
     }

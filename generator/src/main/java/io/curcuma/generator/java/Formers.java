@@ -5,10 +5,10 @@ import com.palantir.javapoet.CodeBlock;
 import com.palantir.javapoet.FieldSpec;
 import com.palantir.javapoet.TypeSpec;
 import io.curcuma.generator.plan.FieldType;
-import io.curcuma.generator.plan.FormerField;
-import io.curcuma.generator.plan.FormerField.Nillable;
-import io.curcuma.generator.plan.LostType;
 import io.curcuma.generator.plan.PlannedField;
+import io.curcuma.generator.plan.PlannedFormerField;
+import io.curcuma.generator.plan.PlannedFormerField.Nillable;
+import io.curcuma.generator.plan.PlannedLostType;
 import io.curcuma.generator.plan.PlannedMessage;
 import io.curcuma.generator.plan.PlannedUnion;
 import java.util.HashMap;
@@ -24,20 +24,20 @@ final class Formers {
     /** Bytes of bytecode that make a constant by our estimate, which is on the safe side. */
     static final int BYTECODE = 80;
 
-    private final List<FormerField> former;
+    private final List<PlannedFormerField> former;
     /** By the number of the class initialiser that makes them. */
-    private final List<List<FormerField>> groups;
+    private final List<List<PlannedFormerField>> groups;
 
     private final Map<Integer, Integer> groupOf = new HashMap<>();
 
     private final GeneratedClassNames beans;
-    private final Items items;
+    private final ItemExpressions items;
 
-    Formers(PlannedMessage message, GeneratedClassNames beans, Items items) {
+    Formers(PlannedMessage message, GeneratedClassNames beans, ItemExpressions items) {
         this.former = message.former();
         this.groups = Parts.of(former, BYTECODE);
         for (int i = 0; i < groups.size(); i++) {
-            for (FormerField each : groups.get(i)) {
+            for (PlannedFormerField each : groups.get(i)) {
                 groupOf.put(each.field().number(), i);
             }
         }
@@ -46,11 +46,11 @@ final class Formers {
     }
 
     /** Name of the field's constant. */
-    static String name(FormerField field) {
+    static String name(PlannedFormerField field) {
         return "FORMER_" + field.field().number();
     }
 
-    private static String number(FormerField field) {
+    private static String number(PlannedFormerField field) {
         return "NUMBER_" + field.field().number();
     }
 
@@ -85,15 +85,15 @@ final class Formers {
         }
     }
 
-    private static CodeBlock names(List<FormerField> fields) {
+    private static CodeBlock names(List<PlannedFormerField> fields) {
         return fields.stream().map(each -> CodeBlock.of("$L", name(each))).collect(CodeBlock.joining(", "));
     }
 
-    private CodeBlock constant(FormerField each) {
+    private CodeBlock constant(PlannedFormerField each) {
         return constant(each, beans);
     }
 
-    private static CodeBlock constant(FormerField each, GeneratedClassNames beans) {
+    private static CodeBlock constant(PlannedFormerField each, GeneratedClassNames beans) {
         PlannedField field = each.field();
         return CodeBlock.of(
                 "$T.of($L, $L, $S, $T.$L, $L, $T.$L)$L",
@@ -123,8 +123,8 @@ final class Formers {
         if (type instanceof FieldType.OfUnion union && union.kind() != PlannedUnion.Kind.NILLABLE) {
             return CodeBlock.of("() -> $T.ITEM.shape()", beans.item(union.designator()));
         }
-        if (type instanceof FieldType.OfLost lost && lost.kind() != LostType.Kind.MESSAGE) {
-            return lost.kind() == LostType.Kind.ENUM
+        if (type instanceof FieldType.OfLost lost && lost.kind() != PlannedLostType.Kind.MESSAGE) {
+            return lost.kind() == PlannedLostType.Kind.ENUM
                     ? CodeBlock.of("$T.SHAPE", beans.lost(lost))
                     : CodeBlock.of("() -> $T.ITEM.shape()", beans.lost(lost));
         }
@@ -160,17 +160,17 @@ final class Formers {
     }
 
     /** The expression for one that no constant holds: a branch of a union, a field of a type that is lost. */
-    static CodeBlock of(FormerField each, GeneratedClassNames beans, Items items) {
+    static CodeBlock of(PlannedFormerField each, GeneratedClassNames beans, ItemExpressions items) {
         return of(each, constant(each, beans), items);
     }
 
-    private static CodeBlock of(FormerField each, CodeBlock field, Items items) {
+    private static CodeBlock of(PlannedFormerField each, CodeBlock field, ItemExpressions items) {
         return each.field().type() instanceof FieldType.OfAttributes
                 ? CodeBlock.of("$T.ofAttributes($L)", RuntimeTypes.FORMER_FIELD, field)
                 : CodeBlock.of("$T.of($L, $L)", RuntimeTypes.FORMER_FIELD, field, item(each, items));
     }
 
-    private static CodeBlock item(FormerField each, Items items) {
+    private static CodeBlock item(PlannedFormerField each, ItemExpressions items) {
         CodeBlock item = items.of(each.field());
         if (each.nillable() == Nillable.NO) {
             return item;
@@ -182,7 +182,7 @@ final class Formers {
     }
 
     /** The statement that reads one. */
-    CodeBlock read(FormerField each) {
+    CodeBlock read(PlannedFormerField each) {
         int group = Objects.requireNonNull(groupOf.get(each.field().number()));
         return CodeBlock.of("readFields($L.$L.read(in), bean)", itemHolder(group), number(each));
     }

@@ -44,7 +44,7 @@ record HolderClass(ClassName name, String field, TypeName values, boolean isOpen
 
     private static HolderClass of(PlannedMessage message) {
         PlannedField list = message.fields().get(0);
-        boolean isOpen = Items.isOpen(list);
+        boolean isOpen = ItemExpressions.isOpen(list);
         TypeName any = ParameterizedTypeName.get(ClassName.get(List.class), WildcardTypeName.subtypeOf(Object.class));
         return new HolderClass(
                 GeneratedClassNames.bean(message.type().java()),

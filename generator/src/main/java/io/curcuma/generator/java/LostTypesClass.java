@@ -7,9 +7,9 @@ import com.palantir.javapoet.FieldSpec;
 import com.palantir.javapoet.MethodSpec;
 import com.palantir.javapoet.TypeSpec;
 import io.curcuma.generator.output.OutputFile;
-import io.curcuma.generator.plan.FormerField;
-import io.curcuma.generator.plan.LostType;
 import io.curcuma.generator.plan.Plan;
+import io.curcuma.generator.plan.PlannedFormerField;
+import io.curcuma.generator.plan.PlannedLostType;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Stream;
@@ -20,15 +20,15 @@ final class LostTypesClass {
     private static final Modifier[] CONSTANT = {Modifier.PUBLIC, Modifier.STATIC, Modifier.FINAL};
 
     private final GeneratedClassNames beans;
-    private final Items items;
+    private final ItemExpressions items;
 
-    private LostTypesClass(GeneratedClassNames beans, Items items) {
+    private LostTypesClass(GeneratedClassNames beans, ItemExpressions items) {
         this.beans = beans;
         this.items = items;
     }
 
     /** Nothing, for a plan that has lost none. */
-    static Stream<OutputFile> files(Plan plan, GeneratedClassNames beans, Items items) {
+    static Stream<OutputFile> files(Plan plan, GeneratedClassNames beans, ItemExpressions items) {
         if (plan.lost().isEmpty()) {
             return Stream.empty();
         }
@@ -46,17 +46,17 @@ final class LostTypesClass {
         return MethodSpec.constructorBuilder().addModifiers(Modifier.PRIVATE).build();
     }
 
-    private TypeSpec type(LostType lost) {
+    private TypeSpec type(PlannedLostType lost) {
         TypeSpec.Builder type =
                 TypeSpec.classBuilder(lost.name()).addModifiers(CONSTANT).addMethod(constructor());
-        if (lost.kind() == LostType.Kind.ENUM) {
+        if (lost.kind() == PlannedLostType.Kind.ENUM) {
             return type.addField(constant(RuntimeTypes.ENUM_SHAPE, "SHAPE", shape(lost)))
                     .addField(constant(
                             RuntimeTypes.LOST_ENUM, "ITEM", CodeBlock.of("$T.of(SHAPE)", RuntimeTypes.LOST_ENUM)))
                     .build();
         }
         List<CodeBlock> parts = new ArrayList<>();
-        List<List<FormerField>> fields = Parts.of(lost.fields(), Formers.BYTECODE);
+        List<List<PlannedFormerField>> fields = Parts.of(lost.fields(), Formers.BYTECODE);
         for (int i = 0; i < fields.size(); i++) {
             type.addMethod(part(i, fields.get(i)));
             parts.add(CodeBlock.of("$L::part$L", lost.name(), i));
@@ -72,9 +72,9 @@ final class LostTypesClass {
         return FieldSpec.builder(type, name, CONSTANT).initializer(value).build();
     }
 
-    private static CodeBlock begin(LostType lost) {
+    private static CodeBlock begin(PlannedLostType lost) {
         CodeBlock namespace = JavaText.literal(lost.namespace());
-        return lost.kind() == LostType.Kind.MESSAGE
+        return lost.kind() == PlannedLostType.Kind.MESSAGE
                 ? CodeBlock.of(
                         "$T.message($L, $S, $S", RuntimeTypes.LOST_TYPE, namespace, lost.idlName(), lost.typeName())
                 : CodeBlock.of(
@@ -86,7 +86,7 @@ final class LostTypesClass {
                         lost.idlName());
     }
 
-    private MethodSpec part(int index, List<FormerField> fields) {
+    private MethodSpec part(int index, List<PlannedFormerField> fields) {
         return MethodSpec.methodBuilder("part" + index)
                 .addModifiers(Modifier.PRIVATE, Modifier.STATIC)
                 .returns(ArrayTypeName.of(RuntimeTypes.FORMER_FIELD))
@@ -99,7 +99,7 @@ final class LostTypesClass {
                 .build();
     }
 
-    private static CodeBlock shape(LostType lost) {
+    private static CodeBlock shape(PlannedLostType lost) {
         return CodeBlock.of(
                 "$T.of($S, false, new $T[] {$L}, new int[] {$L})",
                 RuntimeTypes.ENUM_SHAPE,

@@ -79,7 +79,7 @@ final class Parts {
     /** The fields with an item by the class that holds the items. */
     static Map<String, List<PlannedField>> items(List<PlannedField> fields) {
         List<PlannedField> withItem = fields.stream()
-                .filter(field -> field.property().wrapper().isPresent() || Items.isItem(field))
+                .filter(field -> field.property().wrapper().isPresent() || ItemExpressions.isItem(field))
                 .toList();
         return groups(withItem, "Items", "Items");
     }

@@ -1,7 +1,7 @@
 package io.curcuma.generator.java;
 
 import io.curcuma.generator.model.ComplexType;
-import io.curcuma.generator.model.RootElement;
+import io.curcuma.generator.model.RootDeclaration;
 import io.curcuma.generator.plan.Plan;
 import io.curcuma.generator.plan.PlannedMessage;
 import java.util.ArrayList;
@@ -26,7 +26,7 @@ record Polymorphism(
         Set<String> extended,
         Set<String> extendedElsewhere,
         Map<String, List<ComplexType>> derived,
-        Map<String, List<RootElement>> inheritedRoots) {
+        Map<String, List<RootDeclaration>> inheritedRoots) {
     /** @param isExtensible whether types that the plan does not know may extend its types */
     static Polymorphism of(Plan plan, boolean isExtensible) {
         Map<String, PlannedMessage> byDesignator = plan.messages().stream()
@@ -34,7 +34,7 @@ record Polymorphism(
         Set<String> extended = new HashSet<>();
         Set<String> elsewhere = new HashSet<>();
         Map<String, List<ComplexType>> derived = new HashMap<>();
-        Map<String, List<RootElement>> inheritedRoots = new HashMap<>();
+        Map<String, List<RootDeclaration>> inheritedRoots = new HashMap<>();
         for (PlannedMessage message : plan.messages()) {
             ComplexType type = message.type();
             type.base().ifPresent(extended::add);
@@ -51,7 +51,7 @@ record Polymorphism(
                 if (!owner.java().packageName().equals(type.java().packageName())) {
                     elsewhere.add(owner.designator());
                 }
-                List<RootElement> roots = Objects.requireNonNull(byDesignator.get(owner.designator()))
+                List<RootDeclaration> roots = Objects.requireNonNull(byDesignator.get(owner.designator()))
                         .roots();
                 boolean isNear = plan.foreign()
                         .areTogether(owner.java().packageName(), type.java().packageName());

@@ -7,10 +7,10 @@ import com.palantir.javapoet.MethodSpec;
 import io.curcuma.generator.model.Property.Node;
 import io.curcuma.generator.model.Property.Occurs;
 import io.curcuma.generator.plan.FieldType;
-import io.curcuma.generator.plan.FormerField;
 import io.curcuma.generator.plan.PlannedChoice;
 import io.curcuma.generator.plan.PlannedChoice.Branch;
 import io.curcuma.generator.plan.PlannedField;
+import io.curcuma.generator.plan.PlannedFormerField;
 import io.curcuma.generator.plan.PlannedMessage;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -20,8 +20,8 @@ import javax.lang.model.element.Modifier;
 
 /** The methods that read a bean's fields. */
 final class ReadMethod {
-    /** Up to this many other fields a branch of a choice looks at them in place. */
-    private static final int FEW = 3;
+    /** Up to this many other fields are checked inline in a branch of a choice. */
+    private static final int MAX_INLINE_FIELDS = 3;
     /** Bytes of bytecode that look at a field and clear it. */
     private static final int CLEAR = 35;
     /** Bytes of bytecode around what clears a branch. */
@@ -151,7 +151,7 @@ final class ReadMethod {
         code.endControlFlow();
     }
 
-    private void former(FormerField former) {
+    private void former(PlannedFormerField former) {
         code.addCode("case $L:\n$>", former.field().number());
         code.addStatement(formers.read(former));
         code.addStatement("number = in.next(SHAPE)");
@@ -165,13 +165,13 @@ final class ReadMethod {
             return List.of();
         }
         List<MethodSpec> methods = new ArrayList<>();
-        List<List<FormerField>> parts = Parts.of(message.former(), FORMER);
+        List<List<PlannedFormerField>> parts = Parts.of(message.former(), FORMER);
         for (int i = 0; i < parts.size(); i++) {
             MethodSpec.Builder part = method(FORMER_PART + i, Modifier.PRIVATE)
                     .addParameter(int.class, "number")
                     .returns(int.class);
             part.beginControlFlow("switch (number)");
-            for (FormerField former : parts.get(i)) {
+            for (PlannedFormerField former : parts.get(i)) {
                 part.addStatement("case $L -> $L", former.field().number(), formers.read(former));
             }
             part.beginControlFlow("default ->");
@@ -252,7 +252,7 @@ final class ReadMethod {
                 others.addAll(branches.get(i).fields());
             }
         }
-        if (others.size() > FEW) {
+        if (others.size() > MAX_INLINE_FIELDS) {
             code.addStatement(clear);
         } else if (!others.isEmpty()) {
             code.beginControlFlow("if ($L)", anyOf(others));
@@ -304,7 +304,7 @@ final class ReadMethod {
     /** The numbers that the field has and had. */
     private String numbers(PlannedField field) {
         StringBuilder numbers = new StringBuilder().append(field.number());
-        for (FormerField former : message.former()) {
+        for (PlannedFormerField former : message.former()) {
             if (former.now().equals(field.property().designator())) {
                 numbers.append(", ").append(former.field().number());
             }
@@ -313,9 +313,9 @@ final class ReadMethod {
     }
 
     private void singular(PlannedField field) {
-        if (Items.isItem(field)) {
+        if (ItemExpressions.isItem(field)) {
             code.addStatement(access.setPresent(field, read(field)));
-        } else if (Items.isReference(field)) {
+        } else if (ItemExpressions.isReference(field)) {
             CodeBlock target = isTyped(field)
                     ? CodeBlock.of("$T.of($T.class, target)", RuntimeTypes.REFERENCE_ITEM, Access.itemType(field))
                     : CodeBlock.of("target");
@@ -372,7 +372,7 @@ final class ReadMethod {
             code.addStatement(access.set(field, CodeBlock.of("list")));
             return;
         }
-        if (Items.isOpen(field)) {
+        if (ItemExpressions.isOpen(field)) {
             code.addStatement("$T list = $T.open($L)", Access.type(field), RuntimeTypes.CASTS, access.get(field));
         } else {
             code.addStatement("$T list = $L", Access.type(field), access.get(field));
@@ -391,13 +391,13 @@ final class ReadMethod {
             return;
         }
         code.beginControlFlow("for (; cursor != 0; cursor = in.nextItem($L, cursor))", constant);
-        if (Items.isItem(field)) {
-            if (Items.isOpen(field)) {
+        if (ItemExpressions.isItem(field)) {
+            if (ItemExpressions.isOpen(field)) {
                 code.addStatement("$T.add(list, $L)", RuntimeTypes.CASTS, read(field));
             } else {
                 code.addStatement("list.add($L)", read(field));
             }
-        } else if (Items.isReference(field)) {
+        } else if (ItemExpressions.isReference(field)) {
             if (isTyped(field)) {
                 code.addStatement("$T.add(in, list, $T.class)", RuntimeTypes.REFERENCE_ITEM, Access.itemType(field));
             } else {

@@ -5,7 +5,7 @@ import com.palantir.javapoet.FieldSpec;
 import com.palantir.javapoet.ParameterizedTypeName;
 import com.palantir.javapoet.TypeName;
 import com.palantir.javapoet.TypeSpec;
-import io.curcuma.generator.model.RootElement;
+import io.curcuma.generator.model.RootDeclaration;
 import java.util.List;
 import javax.lang.model.element.Modifier;
 import javax.xml.namespace.QName;
@@ -19,7 +19,7 @@ final class Roots {
     private Roots() {}
 
     /** Adds the constant, the method that returns it, and methods that make it where one initialiser could not. */
-    static void add(TypeSpec.Builder type, List<RootElement> roots) {
+    static void add(TypeSpec.Builder type, List<RootDeclaration> roots) {
         if (roots.isEmpty()) {
             type.addMethod(AdapterClass.getter("rootElements", NAMES, "$T.of()", List.class));
         } else {
@@ -28,14 +28,14 @@ final class Roots {
     }
 
     /** As {@link #add}, of the types that this one derives from; nothing if they have none. */
-    static void addInherited(TypeSpec.Builder type, List<RootElement> roots) {
+    static void addInherited(TypeSpec.Builder type, List<RootDeclaration> roots) {
         if (!roots.isEmpty()) {
             add(type, roots, Access.INHERITED_ROOTS, "inheritedRootElements", "inheritedRoots");
         }
     }
 
     private static void add(
-            TypeSpec.Builder type, List<RootElement> roots, String constant, String getter, String partName) {
+            TypeSpec.Builder type, List<RootDeclaration> roots, String constant, String getter, String partName) {
         List<CodeBlock> names = roots.stream()
                 .map(root ->
                         CodeBlock.of("new $T($L, $S)", QName.class, JavaText.literal(root.namespace()), root.name()))

@@ -10,10 +10,10 @@ import io.curcuma.generator.model.JavaClass;
 import io.curcuma.generator.model.ValueType;
 import io.curcuma.generator.output.OutputFile;
 import io.curcuma.generator.plan.FieldType;
-import io.curcuma.generator.plan.FormerField;
 import io.curcuma.generator.plan.Plan;
 import io.curcuma.generator.plan.PlannedEnum;
 import io.curcuma.generator.plan.PlannedField;
+import io.curcuma.generator.plan.PlannedFormerField;
 import io.curcuma.generator.plan.PlannedMessage;
 import java.util.HashMap;
 import java.util.Map;
@@ -47,13 +47,13 @@ final class SchemaTypesClass {
         boolean needed = Stream.of(
                         plan.messages().stream().flatMap(message -> message.fields().stream()),
                         plan.unions().stream().flatMap(union -> union.fields().stream()),
-                        former(plan).map(FormerField::field))
+                        former(plan).map(PlannedFormerField::field))
                 .flatMap(fields -> fields)
                 .anyMatch(SchemaTypesClass::needs);
         return needed ? new SchemaTypesClass(plan, beans).files() : Stream.empty();
     }
 
-    private static Stream<FormerField> former(Plan plan) {
+    private static Stream<PlannedFormerField> former(Plan plan) {
         return Stream.of(
                         plan.messages().stream().flatMap(message -> message.former().stream()),
                         plan.unions().stream().flatMap(union -> union.former().stream()),
@@ -62,7 +62,7 @@ final class SchemaTypesClass {
     }
 
     private static boolean needs(PlannedField field) {
-        return field.type() instanceof FieldType.OfAny || Items.isReference(field);
+        return field.type() instanceof FieldType.OfAny || ItemExpressions.isReference(field);
     }
 
     private Stream<OutputFile> files() {

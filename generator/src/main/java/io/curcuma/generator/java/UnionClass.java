@@ -23,11 +23,12 @@ final class UnionClass {
 
     private final PlannedUnion union;
     private final GeneratedClassNames beans;
-    private final Items items;
+    private final ItemExpressions items;
     private final TypeName type;
     private final TypeName builder;
 
-    private UnionClass(PlannedUnion union, GeneratedClassNames beans, Items items, Map<String, ClassName> declared) {
+    private UnionClass(
+            PlannedUnion union, GeneratedClassNames beans, ItemExpressions items, Map<String, ClassName> declared) {
         this.union = union;
         this.beans = beans;
         this.items = items;
@@ -43,7 +44,7 @@ final class UnionClass {
 
     /** @param declared the declared bean of each type, by designator */
     static OutputFile file(
-            PlannedUnion union, GeneratedClassNames beans, Items items, Map<String, ClassName> declared) {
+            PlannedUnion union, GeneratedClassNames beans, ItemExpressions items, Map<String, ClassName> declared) {
         return JavaText.file(
                 beans.item(union.designator()).packageName(), new UnionClass(union, beans, items, declared).type());
     }
@@ -122,7 +123,7 @@ final class UnionClass {
                 JavaText.literal(property.namespace()),
                 property.name(),
                 GeneratedClassNames.type(wrapper.type()),
-                Items.scope(wrapper),
+                ItemExpressions.scope(wrapper),
                 items.of(branch));
     }
 }

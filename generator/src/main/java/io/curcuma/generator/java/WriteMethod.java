@@ -26,8 +26,8 @@ import javax.lang.model.element.Modifier;
 
 /** The methods that write a bean's fields. */
 final class WriteMethod {
-    /** So many fields of choices are checked in place. */
-    private static final int FEW = 50;
+    /** Up to this many fields of choices are checked inline. */
+    private static final int MAX_INLINE_FIELDS = 50;
     /** So many branches an error names. */
     private static final int NAMES = 20;
     /** Bytes of bytecode that ask whether a field has a value. */
@@ -105,11 +105,11 @@ final class WriteMethod {
         List<CodeBlock> checks =
                 message.choices().stream().map(choice -> check(choice, methods)).toList();
         long fields = message.choices().stream().flatMap(PlannedChoice::fields).count();
-        if (fields <= FEW) {
+        if (fields <= MAX_INLINE_FIELDS) {
             checks.forEach(main::addCode);
             return;
         }
-        for (List<CodeBlock> part : Parts.of(checks, FEW * HAS_VALUE)) {
+        for (List<CodeBlock> part : Parts.of(checks, MAX_INLINE_FIELDS * HAS_VALUE)) {
             String name = "checkChoices" + methods.size();
             MethodSpec.Builder method = checkMethod(name);
             part.forEach(method::addCode);
@@ -191,7 +191,7 @@ final class WriteMethod {
 
     private static boolean mayHoldLiteral(PlannedField field) {
         return field.type() instanceof FieldType.OfEnum
-                || Items.isOpen(field)
+                || ItemExpressions.isOpen(field)
                 || field.property().wrapper().isPresent();
     }
 
@@ -203,7 +203,7 @@ final class WriteMethod {
 
     private CodeBlock check(PlannedChoice choice, List<MethodSpec> methods) {
         List<Branch> branches = choice.branches();
-        CodeBlock count = choice.fields().count() <= FEW
+        CodeBlock count = choice.fields().count() <= MAX_INLINE_FIELDS
                 ? count(branches)
                 : Parts.of(branches, HAS_VALUE).stream()
                         .map(part -> counted(part, methods))
@@ -318,8 +318,8 @@ final class WriteMethod {
     }
 
     private static boolean isDirect(PlannedField field) {
-        return !Items.isItem(field)
-                && !Items.isReference(field)
+        return !ItemExpressions.isItem(field)
+                && !ItemExpressions.isReference(field)
                 && field.type()
                         .match(
                                 scalar -> field.property().java().isPrimitive() || takesNull(scalar.scalar()),
@@ -337,9 +337,9 @@ final class WriteMethod {
 
     /** Writes the variable {@code value}. */
     private void one(PlannedField field, String constant) {
-        if (Items.isItem(field)) {
+        if (ItemExpressions.isItem(field)) {
             code.addStatement("$L.write(out, $L, value)", access.item(field), constant);
-        } else if (Items.isReference(field)) {
+        } else if (ItemExpressions.isReference(field)) {
             code.addStatement("out.string($L, $T.KNOWN.id(value))", constant, beans.schemaTypes());
         } else if (field.type() instanceof FieldType.OfMessage nested) {
             ClassName adapter = beans.adapter(nested.type());
@@ -376,8 +376,8 @@ final class WriteMethod {
         boolean list = field.property().occurs() == Occurs.LIST;
         code.beginControlFlow("");
         code.addStatement(
-                Items.isOpen(field) ? "$T list = $T.open($L)" : "$T list = $L",
-                Items.isOpen(field)
+                ItemExpressions.isOpen(field) ? "$T list = $T.open($L)" : "$T list = $L",
+                ItemExpressions.isOpen(field)
                         ? new Object[] {Access.type(field), RuntimeTypes.CASTS, access.get(field)}
                         : new Object[] {Access.type(field), access.get(field)});
         if (list) {
@@ -408,7 +408,7 @@ final class WriteMethod {
             code.addStatement(
                     "$T value = $T.item($L, list.get(i))", Access.itemType(field), RuntimeTypes.VALUES, constant);
         }
-        if (field.property().java().xmlAdapter().isPresent() && !Items.isItem(field)) {
+        if (field.property().java().xmlAdapter().isPresent() && !ItemExpressions.isItem(field)) {
             code.addStatement("out.string($L, $L(value))", constant, XmlAdapters.marshal(access.name(field)));
         } else {
             one(field, constant);
@@ -421,7 +421,7 @@ final class WriteMethod {
     static boolean isPlainString(PlannedField field) {
         return field.type() instanceof FieldType.OfScalar scalar
                 && scalar.scalar() == Scalar.STRING
-                && !Items.isReference(field)
+                && !ItemExpressions.isReference(field)
                 && field.property().java().xmlAdapter().isEmpty();
     }
 

@@ -86,7 +86,7 @@ public record JavaProperty(
         this(field, type, xmlAdapter, false, Optional.empty());
     }
 
-    /** Whether the value can not be null. */
+    /** Whether the value cannot be null. */
     public boolean isPrimitive() {
         return switch (type) {
             case "boolean", "byte", "short", "int", "long", "float", "double" -> true;

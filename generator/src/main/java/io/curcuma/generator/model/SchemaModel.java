@@ -14,7 +14,7 @@ public record SchemaModel(
         List<ComplexType> types,
         List<ContentType> contents,
         List<EnumType> enums,
-        List<RootElement> roots,
+        List<RootDeclaration> roots,
         List<GlobalElement> elements,
         JavaNames javaNames) {
     /** A model whose beans have the names that XJC gives them. */
@@ -22,7 +22,7 @@ public record SchemaModel(
             List<ComplexType> types,
             List<ContentType> contents,
             List<EnumType> enums,
-            List<RootElement> roots,
+            List<RootDeclaration> roots,
             List<GlobalElement> elements) {
         this(types, contents, enums, roots, elements, JavaNames.NONE);
     }

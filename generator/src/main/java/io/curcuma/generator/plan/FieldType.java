@@ -85,9 +85,9 @@ public sealed interface FieldType {
     /**
      * What the schema has lost.
      *
-     * @param name of the {@link LostType}, which is no message of any IDL
+     * @param name of the {@link PlannedLostType}, which is no message of any IDL
      */
-    record OfLost(TypeName name, LostType.Kind kind) implements Nested {}
+    record OfLost(TypeName name, PlannedLostType.Kind kind) implements Nested {}
 
     /** What the schema leaves open. */
     record OfAny(ValueType.Any any) implements Nested {

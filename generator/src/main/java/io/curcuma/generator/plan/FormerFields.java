@@ -37,12 +37,12 @@ final class FormerFields {
      *
      * @param chain the type and all that it extends, from the root of the hierarchy down to it
      */
-    List<FormerField> of(List<ComplexType> chain) {
+    List<PlannedFormerField> of(List<ComplexType> chain) {
         List<Property> properties =
                 chain.stream().flatMap(owner -> owner.properties().stream()).toList();
         List<String> owners = chain.stream().map(ComplexType::designator).toList();
         Set<Integer> taken = new HashSet<>();
-        List<FormerField> all = new ArrayList<>();
+        List<PlannedFormerField> all = new ArrayList<>();
         for (int i = chain.size() - 1; i >= 0; i--) {
             ComplexType type = chain.get(i);
             Set<Integer> own = ledger.ofOwner(type.designator())
@@ -60,7 +60,7 @@ final class FormerFields {
     }
 
     /** Those of a union's branches, sorted by number. */
-    List<FormerField> of(Unions.Spec union) {
+    List<PlannedFormerField> of(Unions.Spec union) {
         return new Owner(
                         Optional.empty(),
                         union.designator(),
@@ -92,12 +92,12 @@ final class FormerFields {
             this.properties = properties;
         }
 
-        private Stream<FormerField> former() {
+        private Stream<PlannedFormerField> former() {
             return ledger.former(designator)
                     .flatMap(entry -> entry.form().flatMap(form -> former(entry, form)).stream());
         }
 
-        private Optional<FormerField> former(Entry entry, WireForm form) {
+        private Optional<PlannedFormerField> former(Entry entry, WireForm form) {
             String part = Designators.withoutSuffixes(entry.designator()).substring(designator.length());
             Optional<Property> target = target(part);
             if (target.isEmpty() && !form.isContent()) {
@@ -107,7 +107,7 @@ final class FormerFields {
             Property property = target.map(now -> property(entry, form, now, part))
                     .orElseGet(() -> FormerProperty.ofLost(entry, form, part, false));
             return types.apply(form)
-                    .map(was -> new FormerField(
+                    .map(was -> new PlannedFormerField(
                             target.orElse(property).designator(),
                             new PlannedField(
                                     type, property, was, entry.number(), entry.name(), IdlNames.thrift(entry.name())),

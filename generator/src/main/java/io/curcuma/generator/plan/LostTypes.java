@@ -1,8 +1,8 @@
 package io.curcuma.generator.plan;
 
 import io.curcuma.generator.model.Property;
-import io.curcuma.generator.plan.LostType.Kind;
 import io.curcuma.generator.plan.NumbersFile.Entry;
+import io.curcuma.generator.plan.PlannedLostType.Kind;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashSet;
@@ -19,7 +19,7 @@ final class LostTypes {
     private final NumbersLedger ledger;
     private final Function<WireForm, Optional<FieldType>> types;
     private final Map<String, FieldType.OfLost> names = new TreeMap<>();
-    private final Map<String, LostType> found = new TreeMap<>();
+    private final Map<String, PlannedLostType> found = new TreeMap<>();
     private final Set<String> taken = new HashSet<>();
 
     /** @param types what a form is in this schema or was in an earlier one */
@@ -29,7 +29,7 @@ final class LostTypes {
     }
 
     /** Those that were asked for, sorted by designator. */
-    List<LostType> all() {
+    List<PlannedLostType> all() {
         return List.copyOf(found.values());
     }
 
@@ -55,7 +55,7 @@ final class LostTypes {
         String designator = type.designator();
         found.put(
                 designator,
-                new LostType(
+                new PlannedLostType(
                         name,
                         kind,
                         Designators.namespace(designator),
@@ -66,19 +66,19 @@ final class LostTypes {
         return lost;
     }
 
-    private List<LostType.Literal> literals(String designator) {
+    private List<PlannedLostType.Literal> literals(String designator) {
         return ledger.ofOwner(designator)
                 .filter(entry -> entry.kind() == NumbersFile.Kind.LITERAL)
                 .sorted(Comparator.comparingInt(Entry::number))
-                .map(entry -> new LostType.Literal(
+                .map(entry -> new PlannedLostType.Literal(
                         entry.designator().substring(designator.length() + Designators.LITERAL.length()),
                         entry.number()))
                 .toList();
     }
 
-    private List<FormerField> fields(Entry type, Kind kind) {
+    private List<PlannedFormerField> fields(Entry type, Kind kind) {
         Set<Integer> taken = new HashSet<>();
-        List<FormerField> fields = new ArrayList<>();
+        List<PlannedFormerField> fields = new ArrayList<>();
         for (Entry owner : chain(type)) {
             ledger.ofOwner(owner.designator())
                     .filter(entry -> entry.kind() == NumbersFile.Kind.FIELD)
@@ -104,13 +104,13 @@ final class LostTypes {
         return chain;
     }
 
-    private Stream<FormerField> field(Entry owner, Entry entry, WireForm form, Kind kind) {
+    private Stream<PlannedFormerField> field(Entry owner, Entry entry, WireForm form, Kind kind) {
         String part = Designators.withoutSuffixes(entry.designator())
                 .substring(owner.designator().length());
         Property property = FormerProperty.ofLost(entry, form, part, kind == Kind.CONTENT);
         return types
                 .apply(form)
-                .map(type -> new FormerField(
+                .map(type -> new PlannedFormerField(
                         entry.designator(),
                         new PlannedField(
                                 Optional.empty(),

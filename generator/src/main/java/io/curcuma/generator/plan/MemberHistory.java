@@ -208,7 +208,7 @@ final class MemberHistory {
     }
 
     /** The same of what the fields were, where they have been {@link #withMemberNames} already. */
-    List<FormerField> withMemberNames(String scope, List<PlannedField> fields, List<FormerField> former) {
+    List<PlannedFormerField> withMemberNames(String scope, List<PlannedField> fields, List<PlannedFormerField> former) {
         return scopes.containsKey(scope)
                 ? Objects.requireNonNull(scopes.get(scope)).withMemberNames(fields, former, words)
                 : former;

@@ -4,7 +4,7 @@ import io.curcuma.generator.diagnostic.Location;
 import io.curcuma.generator.model.Property;
 import io.curcuma.generator.model.Property.Node;
 import io.curcuma.generator.model.ValueType;
-import io.curcuma.generator.plan.MemberNames.Part;
+import io.curcuma.generator.plan.JsonMemberNames.Part;
 import io.curcuma.generator.plan.NumbersFile.Entry;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -36,7 +36,7 @@ final class MemberScope {
             return new Key(property.designator(), property.type() instanceof ValueType.Content);
         }
 
-        static Key of(FormerField former) {
+        static Key of(PlannedFormerField former) {
             return new Key(
                     Designators.withoutSuffixes(former.field().property().designator()),
                     isContent(former.field().type()));
@@ -44,7 +44,7 @@ final class MemberScope {
 
         private static boolean isContent(FieldType type) {
             return type instanceof FieldType.OfUnion union && union.kind() == PlannedUnion.Kind.CONTENT
-                    || type instanceof FieldType.OfLost lost && lost.kind() == LostType.Kind.CONTENT;
+                    || type instanceof FieldType.OfLost lost && lost.kind() == PlannedLostType.Kind.CONTENT;
         }
 
         /** The same in any type. */
@@ -218,8 +218,8 @@ final class MemberScope {
         List<Part> parts = derived.stream().map(Claim::part).toList();
         Set<String> taken = new HashSet<>(names.values());
         List<String> alone = pairs
-                ? MemberNames.ofPairs(parts, taken)
-                : union ? MemberNames.ofUnion(parts) : MemberNames.ofMessage(parts, taken);
+                ? JsonMemberNames.ofPairs(parts, taken)
+                : union ? JsonMemberNames.ofUnion(parts) : JsonMemberNames.ofMessage(parts, taken);
         for (int i = 0; i < derived.size(); i++) {
             names.put(derived.get(i).key(), alone.get(i));
         }
@@ -271,8 +271,8 @@ final class MemberScope {
     /** The fields with the names that they would not have alone. */
     List<PlannedField> withMemberNames(List<PlannedField> fields, Map<Key, String> words) {
         Map<Key, String> names = names(words);
-        List<Part> parts = MemberNames.parts(fields);
-        List<String> alone = union ? MemberNames.ofUnion(parts) : MemberNames.ofMessage(parts, Set.of());
+        List<Part> parts = JsonMemberNames.parts(fields);
+        List<String> alone = union ? JsonMemberNames.ofUnion(parts) : JsonMemberNames.ofMessage(parts, Set.of());
         List<PlannedField> named = new ArrayList<>();
         for (int i = 0; i < fields.size(); i++) {
             PlannedField field = fields.get(i);
@@ -287,11 +287,12 @@ final class MemberScope {
     }
 
     /** What the fields were, with the names of that time where they are not those of the fields. */
-    List<FormerField> withMemberNames(List<PlannedField> fields, List<FormerField> former, Map<Key, String> words) {
+    List<PlannedFormerField> withMemberNames(
+            List<PlannedField> fields, List<PlannedFormerField> former, Map<Key, String> words) {
         Map<Key, String> names = names(words);
         List<String> now = new ArrayList<>();
-        List<Part> parts = MemberNames.parts(fields);
-        List<String> alone = union ? MemberNames.ofUnion(parts) : MemberNames.ofMessage(parts, Set.of());
+        List<Part> parts = JsonMemberNames.parts(fields);
+        List<String> alone = union ? JsonMemberNames.ofUnion(parts) : JsonMemberNames.ofMessage(parts, Set.of());
         for (int i = 0; i < fields.size(); i++) {
             now.add(fields.get(i).member().orElse(alone.get(i)));
         }

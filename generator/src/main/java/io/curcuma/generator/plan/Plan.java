@@ -11,7 +11,8 @@ import java.util.List;
  * @param lost what the schema no longer has and numbers still hold values of
  * @param foreign the modules that have generated some of the packages
  */
-public record Plan(List<PlannedPackage> packages, List<GlobalElement> elements, List<LostType> lost, Foreign foreign) {
+public record Plan(
+        List<PlannedPackage> packages, List<GlobalElement> elements, List<PlannedLostType> lost, Foreign foreign) {
     public Plan {
         packages = List.copyOf(packages);
         elements = List.copyOf(elements);

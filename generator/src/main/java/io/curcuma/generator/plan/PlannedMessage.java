@@ -1,7 +1,7 @@
 package io.curcuma.generator.plan;
 
 import io.curcuma.generator.model.ComplexType;
-import io.curcuma.generator.model.RootElement;
+import io.curcuma.generator.model.RootDeclaration;
 import java.util.List;
 import java.util.Optional;
 
@@ -25,9 +25,9 @@ public record PlannedMessage(
         List<PlannedField> fields,
         List<OneOf> oneOfs,
         List<PlannedChoice> choices,
-        List<RootElement> roots,
+        List<RootDeclaration> roots,
         List<Reserved> reserved,
-        List<FormerField> former) {
+        List<PlannedFormerField> former) {
     public PlannedMessage {
         chain = List.copyOf(chain);
         fields = List.copyOf(fields);

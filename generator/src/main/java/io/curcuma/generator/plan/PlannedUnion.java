@@ -28,7 +28,7 @@ public record PlannedUnion(
         String oneOf,
         List<PlannedField> fields,
         List<Reserved> reserved,
-        List<FormerField> former,
+        List<PlannedFormerField> former,
         Location location) {
     /** What the fields are to each other. */
     public enum Kind {

@@ -6,7 +6,7 @@ import io.curcuma.generator.diagnostic.Location;
 import io.curcuma.generator.diagnostic.Problem;
 import io.curcuma.generator.model.ComplexType;
 import io.curcuma.generator.model.Property;
-import io.curcuma.generator.model.RootElement;
+import io.curcuma.generator.model.RootDeclaration;
 import io.curcuma.generator.model.Scalar;
 import io.curcuma.generator.model.SchemaModel;
 import io.curcuma.generator.model.ValueType;
@@ -39,7 +39,7 @@ public final class Planner {
     private final Map<String, NumberedField> fields;
     private final Map<String, NumberedField> branches;
     private final List<Unions.Spec> unions;
-    private final Map<String, List<RootElement>> roots;
+    private final Map<String, List<RootDeclaration>> roots;
     private final NumbersLedger ledger;
     private final LostTypes lost;
     private final FormerFields former;
@@ -56,7 +56,7 @@ public final class Planner {
         this.model = model;
         this.unions = unions;
         this.hierarchy = hierarchy;
-        this.roots = model.roots().stream().collect(Collectors.groupingBy(RootElement::type));
+        this.roots = model.roots().stream().collect(Collectors.groupingBy(RootDeclaration::type));
         this.ledger = ledger;
         Allocator allocator = new Allocator(model, unions, hierarchy, packages, ledger, diagnostics);
         this.names = allocator.typeNames();

@@ -3,7 +3,7 @@ package io.curcuma.generator.plan;
 import io.curcuma.generator.model.ComplexType;
 import io.curcuma.generator.model.GlobalElement;
 import io.curcuma.generator.model.JavaClass;
-import io.curcuma.generator.model.RootElement;
+import io.curcuma.generator.model.RootDeclaration;
 import io.curcuma.generator.model.ValueType;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
@@ -32,7 +32,7 @@ public final class Reach {
     private final Map<String, PlannedMessage> messages;
     private final Map<String, PlannedMessage> byJava = new HashMap<>();
     private final Map<String, PlannedUnion> unions;
-    private final Map<String, LostType> lost;
+    private final Map<String, PlannedLostType> lost;
     private final Set<String> reached = new HashSet<>();
     private final Set<String> reachedLost = new HashSet<>();
     private final Deque<PlannedMessage> waiting = new ArrayDeque<>();
@@ -45,7 +45,7 @@ public final class Reach {
                 .collect(Collectors.toMap(message -> message.type().designator(), Function.identity()));
         messages.values().forEach(message -> byJava.put(message.type().java().canonicalName(), message));
         unions = whole.unions().stream().collect(Collectors.toMap(PlannedUnion::designator, Function.identity()));
-        lost = whole.lost().stream().collect(Collectors.toMap(LostType::name, Function.identity()));
+        lost = whole.lost().stream().collect(Collectors.toMap(PlannedLostType::name, Function.identity()));
     }
 
     /** The part of a plan that these of its elements and types reach. */
@@ -93,7 +93,7 @@ public final class Reach {
         return new QName(element.namespace(), element.name());
     }
 
-    private static QName name(RootElement element) {
+    private static QName name(RootDeclaration element) {
         return new QName(element.namespace(), element.name());
     }
 

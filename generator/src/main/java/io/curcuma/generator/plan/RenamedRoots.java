@@ -1,7 +1,7 @@
 package io.curcuma.generator.plan;
 
 import io.curcuma.generator.model.ComplexType;
-import io.curcuma.generator.model.RootElement;
+import io.curcuma.generator.model.RootDeclaration;
 import io.curcuma.generator.model.SchemaModel;
 import io.curcuma.generator.plan.NumbersFile.Entry;
 import io.curcuma.generator.plan.NumbersFile.Kind;
@@ -42,7 +42,7 @@ final class RenamedRoots {
                         .add(Designators.withoutSuffixes(entry.designator()).substring(type.length()));
             }
         }
-        for (RootElement root : model.roots()) {
+        for (RootDeclaration root : model.roots()) {
             ComplexType type = types.get(root.type());
             if (type != null && !known.contains(root.type())) {
                 fresh.put(
@@ -78,7 +78,7 @@ final class RenamedRoots {
     }
 
     private void anonymous(SchemaModel model) {
-        for (RootElement root : model.roots()) {
+        for (RootDeclaration root : model.roots()) {
             String old = "{" + root.namespace() + "}/" + root.name() + "/~";
             if (lost.containsKey(old) && fresh.containsKey(root.type())) {
                 put(old, root.type());

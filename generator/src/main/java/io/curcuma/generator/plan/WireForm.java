@@ -4,7 +4,7 @@ import io.curcuma.generator.model.Property;
 import io.curcuma.generator.model.Property.Occurs;
 import io.curcuma.generator.model.Scalar;
 import io.curcuma.generator.model.ValueType;
-import io.curcuma.generator.plan.FormerField.Nillable;
+import io.curcuma.generator.plan.PlannedFormerField.Nillable;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.function.BiFunction;

@@ -13,7 +13,7 @@ import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.BooleanSupplier;
 
 /**
- * Runs what recurses and computes with a schema, in libraries that can not be stopped: on a thread with a large stack, which is given
+ * Runs what recurses and computes with a schema, in libraries that cannot be stopped: on a thread with a large stack, which is given
  * up when its time is over. The thread is interrupted then; what is ours ends at its next {@link #check}, and the rest is a daemon's.
  *
  * <p>The time is that which the thread computes, so a busy machine, or another run that has XJC, costs nothing. Only a thread that

@@ -1,7 +1,7 @@
 package io.curcuma.generator.xjc;
 
-import io.curcuma.generator.intake.SchemaDocument;
 import io.curcuma.generator.intake.SchemaSources;
+import io.curcuma.generator.intake.SourceDocument;
 
 /** Writes binding files for hints: whole documents that a user can save beside the schemas as they are. */
 final class BindingText {
@@ -25,7 +25,7 @@ final class BindingText {
     }
 
     /** A binding file with one customization at an XPath. */
-    static String at(SchemaDocument document, String path, String customization) {
+    static String at(SourceDocument document, String path, String customization) {
         return "%s schemaLocation=\"%s\" node=\"%s\">%s%s"
                 .formatted(START, escape(document.name()), escape(path), customization, END);
     }

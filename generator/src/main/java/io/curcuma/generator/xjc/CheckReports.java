@@ -5,8 +5,8 @@ import io.curcuma.generator.diagnostic.Diagnostics;
 import io.curcuma.generator.diagnostic.Location;
 import io.curcuma.generator.diagnostic.Problem;
 import io.curcuma.generator.intake.Reference;
-import io.curcuma.generator.intake.SchemaDocument;
 import io.curcuma.generator.intake.SchemaSources;
+import io.curcuma.generator.intake.SourceDocument;
 import io.curcuma.generator.xjc.XjcErrors.Report;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -88,7 +88,7 @@ final class CheckReports {
     }
 
     /** The other document that declares most of the names. */
-    private Optional<SchemaDocument> other(Location place, List<String> names) {
+    private Optional<SourceDocument> other(Location place, List<String> names) {
         return sources.documents().values().stream()
                 .filter(document -> !document.name().equals(place.path()))
                 .filter(document -> names.stream().anyMatch(document::declares))
@@ -98,7 +98,7 @@ final class CheckReports {
 
     private List<Report> missing(List<Report> reports) {
         List<Report> reported = new ArrayList<>();
-        for (SchemaDocument document : sources.documents().values()) {
+        for (SourceDocument document : sources.documents().values()) {
             for (Reference reference : document.unanswered(sources)) {
                 List<Report> unknown = reports.stream()
                         .filter(report -> report.place().path().equals(document.name()))
@@ -115,7 +115,7 @@ final class CheckReports {
     }
 
     /** Whether a report is of a name in a namespace, which its prefix tells. */
-    private static boolean isUnknown(Report report, SchemaDocument document, String namespace) {
+    private static boolean isUnknown(Report report, SourceDocument document, String namespace) {
         Matcher matcher = UNKNOWN.matcher(report.text());
         if (!matcher.matches()) {
             return false;

@@ -25,7 +25,7 @@ import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Finds classes that can not have the names that XJC chose: equal names, names that are equal on a file system that ignores case,
+ * Finds classes that cannot have the names that XJC chose: equal names, names that are equal on a file system that ignores case,
  * {@code ObjectFactory}, a nested class named like a class around it, and names that are none in Java.
  *
  * <p>What a user's binding names keeps its name, and what the numbers file has a line of. Then named complex types go before elements, elements before enumerations; among
@@ -125,7 +125,7 @@ final class ClassNames {
         }
     }
 
-    /** New names for all classes that can not keep theirs; empty if none is needed. */
+    /** New names for all classes that cannot keep theirs; empty if none is needed. */
     static Result resolve(Model model, Remembered remembered) {
         ClassNames names = new ClassNames(model, remembered);
         // what is nested must not be called as the classes around it will be

@@ -57,7 +57,7 @@ final class FactoryNames {
         }
     }
 
-    /** New names for all methods that can not keep theirs; empty if none is needed. */
+    /** New names for all methods that cannot keep theirs; empty if none is needed. */
     static List<Renaming> resolve(Model model) {
         FactoryNames names = new FactoryNames(model);
         names.elements.values().forEach(methods -> names.resolve(methods, "Element"));

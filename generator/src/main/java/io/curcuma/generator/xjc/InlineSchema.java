@@ -1,7 +1,7 @@
 package io.curcuma.generator.xjc;
 
 import io.curcuma.generator.intake.HardenedXml;
-import io.curcuma.generator.intake.SchemaDocument;
+import io.curcuma.generator.intake.SourceDocument;
 import java.io.ByteArrayOutputStream;
 import java.util.ArrayList;
 import java.util.List;
@@ -29,7 +29,7 @@ record InlineSchema(String systemId, String namespace, byte[] bytes) {
     private static final String SCHEMA = "schema";
 
     /** The schemas of a WSDL, in document order, each with the prefixes that the WSDL declares around it. */
-    static List<InlineSchema> in(SchemaDocument wsdl) throws SAXException {
+    static List<InlineSchema> in(SourceDocument wsdl) throws SAXException {
         Extraction extraction = new Extraction(wsdl.id().toString());
         HardenedXml.parse(wsdl.id(), wsdl.bytes(), extraction);
         return extraction.found;

@@ -3,8 +3,8 @@ package io.curcuma.generator.xjc;
 import com.sun.tools.xjc.Options;
 import com.sun.tools.xjc.reader.internalizer.DOMForest;
 import io.curcuma.generator.intake.JaxbNamespaces;
-import io.curcuma.generator.intake.SchemaDocument;
 import io.curcuma.generator.intake.SchemaSources;
+import io.curcuma.generator.intake.SourceDocument;
 import io.curcuma.generator.modules.SchemaModule;
 import java.util.HashSet;
 import java.util.Map;
@@ -43,7 +43,7 @@ final class ModulePackages {
         Set<String> named = new HashSet<>();
         // a namespace has one such customization: the one that is there, else one in its first document
         for (boolean isNew : new boolean[] {false, true}) {
-            for (SchemaDocument document : sources.documents().values()) {
+            for (SourceDocument document : sources.documents().values()) {
                 NodeList schemas = forest.get(document.id().toString()).getElementsByTagNameNS(XSD, "schema");
                 for (int i = 0; i < schemas.getLength(); i++) {
                     Element schema = (Element) schemas.item(i);

@@ -135,7 +135,7 @@ final class NamedModel {
                 && SchemaNode.of(component.getLocator()).filter(nodes::contains).isPresent();
     }
 
-    /** What still collides. A component that has a name of ours already can not be helped; then XJC's error stands. */
+    /** What still collides. A component that has a name of ours already cannot be helped; then XJC's error stands. */
     private static List<Renaming> next(Draft draft, Model model, List<Renaming> before) {
         List<Renaming> found = new ArrayList<>(draft.content.renamings());
         if (found.isEmpty()) {

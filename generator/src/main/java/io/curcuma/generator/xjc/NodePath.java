@@ -1,7 +1,7 @@
 package io.curcuma.generator.xjc;
 
 import io.curcuma.generator.intake.HardenedXml;
-import io.curcuma.generator.intake.SchemaDocument;
+import io.curcuma.generator.intake.SourceDocument;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -67,7 +67,7 @@ final class NodePath extends DefaultHandler {
     }
 
     /** The path of the schema element whose start tag ends at a position. */
-    static Optional<String> at(SchemaDocument document, int line, int column) {
+    static Optional<String> at(SourceDocument document, int line, int column) {
         try {
             NodePath search = new NodePath(line, column, List.of());
             HardenedXml.parse(document.id(), document.bytes(), search);

@@ -28,7 +28,7 @@ import io.curcuma.generator.model.GlobalElement;
 import io.curcuma.generator.model.JavaClass;
 import io.curcuma.generator.model.NotCarried;
 import io.curcuma.generator.model.Property;
-import io.curcuma.generator.model.RootElement;
+import io.curcuma.generator.model.RootDeclaration;
 import io.curcuma.generator.model.SchemaModel;
 import io.curcuma.generator.model.ValueType;
 import java.util.ArrayList;
@@ -171,8 +171,8 @@ public final class OutlineReader {
                 location(component, e.getLocator()));
     }
 
-    private List<RootElement> roots() {
-        Map<QName, RootElement> roots = new HashMap<>();
+    private List<RootDeclaration> roots() {
+        Map<QName, RootDeclaration> roots = new HashMap<>();
         for (CClassInfo bean : model.beans().values()) {
             if (bean.isElement()) {
                 root(bean.getElementName(), bean, bean.getSchemaComponent(), roots);
@@ -182,17 +182,18 @@ public final class OutlineReader {
             root(element.getElementName(), element.getContentType(), element.getSchemaComponent(), roots);
         }
         return roots.values().stream()
-                .sorted(Comparator.comparing(RootElement::namespace).thenComparing(RootElement::name))
+                .sorted(Comparator.comparing(RootDeclaration::namespace).thenComparing(RootDeclaration::name))
                 .toList();
     }
 
-    private void root(QName name, CNonElement type, @Nullable XSComponent component, Map<QName, RootElement> roots) {
+    private void root(
+            QName name, CNonElement type, @Nullable XSComponent component, Map<QName, RootDeclaration> roots) {
         if (type instanceof CClassInfo bean) {
             XSElementDecl declaration =
                     model.schemaComponent.getElementDecl(name.getNamespaceURI(), name.getLocalPart());
             roots.put(
                     name,
-                    new RootElement(
+                    new RootDeclaration(
                             name.getNamespaceURI(),
                             name.getLocalPart(),
                             Objects.requireNonNull(designators.get(bean)),

@@ -58,7 +58,7 @@ final class PropertyNames {
             return name.equals("_") && other.isEmpty();
         }
 
-        /** Whether JAXB can not hold both under any name. */
+        /** Whether JAXB cannot hold both under any name. */
         boolean ofWildcards() {
             return !renamed && kind(property) == Kind.WILDCARD;
         }

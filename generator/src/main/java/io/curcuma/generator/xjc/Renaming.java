@@ -8,7 +8,7 @@ import java.util.Optional;
  *
  * @param customization that names the component
  * @param component that gets the name
- * @param reason why it can not have the name that it would have; if there is a keeper, up to its name
+ * @param reason why it cannot have the name that it would have; if there is a keeper, up to its name
  * @param keeper what has that name, if that is a component
  * @param remembered whether the numbers file has the name, which was reported when it was chosen
  */

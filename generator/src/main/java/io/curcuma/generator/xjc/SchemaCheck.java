@@ -1,7 +1,7 @@
 package io.curcuma.generator.xjc;
 
-import io.curcuma.generator.intake.SchemaDocument;
 import io.curcuma.generator.intake.SchemaSources;
+import io.curcuma.generator.intake.SourceDocument;
 import org.xml.sax.SAXException;
 
 /**
@@ -13,7 +13,7 @@ final class SchemaCheck {
 
     /** Whether the schemas are valid; what is wrong is reported. */
     static boolean isValid(SchemaSources sources, XjcErrors errors) throws SAXException {
-        boolean wsdl = sources.documents().values().stream().anyMatch(d -> d.kind() == SchemaDocument.Kind.WSDL);
+        boolean wsdl = sources.documents().values().stream().anyMatch(d -> d.kind() == SourceDocument.Kind.WSDL);
         if (wsdl || sources.documents().isEmpty()) {
             return true;
         }

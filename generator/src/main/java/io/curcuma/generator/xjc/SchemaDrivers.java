@@ -1,8 +1,8 @@
 package io.curcuma.generator.xjc;
 
 import io.curcuma.generator.intake.HardenedXml;
-import io.curcuma.generator.intake.SchemaDocument;
 import io.curcuma.generator.intake.SchemaSources;
+import io.curcuma.generator.intake.SourceDocument;
 import java.io.ByteArrayInputStream;
 import java.io.InputStream;
 import java.net.URI;
@@ -45,8 +45,8 @@ final class SchemaDrivers implements LSResourceResolver {
     private SchemaDrivers(SchemaSources sources) throws SAXException {
         this.sources = sources;
         for (URI id : sources.heads()) {
-            SchemaDocument document = sources.find(id.toString()).orElseThrow();
-            List<InlineSchema> schemas = document.kind() == SchemaDocument.Kind.WSDL
+            SourceDocument document = sources.find(id.toString()).orElseThrow();
+            List<InlineSchema> schemas = document.kind() == SourceDocument.Kind.WSDL
                     ? InlineSchema.in(document)
                     : List.of(new InlineSchema(document.id().toString(), document.namespace(), document.bytes()));
             schemas.forEach(schema -> heads.put(schema.systemId(), schema));
@@ -93,11 +93,11 @@ final class SchemaDrivers implements LSResourceResolver {
             return head(location);
         }
         URI from = base == null ? URI.create(DRIVER) : id(base);
-        Optional<SchemaDocument> included = sources.resolve(from, location, "")
+        Optional<SourceDocument> included = sources.resolve(from, location, "")
                 .filter(id -> !location.isEmpty())
                 .flatMap(id -> sources.find(id.toString()))
                 // an import of a WSDL brings in schemas that have drivers
-                .filter(document -> document.kind() == SchemaDocument.Kind.XSD);
+                .filter(document -> document.kind() == SourceDocument.Kind.XSD);
         if (included.isPresent()) {
             return new Input(
                     included.get().id().toString(),
@@ -109,7 +109,7 @@ final class SchemaDrivers implements LSResourceResolver {
     }
 
     private URI id(String systemId) {
-        return sources.find(systemId).map(SchemaDocument::id).orElseGet(() -> URI.create(systemId));
+        return sources.find(systemId).map(SourceDocument::id).orElseGet(() -> URI.create(systemId));
     }
 
     private LSInput head(String systemId) {

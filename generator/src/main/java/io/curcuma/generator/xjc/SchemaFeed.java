@@ -3,8 +3,8 @@ package io.curcuma.generator.xjc;
 import com.sun.tools.xjc.reader.internalizer.DOMForest;
 import io.curcuma.generator.intake.HardenedXml;
 import io.curcuma.generator.intake.JaxbNamespaces;
-import io.curcuma.generator.intake.SchemaDocument;
 import io.curcuma.generator.intake.SchemaSources;
+import io.curcuma.generator.intake.SourceDocument;
 import io.curcuma.generator.run.BoundedRun;
 import java.net.URI;
 import java.util.LinkedHashMap;
@@ -45,9 +45,9 @@ final class SchemaFeed extends XMLFilterImpl {
     }
 
     /** Puts a document into the forest. */
-    static void feed(SchemaSources sources, SchemaDocument document, DOMForest forest) throws SAXException {
+    static void feed(SchemaSources sources, SourceDocument document, DOMForest forest) throws SAXException {
         String systemId = document.id().toString();
-        boolean ofBuild = document.kind() == SchemaDocument.Kind.BINDINGS;
+        boolean ofBuild = document.kind() == SourceDocument.Kind.BINDINGS;
         SchemaFeed feed = new SchemaFeed(sources, document.id(), ofBuild ? Set.of() : sources.ignoredNamespaces());
         feed.setContentHandler(new PlainDocumentation(forest.getParserHandler(systemId, false)));
         XMLReader reader = HardenedXml.newReader();
@@ -127,7 +127,7 @@ final class SchemaFeed extends XMLFilterImpl {
         // an import of a WSDL brings in schemas that are compiled anyway
         Optional<URI> target = sources.resolve(base, written, namespace == null ? "" : namespace)
                 .filter(id -> sources.find(id.toString())
-                        .filter(document -> document.kind() == SchemaDocument.Kind.XSD)
+                        .filter(document -> document.kind() == SourceDocument.Kind.XSD)
                         .isPresent());
         if (target.isPresent() && location >= 0) {
             attributes.setValue(location, target.get().toString());

@@ -9,8 +9,8 @@ import com.sun.tools.xjc.reader.internalizer.SCDBasedBindingSet;
 import com.sun.tools.xjc.reader.xmlschema.parser.XMLSchemaInternalizationLogic;
 import com.sun.xml.xsom.XSSchemaSet;
 import com.sun.xml.xsom.parser.XSOMParser;
-import io.curcuma.generator.intake.SchemaDocument;
 import io.curcuma.generator.intake.SchemaSources;
+import io.curcuma.generator.intake.SourceDocument;
 import java.net.URI;
 import java.util.Collection;
 import java.util.Comparator;
@@ -46,7 +46,7 @@ final class SchemaLoader {
 
     private static XSSchemaSet load(
             SchemaSources sources,
-            Collection<SchemaDocument> files,
+            Collection<SourceDocument> files,
             List<Customization> customizations,
             Map<String, String> packages,
             Options options,
@@ -56,10 +56,10 @@ final class SchemaLoader {
         DOMForest forest = new DOMForest(new WithoutReferences(), options);
         forest.setErrorHandler(errors);
         forest.setEntityResolver(options.entityResolver);
-        for (SchemaDocument document : sources.documents().values()) {
+        for (SourceDocument document : sources.documents().values()) {
             SchemaFeed.feed(sources, document, forest);
         }
-        for (SchemaDocument binding : files) {
+        for (SourceDocument binding : files) {
             SchemaFeed.feed(sources, binding, forest);
         }
         SCDBasedBindingSet bindings = forest.transform(options.isExtensionMode());
@@ -67,7 +67,7 @@ final class SchemaLoader {
         Customizer.applyPackages(packages, sources, forest);
         ModulePackages.apply(sources, options, forest);
         XSOMParser parser = loader.createXSOMParser(forest);
-        for (SchemaDocument root : roots(sources)) {
+        for (SourceDocument root : roots(sources)) {
             parse(root, forest, parser);
         }
         XSSchemaSet schemas = parser.getResult();
@@ -79,14 +79,14 @@ final class SchemaLoader {
     }
 
     /** What to parse, in an order that does not depend on the machine. All WSDLs, for an import of a WSDL brings in no schema. */
-    private static List<SchemaDocument> roots(SchemaSources sources) {
+    private static List<SourceDocument> roots(SchemaSources sources) {
         return sources.documents().values().stream()
-                .filter(document -> document.kind() == SchemaDocument.Kind.WSDL
+                .filter(document -> document.kind() == SourceDocument.Kind.WSDL
                         || sources.roots().contains(document.id()))
-                .sorted(Comparator.comparing(SchemaDocument::kind)
-                        .thenComparing(SchemaDocument::namespace)
+                .sorted(Comparator.comparing(SourceDocument::kind)
+                        .thenComparing(SourceDocument::namespace)
                         .thenComparing(document -> fileName(document.id()))
-                        .thenComparing(SchemaDocument::id))
+                        .thenComparing(SourceDocument::id))
                 .toList();
     }
 
@@ -94,9 +94,9 @@ final class SchemaLoader {
         return id.getPath().substring(id.getPath().lastIndexOf('/') + 1);
     }
 
-    private static void parse(SchemaDocument root, DOMForest forest, XSOMParser parser) throws SAXException {
+    private static void parse(SourceDocument root, DOMForest forest, XSOMParser parser) throws SAXException {
         String systemId = root.id().toString();
-        if (root.kind() == SchemaDocument.Kind.XSD) {
+        if (root.kind() == SourceDocument.Kind.XSD) {
             parser.parse(systemId);
             return;
         }

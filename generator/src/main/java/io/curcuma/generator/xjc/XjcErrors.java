@@ -5,8 +5,8 @@ import io.curcuma.generator.diagnostic.Diagnostic.Severity;
 import io.curcuma.generator.diagnostic.Diagnostics;
 import io.curcuma.generator.diagnostic.Location;
 import io.curcuma.generator.diagnostic.Problem;
-import io.curcuma.generator.intake.SchemaDocument;
 import io.curcuma.generator.intake.SchemaSources;
+import io.curcuma.generator.intake.SourceDocument;
 import java.net.URI;
 import java.util.ArrayList;
 import java.util.HashSet;
@@ -150,7 +150,7 @@ final class XjcErrors extends ErrorReceiver {
         String packageName = type.substring(0, Math.max(0, type.lastIndexOf('.')));
         String binding = "<jaxb:schemaBindings><jaxb:package name=\"" + packageName + "2\"/></jaxb:schemaBindings>";
         Optional<URI> id =
-                report.raw().flatMap(raw -> sources.find(raw.getSystemId())).map(SchemaDocument::id);
+                report.raw().flatMap(raw -> sources.find(raw.getSystemId())).map(SourceDocument::id);
         diagnostics.add(
                 Problem.PACKAGE_COLLISION,
                 report.place(),
@@ -188,7 +188,7 @@ final class XjcErrors extends ErrorReceiver {
     /** On one line, not too long, with the user's names for documents. */
     private String clean(String text) {
         String line = text.replace("&lt;", "<").replaceAll("\\s+", " ").strip();
-        for (SchemaDocument document : sources.documents().values()) {
+        for (SourceDocument document : sources.documents().values()) {
             line = line.replace(document.id().toString(), document.name());
         }
         line = line.endsWith(".") ? line.substring(0, line.length() - 1) : line;

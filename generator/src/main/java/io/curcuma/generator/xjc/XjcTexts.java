@@ -7,7 +7,7 @@ import java.util.Optional;
 /** XJC's reports that we say better. */
 final class XjcTexts {
     /**
-     * Two declarations that XJC can not keep apart.
+     * Two declarations that XJC cannot keep apart.
      *
      * @param name what both become
      * @param binding the customization that renames one

@@ -4,7 +4,7 @@ import io.curcuma.generator.diagnostic.Location;
 import io.curcuma.generator.model.ComplexType;
 import io.curcuma.generator.model.JavaClass;
 import io.curcuma.generator.model.NotCarried;
-import io.curcuma.generator.model.RootElement;
+import io.curcuma.generator.model.RootDeclaration;
 import io.curcuma.generator.plan.OneOf;
 import io.curcuma.generator.plan.PlannedChoice;
 import io.curcuma.generator.plan.PlannedField;
@@ -100,7 +100,9 @@ final class MessageSpec {
                                 .map(branch -> new PlannedChoice.Branch(pick(built, branch)))
                                 .toList()))
                         .toList(),
-                root ? List.of(new RootElement("urn:acme", name.name(), type.designator(), Location.NONE)) : List.of(),
+                root
+                        ? List.of(new RootDeclaration("urn:acme", name.name(), type.designator(), Location.NONE))
+                        : List.of(),
                 reserved,
                 List.of());
     }

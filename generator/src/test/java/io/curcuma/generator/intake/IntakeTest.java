@@ -268,8 +268,8 @@ class IntakeTest {
                         + "<xs:import namespace='urn:b' schemaLocation='b.xsd'/></xs:schema></w:types></w:definitions>");
         files.write("v.wsdl", "<w:definitions xmlns:w='http://schemas.xmlsoap.org/wsdl/'/>");
         assertThat(files.sources(request(w)).documents().values())
-                .extracting(SchemaDocument::kind)
-                .containsExactly(SchemaDocument.Kind.XSD, SchemaDocument.Kind.WSDL, SchemaDocument.Kind.WSDL);
+                .extracting(SourceDocument::kind)
+                .containsExactly(SourceDocument.Kind.XSD, SourceDocument.Kind.WSDL, SourceDocument.Kind.WSDL);
     }
 
     @Test

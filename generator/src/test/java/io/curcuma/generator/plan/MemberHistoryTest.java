@@ -34,7 +34,7 @@ class MemberHistoryTest {
                 .filter(m -> m.name().name().equals(message))
                 .findFirst()
                 .orElseThrow();
-        List<String> names = MemberNames.of(found);
+        List<String> names = JsonMemberNames.of(found);
         Map<String, String> members = new LinkedHashMap<>();
         for (int i = 0; i < names.size(); i++) {
             String designator = found.fields().get(i).property().designator();

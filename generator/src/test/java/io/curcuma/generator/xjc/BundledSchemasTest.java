@@ -3,7 +3,7 @@ package io.curcuma.generator.xjc;
 import static io.curcuma.generator.intake.Workspace.request;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.curcuma.generator.intake.SchemaDocument;
+import io.curcuma.generator.intake.SourceDocument;
 import io.curcuma.generator.intake.Workspace;
 import io.curcuma.generator.request.GenerationRequest;
 import java.nio.file.Path;
@@ -121,7 +121,7 @@ class BundledSchemasTest {
 
     private List<String> names(GenerationRequest request) {
         return files.sources(request).documents().values().stream()
-                .map(SchemaDocument::name)
+                .map(SourceDocument::name)
                 .map(name -> name.replace(files.folder() + "/", ""))
                 .sorted()
                 .toList();

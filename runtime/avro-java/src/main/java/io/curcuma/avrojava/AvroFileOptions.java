@@ -16,9 +16,9 @@ import org.jspecify.annotations.Nullable;
  * @param level of the codec, null for the usual one
  * @param blockBytes after which a block ends, before it is compressed: 32 to 2^30
  * @param isDeterministic whether the same beans make the same bytes: the sync marker is then the MD5 of the schema's parsing canonical
- *     form. Else it is random, so that nobody can put it into a record
+ *     form. Otherwise it is random, so that a record cannot be made to contain it
  * @param metadata of the file; no key begins with {@code avro.}
- * @param progress is told after each block, on the thread that writes
+ * @param progress is called after each block, on the thread that writes
  */
 public record AvroFileOptions(
         AvroFileCodec codec,

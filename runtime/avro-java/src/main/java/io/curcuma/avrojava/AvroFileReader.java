@@ -21,7 +21,7 @@ import org.apache.avro.Schema;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Reads beans from an object container file, block by block. Not safe for use by several threads; several readers of one file are, each
+ * Reads beans from an object container file, block by block. Not thread-safe, but several readers can read one file at the same time, each
  * for a part of it ({@link #sync}, {@link #isPast}).
  *
  * <p>Untrusted files meet the limits before memory: a block is read as one message, so {@link Limits#messageBytes} is the most that it
@@ -41,7 +41,7 @@ public final class AvroFileReader<T> implements Iterator<T>, Closeable {
     private final Consumer<AvroFileProgress> progress;
     private Iterator<T> beans = List.<T>of().iterator();
     private @Nullable RuntimeException failure;
-    /** Place of the marker before the block at hand. */
+    /** Place of the marker before the current block. */
     private long begin;
     /** Place of the marker before the next block. */
     private long position;

@@ -18,7 +18,7 @@ import org.apache.avro.file.DataFileWriter;
 import org.apache.avro.generic.GenericDatumWriter;
 
 /**
- * Writes beans to an object container file, by Avro's own {@link DataFileWriter}. Not safe for use by several threads. A bean that is
+ * Writes beans to an object container file, by Avro's own {@link DataFileWriter}. Not thread-safe. A bean that is
  * refused is not in the file, and the next one can follow. Close it: the last block is written then.
  *
  * @param <T> the bean's class, no subclass of it
@@ -30,7 +30,7 @@ public final class AvroFileWriter<T> implements Closeable, Flushable {
     private final Counted out;
     private final DataFileWriter<Object> file;
     private long records;
-    private long told;
+    private long reported;
 
     AvroFileWriter(Serializer serializer, Schema schema, Class<T> type, OutputStream out, AvroFileOptions options)
             throws IOException {
@@ -43,7 +43,7 @@ public final class AvroFileWriter<T> implements Closeable, Flushable {
         file.setSyncInterval(options.blockBytes());
         options.metadata().forEach(file::setMeta);
         file.create(schema, this.out, options.isDeterministic() ? marker(schema) : null);
-        told = this.out.written;
+        reported = this.out.written;
     }
 
     private static byte[] marker(Schema schema) {
@@ -90,13 +90,13 @@ public final class AvroFileWriter<T> implements Closeable, Flushable {
         byte[] datum = serializer.write(bean, Format.AVRO_BARE);
         file.appendEncoded(ByteBuffer.wrap(datum));
         records++;
-        tell();
+        reportProgress();
     }
 
-    private void tell() {
-        if (out.written != told) {
-            told = out.written;
-            options.progress().accept(new AvroFileProgress(told, -1, records));
+    private void reportProgress() {
+        if (out.written != reported) {
+            reported = out.written;
+            options.progress().accept(new AvroFileProgress(reported, -1, records));
         }
     }
 
@@ -106,28 +106,28 @@ public final class AvroFileWriter<T> implements Closeable, Flushable {
     }
 
     /**
-     * Ends the block at hand.
+     * Ends the current block.
      *
      * @return where {@link AvroFileReader#sync} finds what is added from now on
      */
     public long sync() throws IOException {
         long position = file.sync();
-        tell();
+        reportProgress();
         // a reader looks for the marker before the next block
         return position - FileHeader.MARKER;
     }
 
-    /** Ends the block at hand and flushes the stream: whoever reads the file now finds all that was added. */
+    /** Ends the current block and flushes the stream: whoever reads the file now finds all that was added. */
     @Override
     public void flush() throws IOException {
         file.flush();
-        tell();
+        reportProgress();
     }
 
     /** Ends the file and closes its stream. Does nothing when called again. */
     @Override
     public void close() throws IOException {
         file.close();
-        tell();
+        reportProgress();
     }
 }

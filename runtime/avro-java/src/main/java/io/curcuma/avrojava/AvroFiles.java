@@ -10,7 +10,7 @@ import java.nio.file.Path;
 import java.util.function.Consumer;
 
 /**
- * Beans in Avro's object container files. Safe for any number of threads; make one and keep it, since it keeps schemas.
+ * Beans in Avro's object container files. Thread-safe; make one and keep it, since it keeps schemas.
  *
  * <pre>{@code
  * AvroFiles files = AvroFiles.of(curcuma);
@@ -71,7 +71,7 @@ public final class AvroFiles {
     /**
      * Opens a file and reads its header.
      *
-     * @param progress is told after each block, on the thread that reads
+     * @param progress is called after each block, on the thread that reads
      * @throws SerializationException if it is no such file, or, {@code SCHEMA_MISMATCH}, if it was written with the schema of another type;
      *     the file is closed. Data of another version of the type's schema are read as single messages are; a value that the present
      *     version has no place for is refused when its block is read

@@ -17,7 +17,7 @@ import org.apache.avro.io.DecoderFactory;
 import org.apache.avro.io.EncoderFactory;
 
 /**
- * Beans as Avro's generic records, and back. Safe for any number of threads; make one and keep it, since it keeps schemas.
+ * Beans as Avro's generic records, and back. Thread-safe; make one and keep it, since it keeps schemas.
  *
  * <pre>{@code
  * AvroRecords records = AvroRecords.of(curcuma);

@@ -71,7 +71,7 @@ final class BeanBlocks<T> {
      * The beans of a block.
      *
      * @param count of them, not negative
-     * @throws SerializationException if the bytes are not so many beans and nothing else
+     * @throws SerializationException if the bytes are not exactly this number of beans
      */
     List<T> read(byte[] data, long count) {
         // a record without fields takes no byte

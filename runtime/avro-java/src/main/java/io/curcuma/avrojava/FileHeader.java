@@ -18,7 +18,7 @@ import org.apache.avro.Schema;
  * @param marker after each block
  * @param end place of the first block
  */
-@SuppressWarnings("ArrayRecordComponent") // nobody compares headers
+@SuppressWarnings("ArrayRecordComponent") // never compared
 record FileHeader(Map<String, byte[]> metadata, Schema schema, byte[] marker, long end) {
     static final int MARKER = 16;
 

@@ -2,7 +2,7 @@ package io.curcuma.cbor;
 
 import io.curcuma.internal.object.Skipper;
 
-/** Passes over values of CBOR. */
+/** Skips values of CBOR. */
 final class CborSkipper extends Skipper {
     private int head;
     private boolean isBignum;

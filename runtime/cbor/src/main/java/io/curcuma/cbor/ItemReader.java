@@ -9,7 +9,7 @@ import io.curcuma.spi.Shape;
 
 /** The heads, tags, maps, arrays and strings of CBOR. */
 abstract class ItemReader extends CountedReader {
-    /** The number of members or items is not told. */
+    /** The number of members or items is not given. */
     protected static final int UNTOLD = -1;
 
     ItemReader() {
@@ -100,7 +100,7 @@ abstract class ItemReader extends CountedReader {
         return (int) length;
     }
 
-    /** Passes over the tags at hand; returns the one that says what the value is, 0 if there is none. */
+    /** Skips the tags at hand; returns the one that says what the value is, 0 if there is none. */
     protected final int tag() {
         int meaning = 0;
         for (int head = head(); head >> 5 == Major.TAG; head = head()) {
@@ -158,7 +158,7 @@ abstract class ItemReader extends CountedReader {
         return count(head());
     }
 
-    /** Members or items at hand, negative if their number is not told; moves after the head. */
+    /** Members or items at hand, negative if their number is unknown; moves after the head. */
     protected final int count(int head) {
         if ((head & 31) == Major.INDEFINITE) {
             position++;

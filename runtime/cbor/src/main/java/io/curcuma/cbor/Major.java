@@ -20,7 +20,7 @@ final class Major {
     static final int DOUBLE = 0xfb;
     static final int BREAK = 0xff;
 
-    /** Lower bits of a first byte: the length is not told. */
+    /** Lower bits of a first byte: the length is not given. */
     static final int INDEFINITE = 31;
 
     /** Lower bits of a first byte from which on the number follows in bytes of its own. */

@@ -6,13 +6,13 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * A compression algorithm, from bytes to bytes; it knows no format. Implementations are found by
- * {@link java.util.ServiceLoader} through {@link Codecs}; they are immutable and safe for any number of threads. None takes null.
- * A codec whose library is absent cannot be made: its constructor throws {@code CONFIG_INVALID} and names the library.
+ * {@link java.util.ServiceLoader} through {@link Codecs}; they are immutable and thread-safe. None takes null.
+ * If the library of a codec is absent, its constructor throws {@code CONFIG_INVALID} and names the library.
  *
  * <p>Compressing is deterministic: the same bytes, level, engine and version of the library give the same bytes. Decompressing treats its input as
- * hostile: memory is taken as output comes, never because a header declares a size; the output ends at a limit of the caller
- * and, beyond {@value #RATIO_FREE_BYTES} bytes, at {@value #RATIO} times the input; truncated input, bytes after the end and a
- * wrong checksum are refused.
+ * hostile: memory is allocated for output that exists, never because a header declares a size. The output is limited by the caller and,
+ * beyond {@value #RATIO_FREE_BYTES} bytes, to {@value #RATIO} times the input. Truncated input, bytes after the end and a wrong checksum
+ * are refused.
  */
 public interface Codec {
     /** The bytes as they are; not among {@link Codecs#ids}, since a message without compression names no codec. */

@@ -13,7 +13,7 @@ import java.util.concurrent.ConcurrentHashMap;
 
 /**
  * The codecs that can be used here, by id. A codec whose library is absent, or does not run on this machine, is not among them.
- * Safe for any number of threads.
+ * Thread-safe.
  */
 public final class Codecs {
     private static final int MAX_FAILURES = 100;

@@ -4,7 +4,7 @@ import java.io.ByteArrayInputStream;
 import java.io.FilterInputStream;
 import java.io.IOException;
 
-/** Knows whether a reader has asked for more than there is, which tells a truncated message from a damaged one. */
+/** Notes whether a reader has read past the end, which distinguishes a truncated message from a damaged one. */
 final class Counting extends FilterInputStream {
     private final ByteArrayInputStream bytes;
     private boolean ended;

@@ -18,7 +18,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Dictionaries by id. A build carries them in its jars: {@link #files} says which files, {@link #load} finds them again. Immutable
- * and safe for any number of threads.
+ * and thread-safe.
  */
 public final class Dictionaries {
     /** No dictionary. */

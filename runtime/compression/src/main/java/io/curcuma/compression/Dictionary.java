@@ -7,8 +7,8 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What messages of one kind have in common, trained from samples, so that Zstandard compresses short messages well. Whoever reads
- * them needs the same dictionary, for as long as there are any. Immutable and safe for any number of threads.
+ * What messages of one kind have in common, trained from samples, so that Zstandard compresses short messages well. A reader needs the same
+ * dictionary as long as such messages exist. Immutable and thread-safe.
  */
 public final class Dictionary {
     /** The longest dictionary that is taken, in bytes; 112,640 are what zstd's own tool makes. */

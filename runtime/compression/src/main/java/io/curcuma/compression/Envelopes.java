@@ -17,10 +17,10 @@ import org.jspecify.annotations.Nullable;
  * 32 bits, every truncation; beyond that one damage in 2^32 passes, and then has to pass the checksum of the message too.
  * A checksum is no signature: who forges a frame forges it. What such a frame can cost is bounded by the limits.
  *
- * <p>Immutable and safe for any number of threads. No method takes null.
+ * <p>Immutable and thread-safe. No method takes null.
  */
 public final class Envelopes {
-    /** Messages below so many bytes are not compressed: most codecs gain nothing there without a dictionary. */
+    /** Messages below this many bytes are not compressed: most codecs gain nothing there without a dictionary. */
     public static final int DEFAULT_MIN_BYTES = 1024;
 
     private static final String ENVELOPE = "envelope";
@@ -200,7 +200,7 @@ public final class Envelopes {
     }
 
     /** @param codec the one that was used in the end */
-    @SuppressWarnings("ArrayRecordComponent") // a carrier between two calls, which nobody compares
+    @SuppressWarnings("ArrayRecordComponent") // a carrier between two calls, which is never compared
     private record Written(Codec codec, byte[] bytes) {
         long dictionary() {
             Dictionary dictionary = codec.dictionary();

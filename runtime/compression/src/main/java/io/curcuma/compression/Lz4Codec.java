@@ -5,7 +5,7 @@ import net.jpountz.lz4.LZ4Compressor;
 
 /**
  * One LZ4 frame, written with its size and the checksum of its content. Decompressing uses the library's safe decompressor, which
- * is never told more room than there is; native, where that runs.
+ * never gets a larger size than the buffer has; native where native code runs.
  *
  * <p>The two engines read each other's bytes and need not write the same ones.
  */

@@ -11,7 +11,7 @@ import net.jpountz.lz4.LZ4SafeDecompressor;
  */
 final class Lz4Frame {
     static final int MAGIC = 0x184D2204;
-    /** A byte of a block becomes at most so many, which is the length that one more byte of a run adds. */
+    /** The most bytes that one byte of a block can become: the length that one more byte of a run adds. */
     private static final long BLOCK_RATIO = 255;
 
     private static final long UNKNOWN = -1;

@@ -6,7 +6,7 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.util.Arrays;
 
-/** The bytes that a decoder yields: grows as they come and ends at the limits of {@link Codec}. */
+/** The bytes that a decoder produces: grows with them and enforces the limits of {@link Codec}. */
 final class Output {
     private static final int MAX_ARRAY = Integer.MAX_VALUE - 8;
 
@@ -38,7 +38,7 @@ final class Output {
         return size;
     }
 
-    /** Makes room for one byte at least, and says for how many; one more than the limit allows tells its passing. */
+    /** Makes room for at least one byte, and returns for how many. One more than the limit allows shows that it is exceeded. */
     int room() {
         if (size == array.length) {
             array = Arrays.copyOf(array, size == 0 ? first : (int) Math.min(cap + 1L, 2L * size));

@@ -8,7 +8,7 @@ import io.curcuma.SerializationException.Code;
  *
  * @param bytes are not copied: who changes them changes the message
  */
-@SuppressWarnings("ArrayRecordComponent") // a carrier between two calls, which nobody compares
+@SuppressWarnings("ArrayRecordComponent") // a carrier between two calls, which is never compared
 public record PackedMessage(Envelope envelope, byte[] bytes) {
     /** @throws SerializationException {@code MALFORMED} if the bytes are null, as a bean has them whose document has none */
     public PackedMessage {

@@ -13,7 +13,7 @@ import java.util.zip.CRC32C;
  */
 public final class SnappyCodec implements Codec {
     private static final byte[] START = HexFormat.of().parseHex("ff060000734e61507059");
-    /** A chunk of no bytes: without a chunk, a message of none could not be told from a truncated one. */
+    /** An empty chunk: without a chunk, an empty message would look like a truncated one. */
     private static final byte[] EMPTY = HexFormat.of().parseHex("ff060000734e6150705900050000d8ea82a200");
 
     private static final int COMPRESSED = 0;
@@ -22,7 +22,7 @@ public final class SnappyCodec implements Codec {
     private static final int LONGEST_BLOCK = 32 + CHUNK + CHUNK / 6;
     /** Type, three bytes of length, four of checksum. */
     private static final int HEADER = 8;
-    /** A block that is longer than so much of its content is not kept, as snappy-java has it. */
+    /** A block that is longer than this share of its content is not used, as in snappy-java. */
     private static final double WORTH = 0.85;
 
     private final SnappyBlocks blocks;

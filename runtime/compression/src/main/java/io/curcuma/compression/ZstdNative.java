@@ -21,7 +21,7 @@ import org.jspecify.annotations.Nullable;
 final class ZstdNative implements ZstdEngine {
     private static final int KEPT_LEVEL = 9;
     private static final int KEPT_LENGTH = 256 << 10;
-    /** A size that a frame declares is believed up to here, or up to so many times its length: no more is taken for a lie. */
+    /** A declared size up to this many bytes, or up to this many times the frame's length, is trusted when memory is allocated. */
     private static final int BELIEVED = 64 << 10;
 
     private static final long BELIEVED_RATIO = 32;

@@ -1,4 +1,4 @@
-/** The schemas of a running service, as the build left them: what it answers when somebody asks for them. */
+/** The schemas that the build packs into a service, so that the running service can answer queries for them. */
 @NullMarked
 package io.curcuma.catalog;
 

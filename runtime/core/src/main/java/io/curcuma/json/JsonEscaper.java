@@ -4,10 +4,10 @@ import io.curcuma.SerializationException;
 import io.curcuma.SerializationException.Code;
 import java.util.Arrays;
 
-/** Strings with what JSON wants to be escaped, one char at a time. */
+/** Writes strings that need escapes, one char at a time. */
 final class JsonEscaper {
-    /** Most bytes that one char takes. */
-    static final int MOST = 6;
+    /** The most bytes that one char takes, as an escape. */
+    static final int MAX_BYTES_PER_CHAR = 6;
 
     private static final String HEX = "0123456789ABCDEF";
     /** What follows the backslash for each control character. */
@@ -16,7 +16,7 @@ final class JsonEscaper {
     private JsonEscaper() {}
 
     /**
-     * Writes a part of a string; there is room for {@link #MOST} bytes per char.
+     * Writes a part of a string; there is room for {@link #MAX_BYTES_PER_CHAR} bytes per char.
      *
      * @param from not inside a surrogate pair
      * @param to may be inside a surrogate pair that is written whole
@@ -77,7 +77,7 @@ final class JsonEscaper {
 
     /** A string in quotes, in UTF-8. */
     static byte[] quoted(String text) {
-        byte[] b = new byte[MOST * text.length() + 2];
+        byte[] b = new byte[MAX_BYTES_PER_CHAR * text.length() + 2];
         b[0] = '"';
         int end = put(text, 0, text.length(), b, 1);
         b[end] = '"';

@@ -10,7 +10,7 @@ import java.util.List;
  * JSON as RFC 8259 has it. CBOR, Smile and MessagePack have the same shape, with native values where they have them.
  *
  * <p><b>Names.</b> An element, an attribute and a property of several elements are members of their local name; simple content is
- * {@code value}. Names that clash are told apart: the attribute is {@code @name} where a child has its name, simple content is
+ * {@code value}. Names that clash are distinguished: the attribute is {@code @name} where a child has its name, simple content is
  * {@code $value} where anything else is named {@code value}; what would still have the name of an earlier member, or one of the
  * four names below that begin with {@code @}, has <code>{namespace}local</code> instead of the local name, for an attribute
  * after the {@code @}. A property keeps the name that it has in the first version of the schema that has it

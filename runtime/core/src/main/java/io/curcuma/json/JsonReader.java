@@ -360,8 +360,8 @@ final class JsonReader extends JsonScalarReader {
     }
 
     private String otherString() {
-        if (isPretended()) {
-            return pretended();
+        if (isSubstituted()) {
+            return substituted();
         }
         int before = position;
         String text = text();

@@ -104,7 +104,7 @@ abstract class JsonScalarReader extends ScalarReader {
         return new String(bytes, 0, p, position - p);
     }
 
-    /** Passes over the number that comes next; returns where it begins. */
+    /** Skips the number that comes next; returns where it begins. */
     private int passNumber(String expected) {
         int p = position;
         int c = bytes[p];

@@ -23,7 +23,7 @@ final class JsonScanner {
     }
 
     /** Forgets the bytes of the message. */
-    @SuppressWarnings("NullAway") // nobody looks at it before the next start, and null costs the collector nothing
+    @SuppressWarnings("NullAway") // unused until the next start, and null costs the garbage collector nothing
     void release() {
         bytes = null;
     }
@@ -71,7 +71,7 @@ final class JsonScanner {
         return name;
     }
 
-    /** Refuses a name of so many bytes that no schema has it. */
+    /** Refuses a name that is longer than any name of a schema. */
     static void checkName(int length) {
         if (length > NAME_BYTES) {
             throw SerializationException.limit(Code.LIMIT_SIZE, "stringBytes", NAME_BYTES, length);
@@ -178,7 +178,7 @@ final class JsonScanner {
     /** What is wrong with the byte at {@code p}. */
     SerializationException unexpected(int p) {
         if (bytes[p] < 0) {
-            // of characters that are none, that is said
+            // invalid characters have an error of their own
             escapes.afterCharacter(bytes, p);
         }
         return malformed();

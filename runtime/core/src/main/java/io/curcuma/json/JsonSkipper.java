@@ -11,7 +11,7 @@ import java.util.HashSet;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/** Passes over values that nobody reads, or not yet. Nothing is recursive, so that nesting costs no stack. */
+/** Skips values that are not read, or not yet. Nothing is recursive, so that nesting costs no stack. */
 final class JsonSkipper {
     private static final int ARRAY = -1;
 
@@ -31,7 +31,7 @@ final class JsonSkipper {
     }
 
     /**
-     * Passes over a value under the limits and rules of values that are read.
+     * Skips a value under the limits and rules of values that are read.
      *
      * @param lists that are open around it
      * @return position after it

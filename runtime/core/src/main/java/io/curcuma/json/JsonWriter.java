@@ -135,14 +135,14 @@ final class JsonWriter extends ScalarWriter {
     }
 
     private void quoted(Field field, String text) {
-        if (makeWay(field)) {
+        if (beginValue(field)) {
             ascii(text, true);
         }
     }
 
     @Override
     public void int32(Field field, int value) {
-        int p = way(field, SCALAR);
+        int p = beginScalar(field, SCALAR);
         if (p >= 0) {
             position = NumberText.putInt(buffer, p, value);
         }
@@ -241,7 +241,7 @@ final class JsonWriter extends ScalarWriter {
             if (to < n && Character.isLowSurrogate(value.charAt(to))) {
                 to++;
             }
-            need(JsonEscaper.MOST * (to - from));
+            need(JsonEscaper.MAX_BYTES_PER_CHAR * (to - from));
             position = JsonEscaper.put(value, from, to, buffer, position);
             from = to;
         }

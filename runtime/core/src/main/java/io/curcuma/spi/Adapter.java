@@ -6,10 +6,10 @@ import javax.xml.namespace.QName;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Moves one bean type through a {@link FieldWriter} or {@link FieldReader}; knows no format. Implementations are generated,
- * stateless and safe for any number of threads, and calling one twice with the same bean makes the same calls.
+ * Moves one bean type through a {@link FieldWriter} or {@link FieldReader}; knows no format. Implementations are generated, stateless
+ * and thread-safe. An adapter that is called again with the same bean makes the same calls again.
  *
- * @param <T> the bean type, exactly: no subclass of it
+ * @param <T> the exact bean type: subclasses are refused
  */
 public interface Adapter<T> {
     /** The bean's class. */
@@ -22,25 +22,25 @@ public interface Adapter<T> {
     List<QName> rootElements();
 
     /**
-     * Adapters of the types that derive from this one, of which a document with one of the {@link #rootElements} may be: it says so by
-     * {@code xsi:type}. Empty for a type that no global element has.
+     * Adapters of the types that derive from this one. A document with one of the {@link #rootElements} may have such a type, which its
+     * {@code xsi:type} names. Empty for a type that no global element has.
      */
     default List<Adapter<? extends T>> derived() {
         return List.of();
     }
 
-    /** Global elements of the types that this one derives from: a document with one of them says this type by {@code xsi:type}. */
+    /** Global elements of the types that this one derives from: a document with such a root names this type in {@code xsi:type}. */
     default List<QName> inheritedRootElements() {
         return List.of();
     }
 
-    /** The bean's {@code xs:ID}; null if it has none, also for a type that declares none. */
+    /** The bean's {@code xs:ID}; null if the bean has none or its type declares none. */
     default @Nullable String id(T bean) {
         return null;
     }
 
     /**
-     * Writes the fields of a bean, without a begin and an end.
+     * Writes the fields of a bean. The caller begins and ends the message around them.
      *
      * @throws SerializationException if the bean breaks its schema (two branches of a choice set, null in a list) or a limit
      */

@@ -3,7 +3,7 @@ package io.curcuma.spi;
 import io.curcuma.Limits;
 import io.curcuma.SerializationException;
 
-/** Counts what one message costs against its {@link Limits}; the one accounting class of all readers and writers. */
+/** Counts what one message costs against its {@link Limits}. All readers and writers account with this class. Not thread-safe. */
 public final class Budget {
     private Limits limits = Limits.LEAST;
     private int maxDepth;
@@ -47,15 +47,14 @@ public final class Budget {
     }
 
     /**
-     * Whether a message of so many bytes may hold more than the limits allow, as far as a writer can know without a look at each
-     * value.
+     * Whether a message of this many bytes may exceed the limits, as far as a writer can know without looking at each value.
      */
     public boolean mayExceed(int length) {
         return length > maxString
                 || entered * (long) Shape.largest() + length * (long) HeapBytes.PER_WIRE_BYTE > limits.graphBytes();
     }
 
-    /** Enters a nested value that is skipped, or written. */
+    /** Enters a nested value that is skipped or written. */
     public void enter() {
         entered++;
         if (++depth > maxDepth) {
@@ -64,8 +63,8 @@ public final class Budget {
     }
 
     /**
-     * Checks the nesting of what is entered together with the lists around and inside it: each message may stand in a list of its
-     * own, and what is skipped may be lists alone.
+     * Checks the nesting of messages together with the lists around and inside them: each message may be in a list of its own, and
+     * skipped values may consist of lists only.
      */
     public void nesting(int lists) {
         if ((long) depth + lists > 2L * maxDepth) {
@@ -73,12 +72,12 @@ public final class Budget {
         }
     }
 
-    /** Leaves what was entered last. */
+    /** Leaves the message or value that was entered last. */
     public void leave() {
         depth--;
     }
 
-    /** Counts list items that take no byte. */
+    /** Counts list items that take no byte on the wire. */
     public void zeroByteItems(long count) {
         if (count < 0 || count > limits.zeroByteItems() - zeroByteItems) {
             throw SerializationException.limit(
@@ -87,7 +86,7 @@ public final class Budget {
         zeroByteItems += (int) count;
     }
 
-    /** Checks the length of a string or binary value, which the caller has compared with the bytes that are left. */
+    /** Checks the length of a string or binary value, which the caller has already compared with the remaining bytes. */
     public void string(int length) {
         if (length > maxString) {
             throw SerializationException.limit(

@@ -6,8 +6,8 @@ import javax.xml.datatype.XMLGregorianCalendar;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Dates and times from and to text, digit by digit: years of four digits, at most nine digits of a second's fraction, calendars of the
- * JDK's class. For all others, and for whatever is wrong, the answer is null.
+ * Converts dates and times to and from text, digit by digit: years of four digits, at most nine fraction digits, calendars of the JDK's
+ * class. For all other values, and for invalid ones, the result is null.
  */
 final class CalendarText {
     private static final int NONE = DatatypeConstants.FIELD_UNDEFINED;
@@ -113,7 +113,7 @@ final class CalendarText {
         return p - from;
     }
 
-    /** Minutes, {@link #NONE} for no time zone; the highest number if it is wrong. */
+    /** The offset in minutes; {@link #NONE} for no time zone, {@link Integer#MAX_VALUE} for an invalid one. */
     private static int offset(String text, int p) {
         int n = text.length() - p;
         if (n == 0) {

@@ -12,11 +12,11 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * The lexical forms of {@code xs:dateTime}, {@code xs:date}, {@code xs:time} and the {@code xs:g…} types (XML Schema Part 2, 3.2.7 to
- * 3.2.14). The JDK's own parser and printer walk through a pattern for each value, and were a third of the time that a list of
- * flights takes to be read as JSON; so {@link CalendarText} does what almost all values are, and leaves the rest to the JDK.
+ * 3.2.14). The JDK's parser and printer interpret a pattern for each value, which took a third of the time to read a list of flights as
+ * JSON. So {@link CalendarText} converts almost all values, and leaves the rest to the JDK.
  */
 public final class Calendars {
-    // most dates are of these years
+    // most dates are in these years
     private static final int FIRST_KEPT = 1900;
     private static final BigInteger[] KEPT_YEARS = keptYears(200);
 
@@ -31,7 +31,7 @@ public final class Calendars {
     }
 
     /**
-     * A calendar of its fields; {@link DatatypeConstants#FIELD_UNDEFINED} is none.
+     * Makes a calendar from its fields; {@link DatatypeConstants#FIELD_UNDEFINED} stands for an absent field.
      *
      * @param fraction of the second, null for none
      * @param offset of the time zone in minutes
@@ -62,7 +62,7 @@ public final class Calendars {
     /**
      * The lexical form of a date or time.
      *
-     * @throws SerializationException {@code INVALID_BEAN} if the fields that are set make none, {@code LIMIT_NUMBER}
+     * @throws SerializationException {@code INVALID_BEAN} if the fields that are set do not form such a value, {@code LIMIT_NUMBER}
      */
     public static String text(Field field, XMLGregorianCalendar value, Limits limits) {
         String text = CalendarText.text(value);
@@ -105,7 +105,7 @@ public final class Calendars {
     }
 
     private static XMLGregorianCalendar parseAny(Field field, String text, Limits limits) {
-        // a year may have any number of digits, and parsing them costs more than linear time
+        // a year may have any number of digits, and parsing takes more than linear time
         String checked = NumberLimits.check(text, limits);
         try {
             XMLGregorianCalendar value = Values.datatypeFactory().newXMLGregorianCalendar(checked);

@@ -14,7 +14,7 @@ public final class EnumShape {
     /** What {@link FieldReader#enumeration} returns for {@code UNSPECIFIED}: the value counts as absent. */
     public static final int UNSPECIFIED = -1;
 
-    /** What {@link FieldReader#enumeration} returns for a literal that no constant has, where that is not refused. */
+    /** What {@link FieldReader#enumeration} returns for a literal that no constant has, if the call does not refuse it. */
     public static final int UNKNOWN = Integer.MIN_VALUE;
 
     private final String name;
@@ -57,7 +57,7 @@ public final class EnumShape {
 
     /**
      * @param name {@code {namespace}local} name of the simple type, for messages
-     * @param avroEnum whether Avro carries an {@code enum}; a literal that is no legal Avro symbol makes it a {@code string}
+     * @param avroEnum whether Avro uses an {@code enum}: it uses a {@code string} if a literal is not a legal Avro symbol
      * @param literals lexical values by ordinal
      * @param numbers Protobuf and Thrift numbers by ordinal, each at least 1
      */
@@ -73,12 +73,12 @@ public final class EnumShape {
         return new EnumShape(name, avroEnum, List.of(literals), numbers.clone(), Field.WhiteSpace.PRESERVE);
     }
 
-    /** This enumeration, if white space in a text for it is {@link Field.WhiteSpace#REPLACE replaced}. */
+    /** This enumeration with white space in lexical forms {@link Field.WhiteSpace#REPLACE replaced}. */
     public EnumShape replaced() {
         return new EnumShape(name, avroEnum, literals, numbers, Field.WhiteSpace.REPLACE);
     }
 
-    /** This enumeration, if white space in a text for it is {@link Field.WhiteSpace#COLLAPSE collapsed}. */
+    /** This enumeration with white space in lexical forms {@link Field.WhiteSpace#COLLAPSE collapsed}. */
     public EnumShape collapsed() {
         return new EnumShape(name, avroEnum, literals, numbers, Field.WhiteSpace.COLLAPSE);
     }
@@ -88,12 +88,12 @@ public final class EnumShape {
         return name;
     }
 
-    /** How many literals there are. */
+    /** The number of literals. */
     public int size() {
         return numbers.length;
     }
 
-    /** Whether Avro carries an {@code enum} whose symbol {@code ordinal + 1} is the literal; else a {@code string}. */
+    /** Whether Avro uses an {@code enum}, whose symbol {@code ordinal + 1} is the literal; otherwise it uses a {@code string}. */
     public boolean isAvroEnum() {
         return avroEnum;
     }
@@ -111,8 +111,7 @@ public final class EnumShape {
     /**
      * Ordinal of a number from the wire, or {@link #UNSPECIFIED} for 0.
      *
-     * @throws SerializationException {@link SerializationException.Code#SCHEMA_MISMATCH} if no constant has the number: a bean
-     *     cannot hold a value that its schema does not know
+     * @throws SerializationException {@link SerializationException.Code#SCHEMA_MISMATCH} if no constant has the number
      */
     public int ordinal(int number) {
         return known(find(number));
@@ -135,7 +134,7 @@ public final class EnumShape {
     }
 
     /**
-     * Ordinal of a text from the wire: a literal, or what white space makes of one.
+     * Ordinal of a string from the wire: a literal, or one with additional white space where the type allows that.
      *
      * @throws SerializationException {@link SerializationException.Code#SCHEMA_MISMATCH} if no constant has the literal
      */
@@ -152,7 +151,7 @@ public final class EnumShape {
         return ordinal == null ? UNKNOWN : ordinal;
     }
 
-    /** A literal that no constant has. */
+    /** For a literal that no constant has. */
     SerializationException unknown() {
         return new SerializationException(
                 SerializationException.Code.SCHEMA_MISMATCH, "a value that is no literal of enumeration " + name);

@@ -7,7 +7,7 @@ import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
- * One field of a {@link Shape}: what every format needs to know of it. Immutable; generated adapters hold them as constants.
+ * One field of a {@link Shape}: what every format needs to know about it. Immutable; generated adapters hold fields as constants.
  *
  * <p>A field is <em>singular</em>, <em>repeated</em> (an element with {@code maxOccurs} above 1: no list and the empty list are
  * the same document), or a <em>list</em> ({@code xs:list}: the empty list and no list differ). Between
@@ -48,16 +48,16 @@ public final class Field {
         LIST
     }
 
-    /** What becomes of white space in the text of a value, as XML Schema's facet {@code whiteSpace} has it. */
+    /** What happens to white space in the lexical form of a value: XML Schema's facet {@code whiteSpace}. */
     public enum WhiteSpace {
-        /** It stays. */
+        /** It stays unchanged. */
         PRESERVE,
-        /** Each tab and line break is a space. */
+        /** Each tab and line break becomes a space. */
         REPLACE,
-        /** As {@link #REPLACE}; then there is none at either end, and one space for each run inside. */
+        /** As {@link #REPLACE}; then leading and trailing spaces are removed, and each run of spaces becomes one. */
         COLLAPSE;
 
-        /** What a text is then. */
+        /** Applies the facet to a string. */
         public String of(String text) {
             return switch (this) {
                 case PRESERVE -> text;
@@ -74,15 +74,15 @@ public final class Field {
     }
 
     /**
-     * What the text of an element or attribute is made into before it is a value.
+     * How the text of an element or attribute is prepared before it becomes a value.
      *
-     * @param empty what an empty element stands for, null for the empty text
+     * @param empty what an empty element stands for, null for the empty string
      */
     private record Text(WhiteSpace whiteSpace, @Nullable String empty) {
         static final Text VERBATIM = new Text(WhiteSpace.PRESERVE, null);
     }
 
-    /** How many digits a decimal has at most, in all and in its fraction; the precision 0 for any number of them. */
+    /** The most digits of a decimal, in total and in its fraction. The precision 0 stands for any number of digits. */
     private record Digits(int precision, int scale) {
         private static final int MAX_PRECISION = 38;
 
@@ -95,12 +95,12 @@ public final class Field {
         }
     }
 
-    /** What {@code xsi:nil} is in the bean. */
+    /** How a bean represents {@code xsi:nil}. */
     private enum Nil {
         NEVER,
-        /** A state of its own. */
-        TOLD,
-        /** The same as absence. */
+        /** As a state of its own. */
+        DISTINCT,
+        /** As null, like absence. */
         NULL
     }
 
@@ -207,7 +207,7 @@ public final class Field {
     /**
      * A field of type {@link Type#UNION}; the other parameters are as in the factory for the other types.
      *
-     * @param union asked for when a format needs it, so that unions may contain each other
+     * @param union called when a format needs it, so that unions may contain each other
      */
     public static Field of(int number, String namespace, String name, Node node, Supplier<Shape> union, Occurs occurs) {
         return new Field(
@@ -229,22 +229,34 @@ public final class Field {
     /** This field, for an element that may be {@code xsi:nil}: {@link FieldWriter#nil} and {@link FieldReader#isNil} apply. */
     public Field nillable() {
         return new Field(
-                number, namespace, name, node, type, occurs, enumShape, union, branch, Nil.TOLD, text, member, digits);
+                number,
+                namespace,
+                name,
+                node,
+                type,
+                occurs,
+                enumShape,
+                union,
+                branch,
+                Nil.DISTINCT,
+                text,
+                member,
+                digits);
     }
 
-    /** This field, for an element that is {@code xsi:nil} where the bean holds null, since it has to be there. */
+    /** This field, for a required element that is {@code xsi:nil} where the bean holds null. */
     public Field nullAsNil() {
         return new Field(
                 number, namespace, name, node, type, occurs, enumShape, union, branch, Nil.NULL, text, member, digits);
     }
 
-    /** This field with the type as that of the items of an {@code xs:list}. */
+    /** This field as an {@code xs:list} whose items have the field's type. */
     public Field asList() {
         return new Field(
                 number, namespace, name, node, type, Occurs.LIST, enumShape, union, branch, nil, text, member, digits);
     }
 
-    /** This field with a number of other items than one. */
+    /** This field as {@link Occurs#REPEATED}. */
     public Field repeated() {
         return new Field(
                 number,
@@ -263,7 +275,7 @@ public final class Field {
     }
 
     /**
-     * This field as a branch of a union: {@link Occurs#BRANCH}, but for an {@code xs:list}, which stays one.
+     * This field as a branch of a union: {@link Occurs#BRANCH}, except that an {@code xs:list} stays a list.
      *
      * @param index position among the branches, from 0: Avro's union index
      */
@@ -300,8 +312,8 @@ public final class Field {
     }
 
     /**
-     * This field, for formats that know names alone, under a name that its message does not give it by itself: an earlier version of
-     * the schema gave the other name to another property, or this one to this property.
+     * This field with an explicit name, for formats that identify fields by name. Used where the name derived from the message would be
+     * wrong: an earlier version of the schema gave that name to another property, or another name to this property.
      *
      * @param name as {@link #member} has it
      */
@@ -323,11 +335,11 @@ public final class Field {
     }
 
     /**
-     * This field, for decimals whose facets bound their digits. Only formats that have a type for such numbers look at it, and a bean may
-     * hold others.
+     * This field, for decimals whose facets bound their digits. Only formats with a type for such numbers use the bounds. A bean may
+     * still hold a decimal that exceeds them.
      *
-     * @param precision digits at most, 1 to 38
-     * @param scale digits of the fraction at most, 0 to the precision
+     * @param precision the most digits, 1 to 38
+     * @param scale the most digits of the fraction, 0 to the precision
      */
     public Field withDigits(int precision, int scale) {
         if (type != Type.DECIMAL) {
@@ -365,8 +377,8 @@ public final class Field {
     }
 
     /**
-     * Name of the member in JSON and the formats of its shape; null for the one that {@link io.curcuma.json.JsonFormat} gives it among the
-     * other fields.
+     * Explicit name of the member in JSON and the formats of its shape; null for the name that {@link io.curcuma.json.JsonFormat} derives
+     * from the fields of the message.
      */
     public @Nullable String member() {
         return member;
@@ -392,47 +404,42 @@ public final class Field {
         return multiple;
     }
 
-    /** Whether absence is a state of its own that a value is told from: {@link #occurs} is {@link Occurs#SINGULAR}. */
+    /** Whether the value may be absent: {@link #occurs} is {@link Occurs#SINGULAR}. */
     public boolean isOptional() {
         return optional;
     }
 
-    /** Whether Avro has the value in a union with null alone: neither a union of its own nor a map. */
-    public boolean isPlain() {
-        return type != Type.UNION && type != Type.ATTRIBUTES;
-    }
-
-    /** Whether the element may be {@code xsi:nil} and the bean tells that from absence. */
+    /** Whether the element may be {@code xsi:nil} and the bean distinguishes that from absence. */
     public boolean isNillable() {
-        return nil == Nil.TOLD;
+        return nil == Nil.DISTINCT;
     }
 
-    /** Whether absence is {@code xsi:nil} in XML; no other format knows. */
+    /** Whether absence is {@code xsi:nil} in XML. Other formats have absence only. */
     public boolean isNullAsNil() {
         return nil == Nil.NULL;
     }
 
-    /** What XML makes of the white space of a string; the other formats have the value itself. */
+    /** What happens to white space in XML. The other formats carry the value itself. */
     public WhiteSpace whiteSpace() {
         return text.whiteSpace();
     }
 
-    /** Digits that a decimal has at most, by its facets; 0 for any number of them. */
+    /** The most digits of a decimal by its facets; 0 for any number of digits. */
     public int precision() {
         return digits.precision();
     }
 
-    /** Digits of a decimal's fraction, at most, where it has a {@link #precision}. */
+    /** The most digits of a decimal's fraction, if it has a {@link #precision}. */
     public int scale() {
         return digits.scale();
     }
 
-    /** The text that an empty element stands for in XML, null if that is the empty text. */
+    /** The lexical form that an empty element stands for in XML, null for the empty string. */
     public @Nullable String defaultText() {
         return text.empty();
     }
 
-    /** Whether XML has the value of a string as it is: its white space stays, and an empty element is an empty string. */
+    /** Whether XML carries a string unchanged: white space stays, and an empty element is an empty string. */
     public boolean isVerbatim() {
         return verbatim;
     }
@@ -455,8 +462,8 @@ public final class Field {
     }
 
     /**
-     * Number of the {@code bool} that says in Protobuf that a list is present and empty, which a packed field cannot say: the
-     * number after the list's own, reserved for it by the numbers file.
+     * Number of the Protobuf {@code bool} that is true if a list is present and empty, which a packed field cannot express. It is the
+     * list's own number plus 1, which the numbers file reserves.
      *
      * @throws IllegalStateException if the field is not a {@link Occurs#LIST}
      */

@@ -4,7 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** The path of field names from the root to the field at hand. */
+/** The path of field names from the root to the current field. */
 final class FieldPath {
     private static final class Step {
         @Nullable
@@ -23,7 +23,7 @@ final class FieldPath {
         return steps.get(steps.size() - 1);
     }
 
-    /** A value of the field comes; the next item when its list has begun. */
+    /** A value of the field follows; the next item if its list has begun. */
     void at(Field field) {
         Step step = last();
         if (step.field != field) {
@@ -34,24 +34,24 @@ final class FieldPath {
         step.field = field;
     }
 
-    /** The list of the field begins; its items come next. */
+    /** The list of the field begins; its items follow. */
     void list(Field field) {
         Step step = last();
         step.field = field;
         step.index = -1;
     }
 
-    /** The first item of a list is read, or of a further run of items, which formats have whose lists are values that repeat. */
+    /** The first item of a run is read. A list has several runs in formats that write it as repeated values. */
     void items() {
         last().index = Math.max(0, last().index);
     }
 
-    /** Whatever comes is none of the fields: it is at its parent. */
+    /** What follows is not a field of the message: the path ends at the parent. */
     void none() {
         last().field = null;
     }
 
-    /** The item that comes next in the list at hand has no value that could be told of. */
+    /** The next item of the current list has no value of its own to report. */
     void nextItem() {
         Step step = last();
         if (step.field != null && step.field.isMultiple()) {

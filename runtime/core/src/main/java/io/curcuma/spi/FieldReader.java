@@ -18,9 +18,9 @@ import javax.xml.namespace.QName;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Turns the bytes of one format into field calls. The adapter asks {@link #next} for the number of the field that comes, reads
- * its value with the one method of that field's type, and asks again until 0. Fields that the shape does not have are skipped
- * by the reader, under the same limits.
+ * Turns the bytes of one format into field calls. The adapter calls {@link #next} for the number of the next field, reads its value
+ * with the method for the field's type, and repeats this until {@code next} returns 0. The reader skips fields that the shape does not
+ * have, under the same limits.
  *
  * <p>A repeated field or list is read as
  *
@@ -28,14 +28,14 @@ import org.jspecify.annotations.Nullable;
  * for (int n = in.beginList(FIELD); n != 0; n = in.nextItem(FIELD, n)) list.add(in.int32());
  * }</pre>
  *
- * and one field may come in several such runs: the adapter appends. Not safe for use by several threads; reusable through
- * {@link #start}, also after an exception. Everything that the bytes can cause is a {@link SerializationException}.
+ * and a field may come in several such runs: the adapter appends. Not thread-safe. Reusable through {@link #start}, even after an
+ * exception. Whatever the bytes are, methods throw only {@link SerializationException}.
  */
 public abstract class FieldReader {
     /** What {@link #next} returns for a field that the shape does not have, where fields are kept. */
     protected static final int UNKNOWN_FIELD = -1;
 
-    /** Bytes of what is noted of a bean and a field. */
+    /** Heap bytes of a note about a bean and a field. */
     private static final int NOTE = 128;
 
     private Limits limits = Limits.LEAST;
@@ -49,13 +49,13 @@ public abstract class FieldReader {
     private int leftOut;
     private @Nullable EnumShape leftOutOf;
 
-    /** A reader of no message yet. */
+    /** A reader without a message. */
     protected FieldReader() {}
 
     /**
-     * Begins a message of a root type; forgets everything before.
+     * Begins a message of a root type, and forgets the one before.
      *
-     * @param bytes not copied: must not change until {@link #finish}, nor be looked at after {@link #release}
+     * @param bytes not copied: they must not change until {@link #finish}, and the reader must not use them after {@link #release}
      */
     public void start(Shape root, byte[] bytes, int offset, int length, Limits limits) {
         this.limits = limits;
@@ -65,49 +65,49 @@ public abstract class FieldReader {
         this.leftOut = 0;
     }
 
-    /** What the next messages do with what their schema does not know, until {@link #release}. */
+    /** Sets what happens to unknown fields and literals, until {@link #release}. */
     final void tolerate(Tolerance calls) {
         tolerance = calls;
         keepsFields = calls.fields() == Unknowns.Fields.KEEP;
     }
 
     /**
-     * The values that come are those of this bean: the first call of an adapter that reads one. Does nothing here; it is for those that
-     * look on.
+     * Announces the bean that the following values belong to: the first call of an adapter that reads one. Does nothing by default;
+     * readers that wrap another one use it.
      */
     public void bean(Object bean) {}
 
-    /** Whether {@link #next} has to return what {@link #unknown} does for each unknown field of a message, behind which it stands. */
+    /** Whether {@link #next} must return the result of {@link #unknown} for each unknown field, after reading past the field. */
     protected final boolean keepsFields() {
         return keepsFields;
     }
 
     /**
-     * A field that the shape does not have and that {@link #keepsFields}.
+     * Keeps a field that the shape does not have. Called only if {@link #keepsFields}.
      *
-     * @return what {@link #next} returns
+     * @return what {@link #next} must return
      */
     protected final int unknown(UnknownField field) {
         unknownField = field;
         return UNKNOWN_FIELD;
     }
 
-    /** Whether a field was given to {@link #unknown(UnknownField)} and {@link #next} has still to say so. */
+    /** Whether {@link #unknown(UnknownField)} has a field that {@link #next} has not returned yet. */
     protected final boolean hasUnknown() {
         return unknownField != null;
     }
 
-    /** Tells that {@link #next} skipped a field that the shape does not have. */
+    /** Notes that {@link #next} skipped a field that the shape does not have. */
     protected final void skipped() {
         hasSkipped = true;
     }
 
-    /** Whether the message lost something since {@link #start}. */
+    /** Whether something was lost since {@link #start}. */
     final boolean hasLost() {
         return hasSkipped || leftOut != 0;
     }
 
-    /** Counts what the message lost, which was read to its end from these bytes; afterwards nothing more can be read of it. */
+    /** Counts what was lost in a message that was read to its end from these bytes. Nothing more can be read of it afterwards. */
     final void count(String format, Shape root, byte[] bytes, int offset, int length) {
         EnumShape of = leftOutOf;
         if (leftOut != 0 && of != null) {
@@ -118,13 +118,13 @@ public abstract class FieldReader {
         }
     }
 
-    /** Whether no field of the message is known, which was read to its end and where some were skipped. A second look tells. */
+    /** Whether a message that was read to its end, and in which fields were skipped, has no known field. Reads it again to find out. */
     protected boolean knowsNone(Shape root, byte[] bytes, int offset, int length) {
         try {
             start(root, bytes, offset, length, limits);
             return next(root) == 0;
         } catch (RuntimeException e) {
-            // a message that does not begin with fields of the root type
+            // the message does not begin with fields of the root type
             return false;
         }
     }
@@ -136,14 +136,14 @@ public abstract class FieldReader {
         return field;
     }
 
-    /** The literal for which {@link #enumeration} returned {@link EnumShape#UNKNOWN}: a string, or an integer that is its number. */
+    /** The literal for which {@link #enumeration} returned {@link EnumShape#UNKNOWN}: a string, or its number as an {@link Integer}. */
     Object unknownLiteral() {
         Object literal = java.util.Objects.requireNonNull(unknownLiteral);
         unknownLiteral = null;
         return literal;
     }
 
-    /** Whether an unknown literal is no error: the reader gives it to {@link #unknown(Field, Object)}. */
+    /** Whether the call tolerates unknown literals: the reader passes them to {@link #unknown(Field, Object)}. */
     protected final boolean toleratesLiterals() {
         return tolerance.literals() != Unknowns.Literals.REFUSE;
     }
@@ -158,13 +158,13 @@ public abstract class FieldReader {
         return ordinal == EnumShape.UNKNOWN ? unknown(field, number) : ordinal;
     }
 
-    /** As {@link #ordinal(Field, int)}, of a text. */
+    /** As {@link #ordinal(Field, int)}, for a literal. */
     protected final int ordinal(Field field, String literal) {
         int ordinal = field.enumShape().find(literal);
         return ordinal == EnumShape.UNKNOWN ? unknown(field, literal) : ordinal;
     }
 
-    /** As {@link #ordinal(Field, int)}, of what no constant has. */
+    /** As {@link #ordinal(Field, int)}, for a literal or number that no constant has. */
     protected final int unknown(Field field, Object literal) {
         if (!toleratesLiterals()) {
             throw field.enumShape().unknown();
@@ -185,8 +185,8 @@ public abstract class FieldReader {
     public abstract void finish();
 
     /**
-     * Forgets the bytes and beans of the message, whether it was read to its end or not: nobody knows when the next one comes. Small
-     * scratch memory stays, for {@link #start}. Who overrides it calls this one.
+     * Forgets the bytes and beans of the message, whether it was read to its end or not, because the next message may come much later.
+     * Small scratch memory stays for {@link #start}. An override must call this method.
      */
     public void release() {
         references = null;
@@ -198,16 +198,16 @@ public abstract class FieldReader {
         keepsFields = false;
     }
 
-    /** Index of the byte at which the reader stands, for messages; counted from the start of the message. */
+    /** Current position in bytes from the start of the message, for error messages. */
     public abstract int offset();
 
-    /** The limits of the message at hand. */
+    /** The limits of the current message. */
     public final Limits limits() {
         return limits;
     }
 
     /**
-     * Counts what a value holds beyond what its calls tell: the nodes of open content.
+     * Counts heap bytes that the calls do not show, such as the nodes of open content.
      *
      * @param bytes of heap, approximately
      * @throws SerializationException {@code LIMIT_SIZE}
@@ -218,10 +218,10 @@ public abstract class FieldReader {
     public abstract int next(Shape shape);
 
     /**
-     * A branch of a choice comes, and the bean has another branch already. Where the format's own rule is that the last one wins, as
-     * in Protobuf, it returns and the adapter forgets the other one.
+     * Called when a branch of a choice follows and the bean already has another branch. Returns normally if the last branch wins by the
+     * rules of the format, as in Protobuf; the adapter then drops the earlier branch.
      *
-     * @throws SerializationException {@code SCHEMA_MISMATCH} everywhere else: a bean cannot hold both, and neither is lost in silence
+     * @throws SerializationException {@code SCHEMA_MISMATCH} in all other formats, since a bean cannot hold both branches
      */
     public void secondBranch() {
         throw new SerializationException(Code.SCHEMA_MISMATCH, "two branches of a choice");
@@ -247,16 +247,16 @@ public abstract class FieldReader {
     }
 
     /**
-     * Whether the format says that the element is {@code xsi:nil}. Asked for a nillable field after {@link #next}, when true means
-     * that there is no value to read; and before {@link #leave} of its message, when true means that the message was nil but
-     * for its attributes.
+     * Whether the element is {@code xsi:nil}. Called for a nillable field after {@link #next}, where true means that there is no value
+     * to read, and before {@link #leave} of its message, where true means that the message is nil but has attributes.
      */
     public boolean isNil() {
         return false;
     }
 
     /**
-     * Tells a format that does not mark what an open element holds (XML, JSON) what it is, when its name is read.
+     * Tells the reader what an open element holds, after its name is read. Formats that do not mark this on the wire, such as XML and
+     * JSON, need it.
      *
      * @param content the field of a shape of {@link Shape.Kind#ANY} that {@link #next} is to return
      */
@@ -265,11 +265,11 @@ public abstract class FieldReader {
     /**
      * Reads attributes that a wildcard allows.
      *
-     * @param into by {@code {namespace}prefix:local} as {@link Values#qNameText} has it
+     * @param into receives the values; the keys are {@code {namespace}prefix:local}, as made by {@link Values#qNameText}
      */
     public abstract void attributes(Map<String, String> into);
 
-    /** A bean of this message has an {@code xs:ID}. */
+    /** Notes the {@code xs:ID} of a bean of this message; null for none. */
     public final void define(@Nullable String id, Object bean) {
         if (id != null) {
             references().define(id, bean);
@@ -277,15 +277,15 @@ public abstract class FieldReader {
     }
 
     /**
-     * A bean refers to another by its {@code xs:ID}, which may come later in the message.
+     * Notes that a bean refers to another one by its {@code xs:ID}, which may come later in the message.
      *
-     * @param set takes the bean when the message is complete; the id itself if no bean of the message has it
+     * @param set receives the bean when the message is complete; the id itself if no bean of the message has it
      */
     public final void refer(String id, Consumer<Object> set) {
         references().refer(id, set);
     }
 
-    /** Reads values whose references stay among themselves: they are joined when it has run, not at the end of the message. */
+    /** Reads values that refer only to each other. Their references are resolved when {@code read} returns. */
     public final void apart(Runnable read) {
         References outer = references;
         references = null;
@@ -297,17 +297,17 @@ public abstract class FieldReader {
         }
     }
 
-    /** Has its beans refer to those of another reader, whose message they are part of. */
+    /** Shares references with the reader of the message that this reader's values are part of. */
     protected final void refersWith(FieldReader message) {
         references = message.references();
     }
 
     /**
-     * Notes that a property of a bean has its one value, where the wire would let it come several times in a message.
+     * Notes that a singular property of a bean has its value, in formats where it could come several times.
      *
-     * @param bean told by identity
+     * @param bean compared by identity
      * @param number of the property's field
-     * @return whether the message at hand has not come to it before
+     * @return whether this is the first value in the current message
      */
     protected static boolean isFirst(FieldReader message, Object bean, int number) {
         IdentityHashMap<Object, Set<Integer>> known = message.singles;
@@ -331,7 +331,7 @@ public abstract class FieldReader {
         return known;
     }
 
-    /** Gives the beans that were referred to to those that refer to them: after the adapter has read the message. */
+    /** Resolves references between beans. Called after the adapter has read the message. */
     public final void resolve() {
         References known = references;
         if (known != null) {
@@ -350,7 +350,7 @@ public abstract class FieldReader {
     /** The cursor for the next item, 0 after the last. */
     public abstract int nextItem(Field field, int cursor);
 
-    /** How many items a list should make room for: never more than the bytes that are left could hold. */
+    /** The initial capacity for a list: never more items than the remaining bytes can hold. */
     public int capacity(int cursor) {
         return 10;
     }
@@ -373,7 +373,7 @@ public abstract class FieldReader {
     /** A number of 32 bits that is rarely negative. */
     public abstract int int32();
 
-    /** An {@code xs:int}, negative as often as not. */
+    /** An {@code xs:int} that is often negative. */
     public int sint32() {
         return int32();
     }
@@ -381,7 +381,7 @@ public abstract class FieldReader {
     /** A number of 64 bits that is rarely negative. */
     public abstract long int64();
 
-    /** An {@code xs:long}, negative as often as not. */
+    /** An {@code xs:long} that is often negative. */
     public long sint64() {
         return int64();
     }
@@ -415,7 +415,7 @@ public abstract class FieldReader {
     /** A string; never null. */
     public abstract String string();
 
-    /** Reads all items of a run of strings into a list; {@code cursor} is what {@link #beginList} returned. */
+    /** Appends all items of a run of strings to a list; {@code cursor} is what {@link #beginList} returned. */
     public void strings(Field field, int cursor, List<String> into) {
         for (int n = cursor; n != 0; n = nextItem(field, n)) {
             into.add(string());
@@ -431,19 +431,19 @@ public abstract class FieldReader {
     }
 
     /**
-     * @return the ordinal of the bean's constant, or {@link EnumShape#UNSPECIFIED} for a singular field whose peer wrote the
-     *     zero value: the field counts as absent. {@link EnumShape#UNKNOWN} for a literal that the schema does not have and the call
-     *     tolerates: the field counts as absent, an item of a list is left out
+     * @return the ordinal of the bean's constant; {@link EnumShape#UNSPECIFIED} if the peer wrote the zero value of a singular field,
+     *     which then counts as absent; {@link EnumShape#UNKNOWN} for a tolerated literal that the schema does not have: the field
+     *     counts as absent, and an item of a list is left out
      */
     public abstract int enumeration(Field field);
 
-    /** An {@code xs:decimal}, with the zeros at its end. */
+    /** An {@code xs:decimal}; trailing zeros are kept. */
     public BigDecimal decimal() {
         return Values.parseDecimal(string(), limits);
     }
 
     /**
-     * As {@link #decimal()}, of a field that has a {@link Field#precision}: adapters call it for these alone.
+     * As {@link #decimal()}, for a field with a {@link Field#precision}. Adapters call it only for such fields.
      *
      * @return any decimal, since a bean may hold one that the facets do not allow
      */

@@ -14,22 +14,23 @@ import javax.xml.namespace.QName;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Turns field calls into the bytes of one format. An adapter makes exactly one call (or one begin and end pair) for each field
- * of its shape, in the shape's order; what the bean does not have is {@link #absent}, or null where a method takes null.
+ * Turns field calls into the bytes of one format. An adapter makes exactly one call, or one begin and end pair, for each field of its
+ * shape, in the shape's order. For a value that the bean does not have, it calls {@link #absent}, or passes null where a method takes
+ * null.
  *
  * <p>For a field with {@link Field#isMultiple} the values come between {@link #beginList} and {@link #endList}, each with the
- * same field; null is not allowed there ({@link SerializationException.Code#INVALID_BEAN}).
+ * same field. Null is not allowed there ({@link SerializationException.Code#INVALID_BEAN}).
  *
- * <p>Types without a method of their own in a format fall back to a wider one; a small format implements the abstract methods
- * alone. Not safe for use by several threads; reusable through {@link #start}, also after an exception.
+ * <p>By default, methods for special types call the method of a wider type, so a small format implements only the abstract methods. Not
+ * thread-safe. Reusable through {@link #start}, even after an exception.
  */
 public abstract class FieldWriter {
     private Limits limits = Limits.LEAST;
 
-    /** A writer of no message yet. */
+    /** A writer without a message. */
     protected FieldWriter() {}
 
-    /** Begins a message of a root type; forgets everything before. */
+    /** Begins a message of a root type, and forgets the one before. */
     public void start(Shape root, Limits limits) {
         begin(limits);
     }
@@ -39,30 +40,30 @@ public abstract class FieldWriter {
         limits = messageLimits;
     }
 
-    /** The limits of the message at hand. */
+    /** The limits of the current message. */
     public final Limits limits() {
         return limits;
     }
 
     /**
-     * The values that come are those of this bean: the first call of an adapter that writes one. Does nothing here; it is for those that
-     * look on.
+     * Announces the bean that the following values belong to: the first call of an adapter that writes one. Does nothing by default;
+     * writers that wrap another one use it.
      */
     public void bean(Object bean) {}
 
-    /** Whether a {@link #bean} may have a literal where it has no value, so that {@link #without} has to be called. */
+    /** Whether literals may be kept for a {@link #bean}, so that the adapter must call {@link #without}. */
     public boolean keeps() {
         return false;
     }
 
-    /** Of the bean at hand another branch of a choice is set than the one that the field is of: a literal kept for it does not count. */
+    /** Drops a literal that is kept for a field of the current bean, because another branch of the choice is set. */
     public void without(Field field) {}
 
     /**
      * Writes a field that the reader's schema did not have, at the end of a message.
      *
      * @param field from a reader of the same format
-     * @throws SerializationException {@code NOT_CARRIED}, as long as nobody overrides it
+     * @throws SerializationException {@code NOT_CARRIED}, unless a format overrides this method
      */
     public void unknownField(UnknownField field) {
         throw Values.notCarried("a field that the schema does not know", "");
@@ -72,7 +73,7 @@ public abstract class FieldWriter {
      * Whether {@link #unknownLiteral} takes a literal.
      *
      * @param literal an {@link Integer} from a format with numbers, else a {@link String}
-     * @return false, as long as nobody overrides it
+     * @return false, unless a format overrides this method
      */
     public boolean takesLiteral(Object literal) {
         return false;
@@ -82,29 +83,29 @@ public abstract class FieldWriter {
      * Writes a literal of an enumeration that the reader's schema did not have, in place of {@link #enumeration}.
      *
      * @param literal one that {@link #takesLiteral}
-     * @throws SerializationException {@code NOT_CARRIED}, as long as nobody overrides it
+     * @throws SerializationException {@code NOT_CARRIED}, unless a format overrides this method
      */
     public void unknownLiteral(Field field, Object literal) {
         throw Values.notCarried("an unknown literal", field.name());
     }
 
-    /** Tells how large the messages of other writers were, before the first {@link #start}; and is told of this one's. */
+    /** Passes the sizes of other writers' messages, before the first {@link #start}. The writer adds the sizes of its own messages. */
     public void expect(Sizes sizes) {}
 
     /** Ends the message. */
     public abstract void finish();
 
     /**
-     * Whether the finished message rests on a guess that did not hold, so that the adapter has to write it again from
-     * {@link #start}; the second time holds. A writer may guess, because adapters make the same calls again.
+     * Whether the finished message depends on a wrong guess, so that the adapter must write it again from {@link #start}. The second
+     * time is always right. A writer may guess, because adapters make the same calls again.
      */
     public boolean isToBeWrittenAgain() {
         return false;
     }
 
     /**
-     * Whether the finished message could pass a limit at which the writer does not look, so that the adapter has to make its calls
-     * for {@link LimitCheck}: a small message cannot hold a long string.
+     * Whether the finished message may exceed a limit that the writer does not check, so that the adapter must repeat its calls for
+     * {@link LimitCheck}. A small message cannot hold a long string, so it needs no check.
      */
     public boolean isToBeChecked() {
         return true;
@@ -117,12 +118,12 @@ public abstract class FieldWriter {
     public abstract void writeTo(OutputStream out) throws IOException;
 
     /**
-     * Forgets the message, complete or not, and the memory that a large one took: nobody knows when the next one comes. Small scratch
-     * memory stays, for {@link #start}. Does nothing as long as nobody overrides it.
+     * Forgets the message, complete or not, and frees the memory of a large one, because the next message may come much later. Small
+     * scratch memory stays for {@link #start}. Does nothing by default.
      */
     public void release() {}
 
-    /** The bean has no value for a singular field, no list for a {@link Field.Occurs#LIST}. */
+    /** The bean has no value for a singular field, or no list for a {@link Field.Occurs#LIST}. */
     public abstract void absent(Field field);
 
     /** Begins a nested message, and returns what {@link #endMessage} needs. */
@@ -167,7 +168,7 @@ public abstract class FieldWriter {
         return beginMessage(field, shape);
     }
 
-    /** Whether the format says nil at the field itself, so that no field of node {@link Field.Node#NIL} is written. */
+    /** Whether the format can mark the field itself as nil, so that no field of node {@link Field.Node#NIL} is written. */
     public boolean writesNil() {
         return false;
     }
@@ -175,7 +176,7 @@ public abstract class FieldWriter {
     /**
      * Attributes that a wildcard allows.
      *
-     * @param value by {@code {namespace}prefix:local} as {@link Values#qNameText} has it, sorted; empty is absent
+     * @param value sorted by key; the keys are {@code {namespace}prefix:local}, as made by {@link Values#qNameText}; empty is absent
      */
     public abstract void attributes(Field field, SortedMap<String, String> value);
 
@@ -201,7 +202,7 @@ public abstract class FieldWriter {
     /** A number of 32 bits that is rarely negative. */
     public abstract void int32(Field field, int value);
 
-    /** An {@code xs:int}, negative as often as not. */
+    /** An {@code xs:int} that is often negative. */
     public void sint32(Field field, int value) {
         int32(field, value);
     }
@@ -209,7 +210,7 @@ public abstract class FieldWriter {
     /** A number of 64 bits that is rarely negative. */
     public abstract void int64(Field field, long value);
 
-    /** An {@code xs:long}, negative as often as not. */
+    /** An {@code xs:long} that is often negative. */
     public void sint64(Field field, long value) {
         int64(field, value);
     }

@@ -8,7 +8,7 @@ import javax.xml.datatype.Duration;
 import javax.xml.datatype.XMLGregorianCalendar;
 import javax.xml.namespace.QName;
 
-/** A reader that leaves everything to another, for those that look on. Lists of strings are read one by one, so that each is seen. */
+/** Forwards all calls to another reader, for subclasses that observe them. Lists of strings are read one by one, so that each is seen. */
 abstract class ForwardingReader extends FieldReader {
     private final FieldReader in;
 

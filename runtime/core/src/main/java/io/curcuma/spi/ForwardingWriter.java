@@ -10,7 +10,7 @@ import javax.xml.datatype.XMLGregorianCalendar;
 import javax.xml.namespace.QName;
 import org.jspecify.annotations.Nullable;
 
-/** A writer that leaves everything to another, for those that look on. */
+/** Forwards all calls to another writer, for subclasses that observe them. */
 abstract class ForwardingWriter extends FieldWriter {
     private final FieldWriter out;
 
@@ -18,7 +18,7 @@ abstract class ForwardingWriter extends FieldWriter {
         this.out = out;
     }
 
-    /** A value of the field comes, an item of one with several, or that there is none. */
+    /** Called before a value of the field, before each item of a list, and for an absent value. */
     abstract void at(Field field);
 
     @Override

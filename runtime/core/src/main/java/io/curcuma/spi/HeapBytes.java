@@ -8,21 +8,21 @@ import javax.xml.datatype.XMLGregorianCalendar;
 import javax.xml.namespace.QName;
 
 /**
- * What values take on the heap, between half of it and twice as much on every usual JVM. Readers count by it, and so does the check of
- * what is written, so that the one accepts what the other does.
+ * Estimates what values take on the heap, within a factor of two on every usual JVM. Reading and the check of written beans use the
+ * same estimates, so that both accept the same messages.
  */
 public final class HeapBytes {
     /**
-     * The most that any value of any format takes for each of its bytes on the wire, beans left out: a date of one byte, as Thrift
-     * has it, with its place in a list.
+     * The most that any value of any format takes on the heap for each byte on the wire, without beans: a Thrift date of one byte with
+     * its place in a list.
      */
     public static final int PER_WIRE_BYTE = 160;
 
-    /** A list without its places. */
+    /** A list without places for items. */
     static final int LIST = 48;
     /** A place in a list, of which a quarter is room to grow. */
     static final int PLACE = 6;
-    /** Places that a list has which does not know better. */
+    /** The default capacity of a list. */
     static final int PLACES = 10;
     /** A number or boolean as an object. */
     static final int BOXED = 20;
@@ -34,18 +34,18 @@ public final class HeapBytes {
     private static final int CALENDAR = 140;
     private static final int DURATION = 64;
     private static final int Q_NAME = 24;
-    /** A map's entry and its place in the table. */
+    /** An entry of a map and its place in the table. */
     private static final int ENTRY = 48;
 
     private HeapBytes() {}
 
-    /** A string of so many characters. */
+    /** A string of this many characters. */
     public static long string(int length) {
         // between the one byte and the two bytes for each character
         return STRING + length * 3L / 2;
     }
 
-    /** An array of so many bytes. */
+    /** An array of this many bytes. */
     static long array(int length) {
         return ARRAY + (long) length;
     }

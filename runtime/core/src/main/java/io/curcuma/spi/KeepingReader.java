@@ -10,7 +10,7 @@ import java.util.IdentityHashMap;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** Keeps what the schema of a message does not know beside the beans that it is read into, and leaves the rest to another reader. */
+/** Keeps fields and literals that the schema does not know beside the beans, and leaves everything else to another reader. */
 final class KeepingReader extends ForwardingReader {
     /** A message that is being read. */
     private static final class Frame {
@@ -21,7 +21,7 @@ final class KeepingReader extends ForwardingReader {
 
         @Nullable
         Field field;
-        /** Of the item at hand; -1 outside of a list. */
+        /** Index of the current item, -1 outside a list. */
         int index = -1;
         /** How many items of each field came. */
         final IdentityHashMap<Field, Integer> items = new IdentityHashMap<>(0);
@@ -47,7 +47,7 @@ final class KeepingReader extends ForwardingReader {
         this.format = format;
     }
 
-    /** What was kept of the message. */
+    /** What was kept for the beans of the message. */
     KeptBeans beans() {
         return beans;
     }
@@ -86,7 +86,7 @@ final class KeepingReader extends ForwardingReader {
 
     private void keep(Frame frame, UnknownField field) {
         Object owner = frame.owner;
-        // a union of which nothing is known is refused by who reads it
+        // the item that reads a union refuses one without a known branch
         if (owner != null) {
             graph(field.heap());
             kept(owner).add(field);
@@ -174,7 +174,7 @@ final class KeepingReader extends ForwardingReader {
                 .add(new Kept.Literal(frame.index, List.copyOf(way), literal));
     }
 
-    /** Not a former field, which nobody writes. */
+    /** False for a former field, which is never written. */
     private static boolean isWritten(Shape shape, Field field) {
         for (int i = 0; i < shape.size(); i++) {
             if (shape.fieldAt(i).number() == field.number()) {

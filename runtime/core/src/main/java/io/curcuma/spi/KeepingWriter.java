@@ -10,9 +10,9 @@ import java.util.List;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/** Writes what is kept of beans among their values, and leaves the rest to another writer. */
+/** Writes what is kept for beans among their values, and leaves everything else to another writer. */
 final class KeepingWriter extends ForwardingWriter {
-    /** A message that is being written; what is kept is null where there is nothing. */
+    /** A message that is being written, with what is kept for its bean; null for nothing. */
     private static final class Frame {
         @Nullable
         Kept kept;
@@ -20,7 +20,7 @@ final class KeepingWriter extends ForwardingWriter {
         /** Fields whose literals do not count. */
         final Set<Field> without = new HashSet<>(0);
 
-        /** The list at hand. */
+        /** The current list. */
         @Nullable
         Field list;
 
@@ -130,7 +130,7 @@ final class KeepingWriter extends ForwardingWriter {
         super.endEmbedded(field, mark);
     }
 
-    /** The literals that are kept for a field of the bean at hand, and that the format can say. */
+    /** The literals that are kept for a field of the current bean and that the format can carry. */
     private List<Kept.Literal> literals(Field field) {
         Kept kept = top().kept;
         List<Kept.Literal> literals = kept == null || top().without.contains(field) ? List.of() : kept.literals(field);
@@ -157,7 +157,7 @@ final class KeepingWriter extends ForwardingWriter {
         }
     }
 
-    /** @param field the first of the way, as the adapter at hand has it */
+    /** @param field the first step of the way, as the current adapter has it */
     private void write(Field field, List<Kept.Step> way, Object literal) {
         Shape shape = way.get(0).shape();
         if (shape == null) {
@@ -167,7 +167,7 @@ final class KeepingWriter extends ForwardingWriter {
         Field inner = way.get(1).field();
         int mark = shape.isUnion() ? out.beginUnion(field, shape, inner) : out.beginMessage(field, shape);
         if (!shape.isUnion()) {
-            // of what may be nil, the first field says that it is
+            // the first field of a nillable value says that it is nil
             out.absent(shape.fieldAt(0));
         }
         write(inner, way.subList(1, way.size()), literal);

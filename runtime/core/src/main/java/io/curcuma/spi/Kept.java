@@ -6,13 +6,13 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** What is kept of one bean. Not changed after its message was read. */
+/** What is kept for one bean. It does not change after the message was read. */
 final class Kept {
-    /** Heap bytes of an object of this class, with its place in the table; the rest is counted as it comes. */
+    /** Heap bytes of an object of this class with its place in the table. Its contents are counted separately. */
     static final int HEAP = 256;
 
     /**
-     * One way down to a literal: a field and the message that it holds.
+     * One step on the way to a literal: a field and the message that it holds.
      *
      * @param shape of the union or nillable value that the field holds; null for the literal itself
      */
@@ -21,7 +21,7 @@ final class Kept {
     /**
      * A literal.
      *
-     * @param index in the list; -1 in a field that is none
+     * @param index in the list; -1 in a singular field
      * @param way from the bean's field
      * @param value a {@link String}, or an {@link Integer} from a format with numbers
      */

@@ -3,19 +3,19 @@ package io.curcuma.spi;
 import java.util.IdentityHashMap;
 import org.jspecify.annotations.Nullable;
 
-/** What formats keep beside beans, by the bean itself: what {@link io.curcuma.Unknowns} holds. */
+/** What formats keep beside beans, by the identity of the bean: the content of {@link io.curcuma.Unknowns}. */
 public final class KeptBeans {
     private final IdentityHashMap<Object, Kept> beans = new IdentityHashMap<>();
 
-    /** Nothing so far. */
+    /** Empty. */
     public KeptBeans() {}
 
-    /** Whether nothing is kept of any bean. */
+    /** Whether nothing is kept for any bean. */
     public boolean isEmpty() {
         return beans.isEmpty();
     }
 
-    /** Whether something is kept of this very bean. */
+    /** Whether something is kept for this bean itself. */
     public boolean has(Object bean) {
         return beans.containsKey(bean);
     }
@@ -30,7 +30,7 @@ public final class KeptBeans {
         }
     }
 
-    /** Forgets what is kept of this very bean. */
+    /** Forgets what is kept for this bean itself. */
     public void forget(Object bean) {
         beans.remove(bean);
     }
@@ -44,7 +44,7 @@ public final class KeptBeans {
         beans.put(bean, kept);
     }
 
-    /** What one message had, when it was read to its end. */
+    /** Adds what was kept for a message, after it was read to its end. */
     void addAll(KeptBeans message) {
         beans.putAll(message.beans);
     }

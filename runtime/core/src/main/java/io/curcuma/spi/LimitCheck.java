@@ -13,8 +13,8 @@ import javax.xml.namespace.QName;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Writes nothing: the adapter's calls alone refuse a bean that breaks its schema, or that no reader with the same limits would take.
- * For large messages, whose writers do not look at each string, and for formats that write beans without an adapter.
+ * Checks a bean without writing it: refuses a bean that breaks its schema, or that no reader with the same limits would accept. Used for
+ * large messages, whose writers do not check each string, and for formats that write beans without an adapter.
  */
 public class LimitCheck extends FieldWriter {
     private final Budget budget = new Budget();
@@ -35,7 +35,7 @@ public class LimitCheck extends FieldWriter {
     /**
      * As {@link #check}, with a budget that several beans share.
      *
-     * @param shared counts what the bean holds, null for a budget of its own
+     * @param shared counts the heap bytes of the bean; null for a budget of this bean alone
      */
     public static <T> void check(Adapter<T> adapter, T bean, Limits limits, @Nullable GraphBudget shared) {
         LimitCheck check = new LimitCheck();
@@ -45,7 +45,7 @@ public class LimitCheck extends FieldWriter {
         }
     }
 
-    /** As {@link #check}, with what a format that overrides methods refuses beside. */
+    /** As {@link #check}, with the additional checks of a format that overrides methods. */
     public final <T> void checkBean(Adapter<T> adapter, T bean, Limits limits) {
         try {
             start(adapter.shape(), limits);
@@ -96,7 +96,7 @@ public class LimitCheck extends FieldWriter {
 
     @Override
     public int beginUnion(Field field, Shape union, Field branch) {
-        // a union is no message of its own in every format, and each is as deep as it says
+        // some formats have no message for a union, and each format counts its own depth
         graph.take(union.graphBytes());
         return 0;
     }

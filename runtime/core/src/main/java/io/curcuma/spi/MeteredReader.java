@@ -13,12 +13,12 @@ import javax.xml.namespace.QName;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Counts what the values of a message take on the heap, and leaves the rest to another reader, which counts the beans alone. That is
- * for messages whose values could take more than the limit: of all others it is known from their length, and they need no count.
+ * Counts what the values of a message take on the heap, and leaves everything else to another reader, which counts beans only. Used only
+ * where the values may exceed the limit: shorter messages cannot, so they are not counted.
  */
 final class MeteredReader extends ForwardingReader {
     private final GraphBudget graph;
-    /** Places of lists that were counted already, by their capacity. */
+    /** Places of lists that were already counted with the capacity. */
     private long places;
 
     private MeteredReader(FieldReader in, GraphBudget graph) {
@@ -27,9 +27,9 @@ final class MeteredReader extends ForwardingReader {
     }
 
     /**
-     * A reader that keeps {@link Limits#graphBytes}: the one that is given if a message of that length could not pass it.
+     * A reader that enforces {@link Limits#graphBytes}: {@code in} itself if a message of that length cannot exceed the limit.
      *
-     * @param shared the budget of several messages, which counts always; null if there is one message
+     * @param shared the budget of several messages, which always counts; null for a single message
      */
     static FieldReader of(FieldReader in, int length, Limits limits, @Nullable GraphBudget shared) {
         if (shared != null) {
@@ -120,7 +120,7 @@ final class MeteredReader extends ForwardingReader {
         return cursor;
     }
 
-    /** Asked before a list is made. */
+    /** Called before a list is created. */
     @Override
     public int capacity(int cursor) {
         int capacity = super.capacity(cursor);

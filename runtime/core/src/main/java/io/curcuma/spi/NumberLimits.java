@@ -7,8 +7,8 @@ import java.math.BigDecimal;
 import java.math.BigInteger;
 
 /**
- * The numbers that are within the {@link Limits}: a property of the value, not of its form in a format, so that all formats write and
- * read the same numbers. All methods throw {@link SerializationException} of {@code LIMIT_NUMBER}.
+ * Checks that numbers are within the {@link Limits}. The checks depend on the value and not on its form on the wire, so all formats
+ * write and read the same numbers. All methods throw {@link SerializationException} with {@code LIMIT_NUMBER}.
  */
 public final class NumberLimits {
     private static final double DIGITS_PER_BIT = Math.log10(2);
@@ -25,7 +25,7 @@ public final class NumberLimits {
                 && limits.numberScale() >= USUAL_DIGITS
                 && limits.numberDigits() > USUAL_DIGITS
                 && value.precision() <= USUAL_DIGITS) {
-            // costs no object, as what follows does
+            // allocates nothing, unlike the check below
             return value;
         }
         if (Math.abs(scale) > limits.numberScale()) {
@@ -52,7 +52,7 @@ public final class NumberLimits {
         return value;
     }
 
-    /** The text of a number, date or duration itself, before anybody converts it. */
+    /** The text of a number, date or duration itself, before it is converted. */
     public static String check(String text, Limits limits) {
         if (text.length() > limits.numberChars()) {
             throw exceeded("numberDigits", limits.numberDigits(), text.length());
@@ -60,9 +60,9 @@ public final class NumberLimits {
         return text;
     }
 
-    /** A number that takes so many bytes in two's complement, before anybody converts it. */
+    /** Checks a number of this many bytes in two's complement, before it is converted. */
     public static void checkBytes(long bytes, Limits limits) {
-        // a byte more than the value needs may hold its sign
+        // one byte more than the magnitude may hold the sign
         long digits = (long) ((bytes - 1) * Byte.SIZE * DIGITS_PER_BIT);
         check(digits, limits.numberChars(), limits);
     }

@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.function.Consumer;
 
-/** The {@code xs:ID}s of one message, and who refers to them. */
+/** The {@code xs:ID}s of one message, and the references to them. */
 final class References {
     private record Reference(String id, Consumer<Object> set) {}
 

@@ -12,8 +12,8 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The run-time description of one type: its name and its fields in the order in which the adapter writes them. Immutable but
- * for the per-format data, which is computed once per {@link Key}; safe for any number of threads.
+ * The run-time description of one type: its name and its fields in the order in which the adapter writes them. Immutable, except for
+ * per-format data, which is computed once per {@link Key}. Thread-safe.
  */
 public final class Shape {
     private static final AtomicInteger KEYS = new AtomicInteger();
@@ -33,19 +33,19 @@ public final class Shape {
             this.compute = compute;
         }
 
-        /** @param compute pure function of the shape; it may run twice when two threads race, and one result stays */
+        /** @param compute pure function of the shape. It may run twice if two threads race; one result is kept. */
         public static <V> Key<V> of(Function<Shape, V> compute) {
             return new Key<>(compute);
         }
     }
 
-    /** What the fields are to each other. */
+    /** How the fields relate to each other. */
     public enum Kind {
         /** A complex type: any of the fields may have a value. */
         MESSAGE,
         /**
-         * A value of a declared complex type or of one that derives from it, which XML tells by {@code xsi:type}: exactly one
-         * field, named after the type, has a value.
+         * A value of a declared complex type or of a derived type, which XML names in {@code xsi:type}: exactly one field, named
+         * after the type, has a value.
          */
         TYPES,
         /**
@@ -54,8 +54,8 @@ public final class Shape {
          */
         CONTENT,
         /**
-         * An element that may be {@code xsi:nil} where it has no field of its own (in a list, in a union): first a {@code bool}
-         * of node {@link Field.Node#NIL}, then the value, which a nil element has for its attributes alone.
+         * An element that may be {@code xsi:nil} and has no field of its own, as in a list or a union: first a {@code bool} of node
+         * {@link Field.Node#NIL}, then the value. A nil element has a value only if it has attributes.
          */
         NILLABLE,
         /** An element, or the content of one, that the schema leaves open: {@link io.curcuma.spi.jaxb.AnyXml}. */
@@ -113,11 +113,12 @@ public final class Shape {
                 farFields.put(field.number(), field);
             }
         }
-        // object header and a reference or primitive each, or the wrapper of one value: close enough for a limit
+        // an object header, and a reference or primitive for each field, or the wrapper of one value: close enough for
+        // a limit
         this.graphBytes = counted(kind == Kind.MESSAGE ? BEAN + FIELD * fields.length : WRAPPER);
     }
 
-    /** Of two threads one may lose, and no bean is so large that it mattered. */
+    /** A race between threads may lose one maximum, which does not matter: beans are not that large. */
     private static int counted(int bytes) {
         largest = Math.max(largest, bytes);
         return bytes;
@@ -133,7 +134,7 @@ public final class Shape {
     }
 
     /**
-     * As {@link #of(String, String, Field...)}, of more fields than one method of bytecode can name.
+     * As {@link #of(String, String, Field...)}, for more fields than the bytecode of one method can hold.
      *
      * @param groups in write order
      */
@@ -142,7 +143,7 @@ public final class Shape {
     }
 
     /**
-     * As {@link #of(String, String, Field...)}, of any kind but {@link Kind#TYPES}.
+     * As {@link #of(String, String, Field...)}, for any kind except {@link Kind#TYPES}.
      *
      * @param fields of {@link Kind#CONTENT}: made by {@link Field#asBranch}, in the order of their indexes
      */
@@ -153,7 +154,7 @@ public final class Shape {
     /**
      * A shape of {@link Kind#TYPES}.
      *
-     * @param declared index of the branch that is the declared type itself, which XML writes without xsi:type; -1 if that is abstract
+     * @param declared index of the branch of the declared type itself, which XML writes without xsi:type; -1 if that type is abstract
      * @param branches made by {@link Field#asBranch}, in the order of their indexes
      */
     public static Shape types(String namespace, String name, int declared, Field... branches) {
@@ -166,17 +167,17 @@ public final class Shape {
     }
 
     /**
-     * This shape, whose readers go on reading numbers that properties had in other forms: formats that tell fields by number return them
-     * from {@link FieldReader#next} like any other, and nobody writes them.
+     * This shape with former fields: numbers that properties had in other forms. Formats that identify fields by number still return them
+     * from {@link FieldReader#next}, and no writer writes them.
      *
-     * @param earlier with the numbers and types that they had
+     * @param earlier the fields with the numbers and types that they had
      */
     public Shape withFormer(Field... earlier) {
         return new Shape(kind, declared, namespace, name, typeName, fields, earlier.clone(), avroFingerprint);
     }
 
     /**
-     * As {@link #withFormer}, of more fields than one method of bytecode can name.
+     * As {@link #withFormer}, for more fields than the bytecode of one method can hold.
      *
      * @param groups in any order
      */
@@ -184,17 +185,17 @@ public final class Shape {
         return withFormer(Arrays.stream(groups).flatMap(Arrays::stream).toArray(Field[]::new));
     }
 
-    /** This shape of a type whose name in the schema is not that of the IDLs. */
+    /** This shape with the name that the type has in the schema, if the IDLs have another. */
     public Shape withTypeName(String schemaName) {
         return new Shape(kind, declared, namespace, name, schemaName, fields, former, avroFingerprint);
     }
 
-    /** What the fields are to each other. */
+    /** How the fields relate to each other. */
     public Kind kind() {
         return kind;
     }
 
-    /** Whether exactly one field has a value: {@link Kind#TYPES} and {@link Kind#CONTENT}. */
+    /** Whether exactly one field has a value: true for {@link Kind#TYPES} and {@link Kind#CONTENT}. */
     public boolean isUnion() {
         return kind == Kind.TYPES || kind == Kind.CONTENT;
     }
@@ -209,12 +210,12 @@ public final class Shape {
         return namespace;
     }
 
-    /** Name of the type as the IDLs have it. */
+    /** Name of the type in the IDLs. */
     public String name() {
         return name;
     }
 
-    /** Local name of the type in its schema, which {@code xsi:type} names; that of the IDLs for a type without one. */
+    /** Local name of the type in its schema, as in {@code xsi:type}; the name in the IDLs for a type without a name. */
     public String typeName() {
         return typeName;
     }
@@ -224,7 +225,7 @@ public final class Shape {
         return List.of(fields);
     }
 
-    /** How many fields there are. */
+    /** The number of fields. */
     public int size() {
         return fields.length;
     }
@@ -234,12 +235,12 @@ public final class Shape {
         return fields[index];
     }
 
-    /** The fields that have numbers of their own on the wire: those of {@link #fields}, and behind them those of {@link #withFormer}. */
+    /** The fields that have numbers of their own on the wire: {@link #fields}, followed by those of {@link #withFormer}. */
     public List<Field> numbered() {
         return numbered;
     }
 
-    /** The field with a number, also one of {@link #withFormer}; null if there is none. */
+    /** The field with a number, including those of {@link #withFormer}; null if there is none. */
     public @Nullable Field field(int number) {
         return number >= 0 && number < byNumber.length ? byNumber[number] : farFields.get(number);
     }
@@ -259,7 +260,7 @@ public final class Shape {
         return avroFingerprint;
     }
 
-    /** What a format precomputed for this shape. */
+    /** What a format has precomputed for this shape. */
     @SuppressWarnings("unchecked")
     public <V> V get(Key<V> key) {
         Object value = data.get(key.index);

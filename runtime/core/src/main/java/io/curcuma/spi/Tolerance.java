@@ -9,14 +9,14 @@ import io.curcuma.Unknowns.Literals;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a call does with what its schema does not know.
+ * What a call does with fields and literals that its schema does not know.
  *
- * @param unknowns where it is kept; null if nothing is
+ * @param unknowns where they are kept; null if nothing is kept
  * @param losses counts what is lost
  */
 public record Tolerance(
         Literals literals, Fields fields, @Nullable Unknowns unknowns, Losses losses) {
-    /** Literals are refused, fields are skipped, nobody looks at what is lost. */
+    /** Literals are refused, fields are skipped, losses are not reported. */
     public static final Tolerance NONE = counted(new Losses());
 
     /** Literals are refused, fields are skipped. */
@@ -24,22 +24,22 @@ public record Tolerance(
         return new Tolerance(Literals.REFUSE, Fields.SKIP, null, losses);
     }
 
-    /** This one, with another way to treat unknown literals, and no place for what is kept. */
+    /** This tolerance with another choice for unknown literals, and without {@link #unknowns}. */
     public Tolerance with(Literals other) {
         return new Tolerance(other, fields, null, losses);
     }
 
-    /** This one, with another way to treat unknown fields, and no place for what is kept. */
+    /** This tolerance with another choice for unknown fields, and without {@link #unknowns}. */
     public Tolerance with(Fields other) {
         return new Tolerance(literals, other, null, losses);
     }
 
-    /** Whether something is to be kept. */
+    /** Whether fields or literals are to be kept. */
     public boolean keeps() {
         return literals == Literals.KEEP || fields == Fields.KEEP;
     }
 
-    /** This one, for a call without a place for what is kept. */
+    /** This tolerance without {@link #unknowns}. */
     public Tolerance withoutUnknowns() {
         if (keeps()) {
             throw new SerializationException(
@@ -49,7 +49,7 @@ public record Tolerance(
         return this;
     }
 
-    /** This one, with a place for what is kept. */
+    /** This tolerance with a place for what is kept. */
     public Tolerance with(Unknowns place) {
         if (!keeps()) {
             throw new SerializationException(
@@ -60,7 +60,7 @@ public record Tolerance(
     }
 
     /**
-     * Refuses what a format cannot do.
+     * Refuses a choice that a format does not support.
      *
      * @throws SerializationException {@code CONFIG_INVALID}
      */

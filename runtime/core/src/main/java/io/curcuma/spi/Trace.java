@@ -2,7 +2,7 @@ package io.curcuma.spi;
 
 import io.curcuma.Limits;
 
-/** Finds the field at which a call failed, by making the call again, which takes more of the thread's stack. */
+/** Finds the field at which a call failed, by making the call again. That needs more stack than the first call. */
 final class Trace {
     private Trace() {}
 
@@ -16,7 +16,7 @@ final class Trace {
             return "";
         } catch (RuntimeException | StackOverflowError e) {
             if (Values.isNullItem(e)) {
-                // the adapter found it before it called the writer
+                // the adapter found the problem before it called the writer
                 path.nextItem();
             }
             return path.toString();

@@ -2,7 +2,7 @@ package io.curcuma.spi;
 
 import io.curcuma.SerializationException;
 
-/** A reader that knows the path of the field at hand and leaves the rest to another. */
+/** Tracks the path of the current field, and leaves everything else to another reader. */
 final class TraceReader extends ForwardingReader {
     private final FieldPath path;
 
@@ -23,7 +23,7 @@ final class TraceReader extends ForwardingReader {
         return number;
     }
 
-    /** An element that is no field of the shape is not at the field before it. */
+    /** An element that is not a field of the shape belongs to the parent, not to the field before it. */
     private int nextOrParent(Shape shape) {
         try {
             return super.next(shape);
@@ -61,7 +61,7 @@ final class TraceReader extends ForwardingReader {
 
     @Override
     public int beginList(Field field) {
-        // the first item may be read with it
+        // this call may read the first item
         path.items();
         return super.beginList(field);
     }

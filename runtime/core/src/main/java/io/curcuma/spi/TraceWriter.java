@@ -1,6 +1,6 @@
 package io.curcuma.spi;
 
-/** A writer that knows the path of the field at hand and leaves the rest to another. */
+/** Tracks the path of the current field, and leaves everything else to another writer. */
 final class TraceWriter extends ForwardingWriter {
     private final FieldPath path;
 

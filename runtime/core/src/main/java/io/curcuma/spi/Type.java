@@ -1,10 +1,10 @@
 package io.curcuma.spi;
 
 /**
- * The logical type of one value of a field, named after Protobuf where Protobuf has it and after XML Schema where it does not.
+ * The logical type of one value of a field, named after Protobuf's type or, where Protobuf has none, after XML Schema's.
  *
- * <p>A format derives its wire type from this constant alone. Several constants may share a wire type: what differs is the
- * encoding that suits the schema's value space ({@link #SINT32} for facets that allow negatives, for instance).
+ * <p>A format derives its wire type from this constant alone. Several constants may share a wire type and differ only in the encoding
+ * that suits the values: for example, {@link #SINT32} is for values that are often negative.
  */
 public enum Type {
     /** {@code xs:boolean}. */
@@ -45,7 +45,7 @@ public enum Type {
     MESSAGE,
     /** A nested message of which exactly one field has a value, see {@link Shape.Kind#TYPES} and {@link Shape.Kind#CONTENT}. */
     UNION,
-    /** A nested message whose type other fields of its parent name, so that the IDLs can only say {@code bytes}. */
+    /** A nested message whose type is named by other fields of its parent, so that the IDLs have {@code bytes}. */
     EMBEDDED,
     /** {@code xs:anyAttribute}: text by qualified name. */
     ATTRIBUTES,

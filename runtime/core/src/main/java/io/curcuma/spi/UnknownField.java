@@ -1,15 +1,15 @@
 package io.curcuma.spi;
 
 /**
- * A field of a message that the reader's schema does not have, as its format has it: what a {@link FieldReader} hands out and the
- * {@link FieldWriter} of the same format takes back.
+ * A field of a message that the reader's schema does not have, in the encoding of its format: a {@link FieldReader} returns it, and the
+ * {@link FieldWriter} of the same format writes it.
  *
- * @param number 0 where the format has none, or says it in the bytes
- * @param type of the wire, 0 where the format has none, or says it in the bytes
- * @param name {@code ""} where the format has none
- * @param bytes not to be changed
+ * @param number 0 if the format has no numbers, or if the bytes contain the number
+ * @param type wire type, 0 if the format has no wire types, or if the bytes contain the type
+ * @param name {@code ""} if the format has no names
+ * @param bytes must not be changed
  */
-@SuppressWarnings("ArrayRecordComponent") // nobody compares them
+@SuppressWarnings("ArrayRecordComponent") // never compared
 public record UnknownField(int number, int type, String name, byte[] bytes) {
     private static final int RECORD = 48;
 

@@ -47,7 +47,7 @@ public final class Values {
         return item;
     }
 
-    /** Whether it is what {@link #item} throws. */
+    /** Whether {@link #item} threw this exception. */
     static boolean isNullItem(Throwable thrown) {
         return thrown instanceof SerializationException e
                 && e.code() == Code.INVALID_BEAN
@@ -69,7 +69,7 @@ public final class Values {
     }
 
     /**
-     * A construct that an adapter does not carry.
+     * For a construct that an adapter does not carry.
      *
      * @param field of the bean, or its type
      */
@@ -89,16 +89,16 @@ public final class Values {
     }
 
     /**
-     * A bean with two branches of a choice.
+     * For a bean with two branches of a choice.
      *
-     * @param branches names in the schema's words
+     * @param branches their names in the schema
      */
     public static SerializationException choice(String branches) {
         return new SerializationException(
                 Code.INVALID_BEAN, "more than one branch of the choice (" + branches + ") has a value");
     }
 
-    /** An {@code XmlAdapter} failed; its exception may quote the value, so the cause has its class and its place alone. */
+    /** For an {@code XmlAdapter} that failed. The cause has only its class name and stack trace, since its text may quote the value. */
     public static SerializationException xmlAdapter(Field field, Exception failure) {
         return SerializationException.failed(
                 Code.SCHEMA_MISMATCH,
@@ -117,7 +117,7 @@ public final class Values {
     /**
      * The value itself.
      *
-     * @throws SerializationException {@code INVALID_BEAN} if it is not within 0 and 2^64 - 1
+     * @throws SerializationException {@code INVALID_BEAN} if it is not between 0 and 2^64 - 1
      */
     public static BigInteger unsigned64(Field field, BigInteger value) {
         if (value.signum() < 0 || value.bitLength() > 64) {
@@ -158,7 +158,7 @@ public final class Values {
     }
 
     /**
-     * Plain notation, as {@code xs:decimal} has no exponent.
+     * The decimal in plain notation: {@code xs:decimal} has no exponent.
      *
      * @throws SerializationException {@code LIMIT_NUMBER}
      */
@@ -178,7 +178,7 @@ public final class Values {
     /**
      * A decimal in plain or scientific notation.
      *
-     * @throws SerializationException {@code LIMIT_NUMBER} before the costly conversion, {@code SCHEMA_MISMATCH} if it is none
+     * @throws SerializationException {@code LIMIT_NUMBER} before the costly conversion, {@code SCHEMA_MISMATCH} if it is not a decimal
      */
     public static BigDecimal parseDecimal(String text, Limits limits) {
         try {
@@ -198,7 +198,7 @@ public final class Values {
     }
 
     /**
-     * As {@link #parseInteger}, of a type that bounds its values itself.
+     * As {@link #parseInteger}, for a type that has bounds of its own.
      *
      * @throws SerializationException {@code LIMIT_NUMBER}, {@code SCHEMA_MISMATCH}
      */
@@ -221,7 +221,7 @@ public final class Values {
      */
     public static String durationText(Duration value, Limits limits) {
         for (DatatypeConstants.Field part : DURATION_PARTS) {
-            // before the text is made, which may be longer than the memory
+            // checked before the text is created, which may not fit into memory
             if (value.getField(part) instanceof BigDecimal seconds) {
                 check(seconds, limits);
             } else if (value.getField(part) instanceof BigInteger number) {
@@ -231,7 +231,7 @@ public final class Values {
         return NumberLimits.check(value.toString(), limits);
     }
 
-    /** A part of a date or duration, so that its text is not much longer than the limit. */
+    /** Checks a part of a date or duration, so that its text is not much longer than the limit. */
     static void check(BigDecimal part, Limits limits) {
         long most = limits.numberChars();
         if (Math.abs((long) part.scale()) > most || part.unscaledValue().bitLength() > most * BITS_PER_DIGIT) {
@@ -260,14 +260,14 @@ public final class Values {
      * @throws SerializationException {@code LIMIT_SIZE} if it is too long in UTF-8
      */
     public static String limited(String value, Limits limits) {
-        // three bytes is the most that one char takes
+        // one char takes at most three bytes
         if (value.length() > limits.stringBytes() / 3) {
             limited(utf8Length(value), limits);
         }
         return value;
     }
 
-    /** Half a pair of surrogates counts as half a pair: who writes it refuses it. */
+    /** An unpaired surrogate counts as half a pair: writers refuse it later. */
     private static long utf8Length(String value) {
         long length = value.length();
         for (int i = 0; i < value.length(); i++) {
@@ -300,7 +300,7 @@ public final class Values {
         String prefix = value.getPrefix().isEmpty() ? "" : value.getPrefix() + ":";
         String namespace = value.getNamespaceURI();
         String name = prefix + value.getLocalPart();
-        // a brace that begins a name would be taken for a namespace
+        // a leading brace would be read as the start of a namespace
         return namespace.isEmpty() && !name.startsWith("{") ? name : "{" + namespace + "}" + name;
     }
 
@@ -313,7 +313,7 @@ public final class Values {
         String namespace = XMLConstants.NULL_NS_URI;
         String name = text;
         if (text.startsWith("{")) {
-            // a namespace may hold the character, a name cannot
+            // a namespace may contain the character, a name cannot
             int end = text.startsWith("{}") ? 1 : text.lastIndexOf('}');
             if (end < 0) {
                 throw new SerializationException(Code.SCHEMA_MISMATCH, "not a qualified name");

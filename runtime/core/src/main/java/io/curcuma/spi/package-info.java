@@ -1,7 +1,7 @@
 /**
  * What generated adapters call and what authors of formats extend: {@link io.curcuma.spi.Adapter}, {@link io.curcuma.spi.Shape},
  * {@link io.curcuma.spi.FieldFormat} with its {@link io.curcuma.spi.FieldWriter} and {@link io.curcuma.spi.FieldReader}. Programs that
- * write and read beans need {@link io.curcuma} alone.
+ * write and read beans only need {@link io.curcuma}.
  */
 @NullMarked
 package io.curcuma.spi;

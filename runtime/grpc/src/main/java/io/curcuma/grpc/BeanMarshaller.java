@@ -15,7 +15,7 @@ import java.nio.ByteBuffer;
 
 /**
  * Marshals the beans of one class for grpc-java: what a stub that protoc generated from the same {@code .proto} sends, this reads, and
- * the other way around. Immutable and safe for any number of threads.
+ * the other way around. Immutable and thread-safe.
  *
  * <pre>{@code
  * MethodDescriptor<Question, Answer> ask = MethodDescriptor.<Question, Answer>newBuilder()
@@ -34,7 +34,7 @@ import java.nio.ByteBuffer;
  * <table>
  *   <caption>Statuses</caption>
  *   <tr><td>{@code RESOURCE_EXHAUSTED}</td><td>a message beyond a limit of the serializer</td></tr>
- *   <tr><td>{@code INVALID_ARGUMENT}</td><td>a message that is none of the type</td></tr>
+ *   <tr><td>{@code INVALID_ARGUMENT}</td><td>a message that is not of the type</td></tr>
  *   <tr><td>{@code INTERNAL}</td><td>a bean that breaks its schema or a limit, code of the application that failed, a
  *       serializer put together wrongly</td></tr>
  * </table>

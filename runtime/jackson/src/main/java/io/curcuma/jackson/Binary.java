@@ -12,19 +12,19 @@ final class Binary {
         try {
             return in.bytes();
         } catch (IOException | RuntimeException e) {
-            throw Problems.read(e);
+            throw JacksonErrors.read(e);
         }
     }
 
     static byte[] base64(String text) {
         if (text.length() % 4 != 0) {
             // the JDK's decoder does without the padding
-            throw Problems.mismatch("a string that is not base64 with padding");
+            throw JacksonErrors.mismatch("a string that is not base64 with padding");
         }
         try {
             return Base64.getDecoder().decode(text);
         } catch (IllegalArgumentException e) {
-            throw Problems.mismatch("a string that is not base64");
+            throw JacksonErrors.mismatch("a string that is not base64");
         }
     }
 
@@ -32,7 +32,7 @@ final class Binary {
         try {
             return HexFormat.of().parseHex(text);
         } catch (IllegalArgumentException e) {
-            throw Problems.mismatch("a string that is not hexadecimal");
+            throw JacksonErrors.mismatch("a string that is not hexadecimal");
         }
     }
 

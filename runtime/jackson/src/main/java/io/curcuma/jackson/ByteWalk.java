@@ -26,7 +26,7 @@ public abstract class ByteWalk {
         this.position = offset;
         this.end = offset + length;
         this.limits = limits;
-        this.maxNesting = Problems.nesting(limits);
+        this.maxNesting = JacksonErrors.nesting(limits);
     }
 
     /** Walks over the one value that a message is. */
@@ -72,12 +72,12 @@ public abstract class ByteWalk {
         return value;
     }
 
-    /** Passes over bytes. */
+    /** Skips bytes. */
     protected final void skip(long count) {
         position += atMost(count);
     }
 
-    /** Passes over UTF-8. */
+    /** Skips UTF-8. */
     protected final void utf8(long count) {
         int n = atMost(count);
         int stop = position + n;
@@ -96,7 +96,7 @@ public abstract class ByteWalk {
         return JsonText.character(bytes, i, stop, start);
     }
 
-    /** Passes over ASCII. */
+    /** Skips ASCII. */
     protected final void ascii(long count) {
         int n = atMost(count);
         if (!Utf8.isAscii(bytes, position, n)) {
@@ -136,7 +136,7 @@ public abstract class ByteWalk {
         }
     }
 
-    /** Refuses a number that takes so many bytes that it has more digits than the limit. */
+    /** Refuses a number whose bytes hold more digits than the limit allows. */
     protected final void digits(long size) {
         NumberLimits.checkBytes(size, limits);
     }

@@ -42,7 +42,7 @@ final class JacksonReader extends FieldReader {
     /** The members so far of the objects that are open, by depth; kept for the next message. */
     private final List<Members> objects = new ArrayList<>();
     /** What is open and is no plain object, by depth. */
-    private @Nullable Level[] levels = new Level[16];
+    private @Nullable JacksonLevel[] levels = new JacksonLevel[16];
 
     private int depth;
     private boolean nil;
@@ -68,7 +68,7 @@ final class JacksonReader extends FieldReader {
         this.tokens = new Tokens(encoding, budget);
     }
 
-    /** Stands before the object at hand of a parser, which stays open; returns its {@code "@type"}. */
+    /** Stands before the current object of a parser, which stays open; returns its {@code "@type"}. */
     @Nullable
     String start(JsonParser in, Limits limits) {
         super.start(AnyXml.SHAPE, new byte[0], 0, 0, limits);
@@ -87,14 +87,14 @@ final class JacksonReader extends FieldReader {
         check.check(bytes, offset, length, limits);
         JsonFactory own = Objects.requireNonNull(factory, "a parser has to be given");
         if (!limits.equals(constrained)) {
-            own.setStreamReadConstraints(new Problems.Constraints(limits));
+            own.setStreamReadConstraints(new JacksonErrors.Constraints(limits));
             constrained = limits;
         }
         try {
             parser = own.createParser(bytes, offset, length);
             parser.nextToken();
         } catch (IOException | RuntimeException e) {
-            throw Problems.read(e);
+            throw JacksonErrors.read(e);
         }
         if (!parser.hasCurrentToken()) {
             throw new SerializationException(Code.TRUNCATED, "the message is empty");
@@ -146,7 +146,7 @@ final class JacksonReader extends FieldReader {
         return in == null ? 0 : (int) Math.max(0, in.currentLocation().getByteOffset());
     }
 
-    private void push(@Nullable Level level) {
+    private void push(@Nullable JacksonLevel level) {
         if (++depth == objects.size()) {
             objects.add(new Members());
         }
@@ -158,7 +158,7 @@ final class JacksonReader extends FieldReader {
 
     @Override
     public int next(Shape shape) {
-        Level level = levels[depth];
+        JacksonLevel level = levels[depth];
         if (level != null) {
             return remember(shape, level.next(shape));
         }
@@ -216,12 +216,12 @@ final class JacksonReader extends FieldReader {
                 push(null);
                 tokens.begin(objects.get(depth));
             }
-            case TYPES -> push(new TypesLevel(tokens));
-            case CONTENT -> push(new ContentLevel(tokens, budget));
-            case NILLABLE -> push(new NillableLevel(tokens, this));
+            case TYPES -> push(new JacksonTypesLevel(tokens));
+            case CONTENT -> push(new JacksonContentLevel(tokens, budget));
+            case NILLABLE -> push(new JacksonNillableLevel(tokens, this));
             case ANY -> {
                 boolean named = field != null && field.node() == Field.Node.ANY;
-                push(new AnyLevel(tokens, this, budget, named));
+                push(new JacksonAnyLevel(tokens, this, budget, named));
             }
         }
         return depth;
@@ -253,7 +253,7 @@ final class JacksonReader extends FieldReader {
 
     @Override
     public void expect(Field content) {
-        Level level = levels[depth];
+        JacksonLevel level = levels[depth];
         if (level != null) {
             level.expect(content);
         }
@@ -274,7 +274,7 @@ final class JacksonReader extends FieldReader {
     @Override
     public int beginList(Field list) {
         if (!tokens.is(JsonToken.START_ARRAY)) {
-            throw Problems.mismatch("a value where an array is expected");
+            throw JacksonErrors.mismatch("a value where an array is expected");
         }
         return nextItem(list, CURSOR);
     }
@@ -296,7 +296,7 @@ final class JacksonReader extends FieldReader {
         if (encoding == Encoding.WORDS) {
             return Numbers.bool(tokens.text());
         }
-        throw Problems.mismatch("a value where true or false is expected");
+        throw JacksonErrors.mismatch("a value where true or false is expected");
     }
 
     @Override
@@ -321,7 +321,7 @@ final class JacksonReader extends FieldReader {
     public BigInteger uint64() {
         BigInteger value = whole();
         if (value.signum() < 0 || value.bitLength() > 64) {
-            throw Problems.mismatch("a number that is not within 64 bits");
+            throw JacksonErrors.mismatch("a number that is not within 64 bits");
         }
         return value;
     }

@@ -37,8 +37,8 @@ final class JacksonWriter extends ValueWriter {
     private static final int OPEN = 2;
     /** In a nil element, which has only messages as values, for their attributes. */
     private static final int NIL_ELEMENT = 3;
-    /** Nowhere: the nil is written. */
-    private static final int NOWHERE = 4;
+    /** In a nil element whose nil is written: nothing follows. */
+    private static final int NIL_WRITTEN = 4;
 
     // marks: a place, and what else has to be ended
 
@@ -181,11 +181,11 @@ final class JacksonWriter extends ValueWriter {
         }
     }
 
-    /** Of a nil element without attributes nothing but the nil is written. */
+    /** A nil element without attributes is written as null. */
     private void nilInstead(JsonGenerator out) throws IOException {
         if (place == NIL_ELEMENT) {
             out.writeNull();
-            place = NOWHERE;
+            place = NIL_WRITTEN;
         }
     }
 
@@ -363,7 +363,7 @@ final class JacksonWriter extends ValueWriter {
         }
         int mark = place;
         put(field, JsonGenerator::writeStartArray);
-        if (place == NOWHERE) {
+        if (place == NIL_WRITTEN) {
             return OMITTED;
         }
         place = BARE;

@@ -24,7 +24,7 @@ final class Numbers {
             return get.from(in);
         } catch (IOException | RuntimeException e) {
             // not only the one family: a NaN where a decimal is expected is an illegal argument
-            throw Problems.read(e);
+            throw JacksonErrors.read(e);
         }
     }
 
@@ -38,7 +38,7 @@ final class Numbers {
         }
         BigInteger value = whole(in, token, limits);
         if (value.bitLength() >= Long.SIZE) {
-            throw Problems.mismatch("a number that is not within " + min + " and " + max);
+            throw JacksonErrors.mismatch("a number that is not within " + min + " and " + max);
         }
         return Values.inRange(value.longValue(), min, max);
     }
@@ -46,7 +46,7 @@ final class Numbers {
     /** A whole number, which is small enough to be converted. */
     static BigInteger whole(Source in, @Nullable JsonToken token, Limits limits) {
         if (token != JsonToken.VALUE_NUMBER_INT && token != JsonToken.VALUE_STRING) {
-            throw Problems.mismatch("a value where a whole number is expected");
+            throw JacksonErrors.mismatch("a value where a whole number is expected");
         }
         return Values.parseWhole(ascii(text(in), "+-"), limits);
     }
@@ -66,7 +66,7 @@ final class Numbers {
         for (int i = 0; i < text.length(); i++) {
             char c = text.charAt(i);
             if ((c < '0' || c > '9') && others.indexOf(c) < 0) {
-                throw Problems.mismatch("a string that is no number");
+                throw JacksonErrors.mismatch("a string that is no number");
             }
         }
         return text;
@@ -102,13 +102,13 @@ final class Numbers {
 
     private static void number(@Nullable JsonToken token) {
         if (token != JsonToken.VALUE_NUMBER_INT && token != JsonToken.VALUE_NUMBER_FLOAT) {
-            throw Problems.mismatch("a value where a number is expected");
+            throw JacksonErrors.mismatch("a value where a number is expected");
         }
     }
 
     private static double finite(double value) {
         if (Double.isInfinite(value)) {
-            throw Problems.mismatch("a number beyond the range of its type");
+            throw JacksonErrors.mismatch("a number beyond the range of its type");
         }
         return value;
     }
@@ -120,7 +120,7 @@ final class Numbers {
         try {
             return finite(parse.applyAsDouble(ascii(text, "+-.eE")));
         } catch (NumberFormatException e) {
-            throw Problems.mismatch("a string that is no number");
+            throw JacksonErrors.mismatch("a string that is no number");
         }
     }
 
@@ -128,7 +128,7 @@ final class Numbers {
         return switch (text) {
             case "true" -> true;
             case "false" -> false;
-            default -> throw Problems.mismatch("a string that is neither true nor false");
+            default -> throw JacksonErrors.mismatch("a string that is neither true nor false");
         };
     }
 
@@ -137,7 +137,8 @@ final class Numbers {
             case "NaN" -> Double.NaN;
             case "INF" -> Double.POSITIVE_INFINITY;
             case "-INF" -> Double.NEGATIVE_INFINITY;
-            default -> throw Problems.mismatch("a string that is none of NaN, INF and -INF where a number is expected");
+            default ->
+                throw JacksonErrors.mismatch("a string that is none of NaN, INF and -INF where a number is expected");
         };
     }
 }

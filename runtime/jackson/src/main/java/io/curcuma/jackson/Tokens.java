@@ -18,7 +18,7 @@ import org.jspecify.annotations.Nullable;
 /** Where a reader stands among the tokens of a message: those of a parser, or those that a {@link Tape} keeps of an object. */
 final class Tokens {
     private final Encoding encoding;
-    private final Skipper skipper;
+    private final TokenSkipper skipper;
     private @Nullable ParserSource live;
     private @Nullable Source source;
     /** The parser itself while it is the source: most tokens of most messages come without a detour. */
@@ -30,7 +30,7 @@ final class Tokens {
 
     Tokens(Encoding encoding, Budget budget) {
         this.encoding = encoding;
-        this.skipper = new Skipper(budget);
+        this.skipper = new TokenSkipper(budget);
     }
 
     /** Begins at the parser's current token. */
@@ -66,7 +66,7 @@ final class Tokens {
         } catch (IOException | RuntimeException e) {
             // an illegal state is a name table that a hostile choice of names has filled; binary parsers have more of
             // the kind
-            throw Problems.read(e);
+            throw JacksonErrors.read(e);
         }
     }
 
@@ -90,13 +90,13 @@ final class Tokens {
         return token == expected;
     }
 
-    /** Lets the reader see a token where the input has another. */
-    void pretend(JsonToken other) {
+    /** Gives the reader another token than the one in the input. */
+    void substitute(JsonToken other) {
         token = other;
     }
 
-    /** Lets the reader see a string where the input has none. */
-    void pretend(String text) {
+    /** Gives the reader a string that is not in the input. */
+    void substitute(String text) {
         given = text;
         token = JsonToken.NOT_AVAILABLE;
     }
@@ -106,11 +106,11 @@ final class Tokens {
             JsonParser parser = direct;
             return parser == null ? source().name() : parser.currentName();
         } catch (IOException e) {
-            throw Problems.read(e);
+            throw JacksonErrors.read(e);
         }
     }
 
-    /** The string at hand. */
+    /** The current string. */
     String text() {
         if (token == JsonToken.VALUE_STRING) {
             return Numbers.text(source());
@@ -118,32 +118,32 @@ final class Tokens {
         if (token == JsonToken.NOT_AVAILABLE) {
             return given;
         }
-        throw Problems.mismatch("a value where a string is expected");
+        throw JacksonErrors.mismatch("a value where a string is expected");
     }
 
     void object() {
         if (token != JsonToken.START_OBJECT) {
-            throw Problems.mismatch("a value where an object is expected");
+            throw JacksonErrors.mismatch("a value where an object is expected");
         }
     }
 
-    /** Passes over the value at hand. */
+    /** Skips the current value. */
     void skip() {
         try {
             skipper.skip(source());
         } catch (IOException | RuntimeException e) {
-            throw Problems.read(e);
+            throw JacksonErrors.read(e);
         }
     }
 
-    /** Passes over the member whose name is at hand. */
+    /** Skips the member whose name is at hand. */
     void skipMember() {
         advance();
         skip();
     }
 
     /**
-     * The {@code "@type"} of the object at hand, null if it has none. It is at no cost where it comes first; else the object is
+     * The {@code "@type"} of the current object, null if it has none. It is at no cost where it comes first; else the object is
      * recorded. The reader still stands at the start of the object.
      */
     @Nullable
@@ -167,11 +167,11 @@ final class Tokens {
             token = JsonToken.START_OBJECT;
             return tape.type();
         } catch (IOException | RuntimeException e) {
-            throw Problems.read(e);
+            throw JacksonErrors.read(e);
         }
     }
 
-    /** What the value at hand is of, if the member had other forms in earlier versions of the schema. */
+    /** What the current value is of, if the member had other forms in earlier versions of the schema. */
     Field asWritten(Member member) {
         List<Field> former = member.former();
         if (former.isEmpty() || encoding == Encoding.WORDS) {
@@ -181,7 +181,7 @@ final class Tokens {
         return new Written(kind(token), list ? item() : null, !encoding.isBinary()).as(member.field(), former);
     }
 
-    /** What kind of value the first item of the array at hand is; the reader still stands at the start of the array. */
+    /** What kind of value the first item of the current array is; the reader still stands at the start of the array. */
     private @Nullable ValueKind item() {
         try {
             if (source instanceof TapeSource tape) {
@@ -194,7 +194,7 @@ final class Tokens {
             token = JsonToken.START_ARRAY;
             return item(tape);
         } catch (IOException | RuntimeException e) {
-            throw Problems.read(e);
+            throw JacksonErrors.read(e);
         }
     }
 
@@ -217,7 +217,7 @@ final class Tokens {
         };
     }
 
-    /** Begins the object at hand. */
+    /** Begins the current object. */
     void begin(Members members) {
         object();
         members.start(typed);

@@ -14,11 +14,11 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Confluent's framing, in a header or in front of the bytes: 0x00 and four bytes of id, or 0x01 and sixteen of GUID, then, for
- * Protobuf, the way to the message through the {@code .proto} as zigzag varints, a lone 0 standing for the first message.
+ * Protobuf, the path to the message in the {@code .proto} as zigzag varints, where a single 0 stands for the first message.
  *
  * @param schema id or GUID
- * @param message indexes joined by dots; {@code ""} if not Protobuf
- * @param body where the message starts
+ * @param message indexes joined by dots; {@code ""} for other formats than Protobuf
+ * @param body position of the first byte of the message
  */
 record Confluent(String schema, String message, int body) {
     private static final int MAX_NESTING = 100;
@@ -36,7 +36,7 @@ record Confluent(String schema, String message, int body) {
         return new Confluent(framing.schema, framing.message, 0);
     }
 
-    /** Whether the schema is an id, and not a GUID, which has hyphens between its digits. */
+    /** Whether the schema is an id. A GUID has hyphens between its digits. */
     boolean isNumbered() {
         return schema.indexOf('-', 1) < 0;
     }

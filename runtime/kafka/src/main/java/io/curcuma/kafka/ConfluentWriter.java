@@ -10,12 +10,12 @@ import java.nio.ByteBuffer;
 import org.apache.kafka.common.config.ConfigException;
 import org.jspecify.annotations.Nullable;
 
-/** Writes Confluent's framing: 0x00, the id that the registry has for the schema of the bean, the datum in bare Avro. */
+/** Writes Confluent's framing: 0x00, the registry's id of the bean's schema, the datum in bare Avro. */
 record ConfluentWriter(
         RecordBeans beans, WriterSchemas schemas, RegistrySchemas registry, String strategy, String side) {
     private static final int HEAD = 1 + Integer.BYTES;
 
-    /** Null if it is not asked for. */
+    /** The writer of a configuration; null if the configuration does not ask for Confluent's framing. */
     static @Nullable ConfluentWriter of(CurcumaConfig config, RecordBeans beans, boolean isKey) {
         if (!config.writesConfluent()) {
             return null;

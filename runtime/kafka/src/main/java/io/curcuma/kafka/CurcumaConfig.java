@@ -20,8 +20,8 @@ import org.apache.kafka.common.config.ConfigException;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What can be configured, by keys that start with {@code curcuma.}. A key that starts with {@code curcuma.key.} or
- * {@code curcuma.value.} instead holds for one side of the record alone and wins there.
+ * The configuration, by keys that start with {@code curcuma.}. A key that starts with {@code curcuma.key.} or {@code curcuma.value.}
+ * applies only to that side of the record, where it takes precedence.
  */
 public final class CurcumaConfig extends AbstractConfig {
     /** Java packages of the generated beans. */
@@ -44,7 +44,7 @@ public final class CurcumaConfig extends AbstractConfig {
     public static final String REGISTRY_USER = "curcuma.registry.user";
     /** Password of that user. */
     public static final String REGISTRY_PASSWORD = "curcuma.registry.password";
-    /** How long to wait for an answer of the registry. */
+    /** How long to wait for a response of the registry. */
     public static final String REGISTRY_TIMEOUT = "curcuma.registry.timeout.ms";
     /** The subjects that hold schemas of other versions. */
     public static final String REGISTRY_SUBJECTS = "curcuma.registry.subjects";
@@ -52,11 +52,11 @@ public final class CurcumaConfig extends AbstractConfig {
     public static final String CODEC = "curcuma.codec";
     /** Its level. */
     public static final String CODEC_LEVEL = "curcuma.codec.level";
-    /** From how many bytes on it is used. */
+    /** The least size in bytes of messages that are compressed. */
     public static final String CODEC_THRESHOLD = "curcuma.codec.threshold.bytes";
     /** The codecs that are read. */
     public static final String CODECS_READ = "curcuma.codecs.read";
-    /** Whether every record must have our headers, and none that we do not know. */
+    /** Whether every record must have Curcuma's headers, and no unknown ones that start like them. */
     public static final String HEADERS_STRICT = "curcuma.headers.strict";
     /** Whether Confluent's framing is read, or written as well. */
     public static final String CONFLUENT = "curcuma.confluent";
@@ -89,7 +89,7 @@ public final class CurcumaConfig extends AbstractConfig {
     /**
      * The configuration of one side of the records.
      *
-     * @param properties of the client; keys that do not start with {@code curcuma.} are not ours
+     * @param properties of the client; keys that do not start with {@code curcuma.} are ignored
      * @throws ConfigException for a value that is not allowed, and for a key that does not exist
      */
     public static CurcumaConfig of(Map<String, ?> properties, boolean isKey) {
@@ -309,7 +309,7 @@ public final class CurcumaConfig extends AbstractConfig {
             try {
                 RegistryClient unused = RegistryClient.of(URI.create(value.toString()));
             } catch (IllegalArgumentException e) {
-                // the value may have a password in it
+                // the value may contain a password
                 throw new ConfigException(name + " is no address of http or https without credentials");
             }
         }

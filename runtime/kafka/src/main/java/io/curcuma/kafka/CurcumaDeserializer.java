@@ -10,9 +10,9 @@ import org.apache.kafka.common.serialization.Deserializer;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Reads beans in whatever format and codec a record's headers name; {@link CurcumaConfig} has its keys. Null bytes are null. A
- * record that cannot be read, for whatever reason, is one {@link SerializationException} of Kafka, whose cause is ours, and leaves nothing behind
- * but a count: the next record is read as if it had not been. Safe for any number of threads once it is configured; there is nothing to close.
+ * Reads beans in the format and codec that a record's headers name; {@link CurcumaConfig} has the configuration keys. Null bytes become a
+ * null bean. If a record cannot be read, for whatever reason, Kafka's {@link SerializationException} is thrown, whose cause is
+ * Curcuma's. The record is counted, and has no effect on the next one. Thread-safe after configuration; nothing needs to be closed.
  *
  * @param <T> the bean type
  */
@@ -21,7 +21,7 @@ public final class CurcumaDeserializer<T> implements Deserializer<T> {
     private volatile HeaderNames names = HeaderNames.VALUE;
     private final LongAdder refused = new LongAdder();
 
-    /** To be configured: Kafka does so with classes that it is given by name. */
+    /** Needs {@link #configure}, which Kafka calls for classes that are given by name. */
     public CurcumaDeserializer() {}
 
     /** @throws ConfigException if the configuration contradicts itself or the class path */
@@ -47,23 +47,23 @@ public final class CurcumaDeserializer<T> implements Deserializer<T> {
         try {
             return (T) configured.read(headers, data);
         } catch (RuntimeException | StackOverflowError | LinkageError | AssertionError e) {
-            // a record must not end the consumer that could pass it
+            // a bad record must not stop the consumer, which may skip it
             refused.increment();
             throw poison(topic, configured, headers, data, io.curcuma.SerializationException.failed(e));
         }
     }
 
-    /** Records without our headers and without Confluent's framing that were read in the default format so far. */
+    /** Number of records without Curcuma's headers and Confluent's framing that were read in the default format so far. */
     public long recordsWithoutHeaders() {
         return configured().withoutHeaders();
     }
 
-    /** Records in Confluent's framing that were read so far. */
+    /** Number of records in Confluent's framing that were read so far. */
     public long confluentRecords() {
         return configured().confluentRecords();
     }
 
-    /** Records that could not be read so far. */
+    /** Number of records that could not be read so far. */
     public long recordsRefused() {
         return refused.sum();
     }
@@ -85,7 +85,7 @@ public final class CurcumaDeserializer<T> implements Deserializer<T> {
         Guess guess = Guess.of(data);
         boolean foreign = guess.confluent() && headers.lastHeader(names.format()) == null;
         return new SerializationException(
-                Place.of(topic, names) + ": expected " + configured.expected() + ": " + cause.getMessage() + "; "
+                RecordPart.of(topic, names) + ": expected " + configured.expected() + ": " + cause.getMessage() + "; "
                         + data.length + " bytes that start with [" + Guess.start(data) + "] look like " + guess.text()
                         + (foreign && !configured.readsConfluent()
                                 ? ": to read that, set " + CurcumaConfig.CONFLUENT + "=read"

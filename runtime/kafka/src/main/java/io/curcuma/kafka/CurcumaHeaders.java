@@ -5,26 +5,26 @@ package io.curcuma.kafka;
  * {@value #KEY_PREFIX} in place of {@value #PREFIX}, one for its key. No header names a class.
  */
 public final class CurcumaHeaders {
-    /** Every header of ours starts so. */
+    /** The prefix of every header of Curcuma. */
     public static final String PREFIX = "curcuma-";
-    /** Every header of ours about the key starts so. */
+    /** The prefix of every header of Curcuma about the key. */
     public static final String KEY_PREFIX = "curcuma-key-";
 
-    /** Id of the format, as {@code protobuf}: always there, and what tells our records from others. */
+    /** Id of the format, such as {@code protobuf}. Always present: it distinguishes Curcuma's records from others. */
     public static final String FORMAT = PREFIX + "format";
-    /** Id of the codec, as {@code zstd}; absent where the bytes are not compressed. */
+    /** Id of the codec, such as {@code zstd}; absent if the bytes are not compressed. */
     public static final String CODEC = PREFIX + "codec";
-    /** Bytes before compression, decimal; there if and only if {@link #CODEC} is. */
+    /** Bytes before compression, in decimal; present if and only if {@link #CODEC} is. */
     public static final String SIZE = PREFIX + "size";
     /** The bean's global element, {@code {namespace}name}; absent for a type that no global element has. */
     public static final String TYPE = PREFIX + "type";
     /**
-     * The CRC-64-AVRO fingerprint of the writer's Avro schema of the type, 16 hexadecimal digits, whatever the format is; absent
-     * for a type that has none.
+     * The CRC-64-AVRO fingerprint of the writer's Avro schema of the type, as 16 hexadecimal digits, for every format; absent for a type
+     * without one.
      */
     public static final String SCHEMA = PREFIX + "schema";
 
-    /** {@code version} of the writer's schema; absent where that has none, or where its catalog is not on the class path. */
+    /** The {@code version} of the writer's schema; absent if the schema has none, or if its catalog is not on the class path. */
     public static final String VERSION = PREFIX + "version";
 
     /** {@link #FORMAT} of the key. */

@@ -12,7 +12,7 @@ public final class CurcumaSerde<T> implements Serde<T> {
     private final CurcumaSerializer<T> serializer = new CurcumaSerializer<>();
     private final CurcumaDeserializer<T> deserializer = new CurcumaDeserializer<>();
 
-    /** To be configured. */
+    /** Needs {@link #configure}. */
     public CurcumaSerde() {}
 
     @Override

@@ -8,16 +8,16 @@ import org.apache.kafka.common.serialization.Serializer;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Writes beans, with the headers of {@link CurcumaHeaders}; {@link CurcumaConfig} has its keys. A null bean is a tombstone, and has
- * no headers. What goes wrong is one {@link SerializationException} of Kafka, whose cause is ours. Safe for any number of
- * threads once it is configured; there is nothing to close.
+ * Writes beans, with the headers of {@link CurcumaHeaders}; {@link CurcumaConfig} has the configuration keys. A null bean is a tombstone
+ * and gets no headers. Failures are Kafka's {@link SerializationException}, whose cause is Curcuma's. Thread-safe after configuration;
+ * nothing needs to be closed.
  *
  * @param <T> the bean type
  */
 public final class CurcumaSerializer<T> implements Serializer<T> {
     private volatile @Nullable RecordWriter writer;
 
-    /** To be configured: Kafka does so with classes that it is given by name. */
+    /** Needs {@link #configure}, which Kafka calls for classes that are given by name. */
     public CurcumaSerializer() {}
 
     /** @throws ConfigException if the configuration contradicts itself or the class path */
@@ -26,7 +26,7 @@ public final class CurcumaSerializer<T> implements Serializer<T> {
         writer = RecordWriter.of(CurcumaConfig.of(configs, isKey), isKey);
     }
 
-    /** The bytes for a place without headers, where a reader needs {@value CurcumaConfig#FORMAT_DEFAULT}; never compressed. */
+    /** The bytes without headers, never compressed. A reader needs {@value CurcumaConfig#FORMAT_DEFAULT}. */
     @Override
     public byte @Nullable [] serialize(@Nullable String topic, @Nullable T bean) {
         RecordWriter configured = configured();
@@ -37,7 +37,7 @@ public final class CurcumaSerializer<T> implements Serializer<T> {
         }
     }
 
-    /** The bytes; headers that speak of others are removed. */
+    /** The bytes. Headers that describe other bytes are removed. */
     @Override
     public byte @Nullable [] serialize(@Nullable String topic, Headers headers, @Nullable T bean) {
         RecordWriter configured = configured();
@@ -66,7 +66,7 @@ public final class CurcumaSerializer<T> implements Serializer<T> {
             @Nullable Object bean,
             io.curcuma.SerializationException cause) {
         return new SerializationException(
-                Place.of(topic, writer.names()) + ": cannot write "
+                RecordPart.of(topic, writer.names()) + ": cannot write "
                         + (bean == null ? "null" : bean.getClass().getName()) + " as " + writer.format() + ": "
                         + cause.getMessage(),
                 cause);

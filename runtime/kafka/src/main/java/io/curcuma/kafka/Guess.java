@@ -8,9 +8,9 @@ import java.util.Map;
 import java.util.UUID;
 
 /**
- * What bytes look like, for a message to whoever has to find out why they could not be read. It decides nothing.
+ * A guess at what bytes are, for the message of an exception. It influences nothing else.
  *
- * @param text as {@code JSON}
+ * @param text such as {@code JSON}
  * @param confluent whether that is Confluent's framing
  */
 record Guess(String text, boolean confluent) {
@@ -68,7 +68,7 @@ record Guess(String text, boolean confluent) {
         return start < data.length && (data[start] == '{' || data[start] == '[') ? "JSON" : "Avro or Protobuf";
     }
 
-    /** The first bytes, few enough to hold nobody's secret. */
+    /** The first bytes, too few to reveal a secret. */
     static String start(byte[] data) {
         byte[] start = Arrays.copyOf(data, Math.min(data.length, 6));
         return HexFormat.ofDelimiter(" ").formatHex(start);

@@ -8,7 +8,7 @@ import java.util.function.Supplier;
 import org.apache.kafka.common.config.ConfigException;
 
 /**
- * Which ids of formats, or of codecs, a record may name.
+ * The ids of formats, or of codecs, that a record may name.
  *
  * @param listed empty for any
  */
@@ -27,9 +27,9 @@ record Ids(String what, String key, Set<String> listed) {
     }
 
     /**
-     * What a configured value stands for.
+     * Looks up what a configured value names.
      *
-     * @throws ConfigException naming the key, if it stands for nothing
+     * @throws ConfigException that names the key, if there is no such thing
      */
     static <V> V check(String key, Object value, Supplier<V> lookup) {
         try {

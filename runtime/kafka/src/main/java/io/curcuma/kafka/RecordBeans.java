@@ -14,7 +14,7 @@ import org.apache.kafka.common.config.ConfigException;
 import org.apache.kafka.common.utils.Utils;
 import org.jspecify.annotations.Nullable;
 
-/** The serializer of one side of the records, and the beans that may come: a closed set, known before the first record. */
+/** The serializer of one side of the records, and the beans that may occur: a closed set that is known before the first record. */
 final class RecordBeans {
     private final Serializer serializer;
     private final @Nullable Class<?> type;
@@ -42,7 +42,7 @@ final class RecordBeans {
         if (packages.isEmpty() && type == null) {
             throw new ConfigException("set " + CurcumaConfig.TYPE + " or " + CurcumaConfig.PACKAGES);
         }
-        // a class of the JDK has no loader, and no adapter either, which is for the serializer to say
+        // a class of the JDK has no loader, and no adapter either: the serializer reports that
         ClassLoader loader = type == null || type.getClassLoader() == null
                 ? Utils.getContextOrKafkaClassLoader()
                 : type.getClassLoader();
@@ -67,7 +67,7 @@ final class RecordBeans {
         return new RecordBeans(serializer, type, byElement, version(loader, names), schemas);
     }
 
-    /** Null for a schema without a version, and where the IDLs were left out of the jar. */
+    /** Null for a schema without a version, or if the jar does not contain the IDLs. */
     private static @Nullable String version(ClassLoader loader, List<String> packages) {
         try {
             return SchemaCatalog.forPackages(loader, packages.toArray(String[]::new))
@@ -107,7 +107,7 @@ final class RecordBeans {
         return serializer;
     }
 
-    /** What to call the beans in messages. */
+    /** The beans, for messages. */
     String expected() {
         return type == null
                 ? "one of " + byElement.size() + " elements"
@@ -140,7 +140,7 @@ final class RecordBeans {
     }
 
     /**
-     * The adapter of a bean that a reader of this configuration reads as what it is.
+     * The adapter of a bean that a reader with this configuration can read.
      *
      * @throws SerializationException {@code INVALID_BEAN} for another class, such as a subclass, whose fields would be lost
      */

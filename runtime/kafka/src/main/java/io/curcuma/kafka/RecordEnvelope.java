@@ -10,7 +10,7 @@ import org.apache.kafka.common.header.Headers;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What the headers say of a key or a value.
+ * What the headers say about a key or a value.
  *
  * @param size bytes before compression, -1 without a codec
  */
@@ -26,8 +26,8 @@ record RecordEnvelope(
     /**
      * Reads the headers.
      *
-     * @return null if the record has none of ours
-     * @throws SerializationException {@code MALFORMED} or {@code INVALID_UTF8} for headers that nobody writes
+     * @return null if the record has none of Curcuma's headers
+     * @throws SerializationException {@code MALFORMED} or {@code INVALID_UTF8} for headers that no writer produces
      */
     static @Nullable RecordEnvelope read(Headers headers, HeaderNames names) {
         String format = text(headers, names.format());
@@ -48,7 +48,7 @@ record RecordEnvelope(
         return new RecordEnvelope(format, codec, size == null ? -1 : number(size, names.size()), type, schema, version);
     }
 
-    /** Refuses what a later version may mean something by. */
+    /** Refuses unknown headers, which may have a meaning in a later version. */
     static void refuseUnknown(Headers headers) {
         for (Header header : headers) {
             if (header.key().startsWith(CurcumaHeaders.PREFIX) && !HeaderNames.OURS.contains(header.key())) {
@@ -57,7 +57,7 @@ record RecordEnvelope(
         }
     }
 
-    /** Takes away what the headers say, as they may come from the record that this one was made of. */
+    /** Removes the headers: they may have been copied from another record. */
     static void clear(Headers headers, HeaderNames names) {
         names.ours().forEach(headers::remove);
         headers.remove(names.confluent());

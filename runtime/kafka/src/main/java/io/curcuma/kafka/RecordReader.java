@@ -144,7 +144,7 @@ final class RecordReader {
         return Long.parseUnsignedLong(hex, 16);
     }
 
-    /** A datum whose schema something else names. */
+    /** Reads a datum whose schema is named outside of it. */
     private <T> T readAvro(long fingerprint, byte[] data, int from, Class<T> type) {
         byte[] message = AvroFormat.message(fingerprint, data, from, data.length - from);
         return beans.serializer().read(message, type, Format.AVRO);
@@ -173,7 +173,7 @@ final class RecordReader {
         return plain;
     }
 
-    /** A format that is there; the text of one that is not never repeats the header. */
+    /** A format that exists. The message about an unknown one does not repeat the header. */
     private String known(String format) {
         if (beans.serializer().formats().stream().noneMatch(there -> there.id().equals(format))) {
             throw new SerializationException(

@@ -48,7 +48,7 @@ record RecordWriter(
         return level == null ? codec : Ids.check(CurcumaConfig.CODEC_LEVEL, level, () -> codec.withLevel(level));
     }
 
-    /** The bytes without any header: not compressed, since nothing would say so. */
+    /** The bytes without headers: not compressed, since no header could name the codec. */
     byte[] write(@Nullable String topic, Object bean) {
         if (confluent != null) {
             return confluent.write(topic, bean);

@@ -17,7 +17,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Serves functions of one bean as argument and one as result: what a Thrift IDL writes {@code Answer ask(1: Question question)}. For any
- * server and protocol of libthrift. Immutable, and safe for any number of threads if the functions are.
+ * server and protocol of libthrift. Immutable, and thread-safe if the functions are.
  *
  * <pre>{@code
  * TProcessor processor = BeanProcessor.of(beans).with("ask", Question.class, this::answer);
@@ -56,7 +56,7 @@ public final class BeanProcessor implements TProcessor {
          *
          * @param argument null if the call has none
          * @return a bean, or null
-         * @throws Exception that the caller is not told
+         * @throws Exception that is not reported to the caller
          */
         @Nullable
         Object call(@Nullable A argument) throws Exception;

@@ -14,7 +14,7 @@ import org.apache.thrift.transport.TTransportException;
 
 /**
  * Beans as structs of any {@link TProtocol}: what code that the Thrift compiler made of the generated {@code .thrift} writes, this
- * reads, and the other way around. Safe for any number of threads; a protocol is not.
+ * reads, and the other way around. Thread-safe; a protocol is not.
  *
  * <pre>{@code
  * ThriftBeans beans = ThriftBeans.of(curcuma);

@@ -2,7 +2,7 @@ package io.curcuma.messagepack;
 
 import io.curcuma.internal.object.Skipper;
 
-/** Passes over values of MessagePack. */
+/** Skips values of MessagePack. */
 final class MessagePackSkipper extends Skipper {
     private int head;
 

@@ -18,7 +18,9 @@ final class MessagePackWriter extends CountedWriter {
     private static final Shape.Key<EncodedNames> NAMES =
             Shape.Key.of(shape -> new EncodedNames(shape, names(MessagePackWriter::putStringHead)));
 
-    private static final int FEW = 16;
+    /** A fixmap or fixarray has fewer members or items. */
+    private static final int FIX_LIMIT = 16;
+
     private static final int SHORT = 32;
 
     /** The names of a shape as MessagePack has them. */
@@ -55,7 +57,7 @@ final class MessagePackWriter extends CountedWriter {
 
     @Override
     protected void endObject(int mark, int count) {
-        if (count < FEW) {
+        if (count < FIX_LIMIT) {
             buffer[mark] = (byte) (Head.FIXMAP | count);
         } else {
             endLarge(mark, count);
@@ -75,7 +77,7 @@ final class MessagePackWriter extends CountedWriter {
     @Override
     protected int beginArray(int size) {
         need(SCALAR);
-        if (size < FEW) {
+        if (size < FIX_LIMIT) {
             buffer[position++] = (byte) (Head.FIXARRAY | size);
         } else {
             position = putCount(buffer, position, Head.ARRAY_16, size);

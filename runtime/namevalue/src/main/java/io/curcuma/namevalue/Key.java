@@ -9,7 +9,7 @@ import java.util.Map;
  * Turns a name into a key: keys sort so that the pairs of one element stand together, its own value first, then its children,
  * then the items of a list by their indexes.
  *
- * <p>A step is {@link #STEP} and its text: an {@code @} for an attribute, <code>{namespace}</code> if told, the local name. An
+ * <p>A step is {@link #STEP} and its text: an {@code @} for an attribute, <code>{namespace}</code> if it is given, the local name. An
  * index is {@link #INDEX} and two chars.
  */
 final class Key {

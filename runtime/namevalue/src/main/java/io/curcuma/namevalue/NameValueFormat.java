@@ -7,7 +7,7 @@ import io.curcuma.spi.FieldWriter;
 import java.util.List;
 
 /**
- * Name-value pairs in the dialect of Turmeric: {@code application/x-www-form-urlencoded}, with names that tell the place in the
+ * Name-value pairs in the dialect of Turmeric: {@code application/x-www-form-urlencoded}, with names that say the place in the
  * document. The root element is implied.
  *
  * <pre>{@code
@@ -40,7 +40,7 @@ import java.util.List;
  *   <li>Nil is {@code name=null}; nil with attributes has the pair {@code name.@xsi:nil=true}. The text "null" of an element
  *       that may be nil is {@code "null"}, in quotes; elsewhere it is {@code null}. The reader takes quotes around any value.
  *       Quotes that belong to the value are {@code %22}.
- *   <li>{@code name.@xsi:type=Local} tells the type where it is not the declared one; {@code {namespace}Local} where two types
+ *   <li>{@code name.@xsi:type=Local} names the type if it is not the declared one; {@code {namespace}Local} where two types
  *       have the name.
  *   <li>Repeated and mixed content, and a substitution group, are the field's name, the index and the element:
  *       {@code content(0).b=1&content(1)=text&content(2).c.x=2}. The field's name has a {@code $} before it where an element has

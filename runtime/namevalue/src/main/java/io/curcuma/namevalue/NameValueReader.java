@@ -23,7 +23,7 @@ final class NameValueReader extends FieldReader {
     private final Budget budget = new Budget();
     private int origin;
     private @Nullable Pairs pairs;
-    private @Nullable Frame innermost;
+    private @Nullable EnteredMessage innermost;
 
     /** The field that {@link #next} returned, and its element, until its value is read. */
     private @Nullable Field field;
@@ -43,7 +43,7 @@ final class NameValueReader extends FieldReader {
         pairs = collected;
         collected.collect(offset, length);
         Element element = new Element(collected, 0, collected.size(), 0);
-        innermost = new Frame(PairNames.of(root), null, element, element);
+        innermost = new EnteredMessage(PairNames.of(root), null, element, element);
     }
 
     @Override
@@ -74,7 +74,7 @@ final class NameValueReader extends FieldReader {
         return all == null ? 0 : all.position() - origin;
     }
 
-    private Frame frame() {
+    private EnteredMessage frame() {
         return Objects.requireNonNull(innermost, "start comes first");
     }
 
@@ -117,7 +117,7 @@ final class NameValueReader extends FieldReader {
 
     @Override
     public int next(Shape shape) {
-        Frame frame = frame();
+        EnteredMessage frame = frame();
         return switch (shape.kind()) {
             case MESSAGE -> nextField(frame);
             case TYPES -> frame.stage++ == 0 ? type(frame, shape) : end();
@@ -127,7 +127,7 @@ final class NameValueReader extends FieldReader {
         };
     }
 
-    private int nextField(Frame frame) {
+    private int nextField(EnteredMessage frame) {
         Element element = frame.element;
         if (frame.at == element.low() && element.hasValue()) {
             frame.at++;
@@ -154,7 +154,7 @@ final class NameValueReader extends FieldReader {
         return end();
     }
 
-    private static PairNames.@Nullable Member member(Frame frame, String step) {
+    private static PairNames.@Nullable Member member(EnteredMessage frame, String step) {
         PairNames.Member member = frame.names.member(step);
         if (member == null) {
             boolean open = step.startsWith("@") && !step.equals(PairNames.XSI_TYPE) && !step.equals(PairNames.XSI_NIL);
@@ -166,7 +166,7 @@ final class NameValueReader extends FieldReader {
         return member;
     }
 
-    private int type(Frame frame, Shape union) {
+    private int type(EnteredMessage frame, Shape union) {
         Element element = frame.element;
         Element type = element.find(PairNames.XSI_TYPE);
         if (type.isEmpty()) {
@@ -199,7 +199,7 @@ final class NameValueReader extends FieldReader {
     }
 
     /** The one node of a union. */
-    private int node(Frame frame) {
+    private int node(EnteredMessage frame) {
         Element element = frame.element;
         if (element.hasValue()) {
             PairNames.Member member = frame.names.value();
@@ -232,7 +232,7 @@ final class NameValueReader extends FieldReader {
     }
 
     /** Of the fields of the shape the first says nil, the second is the value. */
-    private int nillable(Frame frame, Shape shape) {
+    private int nillable(EnteredMessage frame, Shape shape) {
         Element element = frame.element;
         Field content = shape.fieldAt(1);
         int stage = frame.stage++;
@@ -253,7 +253,7 @@ final class NameValueReader extends FieldReader {
     }
 
     /** Names come first, then the content that {@link #expect} told. */
-    private int open(Frame frame) {
+    private int open(EnteredMessage frame) {
         Element content = frame.content;
         String step = content.prefix() == frame.element.prefix() ? "" : content.step(frame.element);
         int end = step.indexOf('}');
@@ -290,7 +290,7 @@ final class NameValueReader extends FieldReader {
         }
     }
 
-    private int content(Frame frame, Element content) {
+    private int content(EnteredMessage frame, Element content) {
         Field expected = frame.expected;
         if (expected == null || content.isNull()) {
             return end();
@@ -331,7 +331,7 @@ final class NameValueReader extends FieldReader {
         budget.enter(shape);
         Element element = value();
         boolean isOpen = shape.kind() == Kind.ANY && field != null && field.node() == Field.Node.ANY;
-        innermost = new Frame(PairNames.of(shape), innermost, element, isOpen ? onlyChild(element) : element);
+        innermost = new EnteredMessage(PairNames.of(shape), innermost, element, isOpen ? onlyChild(element) : element);
         none();
         return 0;
     }
@@ -359,7 +359,7 @@ final class NameValueReader extends FieldReader {
 
     @Override
     public int beginList(Field of) {
-        Frame frame = frame();
+        EnteredMessage frame = frame();
         Element list = value();
         frame.list = list;
         frame.tokens = null;
@@ -379,7 +379,7 @@ final class NameValueReader extends FieldReader {
 
     @Override
     public int nextItem(Field of, int cursor) {
-        Frame frame = frame();
+        EnteredMessage frame = frame();
         if (cursor < 0) {
             return token(of, frame, -cursor);
         }
@@ -399,7 +399,7 @@ final class NameValueReader extends FieldReader {
     }
 
     /** The item that begins at or after a position of the text; the cursor is its end, negated. */
-    private int token(Field of, Frame frame, int from) {
+    private int token(Field of, EnteredMessage frame, int from) {
         String tokens = Objects.requireNonNull(frame.tokens);
         int start = from;
         while (start < tokens.length() && isSpace(tokens.charAt(start))) {

@@ -18,7 +18,7 @@ final class OpenMessage {
 
     /** Whether the element is nil. */
     boolean nil;
-    /** Whether nothing is written of the list at hand, since the element is nil. */
+    /** Whether nothing is written of the current list, since the element is nil. */
     boolean muted;
     /** Index of the next item of a list whose items have one. */
     int item = NONE;

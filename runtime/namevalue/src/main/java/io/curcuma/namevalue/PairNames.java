@@ -47,7 +47,7 @@ final class PairNames {
     private final Map<String, Member> byName = new HashMap<>();
     private final Map<Integer, Member> byNumber = new HashMap<>();
     private final Set<String> elements = new HashSet<>();
-    private final Set<String> told = new HashSet<>();
+    private final Set<String> annotated = new HashSet<>();
     private final Kind kind;
     private @Nullable Member value;
     private @Nullable Member any;
@@ -62,7 +62,7 @@ final class PairNames {
         for (Field field : shape.fields()) {
             String name = annotatedName(field);
             if (name != null) {
-                told.add(name);
+                annotated.add(name);
             } else if (field.node() == Node.ELEMENT) {
                 elements.add(field.name());
             }
@@ -75,7 +75,7 @@ final class PairNames {
         }
     }
 
-    /** What a message of an earlier version of the schema may have; a text is one of the present type where that has the name. */
+    /** What a message of an earlier version may contain. If the present type has the name, a value is one of that type. */
     private void former(Shape shape, Field field, int index) {
         if (field.node() == Node.VALUE || field.member() == null && isPresent(shape, field)) {
             return;
@@ -148,7 +148,7 @@ final class PairNames {
 
     private String free(String mark, Field field) {
         String name = mark + field.name();
-        return byName.containsKey(name) || told.contains(name)
+        return byName.containsKey(name) || annotated.contains(name)
                 ? mark + "{" + field.namespace() + "}" + field.name()
                 : name;
     }

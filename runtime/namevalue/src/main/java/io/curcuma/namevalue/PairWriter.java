@@ -3,12 +3,12 @@ package io.curcuma.namevalue;
 import io.curcuma.internal.bytes.BufferWriter;
 import io.curcuma.internal.bytes.Utf8;
 
-/** Writes names and values; the name of the element at hand is kept encoded. */
+/** Writes names and values; the name of the current element is kept encoded. */
 abstract class PairWriter extends BufferWriter {
     private static final int SCRATCH = 256;
     private static final int RETAINED = 1 << 16;
 
-    /** Name of the element at hand. */
+    /** Name of the current element. */
     final Path path = new Path();
 
     private byte[] scratch = new byte[SCRATCH];
@@ -24,7 +24,7 @@ abstract class PairWriter extends BufferWriter {
     /**
      * Begins a pair.
      *
-     * @param step from the element at hand; empty for its own value
+     * @param step from the current element; empty for its own value
      * @param index of the item, or {@link OpenMessage#NONE}
      */
     final void name(byte[] step, int index) {

@@ -29,7 +29,7 @@ final class Pairs {
     private final Limits limits;
     private final Map<String, String> prefixes = new HashMap<>();
     private final List<Pair> pairs = new ArrayList<>();
-    /** Where the pair at hand begins. */
+    /** Where the current pair begins. */
     private int position;
 
     Pairs(byte[] bytes, Budget budget, Limits limits) {
@@ -38,7 +38,7 @@ final class Pairs {
         this.limits = limits;
     }
 
-    /** Index of the byte at which the pair at hand begins. */
+    /** Index of the byte at which the current pair begins. */
     int position() {
         return position;
     }

@@ -2,7 +2,7 @@ package io.curcuma.namevalue;
 
 import java.util.Arrays;
 
-/** The name of the element at hand, encoded. */
+/** The name of the current element, encoded. */
 final class Path {
     /** Most bytes of an index with its parentheses. */
     static final int INDEX = 12;

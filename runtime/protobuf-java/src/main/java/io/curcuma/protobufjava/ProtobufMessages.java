@@ -15,7 +15,7 @@ import io.curcuma.Serializer;
 import java.io.IOException;
 
 /**
- * Beans as messages of protobuf-java, and back. Safe for any number of threads; make one and keep it, since it keeps descriptors.
+ * Beans as messages of protobuf-java, and back. Thread-safe; make one and keep it, since it keeps descriptors.
  *
  * <pre>{@code
  * ProtobufMessages messages = ProtobufMessages.of(curcuma);
@@ -86,7 +86,7 @@ public final class ProtobufMessages {
     }
 
     /**
-     * A message that holds what the bean holds, of a class that somebody generated from the same {@code .proto}.
+     * A message with the content of the bean, of a class that was generated from the same {@code .proto}.
      *
      * @param prototype any message of the class
      * @throws SerializationException {@code SCHEMA_MISMATCH} if the class is that of another message; else as {@link

@@ -46,7 +46,7 @@ final class Transfer {
         return out.toByteArray();
     }
 
-    /** One message that is on its way: outputs of graphs tell messages by their identity. */
+    /** One message that is on its way: outputs of graphs distinguish messages by identity. */
     private static final class Message {
         final Input in;
         boolean copied;

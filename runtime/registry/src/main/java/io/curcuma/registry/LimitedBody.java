@@ -11,7 +11,7 @@ import java.util.concurrent.CompletionStage;
 import java.util.concurrent.Flow;
 import org.jspecify.annotations.Nullable;
 
-/** A body as text, which is not read on when it is longer than it may be. */
+/** Reads a body as text, and cancels the response when it exceeds its limit. */
 final class LimitedBody implements BodySubscriber<String> {
     private final int maxBytes;
     private final ByteArrayOutputStream bytes = new ByteArrayOutputStream();

@@ -7,7 +7,7 @@ import java.util.TreeMap;
 import java.util.function.BiConsumer;
 import org.jspecify.annotations.Nullable;
 
-/** Registers the schemas of one version. What the registry has already stays as it is, so that it can be done again. */
+/** Registers the schemas of one version. Idempotent: schemas that the registry already has stay unchanged. */
 public final class Registration {
     private final RegistryClient client;
 
@@ -19,7 +19,7 @@ public final class Registration {
     /**
      * Registers each schema under the full name of its record.
      *
-     * @param done is told each subject and the id of its schema, in the order of the subjects
+     * @param done is called with each subject and the id of its schema, in the order of the subjects
      * @throws RegistryException if the registry refuses one; those before stay registered
      */
     public void byRecord(Collection<String> schemas, BiConsumer<String, Integer> done) {
@@ -30,7 +30,7 @@ public final class Registration {
      * Registers schemas under some subjects.
      *
      * @param subjects full names of records, by subject
-     * @param done is told each subject and the id of its schema, in the order of the subjects
+     * @param done is called with each subject and the id of its schema, in the order of the subjects
      * @throws IllegalArgumentException for a record that is not among the schemas, before anything is registered
      * @throws RegistryException if the registry refuses one; those before stay registered
      */
@@ -65,9 +65,9 @@ public final class Registration {
     }
 
     /**
-     * Full name of the record that a schema is of.
+     * Full name of the record that a schema describes.
      *
-     * @throws IllegalArgumentException if it is of none
+     * @throws IllegalArgumentException if the schema is not of a record
      */
     public static String recordName(String schema) {
         if (Json.parse(schema) instanceof Map<?, ?> record && record.get("name") instanceof String name) {

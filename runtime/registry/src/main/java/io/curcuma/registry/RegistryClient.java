@@ -22,10 +22,10 @@ import java.util.concurrent.TimeoutException;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Asks a schema registry by Confluent's REST API, version 1. Each call is one request: nothing is kept, and nothing is tried twice.
- * Redirects are not followed, so that credentials stay where they were sent. Immutable and safe for any number of threads.
+ * A client of a schema registry with Confluent's REST API, version 1. Each call is one request, without cache and without retry.
+ * Redirects are not followed, so that credentials never reach another server. Immutable and thread-safe.
  *
- * <p>Every method throws {@link RegistryException} if the registry refuses, or gives no answer as its API has it in time.
+ * <p>Every method throws {@link RegistryException} if the registry refuses the request, or gives no valid response in time.
  */
 public final class RegistryClient {
     private static final String JSON = "application/vnd.schemaregistry.v1+json";
@@ -48,10 +48,10 @@ public final class RegistryClient {
     }
 
     /**
-     * A client without credentials that waits 10 seconds for a whole answer of at most 16 MiB.
+     * A client without credentials that waits 10 seconds for the complete response, of at most 16 MiB.
      *
      * @param base such as {@code https://registry:8081}
-     * @throws IllegalArgumentException if it is no absolute address of http or https, or has credentials in it
+     * @throws IllegalArgumentException if it is not an absolute http or https URI, or contains credentials
      */
     public static RegistryClient of(URI base) {
         if (base.getHost() == null
@@ -80,12 +80,12 @@ public final class RegistryClient {
         return new RegistryClient(http, base, "Basic " + credentials, timeout, maxBytes);
     }
 
-    /** This client with another time for each request, from its start to the last byte of the answer. */
+    /** This client with another timeout for each request, from its start to the last byte of the response. */
     public RegistryClient withTimeout(Duration each) {
         return new RegistryClient(http, base, authorization, each, maxBytes);
     }
 
-    /** This client with another size of an answer. */
+    /** This client with another limit for the bytes of a response. */
     public RegistryClient withMaxBytes(int bytes) {
         return new RegistryClient(http, base, authorization, timeout, bytes);
     }
@@ -122,7 +122,7 @@ public final class RegistryClient {
     }
 
     /**
-     * Makes a schema the latest version of a subject, or leaves it if the subject has it.
+     * Makes a schema the latest version of a subject. Changes nothing if the subject already has the schema.
      *
      * @return its id
      */
@@ -211,7 +211,7 @@ public final class RegistryClient {
             throw new RegistryException(this + " gave no answer within " + timeout.toMillis() + " ms", 0, 0);
         } catch (ExecutionException e) {
             Throwable cause = e.getCause() == null ? e : e.getCause();
-            throw new RegistryException(this + " can not be asked: " + cause, 0, 0);
+            throw new RegistryException("request to " + this + " failed: " + cause, 0, 0);
         } catch (InterruptedException e) {
             answer.cancel(true);
             Thread.currentThread().interrupt();
@@ -228,7 +228,7 @@ public final class RegistryClient {
                 message = object.get("message") instanceof String text ? ": " + printable(text) : "";
             }
         } catch (SerializationException e) {
-            // some proxy's page, which says nothing that its status does not
+            // a page of some proxy, which says no more than its status
         }
         return new RegistryException(
                 this + " answered " + answer.statusCode() + (code == 0 ? "" : ", error_code " + code) + message,

@@ -1,6 +1,6 @@
 package io.curcuma.registry;
 
-/** A registry that refused, could not be reached, or did not answer in time or as it should. */
+/** A registry refused a request, could not be reached, or did not respond correctly or in time. */
 public final class RegistryException extends RuntimeException {
     private static final long serialVersionUID = 1L;
 
@@ -13,12 +13,12 @@ public final class RegistryException extends RuntimeException {
         this.errorCode = errorCode;
     }
 
-    /** HTTP's status, 0 if there was no answer. */
+    /** The HTTP status, 0 if there was no response. */
     public int status() {
         return status;
     }
 
-    /** The registry's {@code error_code}, such as 40403; 0 if it said none. */
+    /** The registry's {@code error_code}, such as 40403; 0 for none. */
     public int errorCode() {
         return errorCode;
     }

@@ -14,13 +14,13 @@ import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The Avro schemas of a registry. A registry knows no fingerprints: those of the versions of some subjects are computed when one is asked
- * for that is not known, and those of ids when they are. What was found is kept for ever, since an id never means another schema. What was
- * not, and that the registry did not answer, is kept for a while, in which it is not asked. Safe for any number of threads.
+ * The Avro schemas of a registry. A registry has no fingerprints, so they are computed: for all versions of the given subjects when a
+ * fingerprint is unknown, and for an id when it is looked up. Schemas are cached for ever, since an id never changes its meaning.
+ * Misses and failures are cached for a while, in which the registry gets no requests for them. Thread-safe.
  */
 public final class RegistrySchemas implements SchemaStore {
     private static final int INTERNAL_ERROR = 500;
-    /** Schemas that are kept. */
+    /** The most schemas that are cached. */
     private static final int MAX_KEPT = 10_000;
 
     private record Entry(String subject, long fingerprint) {}
@@ -31,7 +31,7 @@ public final class RegistrySchemas implements SchemaStore {
     private final Map<Long, String> schemas = new ConcurrentHashMap<>();
     private final Map<Integer, Long> fingerprints = new ConcurrentHashMap<>();
     private final Map<Entry, Integer> ids = new ConcurrentHashMap<>();
-    /** When what was not found may be asked for again: ids, and fingerprints as long. */
+    /** When a miss may be looked up again, by id or by fingerprint as a {@link Long}. */
     private final Map<Object, Long> absent = new ConcurrentHashMap<>();
 
     private final Set<String> seen = ConcurrentHashMap.newKeySet();
@@ -40,18 +40,18 @@ public final class RegistrySchemas implements SchemaStore {
     private volatile long listedUntil;
 
     /**
-     * A store that asks for what is not there every 30 seconds at most.
+     * A store that looks up a missing schema at most every 30 seconds.
      *
-     * @param subjects whose versions are looked at for a fingerprint; ids are found without
+     * @param subjects whose versions are searched for a fingerprint; not needed for ids
      */
     public RegistrySchemas(RegistryClient client, List<String> subjects) {
         this(client, subjects, Duration.ofSeconds(30));
     }
 
     /**
-     * A store that asks for what is not there again after a pause.
+     * A store that looks up a missing schema again after a pause.
      *
-     * @param subjects whose versions are looked at for a fingerprint; ids are found without
+     * @param subjects whose versions are searched for a fingerprint; not needed for ids
      */
     public RegistrySchemas(RegistryClient client, List<String> subjects, Duration pause) {
         this.client = client;
@@ -85,7 +85,7 @@ public final class RegistrySchemas implements SchemaStore {
     /**
      * The id that a subject has for a schema.
      *
-     * @throws SerializationException {@code SCHEMA_UNKNOWN} if the subject does not have the schema: somebody has to register it first;
+     * @throws SerializationException {@code SCHEMA_UNKNOWN} if the subject does not have the schema, which must be registered first;
      *     {@code SCHEMA_UNAVAILABLE}
      */
     public int id(String subject, long fingerprint, String schema) {
@@ -119,7 +119,7 @@ public final class RegistrySchemas implements SchemaStore {
         return Optional.ofNullable(known);
     }
 
-    /** One thread asks, and the others find what it has found. */
+    /** One thread sends the requests; the others wait and use the result. */
     private synchronized void list() {
         if (System.nanoTime() - listedUntil < 0) {
             return;
@@ -182,7 +182,7 @@ public final class RegistrySchemas implements SchemaStore {
         }
     }
 
-    /** A registry that is down, or in trouble, is left alone for a while: messages come faster than it could refuse. */
+    /** A failing registry gets no requests for a while: messages come faster than it could refuse them. */
     private <T> T ask(Supplier<T> question) {
         String problem = down;
         if (problem != null && System.nanoTime() - downUntil < 0) {

@@ -1,4 +1,4 @@
-/** Schema registries that speak Confluent's REST API: schemas are looked up there, and registered. */
+/** Looks up schemas in registries with Confluent's REST API, and registers them. */
 @NullMarked
 package io.curcuma.registry;
 

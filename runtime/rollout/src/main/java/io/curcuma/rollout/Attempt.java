@@ -5,9 +5,9 @@ import java.util.Objects;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
-/** What came of decoding one part: a value, or why there is none. */
+/** The result of decoding one part: a value, or the reason why there is none. */
 record Attempt<T>(@Nullable T result, @Nullable SerializationException failure) {
-    /** Whatever is thrown is the failure: forms and codecs are not this library's, and one of them must not fail a read of the other. */
+    /** Catches everything: forms and codecs are foreign code, and a failure of one part must not prevent a read of the other. */
     static <T> Attempt<T> at(Supplier<T> decode) {
         try {
             return new Attempt<>(Objects.requireNonNull(decode.get(), "a form decodes no nulls"), null);

@@ -6,19 +6,19 @@ import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import org.jspecify.annotations.Nullable;
 
-/** One line in the log for each distinct cause, of {@value #MOST} at most; how often it came, metrics say. */
+/** Logs one line for each distinct cause, for {@value #MAX_CAUSES} causes at most. Metrics count how often each one came. */
 final class CauseLog {
     private static final System.Logger LOG = System.getLogger(Rollout.class.getName());
-    private static final int MOST = 100;
+    private static final int MAX_CAUSES = 100;
 
     private final String rollout;
-    private final Set<String> told = ConcurrentHashMap.newKeySet();
+    private final Set<String> logged = ConcurrentHashMap.newKeySet();
 
     CauseLog(String rollout) {
         this.rollout = rollout;
     }
 
-    /** @param why what the cause comes of, null if that is all there is to say */
+    /** @param why the reason for the cause, null for none */
     void once(Enum<?> cause, @Nullable SerializationException why) {
         once(
                 why == null ? cause.name() : cause + " " + why.code(),
@@ -27,7 +27,7 @@ final class CauseLog {
 
     /** @param text without payload */
     void once(String cause, String text) {
-        if (!told.contains(cause) && told.size() < MOST && told.add(cause)) {
+        if (!logged.contains(cause) && logged.size() < MAX_CAUSES && logged.add(cause)) {
             LOG.log(Level.WARNING, "roll-out of {0}: {1}", rollout, text);
         }
     }

@@ -9,8 +9,8 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.UnaryOperator;
 
 /**
- * Frames of {@code curcuma-compression}: each tells its codec, and none that was damaged is read. Needs that library, and the library of
- * the codec. Safe for any number of threads.
+ * Frames of {@code curcuma-compression}: each frame names its codec, and damaged frames are refused. Needs that library, and the library
+ * of the codec. Thread-safe.
  */
 public final class EnvelopeFrame implements Frame {
     private final Codecs codecs;
@@ -30,7 +30,7 @@ public final class EnvelopeFrame implements Frame {
     }
 
     /**
-     * Frames with sizes and dictionaries of one's own.
+     * Frames with other sizes or dictionaries.
      *
      * @param options what to change, such as {@code envelopes -> envelopes.withMinBytes(256)}; called once for each codec
      */
@@ -46,7 +46,7 @@ public final class EnvelopeFrame implements Frame {
      * {@inheritDoc}
      *
      * @param codec as {@link Codecs#named} knows it, such as {@code zstd:3} or {@code LZ4_FAST}
-     * @throws SerializationException {@code CONFIG_INVALID} if there is no such codec here, {@code LIMIT_SIZE} if the bytes are too many
+     * @throws SerializationException {@code CONFIG_INVALID} if the codec is not available, {@code LIMIT_SIZE} if there are too many bytes
      */
     @Override
     public byte[] wrap(byte[] bytes, String codec) {

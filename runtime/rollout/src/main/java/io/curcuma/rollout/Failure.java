@@ -1,11 +1,11 @@
 package io.curcuma.rollout;
 
-/** What went wrong and was thrown. */
+/** A failure that a call reports with an exception. */
 public enum Failure {
     /** A record that is read has neither part. */
     NOTHING_STORED,
-    /** No part of the record that is read is of use. */
+    /** No part of the record that is read can be decoded. */
     ALL_DAMAGED,
-    /** The store failed between the writes of one record: it holds the value of before or this one, and no mixture. */
+    /** The store failed between the writes of one record: it holds the old or the new value, never a mixture. */
     HALF_WRITTEN
 }

@@ -37,7 +37,7 @@ record FileSource(Path file) implements ModeSource {
         return keys;
     }
 
-    /** Properties lets the last of two win. */
+    /** Refuses duplicate keys, where {@link Properties} would let the last one win. */
     private static final class Once extends Properties {
         private static final long serialVersionUID = 1L;
 

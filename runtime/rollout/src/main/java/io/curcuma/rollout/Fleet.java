@@ -6,9 +6,9 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * What all nodes that use one store do at the same time, and which step one of them may take next without a lost read.
+ * The steps of all nodes that use one store, and which step a node may take next so that no read fails.
  *
- * @param steps of every node; a node that is down counts with each configuration that it may come back with
+ * @param steps of all nodes; a node that is down counts with each configuration that it may come back with
  * @param oldProgram whether nodes run a program without this library, or may come back with one
  * @param newOnlyRecords whether the store may have records without a plain part: from the first write in {@code COMPRESS_ONLY} until
  *     every record was written again in another mode
@@ -18,7 +18,7 @@ public record Fleet(Set<Step> steps, boolean oldProgram, boolean newOnlyRecords)
         steps = Set.copyOf(steps);
     }
 
-    /** Whether a node of this fleet may move to a step: empty, or why not. */
+    /** The reason why no node of this fleet may move to a step; empty if it may. */
     public Optional<String> refusal(Step to) {
         if (to.write() == WriteMode.COMPRESS_ONLY) {
             return oldProgram
@@ -32,7 +32,7 @@ public record Fleet(Set<Step> steps, boolean oldProgram, boolean newOnlyRecords)
         return steps.stream().anyMatch(step -> step.write() == WriteMode.COMPRESS_ONLY) ? clash(to) : Optional.empty();
     }
 
-    /** Whether a node of this fleet may go back to a program without this library: empty, or why not. */
+    /** The reason why no node of this fleet may go back to a program without this library; empty if it may. */
     public Optional<String> refusalOfOldProgram() {
         if (steps.stream().anyMatch(step -> step.write() == WriteMode.COMPRESS_ONLY)) {
             return Optional.of("a node writes COMPRESS_ONLY, and such a program knows the plain part alone");
@@ -49,7 +49,7 @@ public record Fleet(Set<Step> steps, boolean oldProgram, boolean newOnlyRecords)
                 .toList();
     }
 
-    /** Why a node at this step may not be beside one that writes the new part alone. */
+    /** Why a node at this step may not run beside one that writes only the new part. */
     private static Optional<String> clash(Step other) {
         return switch (other.write()) {
             case COMPRESS_ONLY -> Optional.empty();

@@ -3,22 +3,22 @@ package io.curcuma.rollout;
 import io.curcuma.Serializer;
 
 /**
- * One form of a record: a value as bytes, and back. Safe for any number of threads. Encoding is deterministic, since values are compared by
- * their bytes: equal values have equal bytes. Whatever a form throws while it decodes is taken for a damaged part.
+ * One form of a record: turns a value into bytes, and back. Implementations are thread-safe. Encoding must be deterministic: values are
+ * compared by their bytes, so equal values must have equal bytes. Any exception while decoding means that the part is damaged.
  *
  * @param <T> what the application calls the record
  */
 public interface Form<T> {
     /**
-     * Name such as the id of a format: letters, digits and {@code _.:-}, 32 at most. It is stored with new parts, which a form of another
-     * name does not decode.
+     * A name, such as the id of a format: at most 32 letters, digits and {@code _.:-}. New parts store it, and a form with another name
+     * does not decode them.
      */
     String name();
 
     /** The bytes of a value. */
     byte[] encode(T value);
 
-    /** The value of the bytes that {@link #encode} gave, never null. */
+    /** The value that {@link #encode} made the bytes from, never null. */
     T decode(byte[] bytes);
 
     /**

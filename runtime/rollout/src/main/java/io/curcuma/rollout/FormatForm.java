@@ -2,7 +2,7 @@ package io.curcuma.rollout;
 
 import io.curcuma.Serializer;
 
-/** A {@link Form} that a serializer's format gives. */
+/** A {@link Form} that uses a format of a serializer. */
 record FormatForm<T>(Serializer serializer, Class<T> type, String name) implements Form<T> {
     @Override
     public byte[] encode(T value) {

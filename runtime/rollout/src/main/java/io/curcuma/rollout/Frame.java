@@ -1,15 +1,15 @@
 package io.curcuma.rollout;
 
 /**
- * Compressed bytes that know how they were compressed: whatever codec wrote them, {@link #unwrap} reads them, so the codec of the
- * configuration may change at any time. Safe for any number of threads, and safe against hostile bytes.
+ * Wraps compressed bytes so that they name their codec: {@link #unwrap} reads the bytes of any codec, so the configured codec may change
+ * at any time. Implementations are thread-safe, and safe against hostile bytes.
  */
 public interface Frame {
     /**
-     * The bytes compressed.
+     * Compresses bytes.
      *
-     * @param codec as the key {@value Modes#CODEC} of the configuration names it
-     * @throws RuntimeException if there is no such codec here; such a configuration is refused before a record meets it
+     * @param codec as named by the key {@value Modes#CODEC} of the configuration
+     * @throws RuntimeException if the codec is not available; such a configuration is refused before it is used for a record
      */
     byte[] wrap(byte[] bytes, String codec);
 

@@ -1,6 +1,6 @@
 package io.curcuma.rollout;
 
-/** Metrics that cannot fail what they measure. */
+/** Catches exceptions of metrics, so that they cannot fail what they measure. */
 record GuardedMetrics(RolloutMetrics metrics, CauseLog log) implements RolloutMetrics {
     @Override
     public void encoded(Part part, String form, String codec, int before, int after, long nanos) {
@@ -13,7 +13,7 @@ record GuardedMetrics(RolloutMetrics metrics, CauseLog log) implements RolloutMe
     }
 
     @Override
-    public void verified(Verdict verdict, String form, String codec) {
+    public void verified(VerificationVerdict verdict, String form, String codec) {
         guard(() -> metrics.verified(verdict, form, codec));
     }
 

@@ -12,12 +12,13 @@ import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The configuration that is in force now, as one snapshot. The source is looked at in intervals, since that sees every way to change a file:
- * in place, by renaming, through a link of a mounted volume. What two looks in succession have seen alike, is taken, if it is sound, if its codec
- * works here, and if it is a {@linkplain Step#refusal step} that a fleet can take node by node. Otherwise the last good snapshot stays, and
- * the log says why, once for each reason in succession. A start takes every sound configuration, since it does not know the one before.
+ * The configuration that is in force now, as one snapshot. The source is polled, since polling detects every way to change a file: in
+ * place, by renaming, or through a link of a mounted volume. A configuration takes effect if two successive polls see the same one, if it
+ * is valid, if its codec works here, and if it is a {@linkplain Step#refusal step} that a fleet can take node by node. Otherwise the last
+ * good snapshot stays, and the log says why, once per reason. At the start every valid configuration is accepted, since the previous
+ * one is unknown.
  *
- * <p>Safe for any number of threads. One daemon thread looks; {@link #close} ends it.
+ * <p>Thread-safe. One daemon thread polls; {@link #close} stops it.
  */
 public final class LiveModes implements Supplier<Modes>, AutoCloseable {
     private static final System.Logger LOG = System.getLogger(LiveModes.class.getName());
@@ -52,11 +53,11 @@ public final class LiveModes implements Supplier<Modes>, AutoCloseable {
     }
 
     /**
-     * Reads the configuration and looks for changes from now on.
+     * Reads the configuration, and polls for changes from now on.
      *
-     * @param frame that has to know the codec; null where nothing is compressed
-     * @param interval between two looks, positive; a change is in force after two of them at most
-     * @throws SerializationException {@code CONFIG_INVALID} if the configuration cannot be read or is not sound
+     * @param frame must support the codec; null if nothing is compressed
+     * @param interval between two polls, positive; a change is in force after at most two intervals
+     * @throws SerializationException {@code CONFIG_INVALID} if the configuration cannot be read or is not valid
      */
     public static LiveModes start(ModeSource source, @Nullable Frame frame, Duration interval, RolloutMetrics metrics) {
         if (interval.isZero() || interval.isNegative()) {
@@ -81,7 +82,7 @@ public final class LiveModes implements Supplier<Modes>, AutoCloseable {
         return current;
     }
 
-    /** Ends the looks; the snapshot in force stays. */
+    /** Stops polling. The snapshot that is in force stays. */
     @Override
     public void close() {
         looks.interrupt();
@@ -98,13 +99,13 @@ public final class LiveModes implements Supplier<Modes>, AutoCloseable {
         }
     }
 
-    /** One look, which throws nothing: there is nobody to see it. */
+    /** Polls once. Throws nothing, since no caller would see it. */
     synchronized void look() {
         try {
             Map<String, String> keys = Map.copyOf(source.read());
             boolean again = keys.equals(seen);
             seen = keys;
-            // what is written in several steps is not taken between two of them
+            // a configuration that is written in several steps must not take effect in between
             if (again) {
                 take(checked(keys));
             }
@@ -142,7 +143,7 @@ public final class LiveModes implements Supplier<Modes>, AutoCloseable {
         return modes;
     }
 
-    /** Without what a parser may have quoted. */
+    /** A message without text that a parser may have quoted. */
     private static String words(Throwable thrown) {
         if (thrown instanceof SerializationException ours) {
             return ours.getMessage();

@@ -5,9 +5,9 @@ import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The two forms of one roll-out at work, measured.
+ * The two forms of one roll-out, with measurements.
  *
- * @param frame null where nothing is compressed
+ * @param frame null if nothing is compressed
  */
 record MeasuredForms<T>(
         Form<T> plain, Form<T> next, @Nullable Frame frame, CodecNames codecs, RolloutMetrics metrics) {
@@ -71,7 +71,7 @@ record MeasuredForms<T>(
         return stamp == null ? CodecNames.NONE : codecs.bounded(stamp.codec());
     }
 
-    /** Whether both are the same value: by their bytes in the plain form, since stored plain bytes may be older than its encoder. */
+    /** Whether both values have the same bytes in the plain form. An older encoder may have written the stored plain bytes. */
     boolean same(byte[] plainBytes, T plainValue, T newValue) {
         byte[] again = plain.encode(newValue);
         return Arrays.equals(again, plainBytes) || Arrays.equals(again, plain.encode(plainValue));

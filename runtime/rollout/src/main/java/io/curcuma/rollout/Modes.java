@@ -10,10 +10,10 @@ import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
 /**
- * One snapshot of a node's configuration. Immutable: each read and each write uses one.
+ * One snapshot of a node's configuration. Immutable: each read and each write uses one snapshot.
  *
- * @param enabled the master switch: where it is off, the modes are {@code NO_COMPRESS}, whatever the others say
- * @param codec for new parts; what is stored already names its own. {@code none} where nothing is compressed
+ * @param enabled the master switch: if it is off, the modes are {@code NO_COMPRESS}, whatever the other values are
+ * @param codec for new parts; stored parts name their own codec. {@code none} if nothing is compressed
  * @param write what is written
  * @param read what is read
  */
@@ -30,13 +30,13 @@ public record Modes(boolean enabled, String codec, WriteMode write, ReadMode rea
     private static final Set<String> KEYS = Set.of(ENABLED, CODEC, WRITE_MODE, READ_MODE);
     private static final Pattern NAME = Pattern.compile("[A-Za-z0-9_.:-]{1,32}");
 
-    /** Nothing is rolled out: the default. */
+    /** The default: no roll-out. */
     public static final Modes OFF = new Modes(false, "none", WriteMode.NO_COMPRESS, ReadMode.NO_COMPRESS);
 
     /**
-     * Checks the pair, whether the switch is on or off.
+     * Checks the pair of modes, even if the switch is off.
      *
-     * @throws SerializationException {@code CONFIG_INVALID} with the reason, for a codec that is no id and for a pair that would not work
+     * @throws SerializationException {@code CONFIG_INVALID} with the reason, for a codec that is not an id and for a pair that cannot work
      */
     public Modes {
         if (!isName(codec)) {
@@ -45,7 +45,7 @@ public record Modes(boolean enabled, String codec, WriteMode write, ReadMode rea
         Step.of(write, read);
     }
 
-    /** The step that these modes are: {@link Step#OFF} where the switch is off. */
+    /** The step of these modes: {@link Step#OFF} if the switch is off. */
     public Step step() {
         return enabled ? Step.of(write, read) : Step.OFF;
     }
@@ -53,7 +53,7 @@ public record Modes(boolean enabled, String codec, WriteMode write, ReadMode rea
     /**
      * The modes that a configuration names.
      *
-     * @param keys all four keys, or none for {@link #OFF}: what is missing from some of them may be a file that is half written
+     * @param keys all four keys, or none for {@link #OFF}. If only some are present, the file may be half written
      * @throws SerializationException {@code CONFIG_INVALID} with the reason
      */
     public static Modes of(Map<String, String> keys) {

@@ -7,7 +7,7 @@ import java.util.Map;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
-/** A {@link ModeSource} that is asked for each key by its name. */
+/** A {@link ModeSource} that looks up each key by its name. */
 record NamedSource(Function<String, @Nullable String> lookup) implements ModeSource {
     private static final List<String> KEYS = List.of(Modes.ENABLED, Modes.CODEC, Modes.WRITE_MODE, Modes.READ_MODE);
 

@@ -2,7 +2,7 @@ package io.curcuma.rollout;
 
 /** One of the two parts that a stored record may have. */
 public enum Part {
-    /** The record as it was before the roll-out; programs without this library read and write it. */
+    /** The record as before the roll-out. Programs without this library read and write it. */
     PLAIN,
     /** The record in its new form, with a {@linkplain Stored stamp} in front. */
     NEW

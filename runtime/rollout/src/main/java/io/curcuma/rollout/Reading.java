@@ -4,7 +4,7 @@ import io.curcuma.SerializationException;
 import io.curcuma.SerializationException.Code;
 import org.jspecify.annotations.Nullable;
 
-/** Which part answers a read. One object for each read. */
+/** Decides which part a read returns. One object for each read. */
 final class Reading<T> {
     private final MeasuredForms<T> forms;
     private final CauseLog log;
@@ -26,7 +26,7 @@ final class Reading<T> {
         try {
             stamp = Stamp.of(part);
         } catch (SerializationException e) {
-            // whatever follows a stamp that is not one is not looked at
+            // the bytes after an invalid stamp are ignored
             return withoutStamp(plain, e);
         }
         if (plain == null) {
@@ -48,7 +48,7 @@ final class Reading<T> {
         if (!answer.isGood()) {
             throw unusable(answer.why());
         }
-        plainInstead(Verdict.NEW_ABSENT, Fallback.NEW_ABSENT, null);
+        plainInstead(VerificationVerdict.NEW_ABSENT, Fallback.NEW_ABSENT, null);
         return answer.value();
     }
 
@@ -57,7 +57,7 @@ final class Reading<T> {
         if (!answer.isGood()) {
             throw unusable(both(answer.why(), why));
         }
-        plainInstead(Verdict.NEW_DAMAGED, Fallback.NEW_DAMAGED, why);
+        plainInstead(VerificationVerdict.NEW_DAMAGED, Fallback.NEW_DAMAGED, why);
         return answer.value();
     }
 
@@ -70,7 +70,7 @@ final class Reading<T> {
         return answer.value();
     }
 
-    /** Both parts are of one write. */
+    /** Both parts come from one write. */
     private T agreed(byte[] plain, byte[] part, Stamp known) {
         if (mode == ReadMode.COMPRESS_ONLY) {
             Attempt<T> answer = forms.decodeNew(part, known);
@@ -81,7 +81,7 @@ final class Reading<T> {
             if (!instead.isGood()) {
                 throw unusable(both(answer.why(), instead.why()));
             }
-            plainInstead(Verdict.NEW_DAMAGED, Fallback.NEW_DAMAGED, answer.why());
+            plainInstead(VerificationVerdict.NEW_DAMAGED, Fallback.NEW_DAMAGED, answer.why());
             return instead.value();
         }
         Attempt<T> answer = forms.decodePlain(plain);
@@ -94,7 +94,7 @@ final class Reading<T> {
         return answer.value();
     }
 
-    /** Some stores know no difference between no bytes and none, and some formats take none for a message without fields. */
+    /** Some stores do not distinguish an empty value from an absent one, and some formats read zero bytes as a message without fields. */
     private T emptied(byte[] plain, byte[] part, Stamp known) {
         Attempt<T> answer = forms.decodeNew(part, known);
         if (!answer.isGood()) {
@@ -110,7 +110,7 @@ final class Reading<T> {
         if (!answer.isGood()) {
             return newInsteadOf(answer.why(), part, known);
         }
-        plainInstead(Verdict.NEW_STALE, Fallback.NEW_STALE, null);
+        plainInstead(VerificationVerdict.NEW_STALE, Fallback.NEW_STALE, null);
         return answer.value();
     }
 
@@ -126,15 +126,17 @@ final class Reading<T> {
     private void verify(byte[] plain, T plainValue, byte[] part, Stamp known) {
         Attempt<T> other = forms.decodeNew(part, known);
         if (!other.isGood()) {
-            verdict(Verdict.NEW_DAMAGED, other.why());
+            verdict(VerificationVerdict.NEW_DAMAGED, other.why());
             return;
         }
         Attempt<Boolean> same = Attempt.at(() -> forms.same(plain, plainValue, other.value()));
-        verdict(same.isGood() && same.value() ? Verdict.SAME : Verdict.DIFFERENT, same.failure());
+        verdict(
+                same.isGood() && same.value() ? VerificationVerdict.SAME : VerificationVerdict.DIFFERENT,
+                same.failure());
     }
 
-    /** The plain part is the answer where it would not be, or where there was something to verify. */
-    private void plainInstead(Verdict verdict, Fallback fallback, @Nullable SerializationException why) {
+    /** Reports that the plain part is used: a fallback in {@code COMPRESS_ONLY}, a verdict in {@code VERIFY_COMPRESS}. */
+    private void plainInstead(VerificationVerdict verdict, Fallback fallback, @Nullable SerializationException why) {
         switch (mode) {
             case NO_COMPRESS -> {}
             case VERIFY_COMPRESS -> verdict(verdict, why);
@@ -142,26 +144,26 @@ final class Reading<T> {
         }
     }
 
-    /** The new part is the answer; in {@code COMPRESS_ONLY} it would be anyway if it was written alone, or its other half is lost. */
+    /** Reports that the new part is used. In {@code COMPRESS_ONLY} that is a fallback only if the plain part is damaged. */
     private void newInstead(Fallback fallback, @Nullable SerializationException why) {
         if (mode == ReadMode.VERIFY_COMPRESS) {
-            verdict(Verdict.PLAIN_UNUSABLE, why);
+            verdict(VerificationVerdict.PLAIN_UNUSABLE, why);
         }
         if (mode != ReadMode.COMPRESS_ONLY || fallback == Fallback.PLAIN_DAMAGED) {
             fallback(fallback, why);
         }
     }
 
-    private void verdict(Verdict verdict, @Nullable SerializationException why) {
+    private void verdict(VerificationVerdict verdict, @Nullable SerializationException why) {
         forms.metrics().verified(verdict, forms.next().name(), forms.codec(stamp));
-        if (verdict == Verdict.DIFFERENT || verdict == Verdict.NEW_DAMAGED) {
+        if (verdict == VerificationVerdict.DIFFERENT || verdict == VerificationVerdict.NEW_DAMAGED) {
             log.once(verdict, why);
         }
     }
 
     private void fallback(Fallback cause, @Nullable SerializationException why) {
         forms.metrics().fellBack(cause, forms.next().name(), forms.codec(stamp));
-        // that records have one part is what a roll-out is about
+        // records with one part are normal during a roll-out
         if (cause != Fallback.NEW_ABSENT && cause != Fallback.PLAIN_ABSENT) {
             log.once(cause, why);
         }

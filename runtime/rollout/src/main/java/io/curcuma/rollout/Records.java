@@ -4,8 +4,8 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Records of one roll-out in a store of two cells. A node may die, or the store go away, after any of its calls: the record then holds the
- * value of before or the new one. Safe for any number of threads and nodes; of two writes of one record at the same time, one wins.
+ * Records of one roll-out in a store with two cells. If a node dies or the store becomes unavailable after any call, the record holds the
+ * old or the new value. Safe for any number of threads and nodes: if two write the same record at the same time, one of them wins.
  */
 public final class Records<K, T> {
     private final Rollout<T> rollout;
@@ -24,15 +24,15 @@ public final class Records<K, T> {
     public @Nullable T get(K key) {
         Stored record = cells.read(key);
         if (record.isEmpty()) {
-            // between the looks at the two cells, a writer may have filled the first and emptied the second
+            // between the reads of the two cells, a writer may have filled the first and emptied the second
             record = cells.read(key);
         }
         return record.isEmpty() ? null : rollout.read(record);
     }
 
     /**
-     * Writes a record. Where the switch is off, the cell of the new part is left alone, as by a program without this library: what it holds is
-     * older then, and every reader knows.
+     * Writes a record. If the switch is off, the cell of the new part stays unchanged, as with a program without this library. Every reader
+     * detects that its content is older.
      *
      * @throws RuntimeException of the store; the write may have happened or not
      */
@@ -41,7 +41,7 @@ public final class Records<K, T> {
         Stored record = rollout.write(value, modes);
         byte[] plain = record.plainPart();
         byte[] part = record.newPart();
-        // a value is written before one is removed, so that one cell always has one
+        // write before removing, so that one cell always has a value
         if (plain == null) {
             cells.write(key, Part.NEW, Objects.requireNonNull(part));
             second(() -> cells.remove(key, Part.PLAIN));

@@ -6,8 +6,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Moves stored records from one form to another while a fleet of nodes reads and writes them: plain to compressed, one format to another,
- * or both at once. The modes say which parts are written and read; they may change at any time, and each call uses one snapshot of them.
- * Every mode reads every record that any mode wrote. Immutable and safe for any number of threads.
+ * or both at once. The modes say which parts are written and read. They may change at any time, and each call uses one snapshot of them.
+ * Every mode reads every record that any mode wrote. Immutable and thread-safe.
  *
  * <pre>{@code
  * LiveModes modes = LiveModes.start(ModeSource.file(Path.of("/etc/cart/rollout.properties")), frame, Duration.ofSeconds(1));
@@ -40,7 +40,7 @@ public final class Rollout<T> {
         return of(name, form, form, frame, modes);
     }
 
-    /** Another form, not compressed. What configurations call compressed is the new form; their codec is of no meaning. */
+    /** Another form, without compression. In the configuration, "compressed" means the new form, and the codec has no effect. */
     public static <T> Rollout<T> migrate(String name, Form<T> plain, Form<T> next, Supplier<Modes> modes) {
         return of(name, plain, next, null, modes);
     }
@@ -64,14 +64,14 @@ public final class Rollout<T> {
         return new Rollout<>(forms, modes, new CauseLog(name));
     }
 
-    /** This roll-out, counted and measured. */
+    /** This roll-out with metrics. */
     public Rollout<T> withMetrics(RolloutMetrics metrics) {
         return new Rollout<>(forms.withMetrics(new GuardedMetrics(metrics, log)), modes, log);
     }
 
     /**
-     * The parts of a value that the write mode asks for. Where the new form cannot encode the value, the plain part alone, which every mode
-     * reads: that is counted and logged, and fails no write.
+     * The parts of a value for the current write mode. If the new form cannot encode the value, the result has only the plain part, which
+     * every mode reads. That is counted and logged, and does not fail the write.
      *
      * @throws RuntimeException of the plain form, if that cannot encode the value either
      */
@@ -95,10 +95,10 @@ public final class Rollout<T> {
     }
 
     /**
-     * The value of a record. A part that is absent, damaged or older than the other is never the answer where the other one can be.
+     * The value of a record. A part that is absent, damaged or older than the other one is never used if the other one can be.
      *
-     * @throws SerializationException if no part can be decoded, with the code of what is wrong with the part that was looked at first and the
-     *     other's failure among the suppressed ones; {@code MALFORMED} if the record has no part
+     * @throws SerializationException if no part can be decoded: it has the code of the failure of the part that was decoded first, and the
+     *     other failure as a suppressed exception; {@code MALFORMED} if the record has no part
      */
     public T read(Stored record) {
         return read(record, modes.get());
@@ -108,7 +108,7 @@ public final class Rollout<T> {
         return new Reading<>(forms, log, snapshot.step().read()).read(record);
     }
 
-    /** What is in force now. */
+    /** The modes that are in force now. */
     public Modes modes() {
         return modes.get();
     }

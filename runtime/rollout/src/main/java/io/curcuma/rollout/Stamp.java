@@ -10,7 +10,7 @@ import java.util.zip.CRC32C;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a new part begins with. All numbers are big-endian:
+ * The head of a new part. All numbers are big-endian:
  *
  * <pre>
  * 1  0xC5
@@ -25,8 +25,8 @@ import org.jspecify.annotations.Nullable;
  *    the body
  * </pre>
  *
- * The stamp has a checksum of its own, so that a body that was cut short does not take with it what is known of the plain part. The plain
- * part has two, since one of 32 bits would take one of four billion later writes of the same length for the one that it vouches for.
+ * The stamp has its own checksum, so that it still describes the plain part if the body is truncated. It has two checksums of the plain
+ * part, since one of 32 bits would accept one in four billion later writes of the same length.
  */
 record Stamp(
         String form,
@@ -43,7 +43,7 @@ record Stamp(
     private static final int FRAMED = 2;
     private static final int ALONE = -1;
 
-    /** A new part. */
+    /** A new part: a stamp with its body. */
     static byte[] seal(byte[] body, String form, boolean framed, String codec, byte @Nullable [] plain) {
         byte[] name = form.getBytes(StandardCharsets.US_ASCII);
         byte[] id = codec.getBytes(StandardCharsets.US_ASCII);
@@ -61,7 +61,7 @@ record Stamp(
     }
 
     /**
-     * The stamp of a new part; of the body nothing is looked at.
+     * The stamp of a new part. Does not check the body.
      *
      * @throws SerializationException {@code TRUNCATED}, {@code MALFORMED}, {@code CHECKSUM}, or {@code UNSUPPORTED_FORMAT} for another version
      */

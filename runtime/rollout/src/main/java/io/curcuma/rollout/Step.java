@@ -7,24 +7,24 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * A pair of modes that works, in the order of a roll-out. Two pairs do not: who writes the new part alone has to read it.
+ * A pair of modes that works, in the order of a roll-out. Two pairs do not work: a node that writes only the new part must also read it.
  *
  * @see Fleet
  */
 public enum Step {
-    /** The plain form alone. Nodes that run programs without this library do the same. */
+    /** Writes and reads only the plain form, like programs without this library. */
     OFF(WriteMode.NO_COMPRESS, ReadMode.NO_COMPRESS, "nothing"),
     /** Writes plain, verifies new parts that others wrote. */
     VERIFY_OTHERS(WriteMode.NO_COMPRESS, ReadMode.VERIFY_COMPRESS, "nothing"),
-    /** Writes plain, answers from new parts that others wrote: a way back from {@link #READ_NEW}. */
+    /** Writes plain, reads new parts that others wrote: a way back from {@link #READ_NEW}. */
     READ_OTHERS(WriteMode.NO_COMPRESS, ReadMode.COMPRESS_ONLY, "nothing: most answers are fallbacks to the plain part"),
     /** Writes both, reads plain. */
     WRITE_BOTH(WriteMode.DUAL, ReadMode.NO_COMPRESS, "room in the store for both parts"),
-    /** Writes both, answers from plain and compares: the audit. */
+    /** Writes both, reads plain and compares: the audit. */
     VERIFY(WriteMode.DUAL, ReadMode.VERIFY_COMPRESS, "nodes that write both, or there is little to verify"),
-    /** Writes both, answers from the new part. */
+    /** Writes both, reads the new part. */
     READ_NEW(WriteMode.DUAL, ReadMode.COMPRESS_ONLY, "an audit without mismatches"),
-    /** The new form alone. */
+    /** Writes and reads only the new form. */
     NEW_ONLY(
             WriteMode.COMPRESS_ONLY,
             ReadMode.COMPRESS_ONLY,
@@ -65,17 +65,17 @@ public enum Step {
         return read;
     }
 
-    /** What has to be true of the fleet before the first node takes this step, in words. */
+    /** What the fleet needs before the first node takes this step, in words. */
     public String needs() {
         return needs;
     }
 
-    /** Whether a fleet whose nodes are all at this step may move to another one, node by node: empty, or why not. */
+    /** The reason why a fleet at this step may not move to another step node by node; empty if it may. */
     public Optional<String> refusal(Step to) {
         return new Fleet(Set.of(this), false, false).refusal(to);
     }
 
-    /** The steps that a fleet whose nodes are all at this one may move to, node by node, forwards and back. */
+    /** The steps that a fleet at this step may move to, node by node, forwards and back. */
     public List<Step> nextSteps() {
         return new Fleet(Set.of(this), false, false).nextSteps();
     }

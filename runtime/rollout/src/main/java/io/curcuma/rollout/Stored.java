@@ -4,12 +4,12 @@ import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A record as the store has it: two binary fields, of which one may be absent. Who stores records as a whole replaces both.
+ * A record in the store: two binary fields, of which one may be absent. A store that writes whole records replaces both.
  *
  * <p>The new part begins with a stamp: lengths and checksums of itself and of the plain part that was written with it. The plain part has
- * nothing beside it, since programs without this library read and write it. <b>Which part is newer</b> follows from the stamp: where it
- * vouches for the plain part that is there, both are of one write; otherwise the plain part was written later, by a writer that does not
- * write new parts or that came no further, or it is damaged, which is so if it cannot be decoded.
+ * no stamp, since programs without this library read and write it. <b>Which part is newer</b> follows from the stamp. If it matches the
+ * plain part, both come from one write. Otherwise the plain part was written later, by a writer that does not write new parts or failed
+ * in between, or it is damaged, in which case it cannot be decoded.
  *
  * <p>The arrays are not copied.
  *
@@ -19,7 +19,7 @@ import org.jspecify.annotations.Nullable;
 // equals, hashCode and toString below know arrays
 @SuppressWarnings("ArrayRecordComponent")
 public record Stored(byte @Nullable [] plainPart, byte @Nullable [] newPart) {
-    /** Whether there is no record at all. */
+    /** Whether both parts are absent. */
     public boolean isEmpty() {
         return plainPart == null && newPart == null;
     }
@@ -36,7 +36,7 @@ public record Stored(byte @Nullable [] plainPart, byte @Nullable [] newPart) {
         return 31 * Arrays.hashCode(plainPart) + Arrays.hashCode(newPart);
     }
 
-    /** The sizes alone. */
+    /** The sizes of the parts, without their content. */
     @Override
     public String toString() {
         return "Stored[plainPart=" + size(plainPart) + ", newPart=" + size(newPart) + "]";

@@ -1,4 +1,4 @@
-/** Staged roll-out of another stored form of records: plain form, both forms, new form alone, and back, without a lost read. */
+/** Staged roll-out of another stored form of records: plain form, both forms, only the new form, and back, without a failed read. */
 @NullMarked
 package io.curcuma.rollout;
 

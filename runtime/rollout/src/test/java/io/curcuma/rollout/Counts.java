@@ -19,7 +19,7 @@ final class Counts implements RolloutMetrics {
     }
 
     @Override
-    public void verified(Verdict verdict, String form, String codec) {
+    public void verified(VerificationVerdict verdict, String form, String codec) {
         count(verdict);
     }
 

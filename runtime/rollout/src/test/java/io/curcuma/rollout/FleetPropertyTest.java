@@ -53,7 +53,7 @@ class FleetPropertyTest {
             stale += world.counts().of(Fallback.NEW_STALE);
             plainAbsent += world.counts().of(Fallback.PLAIN_ABSENT);
             assertThat(world.counts().of(Failure.ALL_DAMAGED)).isZero();
-            assertThat(world.counts().of(Verdict.DIFFERENT)).isZero();
+            assertThat(world.counts().of(VerificationVerdict.DIFFERENT)).isZero();
         }
         System.out.printf(
                 "%d fleets: %d reads, %d deaths, %d fleets all in the new form, %d back to the old program,"

@@ -142,8 +142,8 @@ class RecordsTest {
         assertThat(counts.of(Fallback.NEW_STALE)).isEqualTo(1);
         at(Step.VERIFY);
         assertThat(records.get("k")).isEqualTo("new");
-        assertThat(counts.of(Verdict.NEW_STALE)).isEqualTo(2);
-        assertThat(counts.of(Verdict.DIFFERENT)).isZero();
+        assertThat(counts.of(VerificationVerdict.NEW_STALE)).isEqualTo(2);
+        assertThat(counts.of(VerificationVerdict.DIFFERENT)).isZero();
     }
 
     @Test
@@ -230,7 +230,7 @@ class RecordsTest {
         }
         assertThat(wrong.get()).isNull();
         assertThat(reads.get()).isGreaterThanOrEqualTo(600);
-        assertThat(counts.of(Verdict.DIFFERENT) + counts.of(Failure.ALL_DAMAGED))
+        assertThat(counts.of(VerificationVerdict.DIFFERENT) + counts.of(Failure.ALL_DAMAGED))
                 .isZero();
     }
 }

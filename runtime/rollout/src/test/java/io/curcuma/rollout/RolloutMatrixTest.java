@@ -143,8 +143,8 @@ class RolloutMatrixTest {
                     .contains("lossy", "DIFFERENT")
                     .doesNotContain("cart,");
         }
-        assertThat(counts.of(Verdict.DIFFERENT)).isEqualTo(5);
-        assertThat(counts.of(Verdict.SAME)).isZero();
+        assertThat(counts.of(VerificationVerdict.DIFFERENT)).isEqualTo(5);
+        assertThat(counts.of(VerificationVerdict.SAME)).isZero();
     }
 
     @Test
@@ -171,7 +171,7 @@ class RolloutMatrixTest {
         byte[] old = Texts.MARKED.encode("  " + VALUE + " ");
         Stored record = new Stored(old, Stamp.seal(Texts.BACKWARDS.encode(VALUE), "BACKWARDS", false, "none", old));
         assertThat(rollout.read(record)).isEqualTo(VALUE);
-        assertThat(counts.of(Verdict.SAME)).isEqualTo(1);
+        assertThat(counts.of(VerificationVerdict.SAME)).isEqualTo(1);
     }
 
     @Test
@@ -267,8 +267,8 @@ class RolloutMatrixTest {
             byte[] part = Stamp.seal(Texts.BACKWARDS.encode(VALUE), "BACKWARDS", false, "codec" + i, null);
             assertThat(rollout.read(new Stored(null, part))).isEqualTo(VALUE);
         }
-        assertThat(counts.all()).hasSize(CodecNames.MOST + 1);
-        assertThat(counts.of("decoded NEW BACKWARDS other")).isEqualTo(1000 - CodecNames.MOST);
+        assertThat(counts.all()).hasSize(CodecNames.MAX_NAMES + 1);
+        assertThat(counts.of("decoded NEW BACKWARDS other")).isEqualTo(1000 - CodecNames.MAX_NAMES);
     }
 
     @Test

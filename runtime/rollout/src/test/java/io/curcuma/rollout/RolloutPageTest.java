@@ -69,8 +69,8 @@ class RolloutPageTest {
 
     @Test
     void everyConstantIsExplained() {
-        Stream<? extends Enum<?>> lower =
-                Stream.of(Verdict.values(), Fallback.values(), Failure.values()).flatMap(Arrays::stream);
+        Stream<? extends Enum<?>> lower = Stream.of(VerificationVerdict.values(), Fallback.values(), Failure.values())
+                .flatMap(Arrays::stream);
         assertThat(lower.map(constant -> "`" + constant.name().toLowerCase(Locale.ROOT) + "`"))
                 .allSatisfy(name -> assertThat(page).contains(name));
         Stream<? extends Enum<?>> upper =

@@ -5,7 +5,7 @@ import io.curcuma.internal.bytes.Bytes;
 import io.curcuma.internal.bytes.Nan;
 
 /** The numbers of Smile of 32 and 64 bits. A number has the bits of its type and no more. */
-abstract class NumberReader extends TextReader {
+abstract class NumberReader extends SmileTextReader {
     /** Most bytes of a number of 32 bits. */
     protected static final int INT_32_BYTES = 5;
 
@@ -20,11 +20,11 @@ abstract class NumberReader extends TextReader {
     public final long int64() {
         int p = position;
         int head = bytes[p] & 0xff;
-        if (head >> 5 == Token.SMALL_INT >> 5) {
+        if (head >> 5 == SmileToken.SMALL_INT >> 5) {
             position = p + 1;
             return Bytes.unzigzag32(head & 0x1f);
         }
-        return head == Token.INT_32 ? int32(p + 1) : longer(head);
+        return head == SmileToken.INT_32 ? int32(p + 1) : longer(head);
     }
 
     private int int32(int p) {
@@ -33,7 +33,7 @@ abstract class NumberReader extends TextReader {
     }
 
     private long longer(int head) {
-        if (head == Token.INT_64) {
+        if (head == SmileToken.INT_64) {
             int p = ++position;
             long value = Bytes.unzigzag64(variable(INT_64_BYTES, Long.SIZE));
             if (position - p < INT_32_BYTES) {
@@ -44,7 +44,7 @@ abstract class NumberReader extends TextReader {
         return otherInt64();
     }
 
-    /** The unsigned number at hand, of at most so many bytes and bits. */
+    /** The unsigned number at hand, of at most this many bytes and bits. */
     protected final long variable(int maxBytes, int maxBits) {
         byte[] b = bytes;
         int p = position;
@@ -92,7 +92,7 @@ abstract class NumberReader extends TextReader {
 
     @Override
     public final float float32() {
-        if (bytes[position] == Token.FLOAT) {
+        if (bytes[position] == SmileToken.FLOAT) {
             return single();
         }
         double value = float64();
@@ -114,7 +114,7 @@ abstract class NumberReader extends TextReader {
     public final double float64() {
         byte[] b = bytes;
         int p = position;
-        if (b[p] != Token.DOUBLE) {
+        if (b[p] != SmileToken.DOUBLE) {
             return otherFloat64();
         }
         long word = Bytes.bigLong(b, p + 1);
@@ -129,11 +129,11 @@ abstract class NumberReader extends TextReader {
 
     private double otherFloat64() {
         int head = head();
-        if (head == Token.FLOAT) {
+        if (head == SmileToken.FLOAT) {
             float value = single();
             return Float.isNaN(value) ? Nan.widen(value) : value;
         }
-        if (head == Token.BIG_DECIMAL) {
+        if (head == SmileToken.BIG_DECIMAL) {
             return decimal().doubleValue();
         }
         if (isString(head)) {

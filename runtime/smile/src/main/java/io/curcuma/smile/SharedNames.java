@@ -32,7 +32,7 @@ final class SharedNames {
     void start() {
         base += count;
         count = 0;
-        if (base > Integer.MAX_VALUE - 2 * Token.REFERENCES) {
+        if (base > Integer.MAX_VALUE - 2 * SmileToken.REFERENCES) {
             Arrays.fill(stamps, 0);
             base = 1;
         }
@@ -67,7 +67,7 @@ final class SharedNames {
 
     /** Counts a name that is written, and was not found. */
     void add(String name) {
-        if (count == Token.REFERENCES) {
+        if (count == SmileToken.REFERENCES) {
             start();
         }
         int number = count++;

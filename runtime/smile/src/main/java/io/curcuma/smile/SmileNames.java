@@ -19,11 +19,11 @@ final class SmileNames implements EncodedNames.Encoding {
     public byte[] written(String name) {
         byte[] utf8 = name.getBytes(StandardCharsets.UTF_8);
         if (utf8.length == 0) {
-            return new byte[] {Token.EMPTY};
+            return new byte[] {SmileToken.EMPTY};
         }
-        int head = Token.name(name.length(), utf8.length);
-        byte[] written = Arrays.copyOf(new byte[] {(byte) head}, utf8.length + (head == Token.LONG_NAME ? 2 : 1));
-        written[written.length - 1] = (byte) Token.END_STRING;
+        int head = SmileToken.name(name.length(), utf8.length);
+        byte[] written = Arrays.copyOf(new byte[] {(byte) head}, utf8.length + (head == SmileToken.LONG_NAME ? 2 : 1));
+        written[written.length - 1] = (byte) SmileToken.END_STRING;
         System.arraycopy(utf8, 0, written, 1, utf8.length);
         return written;
     }

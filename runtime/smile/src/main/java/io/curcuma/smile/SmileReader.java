@@ -8,7 +8,7 @@ import io.curcuma.spi.Field;
 import io.curcuma.spi.Shape;
 import org.jspecify.annotations.Nullable;
 
-/** Smile as field calls. Of the object at hand, {@link #mark} is 0 when it has ended. */
+/** Smile as field calls. Of the current object, {@link #mark} is 0 when it has ended. */
 final class SmileReader extends ValueReader {
     private static final int OPEN = 1;
     private static final int CURSOR = 1;
@@ -30,11 +30,11 @@ final class SmileReader extends ValueReader {
         byte[] b = bytes;
         int p = position;
         int head = b[p];
-        boolean isReference = head >= Token.NAME_REFERENCE;
+        boolean isReference = head >= SmileToken.NAME_REFERENCE;
         NamedField member = isReference ? likely(names.text(head & 0x3f)) : likely(b, p);
         if (member != null) {
             int at = p + (isReference ? 1 : member.read().length());
-            if (b[at] != Token.NULL) {
+            if (b[at] != SmileToken.NULL) {
                 if (!isReference) {
                     names.add(member.name(), p);
                 }
@@ -54,7 +54,7 @@ final class SmileReader extends ValueReader {
                 continue;
             }
             member = asWritten(member);
-            if (bytes[position] == Token.NULL && member.isNullAbsent()) {
+            if (bytes[position] == SmileToken.NULL && member.isNullAbsent()) {
                 position++;
                 continue;
             }
@@ -69,7 +69,7 @@ final class SmileReader extends ValueReader {
         if (mark == 0) {
             return false;
         }
-        if (bytes[position] != (byte) Token.END_OBJECT) {
+        if (bytes[position] != (byte) SmileToken.END_OBJECT) {
             return true;
         }
         position++;
@@ -77,16 +77,16 @@ final class SmileReader extends ValueReader {
         return false;
     }
 
-    /** The member at hand, passed over if it is no field; then null. */
+    /** The current member, passed over if it is no field; then null. */
     private @Nullable NamedField member() {
         byte[] b = bytes;
         int p = position;
         int head = b[p];
-        if (head >= Token.NAME_REFERENCE) {
+        if (head >= SmileToken.NAME_REFERENCE) {
             position = p + 1;
             return referred(names.text(head & 0x3f));
         }
-        if (head >> 2 == Token.LONG_NAME_REFERENCE >> 2) {
+        if (head >> 2 == SmileToken.LONG_NAME_REFERENCE >> 2) {
             position = p + 2;
             return referred(names.text((head & 3) << 8 | b[p + 1] & 0xff));
         }
@@ -121,17 +121,17 @@ final class SmileReader extends ValueReader {
     protected ValueKind kind() {
         int head = head();
         return switch (head) {
-            case Token.OBJECT -> ValueKind.OBJECT;
-            case Token.ARRAY -> ValueKind.ARRAY;
-            case Token.NULL -> ValueKind.NULL;
-            case Token.TRUE, Token.FALSE -> ValueKind.BOOLEAN;
+            case SmileToken.OBJECT -> ValueKind.OBJECT;
+            case SmileToken.ARRAY -> ValueKind.ARRAY;
+            case SmileToken.NULL -> ValueKind.NULL;
+            case SmileToken.TRUE, SmileToken.FALSE -> ValueKind.BOOLEAN;
             default -> isString(head) ? ValueKind.STRING : ValueKind.OTHER;
         };
     }
 
     @Override
     protected void openObject() {
-        if (head() != Token.OBJECT) {
+        if (head() != SmileToken.OBJECT) {
             throw wrong("an object");
         }
         position++;
@@ -148,14 +148,14 @@ final class SmileReader extends ValueReader {
     protected @Nullable String firstType() {
         names.lookAhead();
         position++;
-        boolean isType = head() != Token.END_OBJECT && name().equals(MemberNames.TYPE);
+        boolean isType = head() != SmileToken.END_OBJECT && name().equals(MemberNames.TYPE);
         names.goBack();
         return isType ? textAt(position) : null;
     }
 
     @Override
     public int beginList(Field list) {
-        if (head() != Token.ARRAY) {
+        if (head() != SmileToken.ARRAY) {
             throw wrong("an array");
         }
         position++;
@@ -166,7 +166,7 @@ final class SmileReader extends ValueReader {
     @Override
     public int nextItem(Field list, int cursor) {
         field = list;
-        if (bytes[position] != (byte) Token.END_ARRAY) {
+        if (bytes[position] != (byte) SmileToken.END_ARRAY) {
             return CURSOR;
         }
         position++;

@@ -3,12 +3,12 @@ package io.curcuma.smile;
 import io.curcuma.internal.object.Skipper;
 import io.curcuma.internal.object.TypeIndex;
 
-/** Passes over values of Smile, and counts the names and strings that references may mean. */
+/** Skips values of Smile, and counts the names and strings that references may mean. */
 final class SmileSkipper extends Skipper {
-    private final Seen names;
-    private final Seen values;
+    private final BackReferences names;
+    private final BackReferences values;
 
-    SmileSkipper(Seen names, Seen values) {
+    SmileSkipper(BackReferences names, BackReferences values) {
         this.names = names;
         this.values = values;
     }
@@ -27,10 +27,10 @@ final class SmileSkipper extends Skipper {
     @Override
     protected Part value() {
         int token = next();
-        if (token == Token.OBJECT) {
+        if (token == SmileToken.OBJECT) {
             return Part.OBJECT;
         }
-        if (token == Token.ARRAY) {
+        if (token == SmileToken.ARRAY) {
             return Part.ARRAY;
         }
         scalar(token);
@@ -44,7 +44,7 @@ final class SmileSkipper extends Skipper {
 
     @Override
     protected boolean isEnd(Part part, long left) {
-        if (next() == (part == Part.ARRAY ? Token.END_ARRAY : Token.END_OBJECT)) {
+        if (next() == (part == Part.ARRAY ? SmileToken.END_ARRAY : SmileToken.END_OBJECT)) {
             return true;
         }
         position--;
@@ -57,9 +57,9 @@ final class SmileSkipper extends Skipper {
         int at = position;
         int token = next();
         int number = -1;
-        if (token > 0 && token < Token.EMPTY) {
+        if (token > 0 && token < SmileToken.EMPTY) {
             number = token - 1;
-        } else if (token >> 2 == Token.LONG_REFERENCE >> 2) {
+        } else if (token >> 2 == SmileToken.LONG_REFERENCE >> 2) {
             number = (token & 3) << 8 | next();
         }
         position = at;
@@ -74,13 +74,13 @@ final class SmileSkipper extends Skipper {
     protected String name() {
         int at = position;
         int token = next();
-        if (token >> 6 == Token.NAME_REFERENCE >> 6) {
+        if (token >> 6 == SmileToken.NAME_REFERENCE >> 6) {
             return names.text(token & 0x3f);
         }
-        if (token >> 2 == Token.LONG_NAME_REFERENCE >> 2) {
+        if (token >> 2 == SmileToken.LONG_NAME_REFERENCE >> 2) {
             return names.text((token & 3) << 8 | next());
         }
-        if (token == Token.EMPTY) {
+        if (token == SmileToken.EMPTY) {
             return "";
         }
         String name = newName(token);
@@ -89,57 +89,59 @@ final class SmileSkipper extends Skipper {
     }
 
     private String newName(int token) {
-        if (token == Token.LONG_NAME) {
+        if (token == SmileToken.LONG_NAME) {
             return longText();
         }
-        if (token < Token.ASCII_NAME || token >= Token.ARRAY) {
+        if (token < SmileToken.ASCII_NAME || token >= SmileToken.ARRAY) {
             throw malformed("a byte that Smile does not have before a name");
         }
-        return token < Token.TEXT_NAME ? ascii(token - Token.ASCII_NAME + 1) : text(token - Token.TEXT_NAME + 2);
+        return token < SmileToken.TEXT_NAME
+                ? ascii(token - SmileToken.ASCII_NAME + 1)
+                : text(token - SmileToken.TEXT_NAME + 2);
     }
 
     private void scalar(int token) {
-        if (token >= Token.SHORT_ASCII && token < Token.SMALL_INT) {
+        if (token >= SmileToken.SHORT_ASCII && token < SmileToken.SMALL_INT) {
             int at = position - 1;
             values.add(
-                    token < Token.SHORT_TEXT
-                            ? ascii(token - Token.SHORT_ASCII + 1)
-                            : text(token - Token.SHORT_TEXT + 2),
+                    token < SmileToken.SHORT_TEXT
+                            ? ascii(token - SmileToken.SHORT_ASCII + 1)
+                            : text(token - SmileToken.SHORT_TEXT + 2),
                     at);
-        } else if (token > 0 && token < Token.EMPTY) {
+        } else if (token > 0 && token < SmileToken.EMPTY) {
             values.text(token - 1);
-        } else if (token < Token.SMALL_INT || token >= Token.LONG_ASCII) {
+        } else if (token < SmileToken.SMALL_INT || token >= SmileToken.LONG_ASCII) {
             other(token);
         }
     }
 
     private void other(int token) {
         switch (token) {
-            case Token.EMPTY, Token.NULL, Token.FALSE, Token.TRUE -> {
+            case SmileToken.EMPTY, SmileToken.NULL, SmileToken.FALSE, SmileToken.TRUE -> {
                 // that is all
             }
-            case Token.INT_32 -> fits(variable(5) >>> Integer.SIZE == 0);
-            case Token.INT_64 -> {
+            case SmileToken.INT_32 -> fits(variable(5) >>> Integer.SIZE == 0);
+            case SmileToken.INT_64 -> {
                 int p = position;
                 variable(10);
                 fits(position - p >= 5);
             }
-            case Token.BIG_INTEGER -> bigNumber();
-            case Token.FLOAT -> fits((number(5) & NumberReader.NO_FLOAT) == 0);
-            case Token.DOUBLE -> fits((number(8) & NumberReader.NO_DOUBLE | number(2) & 0x8080) == 0);
-            case Token.BIG_DECIMAL -> {
+            case SmileToken.BIG_INTEGER -> bigNumber();
+            case SmileToken.FLOAT -> fits((number(5) & NumberReader.NO_FLOAT) == 0);
+            case SmileToken.DOUBLE -> fits((number(8) & NumberReader.NO_DOUBLE | number(2) & 0x8080) == 0);
+            case SmileToken.BIG_DECIMAL -> {
                 fits(variable(5) >>> Integer.SIZE == 0);
                 bigNumber();
             }
-            case Token.LONG_ASCII -> {
-                ascii(lengthTo(Token.END_STRING));
+            case SmileToken.LONG_ASCII -> {
+                ascii(lengthTo(SmileToken.END_STRING));
                 position++;
             }
-            case Token.LONG_TEXT -> longText();
-            case Token.PACKED_BINARY -> skip(Packed.size(variable(5)));
-            case Token.BINARY -> skip(variable(5));
+            case SmileToken.LONG_TEXT -> longText();
+            case SmileToken.PACKED_BINARY -> skip(Packed.size(variable(5)));
+            case SmileToken.BINARY -> skip(variable(5));
             default -> {
-                if (token >> 2 != Token.LONG_REFERENCE >> 2) {
+                if (token >> 2 != SmileToken.LONG_REFERENCE >> 2) {
                     throw malformed("a byte that Smile does not have before a value");
                 }
                 values.text((token & 3) << 8 | next());
@@ -175,7 +177,7 @@ final class SmileSkipper extends Skipper {
     }
 
     private String longText() {
-        String text = text(lengthTo(Token.END_STRING));
+        String text = text(lengthTo(SmileToken.END_STRING));
         position++;
         return text;
     }

@@ -10,8 +10,8 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /** Field calls as Smile with its header. Binary values are raw. */
-final class SmileWriter extends TextWriter {
-    private static final int HEADER = Token.HEADER | Token.SHARED_NAMES | Token.RAW_BINARY;
+final class SmileWriter extends SmileTextWriter {
+    private static final int HEADER = SmileToken.HEADER | SmileToken.SHARED_NAMES | SmileToken.RAW_BINARY;
 
     @Override
     protected void header() {
@@ -27,23 +27,23 @@ final class SmileWriter extends TextWriter {
 
     private static int putWhole(byte[] b, int p, long zigzag) {
         if (zigzag >>> 5 == 0) {
-            b[p] = (byte) (Token.SMALL_INT | (int) zigzag);
+            b[p] = (byte) (SmileToken.SMALL_INT | (int) zigzag);
             return p + 1;
         }
-        b[p] = (byte) (zigzag >>> Integer.SIZE == 0 ? Token.INT_32 : Token.INT_64);
+        b[p] = (byte) (zigzag >>> Integer.SIZE == 0 ? SmileToken.INT_32 : SmileToken.INT_64);
         return Packed.putVariable(b, p + 1, zigzag);
     }
 
     @Override
     protected void large(BigInteger value) {
-        put(Token.BIG_INTEGER);
+        put(SmileToken.BIG_INTEGER);
         put(value);
     }
 
     @Override
     protected void decimal(BigDecimal value) {
         need(SCALAR);
-        buffer[position] = (byte) Token.BIG_DECIMAL;
+        buffer[position] = (byte) SmileToken.BIG_DECIMAL;
         position = Packed.putVariable(buffer, position + 1, Bytes.zigzag32(value.scale()) & 0xffff_ffffL);
         put(value.unscaledValue());
     }
@@ -64,13 +64,13 @@ final class SmileWriter extends TextWriter {
 
     @Override
     protected int putFloat(int p, float value) {
-        buffer[p] = (byte) Token.FLOAT;
+        buffer[p] = (byte) SmileToken.FLOAT;
         return Packed.putFloat(buffer, p + 1, Float.floatToRawIntBits(value));
     }
 
     @Override
     protected int putDouble(int p, double value) {
-        buffer[p] = (byte) Token.DOUBLE;
+        buffer[p] = (byte) SmileToken.DOUBLE;
         return Packed.putDouble(buffer, p + 1, Double.doubleToRawLongBits(value));
     }
 
@@ -78,7 +78,7 @@ final class SmileWriter extends TextWriter {
     protected void binary(byte[] value) {
         int n = value.length;
         need(n + SCALAR);
-        buffer[position] = (byte) Token.BINARY;
+        buffer[position] = (byte) SmileToken.BINARY;
         int p = Packed.putVariable(buffer, position + 1, n);
         System.arraycopy(value, 0, buffer, p, n);
         position = p + n;

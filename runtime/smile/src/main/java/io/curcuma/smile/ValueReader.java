@@ -12,20 +12,20 @@ abstract class ValueReader extends NumberReader {
     @Override
     protected final boolean truth() {
         int head = head();
-        if (head != Token.TRUE && head != Token.FALSE) {
+        if (head != SmileToken.TRUE && head != SmileToken.FALSE) {
             throw wrong("true or false");
         }
         position++;
-        return head == Token.TRUE;
+        return head == SmileToken.TRUE;
     }
 
     @Override
     protected final BigInteger whole() {
         int head = head();
-        if (head >> 5 == Token.SMALL_INT >> 5 || head == Token.INT_32 || head == Token.INT_64) {
+        if (head >> 5 == SmileToken.SMALL_INT >> 5 || head == SmileToken.INT_32 || head == SmileToken.INT_64) {
             return BigInteger.valueOf(int64());
         }
-        if (head == Token.BIG_INTEGER) {
+        if (head == SmileToken.BIG_INTEGER) {
             position++;
             int size = digits();
             return size <= Long.BYTES ? BigInteger.valueOf(packedLong(size)) : new BigInteger(packed(size));
@@ -71,9 +71,9 @@ abstract class ValueReader extends NumberReader {
     public final BigDecimal decimal() {
         int head = head();
         return switch (head) {
-            case Token.BIG_DECIMAL -> bigDecimal();
-            case Token.DOUBLE -> decimal(float64());
-            case Token.FLOAT -> decimal(float32());
+            case SmileToken.BIG_DECIMAL -> bigDecimal();
+            case SmileToken.DOUBLE -> decimal(float64());
+            case SmileToken.FLOAT -> decimal(float32());
             default -> isString(head) ? TextValues.decimal(text(), limits()) : new BigDecimal(integer());
         };
     }
@@ -95,11 +95,11 @@ abstract class ValueReader extends NumberReader {
     @Override
     protected final byte @Nullable [] binary() {
         int head = head();
-        if (head != Token.BINARY && head != Token.PACKED_BINARY) {
+        if (head != SmileToken.BINARY && head != SmileToken.PACKED_BINARY) {
             return null;
         }
         position++;
-        if (head == Token.PACKED_BINARY) {
+        if (head == SmileToken.PACKED_BINARY) {
             int size = size();
             budget.string(size);
             return packed(size);

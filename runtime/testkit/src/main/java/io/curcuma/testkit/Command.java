@@ -14,7 +14,7 @@ public final class Command {
     private Command() {}
 
     /**
-     * What a command said.
+     * The result of a command.
      *
      * @param exit its exit code, -1 if it did not end in time
      * @param output standard output and standard error

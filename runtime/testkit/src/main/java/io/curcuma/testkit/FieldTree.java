@@ -9,8 +9,8 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What an adapter says of a bean, as a tree of plain values: two beans are the same message exactly if their trees are equal,
- * where {@code equals} of the beans' own classes says too little or too much.
+ * The calls of an adapter for a bean, as a tree of plain values. Two beans are the same message if and only if their trees are equal; the
+ * {@code equals} methods of the beans may be stricter or laxer.
  *
  * @param shape of the message
  * @param fields value by number, in the order of the calls; a value is a {@code Boolean}, {@code Long}, {@code Float},

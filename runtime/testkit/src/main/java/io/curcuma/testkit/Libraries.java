@@ -22,7 +22,7 @@ public final class Libraries {
      *
      * @param language the first part of the folder's name
      * @param pins the file that names the versions
-     * @throws AssertionError if they can not be installed
+     * @throws AssertionError if they cannot be installed
      */
     public static Path installed(String language, Path pins, Installation installation)
             throws IOException, InterruptedException {
@@ -31,11 +31,11 @@ public final class Libraries {
         Path target = Path.of("target");
         Path libraries = target.resolve(language + "-" + HexFormat.of().toHexDigits((int) content.getValue()));
         if (!Files.isDirectory(libraries)) {
-            // moved when complete, so that an installation that was interrupted is none
+            // moved when complete, so that an interrupted installation is not used
             Path partial = Files.createTempDirectory(Files.createDirectories(target), language + "-");
             Outcome outcome = installation.into(partial);
             if (outcome.exit() != 0) {
-                throw new AssertionError("the libraries of " + pins + " can not be installed: " + outcome.output());
+                throw new AssertionError("the libraries of " + pins + " cannot be installed: " + outcome.output());
             }
             Files.move(partial, libraries);
         }

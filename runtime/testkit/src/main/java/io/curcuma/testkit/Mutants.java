@@ -5,14 +5,14 @@ import java.util.Arrays;
 import java.util.Random;
 import java.util.function.Consumer;
 
-/** Damaged messages, random or all of a kind. Each differs from its message in one place. A seed always gives the same ones. */
+/** Makes damaged messages, random ones or all of a kind. Each differs from its message in one place. A seed always gives the same ones. */
 public final class Mutants {
     private static final int COPIED = 40;
 
     private final Random random;
     private final byte[][] pieces;
 
-    /** @param pieces what a text format's grammar is made of: they take the place of what is there; none for a binary format */
+    /** @param pieces tokens of a text format's grammar, which replace parts of a message; none for a binary format */
     public Mutants(long seed, String... pieces) {
         this.random = new Random(seed);
         this.pieces = Arrays.stream(pieces)

@@ -27,7 +27,7 @@ public final class Python {
     /**
      * Aborts the test where there is no Python.
      *
-     * @throws AssertionError if the libraries can not be installed
+     * @throws AssertionError if the libraries cannot be installed
      */
     public static Python withLibraries(Path scripts) throws IOException, InterruptedException {
         Path requirements = scripts.resolve("requirements.txt");

@@ -5,8 +5,8 @@ import io.curcuma.spi.Adapter;
 import java.util.Random;
 
 /**
- * Random beans of any adapter. The adapter reads them from a reader that invents every value, so a bean holds whatever its
- * adapter can carry, and nothing else.
+ * Makes random beans for any adapter. The adapter reads from a reader that invents every value, so a bean holds exactly what its adapter
+ * can carry.
  */
 public final class RandomBeans {
     private RandomBeans() {}

@@ -47,18 +47,18 @@ public final class RegistryDouble implements AutoCloseable {
         return URI.create("http://127.0.0.1:" + server.getAddress().getPort() + "/api");
     }
 
-    /** How many requests have come. */
+    /** The number of requests so far. */
     public int requests() {
         return requests.get();
     }
 
-    /** Each answer is this one from now on; for the empty text, they are its own again. */
+    /** Makes every response this one from now on; an empty body restores the real responses. */
     public void answerInstead(int status, String body) {
         insteadStatus = status;
         instead = body;
     }
 
-    /** Each answer takes so long behind its first byte. */
+    /** Delays every response after its first byte. */
     public void delay(Duration each) {
         delay = each.toMillis();
     }
@@ -68,7 +68,7 @@ public final class RegistryDouble implements AutoCloseable {
         credentials = value;
     }
 
-    /** Has a schema as the latest version of a subject, and returns its id. */
+    /** Makes a schema the latest version of a subject, and returns its id. */
     public synchronized int add(String subject, String schema) {
         int id = schemas.indexOf(schema) + 1;
         if (id == 0) {

@@ -41,7 +41,7 @@ final class Contexts {
         return CONTEXTS.get(registry == null ? bean : registry);
     }
 
-    /** The package's {@code ObjectFactory}, which names all of its types; null where there is none. */
+    /** The package's {@code ObjectFactory}, which names all of its types; null if there is none. */
     private static @Nullable Class<?> registry(String packageName, ClassLoader loader) {
         try {
             Class<?> factory = Class.forName(packageName + ".ObjectFactory", false, loader);

@@ -82,7 +82,7 @@ public final class JaxbXmlFormat implements Format {
 
     @Override
     public <T> byte[] write(Adapter<T> adapter, T bean, Limits limits) {
-        XmlText text = new XmlText(limits, pretty);
+        SaxXmlWriter text = new SaxXmlWriter(limits, pretty);
         try {
             QName name = rootOf(adapter);
             check(adapter, bean, limits, new DateCheck()::checkBean);

@@ -38,7 +38,7 @@ final class StartTag {
         }
     }
 
-    /** Begins the tag whose declarations have been told. */
+    /** Begins the tag after its declarations. */
     void begin(String uri, String localName, String qName, Attributes others) {
         scope.open();
         declarations.forEach(scope::declare);

@@ -118,7 +118,7 @@ final class StrictReader extends StreamReaderDelegate {
         }
     }
 
-    /** JAXB has made a bean of the element at hand. */
+    /** JAXB has made a bean of the current element. */
     void bean(Object bean) {
         Frame frame = frames.get(depth - 1);
         Member member = frame.member;

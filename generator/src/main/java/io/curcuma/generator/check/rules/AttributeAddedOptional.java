@@ -1,16 +1,16 @@
 package io.curcuma.generator.check.rules;
 
 import io.curcuma.generator.check.Change;
-import io.curcuma.generator.check.Comparison;
 import io.curcuma.generator.check.Compatibility;
 import io.curcuma.generator.check.Rule;
+import io.curcuma.generator.check.VersionComparison;
 import io.curcuma.generator.facts.Aspect;
 import java.util.stream.Stream;
 
 /** An attribute comes that need not be there. */
 public final class AttributeAddedOptional implements Rule {
     @Override
-    public Stream<Change> find(Comparison versions) {
+    public Stream<Change> find(VersionComparison versions) {
         return versions.added("attribute")
                 .filter(d -> !versions.now().text(d.path(), Aspect.USE).equals("required"))
                 .filter(d -> !Twins.isTwin(versions, d.path()))

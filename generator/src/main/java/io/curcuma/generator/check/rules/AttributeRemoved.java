@@ -1,17 +1,17 @@
 package io.curcuma.generator.check.rules;
 
 import io.curcuma.generator.check.Change;
-import io.curcuma.generator.check.Comparison;
 import io.curcuma.generator.check.Compatibility;
 import io.curcuma.generator.check.FormatCompatibility;
 import io.curcuma.generator.check.Rule;
+import io.curcuma.generator.check.VersionComparison;
 import io.curcuma.generator.facts.Aspect;
 import java.util.stream.Stream;
 
 /** An attribute goes. */
 public final class AttributeRemoved implements Rule {
     @Override
-    public Stream<Change> find(Comparison versions) {
+    public Stream<Change> find(VersionComparison versions) {
         return versions.removed("attribute")
                 .filter(d -> !Twins.isTwin(versions, d.path()))
                 .map(d -> d.change(

@@ -1,17 +1,17 @@
 package io.curcuma.generator.check.rules;
 
 import io.curcuma.generator.check.Change;
-import io.curcuma.generator.check.Comparison;
 import io.curcuma.generator.check.Compatibility;
 import io.curcuma.generator.check.FormatCompatibility;
 import io.curcuma.generator.check.Rule;
+import io.curcuma.generator.check.VersionComparison;
 import io.curcuma.generator.facts.Aspect;
 import java.util.stream.Stream;
 
 /** A default comes, goes or is another: what is absent means something else. */
 public final class DefaultChanged implements Rule {
     @Override
-    public Stream<Change> find(Comparison versions) {
+    public Stream<Change> find(VersionComparison versions) {
         return versions.changed(Aspect.DEFAULT)
                 .map(d -> d.change(
                         this,

@@ -1,11 +1,11 @@
 package io.curcuma.generator.check.rules;
 
 import io.curcuma.generator.check.Change;
-import io.curcuma.generator.check.Comparison;
 import io.curcuma.generator.check.Compatibility;
 import io.curcuma.generator.check.FactDifference;
 import io.curcuma.generator.check.FormatCompatibility;
 import io.curcuma.generator.check.Rule;
+import io.curcuma.generator.check.VersionComparison;
 import io.curcuma.generator.facts.Aspect;
 import io.curcuma.generator.facts.Facts;
 import io.curcuma.generator.facts.SimpleValue;
@@ -34,7 +34,7 @@ final class Derivations {
     }
 
     /** The types that come, where another one derived from the same, or did not. */
-    static Stream<Change> added(Rule rule, Comparison versions, boolean hadOthers) {
+    static Stream<Change> added(Rule rule, VersionComparison versions, boolean hadOthers) {
         return versions.added("complex type")
                 .filter(d -> knownBase(versions.now(), versions.old(), d.path())
                         .filter(base -> hadSubtypes(versions.old(), base) == hadOthers)
@@ -46,7 +46,7 @@ final class Derivations {
     }
 
     /** The types that go and derived from one that stays. */
-    static Stream<Change> removed(Rule rule, Comparison versions) {
+    static Stream<Change> removed(Rule rule, VersionComparison versions) {
         return versions.removed("complex type")
                 .filter(d -> hasKnownBase(versions.old(), versions.now(), d.path()))
                 .map(d -> d.change(
@@ -61,7 +61,7 @@ final class Derivations {
     }
 
     /** What it means that a type with attributes or elements comes, goes, or replaces another one. */
-    static FormatCompatibility replaced(Comparison versions, FactDifference d) {
+    static FormatCompatibility replaced(VersionComparison versions, FactDifference d) {
         Compatibility text = Compatibility.of(
                 isText(versions.old().values().get(d.path()), versions.now(), d),
                 isText(versions.now().values().get(d.path()), versions.old(), d));
@@ -89,14 +89,14 @@ final class Derivations {
         SimpleValue text = facts.values().get(type + "/text()");
         List<String> required = facts.all().stream()
                 .filter(fact -> fact.aspect() == Aspect.USE && fact.value().equals("required"))
-                .map(fact -> Comparison.parent(fact.path()))
+                .map(fact -> VersionComparison.parent(fact.path()))
                 .filter(type::equals)
                 .toList();
-        return value != null && text != null && required.isEmpty() && Comparison.isWithin(value, text);
+        return value != null && text != null && required.isEmpty() && VersionComparison.isWithin(value, text);
     }
 
     /** The line of the numbers file for a type that has another name now. */
-    static String was(Comparison versions, String path) {
+    static String was(VersionComparison versions, String path) {
         List<String> come = versions.added("complex type", "simple type")
                 .map(FactDifference::path)
                 .toList();

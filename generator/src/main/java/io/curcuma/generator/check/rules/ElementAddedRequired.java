@@ -1,15 +1,15 @@
 package io.curcuma.generator.check.rules;
 
 import io.curcuma.generator.check.Change;
-import io.curcuma.generator.check.Comparison;
 import io.curcuma.generator.check.Compatibility;
 import io.curcuma.generator.check.Rule;
+import io.curcuma.generator.check.VersionComparison;
 import java.util.stream.Stream;
 
 /** An element comes that has to be there. */
 public final class ElementAddedRequired implements Rule {
     @Override
-    public Stream<Change> find(Comparison versions) {
+    public Stream<Change> find(VersionComparison versions) {
         return Particles.added(versions)
                 .filter(d -> Particles.isRequired(versions.now(), d.path()))
                 .map(d -> d.change(

@@ -1,14 +1,14 @@
 package io.curcuma.generator.check.rules;
 
 import io.curcuma.generator.check.Change;
-import io.curcuma.generator.check.Comparison;
 import io.curcuma.generator.check.Rule;
+import io.curcuma.generator.check.VersionComparison;
 import java.util.stream.Stream;
 
 /** An element goes, and an attribute of its name comes. */
 public final class ElementBecameAttribute implements Rule {
     @Override
-    public Stream<Change> find(Comparison versions) {
+    public Stream<Change> find(VersionComparison versions) {
         return Twins.moved(this, versions, "element", "attribute");
     }
 }

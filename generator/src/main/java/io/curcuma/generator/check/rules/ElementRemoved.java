@@ -1,16 +1,16 @@
 package io.curcuma.generator.check.rules;
 
 import io.curcuma.generator.check.Change;
-import io.curcuma.generator.check.Comparison;
 import io.curcuma.generator.check.Compatibility;
 import io.curcuma.generator.check.FormatCompatibility;
 import io.curcuma.generator.check.Rule;
+import io.curcuma.generator.check.VersionComparison;
 import java.util.stream.Stream;
 
 /** An element goes that need not be there. */
 public final class ElementRemoved implements Rule {
     @Override
-    public Stream<Change> find(Comparison versions) {
+    public Stream<Change> find(VersionComparison versions) {
         return versions.removed("element")
                 .filter(d -> !Particles.isBranch(versions.old(), versions.now(), d.path()))
                 .filter(d -> !Particles.isRequired(versions.old(), d.path()))

@@ -1,6 +1,6 @@
 package io.curcuma.generator.check.rules;
 
-import io.curcuma.generator.check.Comparison;
+import io.curcuma.generator.check.VersionComparison;
 import io.curcuma.generator.facts.Fact;
 import java.util.Set;
 import java.util.stream.Collectors;
@@ -10,7 +10,7 @@ public final class Explained {
     private Explained() {}
 
     /** The contents of types that differ in nothing else. */
-    public static Set<Fact.Key> of(Comparison versions) {
+    public static Set<Fact.Key> of(VersionComparison versions) {
         return Structures.of(versions, Structures.Kind.NOTHING)
                 .map(found -> found.difference().key())
                 .collect(Collectors.toSet());

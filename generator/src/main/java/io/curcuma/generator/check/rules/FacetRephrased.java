@@ -1,17 +1,17 @@
 package io.curcuma.generator.check.rules;
 
 import io.curcuma.generator.check.Change;
-import io.curcuma.generator.check.Comparison;
 import io.curcuma.generator.check.Compatibility;
 import io.curcuma.generator.check.FormatCompatibility;
 import io.curcuma.generator.check.Rule;
+import io.curcuma.generator.check.VersionComparison;
 import io.curcuma.generator.facts.Aspect;
 import java.util.stream.Stream;
 
 /** A facet is written in another way and allows the same. */
 public final class FacetRephrased implements Rule {
     @Override
-    public Stream<Change> find(Comparison versions) {
+    public Stream<Change> find(VersionComparison versions) {
         return ValueChanges.facets(versions)
                 .filter(d -> d.aspect() != Aspect.WHITE_SPACE)
                 .filter(d -> ValueChanges.facet(versions, d) == Compatibility.SAFE)

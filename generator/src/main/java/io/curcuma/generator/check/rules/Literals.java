@@ -1,9 +1,9 @@
 package io.curcuma.generator.check.rules;
 
-import io.curcuma.generator.check.Comparison;
 import io.curcuma.generator.check.Compatibility;
 import io.curcuma.generator.check.FactDifference;
 import io.curcuma.generator.check.FormatCompatibility;
+import io.curcuma.generator.check.VersionComparison;
 import io.curcuma.generator.facts.SimpleValue;
 import java.util.stream.Stream;
 
@@ -11,18 +11,19 @@ import java.util.stream.Stream;
 final class Literals {
     private Literals() {}
 
-    static Stream<FactDifference> added(Comparison versions) {
-        return versions.added("literal").filter(d -> ValueChanges.isOfSameType(versions, Comparison.parent(d.path())));
+    static Stream<FactDifference> added(VersionComparison versions) {
+        return versions.added("literal")
+                .filter(d -> ValueChanges.isOfSameType(versions, VersionComparison.parent(d.path())));
     }
 
-    static Stream<FactDifference> removed(Comparison versions) {
+    static Stream<FactDifference> removed(VersionComparison versions) {
         return versions.removed("literal")
-                .filter(d -> ValueChanges.isOfSameType(versions, Comparison.parent(d.path())));
+                .filter(d -> ValueChanges.isOfSameType(versions, VersionComparison.parent(d.path())));
     }
 
     /** What a new literal means: of a type that had none it is the first of those that it still has. */
-    static FormatCompatibility added(Comparison versions, String literal) {
-        String type = Comparison.parent(literal);
+    static FormatCompatibility added(VersionComparison versions, String literal) {
+        String type = VersionComparison.parent(literal);
         SimpleValue before = versions.old().values().get(type);
         boolean first = before == null || before.literals().isEmpty();
         return FormatCompatibility.all(first ? Compatibility.WRITERS_FIRST : Compatibility.READERS_FIRST)
@@ -30,8 +31,8 @@ final class Literals {
     }
 
     /** What a literal less means. */
-    static FormatCompatibility removed(Comparison versions, String literal) {
-        String type = Comparison.parent(literal);
+    static FormatCompatibility removed(VersionComparison versions, String literal) {
+        String type = VersionComparison.parent(literal);
         SimpleValue after = versions.now().values().get(type);
         boolean last = after == null || after.literals().isEmpty();
         return FormatCompatibility.all(last ? Compatibility.READERS_FIRST : Compatibility.WRITERS_FIRST)

@@ -3,11 +3,11 @@ package io.curcuma.generator.check.rules;
 import io.curcuma.generator.check.Bump;
 import io.curcuma.generator.check.Change;
 import io.curcuma.generator.check.Change.Side;
-import io.curcuma.generator.check.Comparison;
 import io.curcuma.generator.check.Compatibility;
 import io.curcuma.generator.check.FactDifference;
 import io.curcuma.generator.check.FormatCompatibility;
 import io.curcuma.generator.check.Rule;
+import io.curcuma.generator.check.VersionComparison;
 import io.curcuma.generator.diagnostic.Location;
 import io.curcuma.generator.facts.Aspect;
 import io.curcuma.generator.facts.Fact;
@@ -20,7 +20,7 @@ import java.util.stream.Stream;
 /** A local element or attribute, or a whole schema, is in another namespace. */
 public final class NamespaceChanged implements Rule {
     @Override
-    public Stream<Change> find(Comparison versions) {
+    public Stream<Change> find(VersionComparison versions) {
         Stream<Change> local = versions.changed(Aspect.NAMESPACE)
                 .map(d -> d.change(
                         this,
@@ -30,7 +30,7 @@ public final class NamespaceChanged implements Rule {
     }
 
     /** Namespaces that go, where another one comes with the same names. */
-    private Stream<Change> moved(Comparison versions) {
+    private Stream<Change> moved(VersionComparison versions) {
         Set<String> gone = namespaces(versions.old());
         gone.removeAll(namespaces(versions.now()));
         Set<String> come = namespaces(versions.now());
@@ -43,7 +43,7 @@ public final class NamespaceChanged implements Rule {
                         .map(to -> change(versions, from, to)));
     }
 
-    private Change change(Comparison versions, String from, String to) {
+    private Change change(VersionComparison versions, String from, String to) {
         return new Change(
                 name(),
                 to,

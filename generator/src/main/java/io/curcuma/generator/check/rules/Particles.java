@@ -1,9 +1,9 @@
 package io.curcuma.generator.check.rules;
 
-import io.curcuma.generator.check.Comparison;
 import io.curcuma.generator.check.Compatibility;
 import io.curcuma.generator.check.FactDifference;
 import io.curcuma.generator.check.FormatCompatibility;
+import io.curcuma.generator.check.VersionComparison;
 import io.curcuma.generator.facts.Aspect;
 import io.curcuma.generator.facts.Facts;
 import io.curcuma.generator.facts.Occurs;
@@ -17,14 +17,14 @@ final class Particles {
     private Particles() {}
 
     /** The elements that come, but for those that come to a choice or have only moved. */
-    static Stream<FactDifference> added(Comparison versions) {
+    static Stream<FactDifference> added(VersionComparison versions) {
         return versions.added("element")
                 .filter(d -> !isBranch(versions.now(), versions.old(), d.path()))
                 .filter(d -> !Twins.isTwin(versions, d.path()));
     }
 
     /** What a new component means: old readers skip what they do not know, but not among several elements. */
-    static FormatCompatibility added(Comparison versions, String path, Compatibility xml, Compatibility others) {
+    static FormatCompatibility added(VersionComparison versions, String path, Compatibility xml, Compatibility others) {
         return FormatCompatibility.xml(
                 xml, versions.isOneOfSeveral(path) ? others.and(Compatibility.READERS_FIRST) : others);
     }
@@ -45,7 +45,7 @@ final class Particles {
     /** The groups that an element stands in, from the outermost in. */
     private static List<Term.Group> groups(Facts facts, String path) {
         List<Term.Group> groups = new ArrayList<>();
-        Term term = facts.structures().get(Comparison.parent(path));
+        Term term = facts.structures().get(VersionComparison.parent(path));
         if (term != null) {
             find(term, path, groups);
         }

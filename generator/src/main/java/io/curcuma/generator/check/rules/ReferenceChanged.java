@@ -1,11 +1,11 @@
 package io.curcuma.generator.check.rules;
 
 import io.curcuma.generator.check.Change;
-import io.curcuma.generator.check.Comparison;
 import io.curcuma.generator.check.Compatibility;
 import io.curcuma.generator.check.FactDifference;
 import io.curcuma.generator.check.FormatCompatibility;
 import io.curcuma.generator.check.Rule;
+import io.curcuma.generator.check.VersionComparison;
 import io.curcuma.generator.facts.Aspect;
 import io.curcuma.generator.facts.Fact;
 import java.util.Set;
@@ -15,7 +15,7 @@ import java.util.stream.Stream;
 /** An element refers to another global element, or to one where it was declared in place. */
 public final class ReferenceChanged implements Rule {
     @Override
-    public Stream<Change> find(Comparison versions) {
+    public Stream<Change> find(VersionComparison versions) {
         return versions.changed(Aspect.REFERENCE)
                 .map(d -> FactDifference.explaining(
                         d.change(this, FormatCompatibility.all(Compatibility.BREAKING), "declare a new element"),
@@ -23,7 +23,7 @@ public final class ReferenceChanged implements Rule {
     }
 
     /** What a declaration in place says is said elsewhere. */
-    private static Set<Fact.Key> below(Comparison versions, FactDifference d) {
+    private static Set<Fact.Key> below(VersionComparison versions, FactDifference d) {
         return versions.all()
                 .filter(other -> other.path().equals(d.path()) || other.path().startsWith(d.path() + "/"))
                 .map(FactDifference::key)

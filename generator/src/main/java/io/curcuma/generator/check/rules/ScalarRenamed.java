@@ -1,18 +1,18 @@
 package io.curcuma.generator.check.rules;
 
 import io.curcuma.generator.check.Change;
-import io.curcuma.generator.check.Comparison;
 import io.curcuma.generator.check.Compatibility;
 import io.curcuma.generator.check.FactDifference;
 import io.curcuma.generator.check.FormatCompatibility;
 import io.curcuma.generator.check.Rule;
+import io.curcuma.generator.check.VersionComparison;
 import io.curcuma.generator.facts.Aspect;
 import java.util.stream.Stream;
 
 /** A value gets another type with the same values. */
 public final class ScalarRenamed implements Rule {
     @Override
-    public Stream<Change> find(Comparison versions) {
+    public Stream<Change> find(VersionComparison versions) {
         return versions.changed(Aspect.TYPE)
                 .filter(d -> ValueChanges.isSimple(versions, d.path()))
                 .filter(d -> versions.values(d.path()) == Compatibility.SAFE)

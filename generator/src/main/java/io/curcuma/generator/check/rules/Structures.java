@@ -1,11 +1,11 @@
 package io.curcuma.generator.check.rules;
 
 import io.curcuma.generator.check.Change;
-import io.curcuma.generator.check.Comparison;
 import io.curcuma.generator.check.Compatibility;
 import io.curcuma.generator.check.FactDifference;
 import io.curcuma.generator.check.FormatCompatibility;
 import io.curcuma.generator.check.Rule;
+import io.curcuma.generator.check.VersionComparison;
 import io.curcuma.generator.facts.Aspect;
 import io.curcuma.generator.facts.Fact;
 import io.curcuma.generator.facts.Facts;
@@ -40,16 +40,16 @@ final class Structures {
      * @param now the content without what comes
      */
     record Found(Kind kind, FactDifference difference, Term old, Term now) {
-        Change change(Rule rule, Comparison versions) {
+        Change change(Rule rule, VersionComparison versions) {
             return FactDifference.explaining(
                     difference.change(rule, verdicts(versions), remedy()), occurrences(versions));
         }
 
         /** In a choice, and outside of it, the same thing has another minimum. */
-        private Set<Fact.Key> occurrences(Comparison versions) {
+        private Set<Fact.Key> occurrences(VersionComparison versions) {
             return versions.all()
                     .filter(d -> isOfChoice(versions, d))
-                    .filter(d -> Comparison.parent(d.path()).equals(difference.path()))
+                    .filter(d -> VersionComparison.parent(d.path()).equals(difference.path()))
                     .map(FactDifference::key)
                     .collect(Collectors.toSet());
         }
@@ -62,7 +62,7 @@ final class Structures {
             };
         }
 
-        private FormatCompatibility verdicts(Comparison versions) {
+        private FormatCompatibility verdicts(VersionComparison versions) {
             return switch (kind) {
                 case NOTHING -> FormatCompatibility.SAFE;
                 case ORDER -> FormatCompatibility.xml(order(), isInRepeated(old) ? order() : Compatibility.SAFE);
@@ -93,7 +93,7 @@ final class Structures {
     private Structures() {}
 
     /** The contents that differ in one way. */
-    static Stream<Found> of(Comparison versions, Kind kind) {
+    static Stream<Found> of(VersionComparison versions, Kind kind) {
         return versions.all()
                 .filter(d -> d.aspect() == Aspect.STRUCTURE)
                 .filter(d -> versions.old().has(d.path()) && versions.now().has(d.path()))
@@ -101,7 +101,7 @@ final class Structures {
                 .filter(found -> found.kind() == kind);
     }
 
-    private static Found found(Comparison versions, FactDifference d) {
+    private static Found found(VersionComparison versions, FactDifference d) {
         Optional<Term> old = Optional.ofNullable(versions.old().structures().get(d.path()))
                 .flatMap(term -> without(term, versions.now()));
         Optional<Term> now = Optional.ofNullable(versions.now().structures().get(d.path()))
@@ -207,8 +207,8 @@ final class Structures {
     }
 
     /** Whether an element occurs in another way because it has come to a choice, or left it. */
-    static boolean isOfChoice(Comparison versions, FactDifference d) {
-        String type = Comparison.parent(d.path());
+    static boolean isOfChoice(VersionComparison versions, FactDifference d) {
+        String type = VersionComparison.parent(d.path());
         return d.aspect() == Aspect.OCCURS
                 && Often.max(d) == 0
                 && versions.at(type).stream()

@@ -1,8 +1,8 @@
 package io.curcuma.generator.check.rules;
 
-import io.curcuma.generator.check.Comparison;
 import io.curcuma.generator.check.Compatibility;
 import io.curcuma.generator.check.FactDifference;
+import io.curcuma.generator.check.VersionComparison;
 import io.curcuma.generator.facts.Aspect;
 import io.curcuma.generator.facts.Fact;
 import java.util.Set;
@@ -14,13 +14,13 @@ final class ValueChanges {
     private ValueChanges() {}
 
     /** Whether a component has a simple value in both versions. */
-    static boolean isSimple(Comparison versions, String path) {
+    static boolean isSimple(VersionComparison versions, String path) {
         return versions.old().values().containsKey(path)
                 && versions.now().values().containsKey(path);
     }
 
     /** The differences that follow from another type: facets, literals, and what an anonymous type declares. */
-    static Set<Fact.Key> facts(Comparison versions, String path) {
+    static Set<Fact.Key> facts(VersionComparison versions, String path) {
         return versions.all()
                 .filter(d -> d.path().equals(path) && isOfValue(d.aspect())
                         || d.path().startsWith(path + "/value=")
@@ -35,19 +35,19 @@ final class ValueChanges {
     }
 
     /** Whether a component says what it says in both versions of the same type. */
-    static boolean isOfSameType(Comparison versions, String path) {
+    static boolean isOfSameType(VersionComparison versions, String path) {
         return versions.old().text(path, Aspect.TYPE).equals(versions.now().text(path, Aspect.TYPE));
     }
 
     /** The facets that differ. */
-    static Stream<FactDifference> facets(Comparison versions) {
+    static Stream<FactDifference> facets(VersionComparison versions) {
         return versions.all()
                 .filter(d -> d.aspect().isFacet())
                 .filter(d -> isSimple(versions, d.path()) && isOfSameType(versions, d.path()));
     }
 
     /** What a facet alone does to the values. */
-    static Compatibility facet(Comparison versions, FactDifference d) {
+    static Compatibility facet(VersionComparison versions, FactDifference d) {
         return versions.facet(d.path(), d.aspect());
     }
 }

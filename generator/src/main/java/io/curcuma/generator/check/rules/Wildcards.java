@@ -1,9 +1,9 @@
 package io.curcuma.generator.check.rules;
 
-import io.curcuma.generator.check.Comparison;
 import io.curcuma.generator.check.Compatibility;
 import io.curcuma.generator.check.FactDifference;
 import io.curcuma.generator.check.FormatCompatibility;
+import io.curcuma.generator.check.VersionComparison;
 import io.curcuma.generator.facts.Aspect;
 import java.util.List;
 import java.util.Set;
@@ -38,7 +38,7 @@ final class Wildcards {
     }
 
     /** What it means that an element or a type comes: an old reader may meet it where anything is allowed. */
-    static FormatCompatibility declared(Comparison versions, Compatibility xml) {
+    static FormatCompatibility declared(VersionComparison versions, Compatibility xml) {
         boolean open = versions.old().all().stream()
                 .anyMatch(fact -> fact.aspect() == Aspect.KIND && fact.value().equals("any element")
                         || fact.aspect() == Aspect.TYPE && fact.value().equals("xs:anyType"));

@@ -167,10 +167,10 @@ final class ValueSpace {
                 NumberValues.floats(bounds, value -> (double) Math.nextUp(value.floatValue()), value ->
                         (double) Math.nextDown(value.floatValue()));
             case "double" -> NumberValues.floats(bounds, Math::nextUp, Math::nextDown);
-            case "hexBinary" -> TextValues.bytes(bounds, true);
-            case "base64Binary" -> TextValues.bytes(bounds, false);
+            case "hexBinary" -> StringValues.bytes(bounds, true);
+            case "base64Binary" -> StringValues.bytes(bounds, false);
             // ENTITY and its kin need a DOCTYPE, which no document may have
-            default -> TextValues.of(builtin, bounds);
+            default -> StringValues.of(builtin, bounds);
         };
     }
 
@@ -205,7 +205,7 @@ final class ValueSpace {
             }
             return builtin.endsWith("Binary")
                     || TimeValues.has(builtin)
-                    || !TextValues.has(builtin)
+                    || !StringValues.has(builtin)
                     || bounds.allowsLength(candidate.codePointCount(0, candidate.length()));
         } catch (NumberFormatException e) {
             return false;

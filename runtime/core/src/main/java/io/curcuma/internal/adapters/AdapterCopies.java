@@ -16,7 +16,7 @@ import java.util.WeakHashMap;
 /**
  * Defines generated classes a second time, under other names and in the same packages: {@code CartAdapter$avro} is what
  * {@code CartAdapter} is, and calls {@code LineItemAdapter$avro}. There is a copy of all that an adapter reaches or of nothing; where
- * there can be none (a native image, a package that its module does not open to this one, more than {@value #MOST} classes), the
+ * there can be none (a native image, a package that its module does not open to this one, more than {@value #MAX_CLASSES} classes), the
  * original serves, and the log says why.
  */
 final class AdapterCopies {
@@ -26,7 +26,7 @@ final class AdapterCopies {
     private static final boolean FORBIDDEN =
             System.getProperty(PROPERTY, "true").equals("false");
     private static final System.Logger LOG = System.getLogger(AdapterCopies.class.getName());
-    private static final int MOST = 250;
+    private static final int MAX_CLASSES = 250;
 
     /** By class loader, the format that has the adapters themselves. */
     private static final Map<ClassLoader, String> OWNERS = Collections.synchronizedMap(new WeakHashMap<>());
@@ -89,8 +89,8 @@ final class AdapterCopies {
             if (files.containsKey(name)) {
                 continue;
             }
-            if (files.size() == MOST) {
-                throw new IOException("it reaches more than " + MOST + " classes");
+            if (files.size() == MAX_CLASSES) {
+                throw new IOException("it reaches more than " + MAX_CLASSES + " classes");
             }
             ClassFile file = read(name);
             files.put(name, file);

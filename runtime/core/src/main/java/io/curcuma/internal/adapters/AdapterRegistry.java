@@ -14,7 +14,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * The adapters of some packages, by the class of the bean. A class is loaded when its first bean comes, so a large schema costs
- * nothing at start. Safe for any number of threads.
+ * nothing at start. Thread-safe.
  */
 public final class AdapterRegistry {
     private final ClassLoader loader;

@@ -24,7 +24,7 @@ final class ClassFile {
     private static final int CLASS = 7;
 
     private final byte[] bytes;
-    /** Where the tag of each constant is; 0 where there is none. */
+    /** Where the tag of each constant is; 0 if there is none. */
     private final int[] constants;
 
     private final int end;

@@ -30,7 +30,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * Reads a datum that was written with the reader's own schema.
  *
- * <p>A list cursor is the number of items that are left in the block at hand: positive in a block that gives its count alone,
+ * <p>A list cursor is the number of items that are left in the current block: positive in a block that gives its count alone,
  * negative in one that gives its size in bytes too.
  */
 final class AvroReader extends BufferReader {
@@ -38,8 +38,8 @@ final class AvroReader extends BufferReader {
     private static final int DATE_BYTES = 3;
     private static final int DECIMAL_BYTES = 3;
     private static final int NONE = -1;
-    /** Nanoseconds and days that are out of range, for what is not there. */
-    private static final int NOT_TOLD = Integer.MIN_VALUE;
+    /** Stands for absent nanoseconds or days: out of range for both. */
+    private static final int ABSENT = Integer.MIN_VALUE;
     /** Mark of an embedded message of another version. */
     private static final int TRANSLATED = 1;
     /** Stands for any map: its blocks are counted alike. */
@@ -48,7 +48,7 @@ final class AvroReader extends BufferReader {
     private final boolean singleObject;
     private final Translations translations;
     private final Deque<Outer> outer = new ArrayDeque<>();
-    /** Next field of the record at hand; in a union the branch that comes, as {@code -1 - branch}, until it was returned. */
+    /** Next field of the current record; in a union the branch that comes, as {@code -1 - branch}, until it was returned. */
     private int index;
 
     private int first;
@@ -60,7 +60,7 @@ final class AvroReader extends BufferReader {
     private int blocks;
 
     /** What goes on behind an embedded message of another version, which is read from an array of its own. */
-    @SuppressWarnings("ArrayRecordComponent") // nobody compares it
+    @SuppressWarnings("ArrayRecordComponent") // never compared
     private record Outer(byte[] bytes, int position) {}
 
     /** @param translations of embedded messages; a message at the root is of this version */
@@ -91,13 +91,18 @@ final class AvroReader extends BufferReader {
         int size = shape.size();
         for (int i = index; i < size; i++) {
             Field field = shape.fieldAt(i);
-            if (field.isMultiple() ? hasItems(field) : field.isPlain() ? isPresent() : isPresent(field)) {
+            if (field.isMultiple() ? hasItems(field) : isInUnionWithNull(field) ? isPresent() : isPresent(field)) {
                 index = i + 1;
                 return field.number();
             }
         }
         index = size;
         return 0;
+    }
+
+    /** Whether the value is in a union with null alone: it is neither a union of several branches nor a map. */
+    private static boolean isInUnionWithNull(Field field) {
+        return field.type() != Type.UNION && field.type() != Type.ATTRIBUTES;
     }
 
     private int nextBranch(Shape union) {
@@ -432,12 +437,12 @@ final class AvroReader extends BufferReader {
 
     @Override
     public XMLGregorianCalendar dateTime(Field dateTimeField) {
-        boolean told = isPresent();
-        long micros = told ? int64() : 0;
+        boolean hasMicros = isPresent();
+        long micros = hasMicros ? int64() : 0;
         int nanos = int32();
         Integer offset = zone();
         int digits = int32();
-        return DateTimeParts.ofMicros(micros, told ? nanos : NOT_TOLD, offset, digits, lexical())
+        return DateTimeParts.ofMicros(micros, hasMicros ? nanos : ABSENT, offset, digits, lexical())
                 .toCalendar(dateTimeField, limits());
     }
 
@@ -446,7 +451,7 @@ final class AvroReader extends BufferReader {
         if (calendarField.type() != Type.DATE) {
             return super.calendar(calendarField);
         }
-        int days = isPresent() ? int32() : NOT_TOLD;
+        int days = isPresent() ? int32() : ABSENT;
         Integer offset = zone();
         return new DateParts(days, offset, lexical()).toCalendar(calendarField, limits());
     }

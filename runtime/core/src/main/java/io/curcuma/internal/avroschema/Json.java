@@ -24,7 +24,7 @@ public final class Json {
     }
 
     /**
-     * The value of a text.
+     * Parses a JSON text (RFC 8259).
      *
      * @throws SerializationException {@code MALFORMED}, {@code LIMIT_DEPTH}
      */

@@ -14,13 +14,13 @@ import org.jspecify.annotations.Nullable;
  * A record by the names of its fields. Where the fields that both have are in one order, they are written as they are read. Otherwise,
  * and where a field's elements go to several fields, what is read is put into order behind the last field.
  */
-final class RecordStep implements Step {
+final class RecordStep implements ResolutionStep {
     /** Where one value of the writer's goes: to a field of the reader's, as a whole or as one of its items. */
-    private record Route(int slot, boolean whole, Step step) {}
+    private record Route(int slot, boolean whole, ResolutionStep step) {}
 
     private final RecordOf writer;
     private final RecordOf reader;
-    private @Nullable Step inOrder;
+    private @Nullable ResolutionStep inOrder;
     private List<Part> parts = List.of();
 
     RecordStep(RecordOf writer, RecordOf reader) {
@@ -47,18 +47,18 @@ final class RecordStep implements Step {
         parts = new Collecting(resolver).steps();
     }
 
-    /** A route for each field of the writer's, to slot -1 if nobody reads it; empty where it may go to several, or not alone. */
+    /** A route for each field of the writer's, to slot -1 if it is not read; empty where it may go to several, or not alone. */
     private List<Optional<Route>> plainRoutes(Resolver resolver) {
         List<Optional<Route>> routes = new ArrayList<>();
         for (Member member : writer.members) {
             int slot = reader.indexOf(member.name());
             if (slot >= 0) {
-                Step step = resolver.field(member, reader.members.get(slot));
-                routes.add(Optional.of(new Route(slot, true, Step.in(member, step))));
+                ResolutionStep step = resolver.field(member, reader.members.get(slot));
+                routes.add(Optional.of(new Route(slot, true, ResolutionStep.in(member, step))));
             } else if (RecordForms.isContent(member) || contentOf(member.name()) >= 0) {
                 routes.add(Optional.empty());
             } else {
-                routes.add(Optional.of(new Route(-1, true, Step.in(member, new Skip(member.type())))));
+                routes.add(Optional.of(new Route(-1, true, ResolutionStep.in(member, new Skip(member.type())))));
             }
         }
         return routes;
@@ -77,8 +77,8 @@ final class RecordStep implements Step {
         return -1;
     }
 
-    private Step streaming(List<Route> routes) {
-        List<Step> steps = new ArrayList<>();
+    private ResolutionStep streaming(List<Route> routes) {
+        List<ResolutionStep> steps = new ArrayList<>();
         int next = 0;
         for (Route route : routes) {
             for (; next < route.slot(); next++) {
@@ -90,18 +90,18 @@ final class RecordStep implements Step {
         for (; next < reader.members.size(); next++) {
             steps.add(absent(next));
         }
-        return Step.all(steps);
+        return ResolutionStep.all(steps);
     }
 
-    private Step absent(int slot) {
+    private ResolutionStep absent(int slot) {
         Member member = reader.members.get(slot);
-        return Resolver.absent(member.type()).orElse(Step.refuse("no value of " + member.display()));
+        return Resolver.absent(member.type()).orElse(ResolutionStep.refuse("no value of " + member.display()));
     }
 
     @Override
     public void run(Datum datum) {
         datum.enter();
-        Step ordered = inOrder;
+        ResolutionStep ordered = inOrder;
         if (ordered != null) {
             ordered.run(datum);
         } else {
@@ -242,7 +242,7 @@ final class RecordStep implements Step {
                 return in(member, (datum, values) -> values.add(whole, datum));
             }
             if (targets(member).isEmpty()) {
-                Step skip = new Skip(member.type());
+                ResolutionStep skip = new Skip(member.type());
                 return in(member, (datum, values) -> skip.run(datum));
             }
             return in(member, values(member));
@@ -297,7 +297,7 @@ final class RecordStep implements Step {
         private Part value(String element, AvroSchema type, boolean optional) {
             int slot = target(element);
             if (slot < 0) {
-                Step skip = new Skip(type);
+                ResolutionStep skip = new Skip(type);
                 return (datum, values) -> skip.run(datum);
             }
             Member member = reader.members.get(slot);

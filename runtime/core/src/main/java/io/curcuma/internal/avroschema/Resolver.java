@@ -42,7 +42,7 @@ final class Resolver {
     }
 
     /** The value of a field. */
-    Step field(Member writer, Member reader) {
+    ResolutionStep field(Member writer, Member reader) {
         return value(writer.type(), reader.type(), reader.name(), false);
     }
 
@@ -52,7 +52,7 @@ final class Resolver {
      * @param element name of the element or attribute that has it
      * @param list whether an array is an {@code xs:list}, which one element has, and not an element that repeats
      */
-    Step value(AvroSchema writer, AvroSchema reader, String element, boolean list) {
+    ResolutionStep value(AvroSchema writer, AvroSchema reader, String element, boolean list) {
         if (++values > MAX_VALUES) {
             throw SerializationException.limit(Code.LIMIT_COUNT, "steps between two schemas", MAX_VALUES, values);
         }
@@ -60,7 +60,7 @@ final class Resolver {
             return union(union, reader, element);
         }
         if (writer.isNull()) {
-            return absent(reader).orElse(Step.refuse("no value where there has to be one"));
+            return absent(reader).orElse(ResolutionStep.refuse("no value where there has to be one"));
         }
         if (writer instanceof ArrayOf array) {
             return array(array, reader, element, list);
@@ -69,11 +69,11 @@ final class Resolver {
             return into(writer, union, element);
         }
         if (reader instanceof ArrayOf array) {
-            Step item = value(writer, array.items(), element, false);
-            return Step.all(List.of(datum -> datum.writeLong(1), item, datum -> datum.writeByte(0)));
+            ResolutionStep item = value(writer, array.items(), element, false);
+            return ResolutionStep.all(List.of(datum -> datum.writeLong(1), item, datum -> datum.writeByte(0)));
         }
         if (writer instanceof MapOf from && reader instanceof MapOf to) {
-            return Step.map(value(from.values(), to.values(), element, false));
+            return ResolutionStep.map(value(from.values(), to.values(), element, false));
         }
         if (writer instanceof Fixed from && reader instanceof Scalar to && to.primitive() == Primitive.BYTES) {
             return datum -> datum.writeBytes(datum.readFixed(from.size()));
@@ -84,16 +84,16 @@ final class Resolver {
         return complex(writer, reader, element);
     }
 
-    private Step union(Union writer, AvroSchema reader, String element) {
+    private ResolutionStep union(Union writer, AvroSchema reader, String element) {
         boolean several = writer.values().size() > 1;
-        List<Step> branches = new ArrayList<>();
+        List<ResolutionStep> branches = new ArrayList<>();
         for (AvroSchema branch : writer.branches()) {
             branches.add(
                     several && branch instanceof RecordOf record && !fits(record, reader, element)
-                            ? Step.refuse("a value of a type or element that is gone")
+                            ? ResolutionStep.refuse("a value of a type or element that is gone")
                             : value(branch, reader, element, true));
         }
-        return Step.branch(branches);
+        return ResolutionStep.branch(branches);
     }
 
     /** Whether one of several types or elements has a place of its own: what is of another type is not taken for it. */
@@ -122,27 +122,27 @@ final class Resolver {
                 && (record.isNamed(writer.name) || record.shortName().equals(writer.shortName()));
     }
 
-    private Step into(AvroSchema writer, Union reader, String element) {
+    private ResolutionStep into(AvroSchema writer, Union reader, String element) {
         int index = branch(writer, reader, element);
         if (index < 0) {
-            return Step.refuse("a value of a type or element that is gone");
+            return ResolutionStep.refuse("a value of a type or element that is gone");
         }
         AvroSchema branch = reader.branches().get(index);
         if (branch instanceof ArrayOf array) {
-            return Step.after(index, words(writer, array));
+            return ResolutionStep.after(index, words(writer, array));
         }
         if (RecordForms.isWrapper(branch) && !RecordForms.wrappers(reader).isEmpty()) {
             Member inner = ((RecordOf) branch).members.get(0);
             AvroSchema value = RecordForms.isWrapper(writer)
                     ? ((RecordOf) writer).members.get(0).type()
                     : writer;
-            return Step.after(index, nested(value(value, inner.type(), inner.name(), false)));
+            return ResolutionStep.after(index, nested(value(value, inner.type(), inner.name(), false)));
         }
-        return Step.after(index, value(writer, branch, element, false));
+        return ResolutionStep.after(index, value(writer, branch, element, false));
     }
 
     /** Also a record of one field counts as deep as it is. */
-    private static Step nested(Step value) {
+    private static ResolutionStep nested(ResolutionStep value) {
         return datum -> {
             datum.enter();
             value.run(datum);
@@ -184,24 +184,24 @@ final class Resolver {
         return -1;
     }
 
-    private Step array(ArrayOf writer, AvroSchema reader, String element, boolean list) {
+    private ResolutionStep array(ArrayOf writer, AvroSchema reader, String element, boolean list) {
         boolean toList = reader instanceof Union union && listOf(union) != null;
         if (list) {
             if (toList) {
                 Union union = (Union) reader;
-                return Step.after(
+                return ResolutionStep.after(
                         indexOf(union.branches(), branch -> branch instanceof ArrayOf),
-                        Step.array(value(writer.items(), list(union).items(), element, false)));
+                        ResolutionStep.array(value(writer.items(), list(union).items(), element, false)));
             }
             return Scalars.isScalar(writer.items())
                     ? text(joined(Scalars.reading(writer.items())), reader, element)
-                    : Step.refuse("a list");
+                    : ResolutionStep.refuse("a list");
         }
         if (reader instanceof ArrayOf array) {
-            return Step.array(value(writer.items(), array.items(), element, false));
+            return ResolutionStep.array(value(writer.items(), array.items(), element, false));
         }
-        Step none = absent(reader).orElse(Step.refuse("no value where there has to be one"));
-        Step one = value(writer.items(), reader, element, false);
+        ResolutionStep none = absent(reader).orElse(ResolutionStep.refuse("no value where there has to be one"));
+        ResolutionStep one = value(writer.items(), reader, element, false);
         return datum -> {
             boolean found = false;
             for (long count = datum.readBlock(); count != 0; count = datum.readBlock()) {
@@ -239,17 +239,17 @@ final class Resolver {
     }
 
     /** Puts the text of an element where its value is now. */
-    private Step text(Function<Datum, String> text, AvroSchema reader, String element) {
-        Step.Text place = place(reader, element);
+    private ResolutionStep text(Function<Datum, String> text, AvroSchema reader, String element) {
+        ResolutionStep.Text place = place(reader, element);
         return datum -> place.put(text.apply(datum), datum);
     }
 
-    private Step.Text place(AvroSchema reader, String element) {
+    private ResolutionStep.Text place(AvroSchema reader, String element) {
         if (Scalars.isScalar(reader)) {
             return Scalars.writing(reader);
         }
         if (reader instanceof ArrayOf array) {
-            Step.Text item = place(array.items(), element);
+            ResolutionStep.Text item = place(array.items(), element);
             return (text, datum) -> {
                 datum.writeLong(1);
                 item.put(text, datum);
@@ -285,25 +285,26 @@ final class Resolver {
         };
     }
 
-    private static Step.Text after(long index, Step.Text next) {
+    private static ResolutionStep.Text after(long index, ResolutionStep.Text next) {
         return (text, datum) -> {
             datum.writeLong(index);
             next.put(text, datum);
         };
     }
 
-    private Step.Text simpleContent(RecordOf record, String element) {
-        List<Step.Text> members = new ArrayList<>();
+    private ResolutionStep.Text simpleContent(RecordOf record, String element) {
+        List<ResolutionStep.Text> members = new ArrayList<>();
         for (Member member : record.members) {
-            Step absent = absent(member.type()).orElse(Step.refuse("no value of " + member.display()));
+            ResolutionStep absent =
+                    absent(member.type()).orElse(ResolutionStep.refuse("no value of " + member.display()));
             members.add(member.isText() ? place(member.type(), element) : (text, datum) -> absent.run(datum));
         }
         return (text, datum) -> members.forEach(member -> member.put(text, datum));
     }
 
-    /** The words of a text are the items of an {@code xs:list}. */
-    private Step.Text words(ArrayOf list) {
-        Step.Text item = place(list.items(), "");
+    /** The words of a string are the items of an {@code xs:list}. */
+    private ResolutionStep.Text words(ArrayOf list) {
+        ResolutionStep.Text item = place(list.items(), "");
         return (text, datum) -> {
             StringTokenizer words = new StringTokenizer(text, " \t\r\n");
             int count = words.countTokens();
@@ -317,25 +318,25 @@ final class Resolver {
         };
     }
 
-    private Step words(AvroSchema writer, ArrayOf list) {
+    private ResolutionStep words(AvroSchema writer, ArrayOf list) {
         if (!Scalars.isScalar(writer)) {
-            return Step.refuse("a value of a complex type");
+            return ResolutionStep.refuse("a value of a complex type");
         }
         Function<Datum, String> text = Scalars.reading(writer);
-        Step.Text words = words(list);
+        ResolutionStep.Text words = words(list);
         return datum -> words.put(text.apply(datum), datum);
     }
 
     /** At least one of them is a record. */
-    private Step complex(AvroSchema writer, AvroSchema reader, String element) {
+    private ResolutionStep complex(AvroSchema writer, AvroSchema reader, String element) {
         boolean fromNillable = RecordForms.isNillable(writer);
         if (RecordForms.isNillable(reader) && !fromNillable) {
             AvroSchema value = ((RecordOf) reader).members.get(1).type();
-            return nested(Step.after(0, value(writer, value, element, false)));
+            return nested(ResolutionStep.after(0, value(writer, value, element, false)));
         }
         if (fromNillable && !RecordForms.isNillable(reader)) {
             AvroSchema value = ((RecordOf) writer).members.get(1).type();
-            Step step = value(value, reader, element, false);
+            ResolutionStep step = value(value, reader, element, false);
             return datum -> {
                 if (datum.readIndex(2) != 0 && datum.readBoolean()) {
                     throw Datum.mismatch("a nil element");
@@ -357,20 +358,20 @@ final class Resolver {
                 return record(record, to);
             }
         }
-        return Step.refuse("a value of another kind");
+        return ResolutionStep.refuse("a value of another kind");
     }
 
     /** The character content of a type that has become a simple one, if there is nothing else. */
-    private Step content(RecordOf writer, AvroSchema reader, String element) {
-        List<Step> steps = new ArrayList<>();
+    private ResolutionStep content(RecordOf writer, AvroSchema reader, String element) {
+        List<ResolutionStep> steps = new ArrayList<>();
         for (Member member : writer.members) {
-            steps.add(Step.in(
+            steps.add(ResolutionStep.in(
                     member, member.isText() ? value(member.type(), reader, element, false) : nothing(member.type())));
         }
-        return nested(Step.all(steps));
+        return nested(ResolutionStep.all(steps));
     }
 
-    private static Step nothing(AvroSchema type) {
+    private static ResolutionStep nothing(AvroSchema type) {
         int none = type instanceof Union union ? union.indexOfNull() : 0;
         return datum -> {
             if (datum.readLong() != none) {
@@ -379,7 +380,7 @@ final class Resolver {
         };
     }
 
-    private Step record(RecordOf writer, RecordOf reader) {
+    private ResolutionStep record(RecordOf writer, RecordOf reader) {
         Pair pair = new Pair(writer, reader);
         RecordStep known = records.get(pair);
         if (known == null) {
@@ -391,7 +392,7 @@ final class Resolver {
     }
 
     /** What stands for a field without a value; empty if it has to have one. */
-    static Optional<Step> absent(AvroSchema reader) {
+    static Optional<ResolutionStep> absent(AvroSchema reader) {
         if (reader instanceof ArrayOf || reader instanceof MapOf) {
             return Optional.of(datum -> datum.writeByte(0));
         }

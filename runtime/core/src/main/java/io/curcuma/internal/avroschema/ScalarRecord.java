@@ -20,22 +20,22 @@ import javax.xml.datatype.XMLGregorianCalendar;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A record of ours that is one value of a simple type: a value of one of Avro's logical types, what that would lose, and a text for what
- * it can not say at all.
+ * A record that the generator emits for one value of a simple type: a value of one of Avro's logical types, what that type would lose, and
+ * the lexical form for values that it cannot represent at all.
  *
  * @param canonical form of the record, by which it is known
  * @param copy writes what is read, in the same record
  */
-record ScalarRecord(Field field, String canonical, Step copy) {
+record ScalarRecord(Field field, String canonical, ResolutionStep copy) {
     private static final Pattern DECIMAL = Pattern.compile("curcuma\\.xsd\\.Decimal_([0-9]{1,2})_([0-9]{1,2})");
-    /** What a record of our generator has at most. */
+    /** The greatest precision that the generator emits. */
     private static final int MAX_PRECISION = 38;
 
-    /** Days that are out of range, and nanoseconds. */
-    private static final int NOT_TOLD = Integer.MIN_VALUE;
+    /** Stands for absent days or nanoseconds: out of range for both. */
+    private static final int ABSENT = Integer.MIN_VALUE;
 
-    private static final Step INT = datum -> datum.writeLong(datum.readInt());
-    private static final Step LONG = datum -> datum.writeLong(datum.readLong());
+    private static final ResolutionStep INT = datum -> datum.writeLong(datum.readInt());
+    private static final ResolutionStep LONG = datum -> datum.writeLong(datum.readLong());
 
     private static final Map<String, ScalarRecord> FIXED = Map.of(
             "curcuma.xsd.DateTime",
@@ -47,12 +47,13 @@ record ScalarRecord(Field field, String canonical, Step copy) {
                             required("nanos"),
                             optional("offset_minutes", "int"),
                             required("digits")),
-                    Step.all(List.of(optional(LONG), INT, optional(INT), INT, optional(Step::text)))),
+                    ResolutionStep.all(
+                            List.of(optional(LONG), INT, optional(INT), INT, optional(ResolutionStep::text)))),
             "curcuma.xsd.Date",
             new ScalarRecord(
                     field(Type.DATE),
                     canonical("Date", optional("days", "int"), optional("offset_minutes", "int")),
-                    Step.all(List.of(optional(INT), optional(INT), optional(Step::text)))));
+                    ResolutionStep.all(List.of(optional(INT), optional(INT), optional(ResolutionStep::text)))));
 
     private static Field field(Type type) {
         return Field.of(1, "", "value", Node.ELEMENT, type, Occurs.SINGULAR);
@@ -71,7 +72,7 @@ record ScalarRecord(Field field, String canonical, Step copy) {
         return "{\"name\":\"" + name + "\",\"type\":\"int\"}";
     }
 
-    private static Step optional(Step value) {
+    private static ResolutionStep optional(ResolutionStep value) {
         return datum -> {
             int index = datum.readIndex(2);
             datum.writeLong(index);
@@ -107,7 +108,7 @@ record ScalarRecord(Field field, String canonical, Step copy) {
                         "Decimal_" + precision + "_" + scale,
                         optional("value", "bytes"),
                         required("digits_of_" + scale)),
-                Step.all(List.of(optional(Step::text), INT, optional(Step::text))));
+                ResolutionStep.all(List.of(optional(ResolutionStep::text), INT, optional(ResolutionStep::text))));
     }
 
     /** Whether data of the one are data of the other. */
@@ -132,16 +133,16 @@ record ScalarRecord(Field field, String canonical, Step copy) {
     }
 
     private static DateTimeParts dateTime(Datum datum) {
-        boolean told = datum.readIndex(2) != 0;
-        long micros = told ? datum.readLong() : 0;
+        boolean hasMicros = datum.readIndex(2) != 0;
+        long micros = hasMicros ? datum.readLong() : 0;
         int nanos = datum.readInt();
         Integer offset = offset(datum);
         int digits = datum.readInt();
-        return DateTimeParts.ofMicros(micros, told ? nanos : NOT_TOLD, offset, digits, lexical(datum));
+        return DateTimeParts.ofMicros(micros, hasMicros ? nanos : ABSENT, offset, digits, lexical(datum));
     }
 
     private static void write(DateTimeParts parts, Datum datum) {
-        if (told(parts.lexical(), datum)) {
+        if (writePresence(parts.lexical(), datum)) {
             datum.writeLong(parts.micros());
         }
         datum.writeLong(parts.nanosOfMicro());
@@ -151,13 +152,13 @@ record ScalarRecord(Field field, String canonical, Step copy) {
     }
 
     private static DateParts date(Datum datum) {
-        int days = datum.readIndex(2) != 0 ? datum.readInt() : NOT_TOLD;
+        int days = datum.readIndex(2) != 0 ? datum.readInt() : ABSENT;
         Integer offset = offset(datum);
         return new DateParts(days, offset, lexical(datum));
     }
 
     private static void write(DateParts parts, Datum datum) {
-        if (told(parts.lexical(), datum)) {
+        if (writePresence(parts.lexical(), datum)) {
             datum.writeLong(parts.days());
         }
         write(parts.offsetMinutes(), datum);
@@ -178,15 +179,15 @@ record ScalarRecord(Field field, String canonical, Step copy) {
     }
 
     private static void write(DecimalParts parts, Datum datum) {
-        if (told(parts.lexical(), datum)) {
+        if (writePresence(parts.lexical(), datum)) {
             datum.writeBytes(Objects.requireNonNull(parts.unscaled()).toByteArray());
         }
         datum.writeLong(parts.digits());
         write(parts.lexical(), datum);
     }
 
-    /** Writes whether the value of the logical type comes: it does where no text stands for it. */
-    private static boolean told(String lexical, Datum datum) {
+    /** Writes whether a value of the logical type follows: it does unless a lexical form stands for it. */
+    private static boolean writePresence(String lexical, Datum datum) {
         datum.writeLong(lexical.isEmpty() ? 1 : 0);
         return lexical.isEmpty();
     }

@@ -75,7 +75,7 @@ final class Scalars {
     }
 
     /** From one to another; both are {@link #isScalar}. */
-    static Step step(AvroSchema writer, AvroSchema reader) {
+    static ResolutionStep step(AvroSchema writer, AvroSchema reader) {
         if (writer instanceof Scalar from && reader instanceof Scalar to) {
             Type type = type(to);
             if (from.primitive() == to.primitive() && (type(from) == type || to.primitive() == Primitive.BYTES)
@@ -95,11 +95,11 @@ final class Scalars {
             return symbols(from, to);
         }
         Function<Datum, String> read = reading(writer);
-        Step.Text write = writing(reader);
+        ResolutionStep.Text write = writing(reader);
         return datum -> write.put(read.apply(datum), datum);
     }
 
-    private static Step copy(Primitive primitive) {
+    private static ResolutionStep copy(Primitive primitive) {
         return switch (primitive) {
             case NULL -> datum -> {};
             case BOOLEAN -> datum -> datum.writeByte(datum.readBoolean() ? 1 : 0);
@@ -107,7 +107,7 @@ final class Scalars {
             case LONG -> datum -> datum.writeLong(datum.readLong());
             case FLOAT -> datum -> datum.copy(Float.BYTES);
             case DOUBLE -> datum -> datum.copy(Double.BYTES);
-            case BYTES, STRING -> Step::text;
+            case BYTES, STRING -> ResolutionStep::text;
         };
     }
 
@@ -119,7 +119,7 @@ final class Scalars {
         return symbol;
     }
 
-    private static Step symbols(Enumeration from, Enumeration to) {
+    private static ResolutionStep symbols(Enumeration from, Enumeration to) {
         int[] known = from.symbols().stream().mapToInt(to.symbols()::indexOf).toArray();
         return datum -> {
             int symbol = known[symbol(from, datum)];
@@ -159,7 +159,7 @@ final class Scalars {
     }
 
     /** How the text of a document is written. */
-    static Step.Text writing(AvroSchema reader) {
+    static ResolutionStep.Text writing(AvroSchema reader) {
         if (reader instanceof Enumeration enumeration) {
             return (text, datum) -> {
                 int symbol = enumeration.symbols().indexOf(text);

@@ -9,8 +9,8 @@ import io.curcuma.internal.avroschema.AvroSchema.RecordOf;
 import io.curcuma.internal.avroschema.AvroSchema.Scalar;
 import io.curcuma.internal.avroschema.AvroSchema.Union;
 
-/** Passes over a value that the reader's schema does not have. */
-record Skip(AvroSchema schema) implements Step {
+/** Skips a value that the reader's schema does not have. */
+record Skip(AvroSchema schema) implements ResolutionStep {
     @Override
     public void run(Datum datum) {
         skip(schema, datum);

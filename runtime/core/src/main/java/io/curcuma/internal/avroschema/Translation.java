@@ -6,8 +6,8 @@ import io.curcuma.SerializationException.Code;
 import io.curcuma.internal.avroschema.AvroSchema.RecordOf;
 
 /**
- * Data of one schema, made into data of another. The writer's schema came with the data and nobody vouches for it: what is found out of it
- * serves this object alone. Immutable and safe for any number of threads.
+ * Translates data of one schema into data of another. The writer's schema came with the data and is not trusted: what is derived from it
+ * is used by this object only. Immutable and thread-safe.
  */
 public final class Translation {
     private final RecordStep step;
@@ -43,7 +43,7 @@ public final class Translation {
      * @param count of the data that the bytes are, one behind the other
      * @param limits of all together
      * @throws SerializationException {@code SCHEMA_MISMATCH} for a value that the reader's schema has no place for; as a reader does for
-     *     bytes that are not so many data and nothing else
+     *     bytes that are not exactly this number of data
      */
     public byte[] translate(byte[] bytes, int offset, int length, long count, Limits limits) {
         Datum datum = new Datum(bytes, offset, length, limits);

@@ -15,7 +15,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Messages of other versions of a schema, made into messages of the one that a shape has. What a store says is believed only if it has the
- * fingerprint that was asked for. Safe for any number of threads.
+ * fingerprint that was asked for. Thread-safe.
  */
 public final class Translations {
     /** Characters that a schema may have. */

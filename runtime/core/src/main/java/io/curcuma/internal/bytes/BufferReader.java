@@ -18,7 +18,7 @@ import java.util.Arrays;
 public abstract class BufferReader extends FieldReader {
     private static final byte[] NONE = {};
 
-    /** The array of the message at hand. */
+    /** The array of the current message. */
     protected byte[] bytes = NONE;
 
     /** The byte that comes next. */
@@ -27,7 +27,7 @@ public abstract class BufferReader extends FieldReader {
     /** Where the message ends. */
     protected int end;
 
-    /** What the message at hand costs. */
+    /** What the current message costs. */
     protected final Budget budget = new Budget();
 
     private final Marks marks = new Marks();
@@ -65,7 +65,7 @@ public abstract class BufferReader extends FieldReader {
     }
 
     @Override
-    @SuppressWarnings("NullAway") // nobody looks at it before the next start, and null costs the collector nothing
+    @SuppressWarnings("NullAway") // unused until the next start, and null costs the garbage collector nothing
     public void release() {
         super.release();
         bytes = null;

@@ -27,7 +27,7 @@ public abstract class BufferWriter extends FieldWriter {
     /** Where the next byte goes. */
     protected int position;
 
-    /** Counts the nesting of the message at hand. */
+    /** Counts the nesting of the current message. */
     protected final Budget budget = new Budget();
 
     private final AsciiBet bet = new AsciiBet();

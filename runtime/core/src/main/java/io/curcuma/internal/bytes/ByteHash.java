@@ -2,7 +2,7 @@ package io.curcuma.internal.bytes;
 
 import java.util.SplittableRandom;
 
-/** Hash codes of bytes that nobody outside the process can foresee, so that nobody chooses names that share a slot. */
+/** Hash codes of bytes that cannot be predicted outside the process, so that an attacker cannot choose names that collide. */
 public final class ByteHash {
     private static final long MULTIPLIER = 0x9e37_79b9_7f4a_7c15L;
     private static final long SEED = new SplittableRandom().nextLong();

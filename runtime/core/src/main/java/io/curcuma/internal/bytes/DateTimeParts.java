@@ -99,7 +99,7 @@ public record DateTimeParts(
     }
 
     /**
-     * The parts, of which the first two are told as Avro's logical type has them.
+     * The parts, where the first two have the form of Avro's logical type.
      *
      * @param micros since 1970-01-01T00:00:00Z
      * @param nanos beyond the microsecond, 0 to 999

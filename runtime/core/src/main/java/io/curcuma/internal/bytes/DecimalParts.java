@@ -90,7 +90,7 @@ public record DecimalParts(@Nullable BigInteger unscaled, int digits, String lex
      * What {@link #unscaled} is, without an object for it.
      *
      * @param value not null
-     * @return {@link Long#MIN_VALUE} where nobody can say so fast
+     * @return {@link Long#MIN_VALUE} if it is not known without more work
      */
     public static long unscaledLong(Field field, BigDecimal value) {
         int zeros = field.scale() - value.scale();

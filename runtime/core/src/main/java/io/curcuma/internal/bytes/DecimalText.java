@@ -67,9 +67,9 @@ public final class DecimalText {
     }
 
     /**
-     * The decimal that a text is, in plain or scientific notation.
+     * Parses a decimal in plain or scientific notation.
      *
-     * @throws io.curcuma.SerializationException {@code LIMIT_NUMBER}, {@code SCHEMA_MISMATCH} if it is none
+     * @throws io.curcuma.SerializationException {@code LIMIT_NUMBER}, {@code SCHEMA_MISMATCH} if it is not a decimal
      */
     public static BigDecimal parse(String text, Limits limits) {
         int n = text.length();

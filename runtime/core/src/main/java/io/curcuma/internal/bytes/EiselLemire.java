@@ -19,7 +19,7 @@ final class EiselLemire {
     }
 
     /**
-     * The nearest number, NaN if this algorithm does not tell it.
+     * The nearest number, NaN if this algorithm cannot decide it.
      *
      * @param w unsigned
      */

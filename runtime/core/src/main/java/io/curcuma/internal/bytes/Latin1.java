@@ -1,6 +1,6 @@
 package io.curcuma.internal.bytes;
 
-/** Copies of Latin-1 bytes that tell whether all of them are plain ASCII. */
+/** Copies Latin-1 bytes and reports whether all of them are plain ASCII. */
 final class Latin1 {
     private static final long SIGNS = 0x8080808080808080L;
     /** Five bytes that no format escapes, above three that may be anything. */

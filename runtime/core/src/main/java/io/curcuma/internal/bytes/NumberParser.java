@@ -3,7 +3,7 @@ package io.curcuma.internal.bytes;
 import java.nio.charset.StandardCharsets;
 
 /**
- * Decimal text in ASCII as the nearest floating-point number, read straight from an array. Not safe for use by several threads.
+ * Decimal text in ASCII as the nearest floating-point number, read straight from an array. Not thread-safe.
  *
  * <p>At most 19 digits become one {@code long}, eight at a time; the Eisel-Lemire algorithm (D. Lemire, "Number parsing at a
  * gigabyte per second") then finds the number with one or two multiplications. What it leaves open, and more digits, are read by

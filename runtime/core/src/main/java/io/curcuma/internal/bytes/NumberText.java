@@ -52,7 +52,7 @@ public final class NumberText {
         }
         b[p] = '-';
         if (value == Long.MIN_VALUE) {
-            // the one number whose opposite is none
+            // the only number without an opposite
             return putEight(b, putPositive(b, p + 1, -(value / 100_000_000)), (int) -(value % 100_000_000));
         }
         return putPositive(b, p + 1, -value);

@@ -1,20 +1,20 @@
 package io.curcuma.internal.bytes;
 
 /**
- * Sign bits of the first so many of {@value #MOST} bytes, as four little-endian longs: with them a short string is looked at in
+ * Sign bits of the first n of {@value #MAX_BYTES} bytes, as four little-endian longs: with them a short string is checked in
  * four steps that do not depend on its length, where a loop would end with a mispredicted branch for each string.
  */
 public final class SignMasks {
-    /** Most bytes. */
-    public static final int MOST = 32;
+    /** The greatest number of bytes that a mask covers. */
+    public static final int MAX_BYTES = 32;
 
     private static final long[] MASKS = masks();
 
     private SignMasks() {}
 
     private static long[] masks() {
-        long[] masks = new long[(MOST + 1) * 4];
-        for (int n = 0; n <= MOST; n++) {
+        long[] masks = new long[(MAX_BYTES + 1) * 4];
+        for (int n = 0; n <= MAX_BYTES; n++) {
             for (int i = 0; i < n; i++) {
                 masks[n * 4 + (i >> 3)] |= 0x80L << ((i & 7) * 8);
             }

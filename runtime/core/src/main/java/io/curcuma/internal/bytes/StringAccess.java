@@ -116,7 +116,7 @@ final class StringAccess {
         try {
             return (byte) coder.invokeExact(s) == LATIN_1 ? (byte[]) value.invokeExact(s) : null;
         } catch (RuntimeException | Error e) {
-            // a stack that is too deep for the beans is told by the caller
+            // the caller reports a stack overflow that the beans cause
             throw e;
         } catch (Throwable e) {
             throw new IllegalStateException(e);

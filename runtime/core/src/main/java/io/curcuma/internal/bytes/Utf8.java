@@ -99,7 +99,7 @@ public final class Utf8 {
         return put(s, b, Bytes.putVarint32(b, p, length(s) << shift));
     }
 
-    /** Whether the number of bytes of so many chars, whatever they are, takes one byte. */
+    /** Whether the number of bytes of this many chars, whatever they are, takes one byte. */
     static boolean isBrief(int chars, int shift) {
         return 3L * chars << shift < 0x80;
     }
@@ -168,7 +168,7 @@ public final class Utf8 {
     /** Whether {@code n} bytes are all ASCII. */
     public static boolean isAscii(byte[] b, int p, int n) {
         // for short strings the same four loads whatever the length: a loop exit would be mispredicted for each string
-        if (n <= SignMasks.MOST && p + SignMasks.MOST <= b.length) {
+        if (n <= SignMasks.MAX_BYTES && p + SignMasks.MAX_BYTES <= b.length) {
             return ((Bytes.littleLong(b, p) & SignMasks.first(n))
                             | (Bytes.littleLong(b, p + 8) & SignMasks.second(n))
                             | (Bytes.littleLong(b, p + 16) & SignMasks.third(n))

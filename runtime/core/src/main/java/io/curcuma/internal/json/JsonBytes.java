@@ -89,7 +89,7 @@ public final class JsonBytes {
     /** Whether bytes are ASCII that a writer need not escape. */
     public static boolean isPlain(byte[] b, int p, int n) {
         // for short strings the same four loads whatever the length: a loop exit would be mispredicted for each string
-        if (n <= SignMasks.MOST && p + SignMasks.MOST <= b.length) {
+        if (n <= SignMasks.MAX_BYTES && p + SignMasks.MAX_BYTES <= b.length) {
             return ((specials(Bytes.littleLong(b, p)) & SignMasks.first(n))
                             | (specials(Bytes.littleLong(b, p + 8)) & SignMasks.second(n))
                             | (specials(Bytes.littleLong(b, p + 16)) & SignMasks.third(n))

@@ -89,13 +89,13 @@ final class AnyLevel implements Level {
             return name();
         }
         step = Step.NAME;
-        in.pretend(name.substring(1, end), in.objectStart());
+        in.substitute(name.substring(1, end), in.objectStart());
         return AnyFields.NAMESPACE;
     }
 
     private int name() {
         step = Step.VALUE;
-        in.pretend(local, in.objectStart());
+        in.substitute(local, in.objectStart());
         return AnyFields.NAME;
     }
 
@@ -116,12 +116,12 @@ final class AnyLevel implements Level {
             return content();
         }
         step = Step.TYPED;
-        in.pretend(type, value);
+        in.substitute(type, value);
         return AnyFields.XSI_TYPE;
     }
 
     private int nil() {
-        in.pretendNil(value);
+        in.substituteNil(value);
         return AnyFields.XSI_NIL;
     }
 

@@ -4,7 +4,7 @@ import io.curcuma.Limits;
 import io.curcuma.SerializationException;
 import io.curcuma.spi.Shape;
 
-/** For formats whose values begin with a byte that tells what comes. */
+/** For formats whose values begin with a byte that says what follows. */
 public abstract class BinaryReader extends ScalarReader {
     private final Skipper skipper;
 
@@ -34,7 +34,7 @@ public abstract class BinaryReader extends ScalarReader {
         skipper.release();
     }
 
-    /** The byte at hand, 0 to 255. */
+    /** The current byte, 0 to 255. */
     protected final int head() {
         return bytes[position] & 0xff;
     }

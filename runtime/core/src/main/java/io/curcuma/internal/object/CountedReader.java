@@ -9,8 +9,8 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The reverse of {@link CountedWriter}. Of the object at hand, {@link #mark} is the number of members that are left; it is negative
- * if that is not told, and stays so, since no message has as many members as there are negative numbers. The cursor of a list is
+ * The reverse of {@link CountedWriter}. Of the current object, {@link #mark} is the number of members that are left; it is negative
+ * if that is not given, and stays so, since no message has as many members as there are negative numbers. The cursor of a list is
  * the same of its items.
  */
 public abstract class CountedReader extends BinaryReader {
@@ -30,19 +30,19 @@ public abstract class CountedReader extends BinaryReader {
     /** Whether a value that begins with a byte is certainly no null. */
     protected abstract boolean isValue(byte head);
 
-    /** Length of a string whose first byte tells it, negative if the value that begins with the byte is none. */
+    /** Length of a string whose first byte contains it, negative for any other value. */
     protected abstract int shortLength(byte head);
 
-    /** Length of the name at hand, whose head is passed; negative if it is in pieces, and nothing is passed. */
+    /** Length of the current name, whose head is passed; negative if it is in pieces, and nothing is passed. */
     protected abstract int nameLength();
 
-    /** The name at hand. */
+    /** The current name. */
     protected abstract String name();
 
-    /** Number of the members of the object at hand, negative if it is not told; moves after its head. */
+    /** Number of the members of the current object, negative if unknown; moves after its head. */
     protected abstract int members();
 
-    /** Whether nothing is left of so many members or items; what stands at the end of those that are not numbered is passed. */
+    /** Whether nothing is left of this many members or items; what stands at the end of those that are not numbered is passed. */
     protected abstract boolean isEnd(int left);
 
     @Override
@@ -209,7 +209,7 @@ public abstract class CountedReader extends BinaryReader {
     }
 
     private String otherString() {
-        return isPretended() ? pretended() : text();
+        return isSubstituted() ? substituted() : text();
     }
 
     @Override

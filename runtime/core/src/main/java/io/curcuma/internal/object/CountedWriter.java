@@ -6,7 +6,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 
 /**
- * For formats whose values begin with a head that tells what comes and how much of it: the length of a string, how many members an
+ * For formats whose values begin with a head that says what follows and how much of it: the length of a string, how many members an
  * object has, a number of 1, 2, 4 or 8 bytes. Numbers are big-endian. How many members there are is known at the object's end: the
  * head has a byte till then.
  */

@@ -5,19 +5,19 @@ import io.curcuma.internal.bytes.BufferReader;
 import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
-/** The objects that are open, and the members of the one at hand: which probably comes, and which have come. */
+/** The open objects, and the members of the innermost one: which is expected next, and which have been read. */
 public abstract class MemberReader extends BufferReader {
     /** So many members that come next are tried before the name is looked up. */
     private static final int TRIES = 4;
 
     private OpenObject[] objects = new OpenObject[16];
-    /** The object at hand. */
+    /** The current object. */
     OpenObject object;
 
     /** How many objects there are around it. */
     int depth;
 
-    // of the object at hand, so that what is asked of each member is no walk through other objects
+    // fields of the current object, so that a check of each member needs no walk through other objects
     @Nullable
     Level level;
 
@@ -25,7 +25,7 @@ public abstract class MemberReader extends BufferReader {
     private long seen;
     private boolean others;
 
-    /** What the format has to know of the object at hand; kept while one inside is read. */
+    /** What the format has to know of the current object; kept while one inside is read. */
     protected int mark;
 
     MemberReader() {
@@ -78,7 +78,7 @@ public abstract class MemberReader extends BufferReader {
         }
     }
 
-    /** Counts a member of the object at hand that is no field. */
+    /** Counts a member of the current object that is no field. */
     final void other(String name) {
         others = true;
         object.other(name);
@@ -98,7 +98,7 @@ public abstract class MemberReader extends BufferReader {
         seen = object.seen;
     }
 
-    /** The object that has so many around it. */
+    /** The open object at a nesting depth. */
     final OpenObject objectAt(int around) {
         return objects[around];
     }
@@ -173,7 +173,7 @@ public abstract class MemberReader extends BufferReader {
         return null;
     }
 
-    /** The member of the object at hand with a name, null if there is none; counts as read. */
+    /** The member of the current object with a name, null if there is none; counts as read. */
     protected final @Nullable NamedField member(String name) {
         EncodedNames names = object.names;
         return counted(names == null ? null : names.find(name));
@@ -186,7 +186,7 @@ public abstract class MemberReader extends BufferReader {
         return found;
     }
 
-    /** The member of the object at hand with a name in UTF-8, null if there is none; counts as read. */
+    /** The member of the current object with a name in UTF-8, null if there is none; counts as read. */
     protected final @Nullable NamedField member(byte[] b, int p, int n) {
         EncodedNames names = object.names;
         return counted(names == null ? null : names.find(b, p, n));

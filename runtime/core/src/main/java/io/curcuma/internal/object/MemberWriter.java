@@ -7,15 +7,15 @@ import io.curcuma.spi.Field;
 import io.curcuma.spi.Shape;
 import org.jspecify.annotations.Nullable;
 
-/** Where the next value of an object or array goes, and by which name; and what a format has for the parts of both. */
+/** Knows where the next value of an object or array goes and which name it has, and how a format writes the parts of both. */
 public abstract class MemberWriter extends BufferWriter {
     /** Room for every scalar of fixed length, or around a string, with the words of a name that overlap. */
     protected static final int SCALAR = NumberText.ROOM + 8;
 
-    /** Where nothing is to be written. */
-    protected static final int NO_WAY = -1;
+    /** The position of a value that is not written. */
+    protected static final int NOT_WRITTEN = -1;
 
-    /** Of a list that is not written. */
+    /** The mark of a list that is not written. */
     protected static final int OMITTED = -1;
 
     // where the next value goes
@@ -30,8 +30,8 @@ public abstract class MemberWriter extends BufferWriter {
     static final int OPEN = 3;
     /** In a nil element, which has only messages as values, for their attributes. */
     static final int NIL_ELEMENT = 4;
-    /** Nowhere: the nil is written. */
-    static final int NOWHERE = 5;
+    /** In a nil element whose nil is written: nothing follows. */
+    static final int NIL_WRITTEN = 5;
 
     /** What nested values have to restore. */
     protected final Marks marks = new Marks();
@@ -39,12 +39,12 @@ public abstract class MemberWriter extends BufferWriter {
     /** Where the next value goes. */
     int place;
 
-    /** Of the object at hand. */
+    /** The names of the current object's members. */
     EncodedNames names = EncodedNames.NONE;
 
     MemberWriter() {}
 
-    /** Writes what a message has before its object, and forgets the message before; as a rule there is nothing. */
+    /** Writes what a message has before its object, and forgets the last message. Most formats have nothing there. */
     protected void header() {}
 
     /** The names of a shape as this format encodes them. */
@@ -140,8 +140,8 @@ public abstract class MemberWriter extends BufferWriter {
         return putWithCare(value, p);
     }
 
-    /** Makes way for a value, by its name where it has one; false if none is to be written. */
-    protected final boolean makeWay(Field field) {
+    /** Begins a value, with its name where it has one. Returns false if the value is not written. */
+    protected final boolean beginValue(Field field) {
         switch (place) {
             case NAMED -> position = member(names.of(field), SCALAR);
             case ITEM -> {
@@ -159,35 +159,35 @@ public abstract class MemberWriter extends BufferWriter {
         return true;
     }
 
-    /** Makes way for a scalar; returns where it goes, with so much room, or {@link #NO_WAY}. */
-    protected final int way(Field field, int room) {
+    /** Begins a scalar. Returns where it goes, with the room that it needs, or {@link #NOT_WRITTEN}. */
+    protected final int beginScalar(Field field, int room) {
         if (place == NAMED) {
             return member(names.of(field), room);
         }
-        return otherWay(field, room);
+        return beginUnnamedScalar(field, room);
     }
 
-    private int otherWay(Field field, int room) {
-        if (!makeWay(field)) {
-            return NO_WAY;
+    private int beginUnnamedScalar(Field field, int room) {
+        if (!beginValue(field)) {
+            return NOT_WRITTEN;
         }
         need(room);
         return position;
     }
 
-    /** Of a nil element without attributes nothing but the nil is written. */
+    /** A nil element without attributes is written as null. */
     private void nilInstead() {
         if (place == NIL_ELEMENT) {
             writeNull();
-            place = NOWHERE;
+            place = NIL_WRITTEN;
         }
     }
 
-    /** Makes way for a value that is or may hold a message; returns where the value after it goes. */
+    /** Begins a value that is a message or may hold one. Returns where the value after it goes. */
     final int enter(Field field) {
         int before = place;
         if (before <= BARE) {
-            makeWay(field);
+            beginValue(field);
         }
         place = BARE;
         return before;
@@ -196,12 +196,12 @@ public abstract class MemberWriter extends BufferWriter {
     @Override
     public final void absent(Field field) {
         nilInstead();
-        // else what is absent is left out
+        // elsewhere an absent value is left out
     }
 
     @Override
     public final void nil(Field field) {
-        if (makeWay(field)) {
+        if (beginValue(field)) {
             writeNull();
         }
     }
@@ -222,7 +222,7 @@ public abstract class MemberWriter extends BufferWriter {
 
     private int plainString(Field field, String value) {
         int n = value.length();
-        return putText(value, n, way(field, n + SCALAR));
+        return putText(value, n, beginScalar(field, n + SCALAR));
     }
 
     private void otherString(Field field, @Nullable String value) {

@@ -33,7 +33,7 @@ final class NillableLevel implements Level {
         if (isNull) {
             step = Step.END;
             in.passNull();
-            in.pretendNil(start);
+            in.substituteNil(start);
             return shape.fieldAt(0).number();
         }
         step = Step.VALUE;
@@ -46,7 +46,7 @@ final class NillableLevel implements Level {
         if (!in.wasNil()) {
             return 0;
         }
-        in.pretendNil(start);
+        in.substituteNil(start);
         return shape.fieldAt(0).number();
     }
 }

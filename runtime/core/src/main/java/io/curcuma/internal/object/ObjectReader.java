@@ -15,7 +15,7 @@ import org.jspecify.annotations.Nullable;
  * consist of (members in the order of the schema, lists, scalars) is for the format to read without a detour.
  */
 public abstract class ObjectReader extends MemberReader {
-    private static final int NOWHERE = -1;
+    private static final int NO_POSITION = -1;
 
     private final TypeIndex types = new TypeIndex();
 
@@ -100,10 +100,10 @@ public abstract class ObjectReader extends MemberReader {
     /** Moves to the value of the next member; null at the end of the object, which is left. */
     protected abstract @Nullable String nextName();
 
-    /** Passes over the value that comes next, under the limits and rules of values that are read. */
+    /** Skips the value that comes next, under the limits and rules of values that are read. */
     protected abstract void pass();
 
-    /** Passes over the null that comes next. */
+    /** Skips the null that comes next. */
     protected abstract void passNull();
 
     /** The string that comes next. */
@@ -133,7 +133,7 @@ public abstract class ObjectReader extends MemberReader {
         lists = 0;
         given = null;
         handedOver = null;
-        typedStart = NOWHERE;
+        typedStart = NO_POSITION;
         nil = false;
         beginObjects(names(root));
         open();
@@ -162,12 +162,12 @@ public abstract class ObjectReader extends MemberReader {
         return object.start;
     }
 
-    /** Whether the value at hand is no plain object, so that {@link #nextOfLevel} has to be asked. */
+    /** Whether the current value is not a plain object, so that {@link #nextOfLevel} must be called. */
     protected final boolean isLevel() {
         return level != null;
     }
 
-    /** As {@link #next}, where the value at hand {@link #isLevel}. */
+    /** As {@link #next}, where the current value {@link #isLevel}. */
     protected final int nextOfLevel(Shape shape) {
         Level reader = level;
         int number = reader == null ? 0 : reader.next(shape);
@@ -203,7 +203,7 @@ public abstract class ObjectReader extends MemberReader {
         if (given == null) {
             pass();
         } else {
-            pretended();
+            substituted();
         }
     }
 
@@ -239,7 +239,7 @@ public abstract class ObjectReader extends MemberReader {
         }
     }
 
-    /** Lets the open element that is entered next go on in the object at hand. */
+    /** Lets the open element that is entered next continue in the current object. */
     final void handOver(String name) {
         handedOver = name;
     }
@@ -327,28 +327,28 @@ public abstract class ObjectReader extends MemberReader {
     }
 
     /**
-     * Lets the adapter read a string that is not in the message.
+     * Gives the adapter a string that is not in the message.
      *
-     * @param at a byte where no value begins that could be taken for it
+     * @param at position of a byte that cannot be mistaken for the begin of such a value
      */
-    final void pretend(String text, int at) {
+    final void substitute(String text, int at) {
         given = text;
         resume = position;
         position = at;
     }
 
-    /** Lets the adapter read true, as {@link #pretend}. */
-    final void pretendNil(int at) {
-        pretend("", at);
+    /** Gives the adapter {@code true}, as {@link #substitute} gives a string. */
+    final void substituteNil(int at) {
+        substitute("", at);
     }
 
     /** Whether what the adapter reads next is not in the message. */
-    protected final boolean isPretended() {
+    protected final boolean isSubstituted() {
         return given != null;
     }
 
     /** What the adapter reads next and is not in the message. */
-    protected final String pretended() {
+    protected final String substituted() {
         String text = given;
         given = null;
         position = resume;

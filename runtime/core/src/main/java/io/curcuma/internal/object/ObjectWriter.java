@@ -25,7 +25,7 @@ public abstract class ObjectWriter extends MemberWriter {
     private static final int OPEN_MARK = 16;
     private static final int OBJECT_MARK = 32;
 
-    private final OpenElement open = new OpenElement();
+    private final OpenElementHead open = new OpenElementHead();
     private EncodedNames[] outer = new EncodedNames[16];
     private int depth;
     private int root;
@@ -100,7 +100,7 @@ public abstract class ObjectWriter extends MemberWriter {
     }
 
     private int beginPlain(Field field, Shape shape) {
-        makeWay(field);
+        beginValue(field);
         int mark = beginObject();
         marks.push(place);
         push(names(shape));
@@ -213,7 +213,7 @@ public abstract class ObjectWriter extends MemberWriter {
 
     @Override
     public final void attributes(Field field, SortedMap<String, String> value) {
-        if (value.isEmpty() || !makeWay(field)) {
+        if (value.isEmpty() || !beginValue(field)) {
             return;
         }
         int mark = beginObject();
@@ -230,7 +230,7 @@ public abstract class ObjectWriter extends MemberWriter {
             return OMITTED;
         }
         int before = place;
-        if (!makeWay(field)) {
+        if (!beginValue(field)) {
             return OMITTED;
         }
         int mark = beginArray(size);
@@ -251,7 +251,7 @@ public abstract class ObjectWriter extends MemberWriter {
     public final void bool(Field field, boolean value) {
         if (field.node() == Field.Node.NIL) {
             elementIsNil();
-        } else if (makeWay(field)) {
+        } else if (beginValue(field)) {
             truth(value);
         }
     }

@@ -20,8 +20,8 @@ public abstract class ScalarReader extends ObjectReader {
 
     @Override
     public final boolean bool() {
-        if (isPretended()) {
-            pretended();
+        if (isSubstituted()) {
+            substituted();
             return true;
         }
         return truth();

@@ -34,7 +34,7 @@ public abstract class ScalarWriter extends ObjectWriter {
 
     @Override
     public void int64(Field field, long value) {
-        int p = way(field, SCALAR);
+        int p = beginScalar(field, SCALAR);
         if (p >= 0) {
             position = putLong(p, value);
         }
@@ -55,7 +55,7 @@ public abstract class ScalarWriter extends ObjectWriter {
             absent(field);
         } else if (value.bitLength() < Long.SIZE) {
             int64(field, value.longValue());
-        } else if (makeWay(field)) {
+        } else if (beginValue(field)) {
             large(value);
         }
     }
@@ -64,14 +64,14 @@ public abstract class ScalarWriter extends ObjectWriter {
     public final void decimal(Field field, @Nullable BigDecimal value) {
         if (value == null) {
             absent(field);
-        } else if (makeWay(field)) {
+        } else if (beginValue(field)) {
             decimal(NumberLimits.check(value, limits()));
         }
     }
 
     @Override
     public void float32(Field field, float value) {
-        int p = way(field, SCALAR);
+        int p = beginScalar(field, SCALAR);
         if (p >= 0) {
             position = putFloat(p, value);
         }
@@ -79,7 +79,7 @@ public abstract class ScalarWriter extends ObjectWriter {
 
     @Override
     public void float64(Field field, double value) {
-        int p = way(field, SCALAR);
+        int p = beginScalar(field, SCALAR);
         if (p >= 0) {
             position = putDouble(p, value);
         }
@@ -96,7 +96,7 @@ public abstract class ScalarWriter extends ObjectWriter {
     public final void bytes(Field field, byte @Nullable [] value) {
         if (value == null) {
             absent(field);
-        } else if (makeWay(field)) {
+        } else if (beginValue(field)) {
             binary(value);
         }
     }

@@ -10,7 +10,7 @@ import java.util.HashSet;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/** Passes over values of a binary format that nobody reads, or not yet. Nothing is recursive, so that nesting costs no stack. */
+/** Skips values of a binary format that are not read, or not yet. Nothing is recursive, so that nesting costs no stack. */
 public abstract class Skipper {
     /** What a value is. */
     protected enum Part {
@@ -19,7 +19,7 @@ public abstract class Skipper {
         SCALAR
     }
 
-    /** The array of the message at hand. */
+    /** The array of the current message. */
     protected byte[] bytes = {};
 
     /** The byte that comes next. */
@@ -40,23 +40,23 @@ public abstract class Skipper {
     }
 
     /** Forgets the bytes of the message. */
-    @SuppressWarnings("NullAway") // nobody looks at it before the next start, and null costs the collector nothing
+    @SuppressWarnings("NullAway") // unused until the next start, and null costs the garbage collector nothing
     final void release() {
         bytes = null;
     }
 
-    /** Refuses a number that takes so many bytes that it has more digits than the limit. */
+    /** Refuses a number whose bytes hold more digits than the limit allows. */
     protected final void digits(long size) {
         NumberLimits.checkBytes(size, limits);
     }
 
-    /** Passes over what a value may have before its head; as a rule nothing. */
+    /** Skips what a value may have before its head; as a rule nothing. */
     protected void prefix() {}
 
-    /** Passes over the head of an object or an array, or over a scalar as a whole. */
+    /** Skips the head of an object or an array, or a whole scalar. */
     protected abstract Part value();
 
-    /** How many members or items the object or the array has of which {@link #value} has read the head; negative if that is not told. */
+    /** How many members or items the object or the array has of which {@link #value} has read the head; negative if unknown. */
     protected abstract long count();
 
     /**
@@ -66,7 +66,7 @@ public abstract class Skipper {
      */
     protected abstract boolean isEnd(Part part, long left);
 
-    /** Passes over the name of a member. */
+    /** Skips the name of a member. */
     protected abstract String name();
 
     /** Where the string is that comes next. */
@@ -92,7 +92,7 @@ public abstract class Skipper {
     }
 
     /**
-     * Passes over a value under the limits and rules of values that are read.
+     * Skips a value under the limits and rules of values that are read.
      *
      * @param lists that are open around it
      * @return position after it
@@ -177,7 +177,7 @@ public abstract class Skipper {
         return number;
     }
 
-    /** The number itself, if so many bytes are left. */
+    /** The number itself, if this many bytes are left. */
     protected final int available(long count) {
         if (count < 0 || count > end - position) {
             throw truncated();
@@ -185,19 +185,19 @@ public abstract class Skipper {
         return (int) count;
     }
 
-    /** Passes over bytes. */
+    /** Skips bytes. */
     protected final void skip(long count) {
         position += available(count);
     }
 
-    /** Passes over a string, which is looked at. */
+    /** Skips a string and checks it. */
     protected final String text(long length) {
         int p = position;
         skip(length);
         return Utf8.get(bytes, p, (int) length);
     }
 
-    /** Passes over a string of ASCII, which is looked at. */
+    /** Skips a string of ASCII and checks it. */
     protected final String ascii(int length) {
         int p = position;
         skip(length);

@@ -9,7 +9,7 @@ import java.math.BigInteger;
 import java.util.Base64;
 import java.util.HexFormat;
 
-/** Values in strings, as a reader takes them. All methods throw {@code SCHEMA_MISMATCH} for a string that is none. */
+/** Parses values in strings. All methods throw {@code SCHEMA_MISMATCH} for a string that is not such a value. */
 public final class TextValues {
     private TextValues() {}
 

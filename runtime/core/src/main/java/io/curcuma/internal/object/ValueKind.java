@@ -1,6 +1,6 @@
 package io.curcuma.internal.object;
 
-/** What kind of value a member has, as every format of objects can tell before the value is read. */
+/** The kind of a member's value, which every format of objects knows before the value is read. */
 public enum ValueKind {
     OBJECT,
     ARRAY,

@@ -6,8 +6,8 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a member of a message tells of the field that it was written for, where the property had other forms in earlier versions of
- * the schema: names stay, so that the kind of the value has to tell them apart. Immutable.
+ * What a member shows about the field that it was written for, if the property had other forms in earlier versions of the schema: names
+ * do not change, so the kind of the value must distinguish the forms. Immutable.
  *
  * @param kind of the value
  * @param item kind of the first item of an array, null if there is none

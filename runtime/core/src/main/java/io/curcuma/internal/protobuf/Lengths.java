@@ -22,7 +22,7 @@ final class Lengths {
     private byte[] tooLarge = new byte[guesses.length];
     private int depth;
 
-    /** Begins with what others have guessed, and tells them. */
+    /** Starts with the guesses of other writers, and adds its own. */
     void expect(Sizes others) {
         sizes = others;
         guesses = others.lengths();

@@ -23,7 +23,7 @@ import java.util.List;
 public abstract class WireReader extends FieldReader {
     private static final byte[] NONE = {};
 
-    /** Counts the nesting of the message at hand. */
+    /** Counts the nesting of the current message. */
     protected final Budget budget = new Budget();
 
     /** The message; other bytes may surround it. */
@@ -61,7 +61,7 @@ public abstract class WireReader extends FieldReader {
     }
 
     @Override
-    @SuppressWarnings("NullAway") // nobody looks at it before the next start, and null costs the collector nothing
+    @SuppressWarnings("NullAway") // unused until the next start, and null costs the garbage collector nothing
     public void release() {
         super.release();
         bytes = null;

@@ -23,12 +23,12 @@ public final class ThriftBinaryFormat extends FieldFormat {
 
     @Override
     protected FieldWriter newWriter() {
-        return new BinaryWriter();
+        return new BinaryProtocolWriter();
     }
 
     @Override
     protected FieldReader newReader() {
-        return new BinaryReader();
+        return new BinaryProtocolReader();
     }
 
     @Override

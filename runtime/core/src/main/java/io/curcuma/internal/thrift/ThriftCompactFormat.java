@@ -23,12 +23,12 @@ public final class ThriftCompactFormat extends FieldFormat {
 
     @Override
     protected FieldWriter newWriter() {
-        return new CompactWriter();
+        return new CompactProtocolWriter();
     }
 
     @Override
     protected FieldReader newReader() {
-        return new CompactReader();
+        return new CompactProtocolReader();
     }
 
     @Override

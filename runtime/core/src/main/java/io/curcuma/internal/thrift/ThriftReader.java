@@ -23,7 +23,7 @@ import org.jspecify.annotations.Nullable;
 abstract class ThriftReader extends BufferReader {
     private static final short[] NONE = {};
 
-    /** Shape of the message at hand, and its wire types by field number: looked up when the shape changes, not for each field. */
+    /** Shape of the current message, and its wire types by field number: looked up when the shape changes, not for each field. */
     private @Nullable Shape shape;
 
     private short[] types = NONE;

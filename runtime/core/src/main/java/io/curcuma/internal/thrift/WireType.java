@@ -36,7 +36,7 @@ public final class WireType {
     static final int UUID_BYTES = 16;
     static final int LAST_FIELD = Short.MAX_VALUE;
 
-    /** Types of the fields by number; 0 where there is none. Fields above the table are rare: {@link #of(Shape, int)}. */
+    /** Types of the fields by number; 0 if there is none. Fields above the table are rare: {@link #of(Shape, int)}. */
     static final Shape.Key<short[]> BY_NUMBER = Shape.Key.of(WireType::byNumber);
 
     private static final int TABLE = 1024;

@@ -7,7 +7,7 @@ import io.curcuma.SerializationException.Code;
 public final class XmlNames {
     private XmlNames() {}
 
-    /** Whether a text has only characters that a document can hold. */
+    /** Whether a string has only characters that an XML document can contain. */
     public static boolean isText(CharSequence text) {
         for (int i = 0; i < text.length(); i++) {
             char c = text.charAt(i);
@@ -36,7 +36,7 @@ public final class XmlNames {
         return text;
     }
 
-    /** Whether a text is a name without a colon, by the fifth edition of XML 1.0. */
+    /** Whether a string is an NCName, a name without a colon, by the fifth edition of XML 1.0. */
     public static boolean isNcName(String text) {
         for (int i = 0; i < text.length(); ) {
             int c = text.codePointAt(i);

@@ -122,7 +122,7 @@ public final class XsdValues {
         return name;
     }
 
-    /** A name whose prefix is in scope; null if it is none. */
+    /** A name whose prefix is in scope; null if it is not one. */
     public static @Nullable QName qNameOrNull(String text, PrefixScope scope) {
         int colon = text.indexOf(':');
         String prefix = colon < 0 ? "" : text.substring(0, colon);

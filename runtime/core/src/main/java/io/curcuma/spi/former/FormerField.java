@@ -9,8 +9,8 @@ import io.curcuma.spi.FieldWriter;
 import io.curcuma.spi.item.Item;
 
 /**
- * A property as an earlier version of the schema had it, under the number that it had then. What such a number holds is never taken
- * for what the property now is: it is read as it was written, and becomes what the text of its document would be now.
+ * A property as an earlier version of the schema had it, under the number that it had then. Values under such a number are read in the form
+ * in which they were written. Then they become what the lexical form in a document would be under the present schema.
  */
 public final class FormerField {
     private final Field field;
@@ -22,32 +22,32 @@ public final class FormerField {
     }
 
     /**
-     * A property as it was.
+     * A property in its earlier form.
      *
-     * @param field with the number and type that it had, and the names that it has
-     * @param item of one value; of the whole {@code xs:list}
+     * @param field with the earlier number and type, and the present names
+     * @param item for one value; for the whole {@code xs:list}
      */
     @SuppressWarnings("unchecked") // it writes what it has read, and nothing else
     public static FormerField of(Field field, Item<?> item) {
         return new FormerField(field, (Item<Object>) item);
     }
 
-    /** As {@link #of}, of the attributes that a wildcard allows. */
+    /** As {@link #of}, for the attributes that a wildcard allows. */
     public static FormerField ofAttributes(Field field) {
         return of(field, LostAttributes.ITEM);
     }
 
-    /** With the number and type that it had. */
+    /** The field with the earlier number and type. */
     public Field field() {
         return field;
     }
 
     /**
-     * Reads what {@link FieldReader#next} has come to.
+     * Reads the value of the field that {@link FieldReader#next} returned.
      *
-     * @return for the adapter to read it from: the fields of the present schema that it makes, and the end
-     * @throws io.curcuma.SerializationException for every input that is no such value; {@code SCHEMA_MISMATCH} later, from the reader
-     *     returned, where the present type has no place for it
+     * @return a reader for the adapter: it returns the value as fields of the present schema, and then the end
+     * @throws io.curcuma.SerializationException for every input that is not such a value. The returned reader throws
+     *     {@code SCHEMA_MISMATCH} if the present type has no place for the value
      */
     public FieldReader read(FieldReader in) {
         FormerWriter values = new FormerWriter(in);
@@ -55,7 +55,7 @@ public final class FormerField {
         return new FormerReader(values.values(), in, field.isMultiple());
     }
 
-    /** Reads the value or values that come next, and writes them as they are. */
+    /** Reads the next value or values, and writes them unchanged. */
     void move(FieldReader in, FormerWriter values) {
         if (field.occurs() == Occurs.REPEATED) {
             for (int cursor = in.beginList(field); cursor != 0; cursor = in.nextItem(field, cursor)) {
@@ -66,7 +66,7 @@ public final class FormerField {
         }
     }
 
-    /** One value. A literal that an earlier version had not is none of this one. */
+    /** Reads one value. A literal that the earlier version does not have is refused. */
     Object value(FieldReader in) {
         Object value = item.read(in, field);
         if (value == Item.ABSENT) {

@@ -29,15 +29,15 @@ import javax.xml.namespace.QName;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Gives {@link FormerValue}s to an adapter of the present schema, as if they stood in a document: an element is one of several where it
- * has become that, a single value is a list of one, a text is parsed by the type that it now has.
+ * Gives {@link FormerValue}s to an adapter of the present schema, as if they were in a document: an element may have become one of several,
+ * a single value may have become a list, and a lexical form is parsed by the present type.
  */
 final class FormerReader extends FieldReader {
     private static final int CURSOR = 1;
     private static final byte[] NO_BYTES = {};
     private static final Field VALUE = Field.of(1, "", "value", Node.VALUE, Type.STRING, Occurs.SINGULAR);
 
-    /** A message or union that is read. */
+    /** A message or union that is being read. */
     private static final class Level {
         final List<FormerValue> values;
         final boolean nil;
@@ -181,7 +181,7 @@ final class FormerReader extends FieldReader {
         return null;
     }
 
-    /** The branch of the value's own type, or else the declared one. */
+    /** The branch of the value's own type, or of the declared type if there is none. */
     private @Nullable Field type(Shape union) {
         @Nullable Field declared = null;
         for (Field branch : union.fields()) {

@@ -7,9 +7,9 @@ import java.util.List;
 import java.util.SortedMap;
 import org.jspecify.annotations.Nullable;
 
-/** A value as its document would have it, whatever schema it was written for: names and texts, no numbers and no classes. */
+/** A value as it would be in a document, whatever schema it was written for: it has names and lexical forms, but no numbers or classes. */
 sealed interface FormerValue {
-    /** What the value is of: its node and name count. */
+    /** The field of the value, of which only node and name count. */
     Field field();
 
     /** The value of a simple type. */
@@ -26,10 +26,10 @@ sealed interface FormerValue {
     /** Attributes that a wildcard allows. */
     record Attributes(Field field, SortedMap<String, String> values) implements FormerValue {}
 
-    /** The namespace of a name that is in one that nobody knows any more. */
+    /** Stands for a namespace that is no longer known. */
     String ANY_NAMESPACE = "##any";
 
-    /** The element, if it were {@code xsi:nil}. */
+    /** The same element as {@code xsi:nil}. */
     default FormerValue asNil() {
         return this instanceof Message message
                 ? new Message(message.field(), message.shape(), true, message.children())
@@ -41,7 +41,7 @@ sealed interface FormerValue {
         return this instanceof Message message && message.nil();
     }
 
-    /** Whether the field is the one that a document would have the value in, directly or as one of several elements. */
+    /** Whether a document would have the value in this field, directly or as one of several elements. */
     default boolean isOf(Field candidate) {
         if (candidate.node() == field().node()) {
             return switch (candidate.node()) {

@@ -25,7 +25,7 @@ final class FormerWriter extends FieldWriter {
     /** A message that has begun. */
     private record Level(Field field, Shape shape, boolean nil, List<FormerValue> children) {}
 
-    /** Bytes of a value beside its text, and of a message with its list: close enough for a limit. */
+    /** Heap bytes of a value without its text, and of a message with its list: close enough for a limit. */
     private static final int VALUE = 32;
 
     private static final int MESSAGE = 112;
@@ -36,13 +36,13 @@ final class FormerWriter extends FieldWriter {
     private final List<FormerValue> values = new ArrayList<>();
     private @Nullable StringJoiner items;
 
-    /** @param message that the values come from: what they take of the heap counts there */
+    /** @param message counts the heap bytes of the values, which come from it */
     FormerWriter(FieldReader message) {
         this.message = message;
         begin(message.limits());
     }
 
-    /** What was written outside of any message. */
+    /** The values that were written outside of any message. */
     List<FormerValue> values() {
         return values;
     }

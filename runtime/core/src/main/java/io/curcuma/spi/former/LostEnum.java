@@ -8,7 +8,7 @@ import io.curcuma.spi.FieldReader;
 import io.curcuma.spi.FieldWriter;
 import io.curcuma.spi.item.Item;
 
-/** An enumeration that the schema has lost, as {@link LostType}: a value is the ordinal of a literal. */
+/** An enumeration that the schema has lost, like {@link LostType}. A value is the ordinal of a literal. */
 public final class LostEnum implements Item<Object> {
     private final EnumShape shape;
 
@@ -16,7 +16,7 @@ public final class LostEnum implements Item<Object> {
         this.shape = shape;
     }
 
-    /** @param shape the literals that it has had */
+    /** @param shape the literals that it had */
     public static LostEnum of(EnumShape shape) {
         return new LostEnum(shape);
     }

@@ -17,14 +17,14 @@ import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A type that the schema has lost, for a {@link FormerField} whose number still has values of it: they are read as they were written.
- * A complex type, or the types or elements of which a value has one. Immutable and safe for any number of threads.
+ * A type that the schema has lost, for a {@link FormerField} whose number still has values of that type. They are read in the form in which
+ * they were written. The type is a complex type or a union of types or elements. Immutable and thread-safe.
  */
 public final class LostType implements Item<Object> {
     /** The field that has the value of a union. */
     private record Chosen(FormerField branch, Object value) {}
 
-    /** What the first message asks for: types may hold each other. */
+    /** Made for the first message, since types may contain each other. */
     private record Content(Shape shape, Map<Integer, FormerField> fields) {
         static Content of(Shape shape, List<FormerField> fields) {
             Map<Integer, FormerField> byNumber = new HashMap<>();
@@ -45,7 +45,7 @@ public final class LostType implements Item<Object> {
      *
      * @param name in the IDLs
      * @param typeName local name in the schema; that of the IDLs for a type without one
-     * @param fields those that its messages can have, in as many parts as methods could name them
+     * @param fields those that its messages can have, in several parts since the bytecode of a method is limited
      */
     public static LostType message(
             String namespace, String name, String typeName, List<Supplier<FormerField[]>> fields) {
@@ -58,11 +58,11 @@ public final class LostType implements Item<Object> {
     }
 
     /**
-     * The types or elements of which a value has one.
+     * A union of types or elements.
      *
      * @param kind {@code TYPES} or {@code CONTENT}
      * @param name in the IDLs
-     * @param branches as of {@link #message}
+     * @param branches in several parts, as the fields of {@link #message}
      */
     public static LostType union(
             Shape.Kind kind, String namespace, String name, List<Supplier<FormerField[]>> branches) {

@@ -3,17 +3,17 @@ package io.curcuma.spi.item;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** Between the types of the schema's values, which items guarantee, and those that the compiler sees. */
+/** Casts between the types that the compiler sees and the types that the schema, and so the items, guarantee. */
 @SuppressWarnings({"unchecked", "TypeParameterUnusedInFormals"})
 public final class Casts {
     private Casts() {}
 
-    /** A bean's list as one of values. */
+    /** A bean's list as a list of values. */
     public static @Nullable List<Object> open(@Nullable List<?> list) {
         return (List<Object>) list;
     }
 
-    /** A list of values as a bean's. */
+    /** A list of values as a bean's list. */
     public static <T> @Nullable List<T> list(@Nullable List<?> values) {
         return (List<T>) values;
     }
@@ -25,12 +25,12 @@ public final class Casts {
         }
     }
 
-    /** What was read by an {@link Item} as a bean's; null for none. */
+    /** The value that an {@link Item} read, as the bean's type; null if it is absent. */
     public static <T> @Nullable T present(@Nullable Object value) {
         return value == Item.ABSENT ? null : (T) value;
     }
 
-    /** A value as a bean's. */
+    /** A value as the bean's type. */
     public static <T> T value(Object value) {
         return (T) value;
     }

@@ -8,7 +8,7 @@ import java.util.List;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
-/** Between lists and what beans that somebody else made hold several values in. */
+/** Converts between lists and the collections and arrays of existing beans. */
 @SuppressWarnings({"unchecked", "TypeParameterUnusedInFormals"})
 public final class Containers {
     private Containers() {}
@@ -40,12 +40,12 @@ public final class Containers {
         return values;
     }
 
-    /** A new list, with what there is. */
+    /** A new list with the values, empty for null. */
     public static <T> List<T> copy(@Nullable List<T> values) {
         return values == null ? new ArrayList<>() : new ArrayList<>(values);
     }
 
-    /** A collection of values by its constructor. */
+    /** A collection of values, made by its constructor. */
     public static <T, C> C of(List<T> values, Function<Collection<T>, C> constructor) {
         return constructor.apply(values);
     }

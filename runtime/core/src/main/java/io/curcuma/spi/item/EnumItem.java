@@ -17,7 +17,7 @@ public final class EnumItem implements Item<Object> {
         this.values = values;
     }
 
-    /** @param values the bean's constants in their order */
+    /** @param values the bean's constants in the order of their ordinals */
     public static EnumItem of(EnumShape shape, Enum<?>[] values) {
         return new EnumItem(shape, values.clone());
     }

@@ -9,10 +9,10 @@ import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The field behind a getter that hides absence, of a bean that somebody else made: XJC's getters return the default of an attribute that
- * a document does not have.
+ * The field behind a getter that hides absence, in an existing bean: XJC's getters return the default of an attribute that a document
+ * does not have.
  *
- * <p>Immutable, for any number of threads.
+ * <p>Immutable and thread-safe.
  *
  * @param <B> the bean
  * @param <T> the value
@@ -29,8 +29,7 @@ public final class FieldBehind<B, T> {
     }
 
     /**
-     * A field, which may be private. Where it is closed to this library, because the bean's module does not open its package, the getter
-     * stands in for it.
+     * A field, which may be private. If the bean's module does not open its package to this library, the getter is used instead.
      *
      * @param bean the class or one that extends the owner
      * @param owner name of the class that declares it
@@ -50,7 +49,7 @@ public final class FieldBehind<B, T> {
             field.setAccessible(true);
             return MethodHandles.lookup().unreflectGetter(field).asType(ANY);
         } catch (NoSuchFieldException | IllegalAccessException | InaccessibleObjectException e) {
-            // another version of the class, or a module that is closed
+            // another version of the class, or a closed module
             return null;
         }
     }

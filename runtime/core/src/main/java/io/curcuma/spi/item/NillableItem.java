@@ -41,7 +41,7 @@ public final class NillableItem implements Item<@Nullable Object> {
      * What an element holds.
      *
      * @param nil whether it is {@code xsi:nil}
-     * @param value null only if nil; of a nil element its attributes alone count
+     * @param value null only if nil; of a nil element only the attributes count
      */
     public record Nillable(boolean nil, @Nullable Object value) {}
 
@@ -55,7 +55,7 @@ public final class NillableItem implements Item<@Nullable Object> {
         write(out, field, new Nillable(bean == null, bean));
     }
 
-    /** As {@link #write(FieldWriter, Field, Object)}, with the value of an element that is nil. */
+    /** As {@link #write(FieldWriter, Field, Object)}, for an element that may be nil and still have a value. */
     public void write(FieldWriter out, Field field, Nillable element) {
         int mark = out.beginMessage(field, shape);
         if (element.nil()) {

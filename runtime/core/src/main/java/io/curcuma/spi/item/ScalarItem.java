@@ -13,7 +13,7 @@ import javax.xml.datatype.Duration;
 import javax.xml.datatype.XMLGregorianCalendar;
 import javax.xml.namespace.QName;
 
-/** A value of a simple type that is no enumeration and no list. The Java class follows from the type, as XJC has it. */
+/** A value of a simple type that is neither an enumeration nor a list. The Java class is the one that XJC uses for the type. */
 public final class ScalarItem implements Item<Object> {
     private final Type type;
     private final int precision;
@@ -25,12 +25,12 @@ public final class ScalarItem implements Item<Object> {
         this.scale = scale;
     }
 
-    /** @param type any scalar but {@link Type#ENUM} */
+    /** @param type any scalar except {@link Type#ENUM} */
     public static ScalarItem of(Type type) {
         return new ScalarItem(Objects.requireNonNull(type), 0, 0);
     }
 
-    /** A decimal whose facets bound its digits, as {@link Field#withDigits} has them. */
+    /** A decimal whose facets bound its digits, as in {@link Field#withDigits}. */
     public static ScalarItem decimal(int precision, int scale) {
         return new ScalarItem(Type.DECIMAL, precision, scale);
     }

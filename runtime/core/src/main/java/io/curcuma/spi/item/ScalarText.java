@@ -19,7 +19,7 @@ import javax.xml.datatype.Duration;
 import javax.xml.datatype.XMLGregorianCalendar;
 import javax.xml.namespace.QName;
 
-/** The lexical forms of XML Schema part 2, of values as a {@link ScalarItem} has them. */
+/** The lexical forms of XML Schema Part 2, for the values of a {@link ScalarItem}. */
 public final class ScalarText {
     private static final HexFormat HEX = HexFormat.of().withUpperCase();
 
@@ -29,7 +29,7 @@ public final class ScalarText {
      * The lexical form.
      *
      * @param field a scalar that is no enumeration
-     * @throws SerializationException {@code INVALID_BEAN} for a value that has none; {@code LIMIT_NUMBER}
+     * @throws SerializationException {@code INVALID_BEAN} for a value without a lexical form; {@code LIMIT_NUMBER}
      */
     public static String print(Field field, Object value, Limits limits) {
         return switch (field.type()) {
@@ -120,7 +120,7 @@ public final class ScalarText {
         return value;
     }
 
-    /** As Java parses it, without the forms that Java has beyond XML Schema. */
+    /** The form that Java parses. Refuses forms that Java accepts and XML Schema does not. */
     private static String floating(String text, Limits limits) {
         return switch (NumberLimits.check(text, limits)) {
             case "INF" -> "Infinity";

@@ -7,9 +7,9 @@ import io.curcuma.spi.item.NillableItem.Nillable;
 import java.util.function.UnaryOperator;
 
 /**
- * Values of another item, of whose text XML makes something: see {@link Field.WhiteSpace} and {@link Field#defaultText}.
+ * Values of another item whose lexical form XML changes: see {@link Field.WhiteSpace} and {@link Field#defaultText}.
  *
- * @param <T> what the other item has
+ * @param <T> the values of the other item
  */
 public final class TextItem<T> implements Item<T> {
     private final Item<T> item;
@@ -30,7 +30,7 @@ public final class TextItem<T> implements Item<T> {
         return new TextItem<>(item, Field::collapsed);
     }
 
-    /** Values whose empty element stands for another text. */
+    /** Values with a default: an empty element stands for {@code value}. */
     public static <T> Item<T> withDefault(Item<T> item, String value) {
         return new TextItem<>(item, field -> field.withDefault(value));
     }

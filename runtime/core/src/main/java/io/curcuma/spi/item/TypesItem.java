@@ -17,7 +17,7 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A bean of a declared type or of one that derives from it, by extension or by restriction: what XML tells by {@code xsi:type}.
+ * A bean of a declared type or of one that derives from it, by extension or by restriction. XML names the type in {@code xsi:type}.
  *
  * @param <T> the declared type
  */
@@ -54,19 +54,19 @@ public final class TypesItem<T> implements Item<T> {
          * A type.
          *
          * @param number from the numbers file
-         * @param typeNamespace and {@code typeName}: of the {@code xsi:type}
+         * @param typeNamespace namespace in the {@code xsi:type}, with {@code typeName} as its local name
          */
         public Builder<T> type(int number, String typeNamespace, String typeName, Adapter<? extends T> adapter) {
             MessageItem<?> item = MessageItem.of(adapter);
             Field field = item.field(number, typeNamespace, typeName, Field.Node.ELEMENT)
                     .asBranch(branches.size());
-            String told = member;
+            String name = member;
             member = null;
-            branches.add(new Branch(told == null ? field : field.named(told), adapter.type(), anyValue(item)));
+            branches.add(new Branch(name == null ? field : field.named(name), adapter.type(), anyValue(item)));
             return this;
         }
 
-        /** Tells the {@link Field#member} of the type that comes next: its {@code "@type"} in formats that know names alone. */
+        /** Sets the {@link Field#member} of the next type: its {@code "@type"} in formats that identify fields by name. */
         public Builder<T> named(String memberName) {
             member = memberName;
             return this;

@@ -1,6 +1,6 @@
 /**
- * Values whose type is known at run time alone: what a derived type, a substitution group, repeated or mixed content puts where
- * one type is declared. Generated adapters hold {@link io.curcuma.spi.item.Item}s in constants and leave such values to them.
+ * Values whose type is known only at run time, because of derived types, substitution groups, repeated or mixed content. Generated
+ * adapters hold {@link io.curcuma.spi.item.Item}s in constants and leave such values to them.
  */
 @NullMarked
 package io.curcuma.spi.item;

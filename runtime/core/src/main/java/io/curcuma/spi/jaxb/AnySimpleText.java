@@ -4,7 +4,7 @@ import jakarta.xml.bind.annotation.adapters.XmlAdapter;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Content of {@code xs:anySimpleType}: a document has its text and nothing that tells a type, since {@code xsi:type} would be that of the
+ * Content of {@code xs:anySimpleType}: a document has its text, but nothing that names a type, since {@code xsi:type} would be that of the
  * element around. So the bean holds a {@link String}, as JAXB reads it, and what would not come back as it was is refused. Safe for any
  * number of threads.
  */

@@ -17,7 +17,7 @@ public final class AnyXml {
     /** Local name of the element; absent for {@code xs:anyType}, whose element has a field of its own. */
     public static final Field NAME = field(2, "name", Type.STRING);
 
-    /** {@code {namespace}local} of the {@code xsi:type}, where the element does not tell the type. */
+    /** {@code {namespace}local} of the {@code xsi:type}, if the element does not determine the type. */
     public static final Field XSI_TYPE = field(3, "xsi_type", Type.STRING);
 
     /** The element is {@code xsi:nil}. */

@@ -81,12 +81,12 @@ public final class ContentItem implements Item<Object> {
         private Field field(Item<?> item, int number, String elementNamespace, String elementName, Field.Node node) {
             Field field =
                     item.field(number, elementNamespace, elementName, node).asBranch(branches.size());
-            String told = member;
+            String name = member;
             member = null;
-            return told == null ? field : field.named(told);
+            return name == null ? field : field.named(name);
         }
 
-        /** Tells the {@link Field#member} of the element that comes next. */
+        /** Sets the {@link Field#member} of the next element. */
         public Builder named(String memberName) {
             member = memberName;
             return this;
@@ -108,7 +108,7 @@ public final class ContentItem implements Item<Object> {
         }
 
         /**
-         * An element that the bean holds without its name, because the class tells it.
+         * An element that the bean holds without its name, because the class determines it.
          *
          * @param type class of the value
          * @param item of the value; with a {@link NillableItem} null stands for this element as nil

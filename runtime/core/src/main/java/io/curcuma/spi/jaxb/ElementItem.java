@@ -11,7 +11,7 @@ import jakarta.xml.bind.JAXBElement;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A {@link JAXBElement} in a singular property, where the bean tells an element that is absent from one that is {@code xsi:nil}.
+ * A {@link JAXBElement} in a singular property, where the bean distinguishes an absent element from one that is {@code xsi:nil}.
  * The value has the field; that it is nil, formats without a nil of their own learn from {@link Nils}.
  */
 public final class ElementItem {

@@ -6,12 +6,12 @@ import io.curcuma.spi.FieldWriter;
 import io.curcuma.spi.Type;
 import io.curcuma.spi.item.Item;
 
-/** {@code xs:ID} in a {@code JAXBElement}, which is what an {@code xs:IDREF} to it means. */
+/** {@code xs:ID} in a {@code JAXBElement}, which is the target of an {@code xs:IDREF}. */
 public final class IdItem implements Item<Object> {
     /** The item, which has no state. */
     public static final IdItem ITEM = new IdItem();
 
-    /** What was read, for {@link JaxbElements} to define. */
+    /** An id that was read, which {@link JaxbElements} defines. */
     record Id(String id) {}
 
     private IdItem() {}

@@ -18,8 +18,8 @@ import javax.xml.namespace.QName;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The global elements and named types of a schema set: what a wildcard's element can be. The generator leaves one text file per
- * package at {@code META-INF/curcuma/elements/<package>}; no class is looked up by a name from the wire.
+ * The global elements and named types of a schema set: what a wildcard's element can be. The generator writes one text file per package
+ * to {@code META-INF/curcuma/elements/<package>}. No class is looked up by a name from the wire.
  */
 public final class KnownTypes {
     private static final String INDEX = "META-INF/curcuma/elements/";
@@ -50,7 +50,7 @@ public final class KnownTypes {
     /**
      * A global element.
      *
-     * @param isRoot whether the bean's class tells the element, so that no {@link JAXBElement} wraps it
+     * @param isRoot whether the bean's class determines the element, so that no {@link JAXBElement} wraps it
      */
     record KnownElement(QName name, KnownContent content, boolean isRoot) {}
 
@@ -101,7 +101,7 @@ public final class KnownTypes {
         return typeNames.get(type.getName());
     }
 
-    /** Name of the element that a bean's class tells, null if it tells none. */
+    /** Name of the element that a bean's class determines, null for none. */
     @Nullable
     QName rootName(Class<?> type) {
         return rootNames.get(type.getName());

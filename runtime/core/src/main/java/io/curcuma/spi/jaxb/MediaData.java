@@ -39,7 +39,7 @@ final class MediaData {
         return new DataHandler(new Bytes(bytes));
     }
 
-    /** What JAXB makes of data whose content type nothing tells. */
+    /** What JAXB makes of data without a known content type. */
     private static final class Bytes implements DataSource {
         private final byte[] bytes;
 

@@ -19,7 +19,7 @@ import javax.xml.namespace.QName;
 import org.jspecify.annotations.Nullable;
 import org.w3c.dom.Element;
 
-/** The value of an {@code xs:anyType} element, whose type its {@code xsi:type} tells. */
+/** The value of an {@code xs:anyType} element, whose type its {@code xsi:type} names. */
 record OpenType(KnownTypes known) implements OpenValue {
     /** The built-in type that JAXB writes for a class. */
     private static final Map<Class<?>, String> BUILT_IN = Map.ofEntries(

@@ -7,7 +7,7 @@ import io.curcuma.spi.FieldReader;
 import javax.xml.namespace.QName;
 import org.jspecify.annotations.Nullable;
 
-/** Between what a bean holds where the schema is open, and the fields of {@link AnyXml}. */
+/** Converts between what a bean holds for open content and the fields of {@link AnyXml}. */
 interface OpenValue {
     /**
      * The fields of {@link AnyXml}.

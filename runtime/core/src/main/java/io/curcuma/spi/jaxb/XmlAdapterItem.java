@@ -16,7 +16,7 @@ public final class XmlAdapterItem implements Item<Object> {
         this.adapter = adapter;
     }
 
-    /** @param adapter safe for any number of threads, as the generated ones are */
+    /** @param adapter thread-safe, as the generated ones are */
     @SuppressWarnings("unchecked") // it is asked for values of its own type alone
     public static XmlAdapterItem of(XmlAdapter<String, ?> adapter) {
         return new XmlAdapterItem((XmlAdapter<String, Object>) adapter);

@@ -17,9 +17,9 @@ import org.w3c.dom.Element;
 import org.w3c.dom.Node;
 
 /**
- * Makes the tree of one document: XML 1.0 with namespaces, whose comments and processing instructions are left out. A parser of
- * the JDK costs 90 KB before its first character, and a message may have a wildcard in every few bytes. Whether a name is one the
- * tree decides, as the JDK's parser does. Reusable until it fails.
+ * Parses one document into a tree: XML 1.0 with namespaces, without comments and processing instructions. A parser of the JDK costs
+ * 90 KB before its first character, and a message may have a wildcard in every few bytes. The tree checks names, as with the JDK's
+ * parser. Reusable until it fails.
  */
 final class XmlFragmentParser {
     // what the JDK's nodes take, without the characters of their strings
@@ -47,8 +47,8 @@ final class XmlFragmentParser {
      * The root.
      *
      * @param document without nodes, takes the tree
-     * @param heap is told how many bytes more, approximately, the tree is going to hold
-     * @throws org.w3c.dom.DOMException for names that are none
+     * @param heap receives the approximate heap bytes of each part of the tree before it is made
+     * @throws org.w3c.dom.DOMException for invalid names
      */
     Element parse(String xml, Document document, Limits limits, LongConsumer heap) {
         budget.start(limits, Integer.MAX_VALUE);
@@ -208,7 +208,7 @@ final class XmlFragmentParser {
         parent.appendChild(element);
     }
 
-    /** Comments and sections do not part a text. */
+    /** Comments and CDATA sections do not split a text node. */
     private void flush(Source source) {
         if (!text.isEmpty()) {
             source.heap().accept(TEXT_BYTES + (long) Character.BYTES * text.length());

@@ -33,7 +33,7 @@ final class XmlFragmentScanner {
         return at == end;
     }
 
-    /** Passes over a text if it comes next. */
+    /** Skips a string if it comes next. Returns whether it did. */
     boolean skips(String expected) {
         if (!xml.startsWith(expected, at)) {
             return false;
@@ -61,7 +61,7 @@ final class XmlFragmentScanner {
         return c == ' ' || c == '\n' || c == '\t' || c == '\r';
     }
 
-    /** Passes over the XML declaration, if there is one. */
+    /** Skips the XML declaration, if there is one. */
     void declaration() {
         if (xml.startsWith("<?xml") && end > 5 && isSpace(xml.charAt(5))) {
             Matcher matcher = DECLARATION.matcher(xml);
@@ -73,7 +73,7 @@ final class XmlFragmentScanner {
     }
 
     /**
-     * Passes over a comment or a processing instruction, if there is one.
+     * Skips a comment or a processing instruction, if there is one.
      *
      * @param names says what a name is
      */
@@ -98,7 +98,7 @@ final class XmlFragmentScanner {
         return true;
     }
 
-    /** Passes over characters, which are checked. */
+    /** Skips characters and checks them. */
     private void pass(int until) {
         while (at < until) {
             at += legal(xml.charAt(at));
@@ -156,7 +156,7 @@ final class XmlFragmentScanner {
         return value;
     }
 
-    /** Passes over a character, and over a line feed behind a carriage return, which are one. */
+    /** Skips a character. A carriage return and a line feed after it are one line end. */
     private void newLine() {
         if (xml.charAt(at++) == '\r' && at < end && xml.charAt(at) == '\n') {
             at++;

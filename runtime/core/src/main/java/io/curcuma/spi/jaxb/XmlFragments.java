@@ -66,7 +66,7 @@ public final class XmlFragments {
         return parse(xml, message.limits(), message::graph);
     }
 
-    /** @param heap is told how many bytes more, approximately, the tree is going to hold */
+    /** @param heap receives the approximate heap bytes of each part of the tree before it is made */
     static Element parse(String xml, Limits limits, LongConsumer heap) {
         int slot = (int) (Thread.currentThread().getId() % PARSERS.length());
         XmlFragmentParser pooled = PARSERS.getAndSet(slot, null);

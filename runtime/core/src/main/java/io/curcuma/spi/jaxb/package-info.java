@@ -1,6 +1,6 @@
 /**
  * What beans hold in types of {@code jakarta.xml.bind} and of DOM: {@code JAXBElement}s, elements and attributes that a wildcard
- * allows. The only package of this library that needs more than the JDK; beans with such properties bring it along.
+ * allows. This is the only package of core that needs more than the JDK. Beans with such properties need the same libraries anyway.
  */
 @NullMarked
 package io.curcuma.spi.jaxb;

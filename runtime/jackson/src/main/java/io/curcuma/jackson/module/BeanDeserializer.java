@@ -49,7 +49,7 @@ final class BeanDeserializer<T> extends JsonDeserializer<T> {
     private T buffered(JsonParser in, Encoding encoding) throws IOException {
         try (TokenBuffer buffer = new TokenBuffer(in)) {
             if (encoding == Encoding.WORDS) {
-                XmlShape.read(in, buffer, beans.limits());
+                JsonAsXml.read(in, buffer, beans.limits());
             } else {
                 copy(in, buffer);
             }

@@ -54,7 +54,7 @@ final class BeanSerializer<T> extends JsonSerializer<T> {
             if (encoding == Encoding.WORDS) {
                 try (TokenBuffer buffer = new TokenBuffer(out.getCodec(), false)) {
                     JacksonStreams.write(adapter, bean, typeName, buffer, encoding, beans.limits());
-                    XmlShape.writeMembers(buffer.asParserOnFirstToken(), out);
+                    JsonAsXml.writeMembers(buffer.asParserOnFirstToken(), out);
                 }
             } else {
                 JacksonStreams.writeMembers(adapter, bean, typeName, out, encoding, beans.limits());

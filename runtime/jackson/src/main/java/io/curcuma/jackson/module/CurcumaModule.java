@@ -24,11 +24,11 @@ import java.util.Objects;
  *       decimals it needs {@code USE_BIG_DECIMAL_FOR_FLOATS} and no {@code STRIP_TRAILING_BIGDECIMAL_ZEROES}, with which it loses the
  *       sign of a floating-point zero.
  *   <li>The mapper's parser reads the bytes: its leniency and its limits apply, and those of the serializer.
- *   <li>{@code XmlMapper} has the XML of Jackson's own making, not that of the schema; {@link XmlShape} has the rules.
+ *   <li>{@code XmlMapper} has the XML of Jackson's own making, not that of the schema; {@link JsonAsXml} has the rules.
  * </ul>
  *
  * <p>A bean that cannot be written or read is a {@code JsonMappingException}, with the {@link io.curcuma.SerializationException} as its
- * cause. Immutable and safe for any number of threads.
+ * cause. Immutable and thread-safe.
  */
 public final class CurcumaModule extends Module {
     private final Serializer serializer;

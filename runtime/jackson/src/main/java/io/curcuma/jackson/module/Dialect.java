@@ -5,7 +5,7 @@ import com.fasterxml.jackson.core.ObjectCodec;
 import io.curcuma.jackson.Encoding;
 import org.jspecify.annotations.Nullable;
 
-/** What the mapper at hand writes and reads. */
+/** What the current mapper writes and reads. */
 final class Dialect {
     private Dialect() {}
 

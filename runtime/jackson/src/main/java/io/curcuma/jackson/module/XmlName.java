@@ -2,7 +2,7 @@ package io.curcuma.jackson.module;
 
 import java.util.HexFormat;
 
-/** Member names as names of XML, as {@link XmlShape} has them, and back. */
+/** Member names as names of XML, as {@link JsonAsXml} has them, and back. */
 final class XmlName {
     private static final int ESCAPE = "_xHHHH_".length();
     private static final int HEX = 16;

@@ -6,7 +6,7 @@ import io.curcuma.rollout.Modes;
 import io.curcuma.rollout.Part;
 import io.curcuma.rollout.RolloutMetrics;
 import io.curcuma.rollout.Step;
-import io.curcuma.rollout.Verdict;
+import io.curcuma.rollout.VerificationVerdict;
 import io.micrometer.core.instrument.DistributionSummary;
 import io.micrometer.core.instrument.Gauge;
 import io.micrometer.core.instrument.MeterRegistry;
@@ -18,7 +18,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * A roll-out's metrics in a registry. Names begin with {@code curcuma.rollout.}; {@code docs/guide/roll-out.md} lists them with their tags, which all
- * are of small sets. Make one for each roll-out and keep it. Safe for any number of threads.
+ * are of small sets. Make one for each roll-out and keep it. Thread-safe.
  */
 public final class MicrometerRolloutMetrics implements RolloutMetrics {
     private static final String PREFIX = "curcuma.rollout.";
@@ -57,7 +57,7 @@ public final class MicrometerRolloutMetrics implements RolloutMetrics {
     }
 
     @Override
-    public void verified(Verdict verdict, String form, String codec) {
+    public void verified(VerificationVerdict verdict, String form, String codec) {
         count("verify", tags(form, codec).and("verdict", lower(verdict)));
     }
 

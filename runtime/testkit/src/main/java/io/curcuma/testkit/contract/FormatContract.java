@@ -23,7 +23,7 @@ import java.util.List;
 import java.util.Random;
 import org.junit.jupiter.api.Test;
 
-/** What every binary format must pass, whatever its bytes; one subclass per format. */
+/** Tests that every binary format must pass, whatever its bytes. Each format has one subclass. */
 public abstract class FormatContract extends SharingContract {
     private static final int SEEDS = 2_000;
 
@@ -35,7 +35,7 @@ public abstract class FormatContract extends SharingContract {
         return true;
     }
 
-    /** Whether a NaN is more than its name. */
+    /** Whether the format keeps the bits of a NaN. */
     protected boolean keepsNanPayload() {
         return true;
     }

@@ -8,10 +8,10 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.function.IntFunction;
 
-/** Asks of work that twice as much takes twice the time. */
+/** Checks that twice the work takes twice the time. */
 public final class Growth {
-    /** What is quadratic takes four times as long. */
-    private static final double MOST = 2.6;
+    /** The greatest ratio that still counts as linear: quadratic work takes four times as long. */
+    private static final double MAX_RATIO = 2.6;
 
     private static final int ATTEMPTS = 20;
 
@@ -38,7 +38,7 @@ public final class Growth {
         for (int i = 1; i <= DOUBLINGS; i++) {
             Runnable twice = work.apply(count << i);
             ratios.add(ratio(once, twice));
-            if (ratios.get(i - 1) < MOST) {
+            if (ratios.get(i - 1) < MAX_RATIO) {
                 return;
             }
             once = twice;
@@ -53,7 +53,7 @@ public final class Growth {
         for (int i = 0; i < ATTEMPTS; i++) {
             shortest = Math.min(shortest, time(once));
             shortestOfTwice = Math.min(shortestOfTwice, time(twice));
-            if (i > 0 && (shortestOfTwice < FAST || shortestOfTwice < MOST * shortest)) {
+            if (i > 0 && (shortestOfTwice < FAST || shortestOfTwice < MAX_RATIO * shortest)) {
                 return 1;
             }
         }

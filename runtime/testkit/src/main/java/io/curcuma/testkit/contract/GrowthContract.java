@@ -16,7 +16,7 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.DynamicTest;
 import org.junit.jupiter.api.TestFactory;
 
-/** Twice as much of anything takes twice the time: to write, to read, and to pass over where a reader does not know it. */
+/** Tests that writing, reading and skipping twice as much takes twice the time. */
 public abstract class GrowthContract extends FormatHarness {
     private static final int ITEMS = 20_000;
     private static final int CHARS = 1 << 19;

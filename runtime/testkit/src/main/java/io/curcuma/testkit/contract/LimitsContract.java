@@ -28,7 +28,7 @@ import org.junit.jupiter.api.DynamicTest;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestFactory;
 
-/** A format reads what it writes with the same limits, and what one limit refuses it refuses in both directions by that name. */
+/** Tests that a format reads what it writes under the same limits, and that a limit refuses the same in both directions, with its name. */
 public abstract class LimitsContract extends GrowthContract {
     private static final Limits UNLIMITED = new Limits(
             Integer.MAX_VALUE,

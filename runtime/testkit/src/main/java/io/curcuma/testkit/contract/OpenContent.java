@@ -30,7 +30,7 @@ public final class OpenContent {
         this.adapter = adapter;
     }
 
-    /** A name whose hash code all names of so many bits share. */
+    /** A name whose hash code all names of this many bits share. */
     private static String colliding(int number, int bits) {
         StringBuilder name = new StringBuilder();
         for (int i = 0; i < bits; i++) {

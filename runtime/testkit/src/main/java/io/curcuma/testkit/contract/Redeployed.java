@@ -10,7 +10,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Consumer;
 
-/** The class loader of an application, which has classes of its own where its server has some of the same names. */
+/** The class loader of an application that has its own copies of classes that its server has too. */
 public final class Redeployed extends ClassLoader {
     private static final int TIMES = 6;
     private static final int COLLECTIONS = 100;
@@ -52,7 +52,7 @@ public final class Redeployed extends ClassLoader {
         }
     }
 
-    /** Asserts that nothing keeps an application that has done something and is gone. */
+    /** Asserts that nothing keeps an application in memory after it was used and undeployed. */
     public static void leavesNothing(String prefix, Consumer<Redeployed> application) {
         List<WeakReference<Redeployed>> gone = new ArrayList<>();
         for (int i = 0; i < TIMES; i++) {

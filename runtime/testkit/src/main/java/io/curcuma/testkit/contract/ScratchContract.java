@@ -20,7 +20,7 @@ import java.util.function.Consumer;
 import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
 import org.junit.jupiter.api.Test;
 
-/** What every format must pass that uses its writers and readers again: calls inside of calls, and what is kept between them. */
+/** Tests for formats that reuse their writers and readers: nested calls, and what is kept between calls. */
 public abstract class ScratchContract extends LimitsContract {
     private static final int HUGE = 19 << 20;
     private static final int KEPT = 6 << 20;

@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.curcuma.rollout.Fallback;
 import io.curcuma.rollout.Step;
-import io.curcuma.rollout.Verdict;
+import io.curcuma.rollout.VerificationVerdict;
 import io.curcuma.samples.menus.redis.RedisStore;
 import io.curcuma.samples.menus.rollout.RolloutSteps;
 import io.curcuma.samples.menus.rollout.StepResult;
@@ -31,7 +31,8 @@ class RolloutStepsTest {
         assertThat(steps).extracting(StepResult::oldReaders).containsExactly(10, 10, 10, 10, 5, 10, 10);
         assertThat(steps).extracting(step -> step.plain().count()).containsExactly(10, 10, 10, 10, 5, 10, 10);
         assertThat(steps).extracting(step -> step.next().count()).containsExactly(0, 5, 5, 5, 5, 5, 5);
-        assertThat(steps.get(2).verdicts()).isEqualTo(Map.of(Verdict.SAME, HALF, Verdict.NEW_ABSENT, HALF));
+        assertThat(steps.get(2).verdicts())
+                .isEqualTo(Map.of(VerificationVerdict.SAME, HALF, VerificationVerdict.NEW_ABSENT, HALF));
         assertThat(steps.get(3).fallbacks()).isEqualTo(Map.of(Fallback.NEW_ABSENT, HALF));
         StepResult last = steps.get(4);
         assertThat(last.step()).isEqualTo(Step.NEW_ONLY);

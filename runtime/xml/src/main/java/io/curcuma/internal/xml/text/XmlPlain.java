@@ -26,7 +26,7 @@ final class XmlPlain {
     /** Whether {@code n} bytes are text without markup; {@code >} counts as such, since it may end what began before. */
     static boolean isPlain(byte[] b, int p, int n) {
         // for short text the same four loads whatever the length: a loop exit would be mispredicted for each
-        if (n <= SignMasks.MOST && p + SignMasks.MOST <= b.length) {
+        if (n <= SignMasks.MAX_BYTES && p + SignMasks.MAX_BYTES <= b.length) {
             long found = specials(Bytes.littleLong(b, p)) & SignMasks.first(n)
                     | specials(Bytes.littleLong(b, p + 8)) & SignMasks.second(n)
                     | specials(Bytes.littleLong(b, p + 16)) & SignMasks.third(n)

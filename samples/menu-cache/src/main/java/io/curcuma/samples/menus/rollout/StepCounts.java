@@ -2,17 +2,17 @@ package io.curcuma.samples.menus.rollout;
 
 import io.curcuma.rollout.Fallback;
 import io.curcuma.rollout.RolloutMetrics;
-import io.curcuma.rollout.Verdict;
+import io.curcuma.rollout.VerificationVerdict;
 import java.util.EnumMap;
 import java.util.Map;
 
 /** Counts what one step does, for one thread. */
 final class StepCounts implements RolloutMetrics {
-    private final Map<Verdict, Integer> verdicts = new EnumMap<>(Verdict.class);
+    private final Map<VerificationVerdict, Integer> verdicts = new EnumMap<>(VerificationVerdict.class);
     private final Map<Fallback, Integer> fallbacks = new EnumMap<>(Fallback.class);
 
     @Override
-    public void verified(Verdict verdict, String form, String codec) {
+    public void verified(VerificationVerdict verdict, String form, String codec) {
         verdicts.merge(verdict, 1, Integer::sum);
     }
 
@@ -21,7 +21,7 @@ final class StepCounts implements RolloutMetrics {
         fallbacks.merge(cause, 1, Integer::sum);
     }
 
-    Map<Verdict, Integer> verdicts() {
+    Map<VerificationVerdict, Integer> verdicts() {
         return verdicts;
     }
 

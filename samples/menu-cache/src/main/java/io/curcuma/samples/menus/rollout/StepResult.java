@@ -2,7 +2,7 @@ package io.curcuma.samples.menus.rollout;
 
 import io.curcuma.rollout.Fallback;
 import io.curcuma.rollout.Step;
-import io.curcuma.rollout.Verdict;
+import io.curcuma.rollout.VerificationVerdict;
 import java.util.Map;
 
 /**
@@ -21,7 +21,7 @@ public record StepResult(
         PartSize next,
         int right,
         int oldReaders,
-        Map<Verdict, Integer> verdicts,
+        Map<VerificationVerdict, Integer> verdicts,
         Map<Fallback, Integer> fallbacks) {
     /** How many menus have a part, and the bytes of all of them. */
     public record PartSize(int count, long bytes) {}

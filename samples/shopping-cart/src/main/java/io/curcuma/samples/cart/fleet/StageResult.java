@@ -1,7 +1,7 @@
 package io.curcuma.samples.cart.fleet;
 
 import io.curcuma.rollout.Fallback;
-import io.curcuma.rollout.Verdict;
+import io.curcuma.rollout.VerificationVerdict;
 import io.curcuma.samples.cart.service.CartCounts;
 import io.curcuma.samples.cart.service.CartEvent;
 
@@ -29,7 +29,7 @@ public record StageResult(String number, String what, Tally whole, Tally held, d
     }
 
     long same() {
-        return whole.get(CartCounts.name(Verdict.SAME));
+        return whole.get(CartCounts.name(VerificationVerdict.SAME));
     }
 
     /** Answers from another part than the mode says, for whatever reason. */
@@ -44,8 +44,8 @@ public record StageResult(String number, String what, Tally whole, Tally held, d
                 + whole.get(Tally.FAILED)
                 + unreadable()
                 + whole.get(CartEvent.NOT_CACHED)
-                + whole.get(CartCounts.name(Verdict.DIFFERENT))
-                + whole.get(CartCounts.name(Verdict.NEW_DAMAGED))
+                + whole.get(CartCounts.name(VerificationVerdict.DIFFERENT))
+                + whole.get(CartCounts.name(VerificationVerdict.NEW_DAMAGED))
                 + whole.get(CartCounts.name(Fallback.NEW_DAMAGED))
                 + whole.get(CartCounts.name(Fallback.PLAIN_DAMAGED))
                 + whole.get(CartCounts.name(Fallback.PLAIN_LOST))

@@ -3,7 +3,7 @@ package io.curcuma.samples.cart.service;
 import io.curcuma.rollout.Failure;
 import io.curcuma.rollout.Fallback;
 import io.curcuma.rollout.RolloutMetrics;
-import io.curcuma.rollout.Verdict;
+import io.curcuma.rollout.VerificationVerdict;
 import java.util.Locale;
 import java.util.Map;
 import java.util.TreeMap;
@@ -41,7 +41,7 @@ public final class CartCounts implements RolloutMetrics {
     }
 
     /** Name of the count of a verdict. */
-    public static String name(Verdict verdict) {
+    public static String name(VerificationVerdict verdict) {
         return "verified." + word(verdict);
     }
 
@@ -72,7 +72,7 @@ public final class CartCounts implements RolloutMetrics {
     }
 
     @Override
-    public void verified(Verdict verdict, String form, String codec) {
+    public void verified(VerificationVerdict verdict, String form, String codec) {
         add(name(verdict), 1);
     }
 

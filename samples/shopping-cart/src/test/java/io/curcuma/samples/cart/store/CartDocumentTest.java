@@ -7,7 +7,7 @@ import io.curcuma.SerializationException;
 import io.curcuma.rollout.Failure;
 import io.curcuma.rollout.Fallback;
 import io.curcuma.rollout.Step;
-import io.curcuma.rollout.Verdict;
+import io.curcuma.rollout.VerificationVerdict;
 import io.curcuma.samples.cart.demo.Damage;
 import io.curcuma.samples.cart.service.CartCounts;
 import io.curcuma.samples.cart.service.SeededCarts;
@@ -88,7 +88,7 @@ class CartDocumentTest {
             fixture.step(reader);
             isTheCart(read(document));
         }
-        assertThat(fixture.counts.now()).doesNotContainKey(CartCounts.name(Verdict.DIFFERENT));
+        assertThat(fixture.counts.now()).doesNotContainKey(CartCounts.name(VerificationVerdict.DIFFERENT));
     }
 
     @ParameterizedTest
@@ -101,7 +101,8 @@ class CartDocumentTest {
         assertThat(fixture.counts.now(CartCounts.name(Fallback.NEW_DAMAGED))).isOne();
         fixture.step(Step.VERIFY);
         isTheCart(read(document));
-        assertThat(fixture.counts.now(CartCounts.name(Verdict.NEW_DAMAGED))).isOne();
+        assertThat(fixture.counts.now(CartCounts.name(VerificationVerdict.NEW_DAMAGED)))
+                .isOne();
     }
 
     @ParameterizedTest
