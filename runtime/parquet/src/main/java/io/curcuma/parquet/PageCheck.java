@@ -29,6 +29,7 @@ final class PageCheck {
     }
 
     /** Returns where they end. */
+    @SuppressWarnings("deprecation") // an encoding that old files have
     private int levels(int at, int max, Encoding encoding) {
         if (max == 0) {
             return at;

@@ -34,6 +34,7 @@ final class PageCodecs implements CompressionCodecFactory {
         check(codec);
         return new BytesInputCompressor() {
             @Override
+            @SuppressWarnings("deprecation") // what replaces it copies twice
             public BytesInput compress(BytesInput page) throws IOException {
                 return codec == CompressionCodecName.UNCOMPRESSED
                         ? page

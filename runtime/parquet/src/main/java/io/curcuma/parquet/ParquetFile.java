@@ -148,7 +148,8 @@ final class ParquetFile implements Closeable {
             if (start < MAGIC.length || size < 0 || size > end - start || chunk.getValueCount() < 0) {
                 throw new SerializationException(Code.MALFORMED, "a column that is not within the file");
             }
-            if (chunk.getType() != column.getPrimitiveType().getPrimitiveTypeName()) {
+            if (chunk.getPrimitiveType().getPrimitiveTypeName()
+                    != column.getPrimitiveType().getPrimitiveTypeName()) {
                 throw new SerializationException(Code.MALFORMED, "a column of two types");
             }
             return new ColumnPages(

@@ -39,6 +39,7 @@ final class RowFile extends ParquetWriter.Builder<Tape, RowFile> {
     }
 
     @Override
+    @SuppressWarnings("deprecation") // abstract all the same
     protected WriteSupport<Tape> getWriteSupport(Configuration hadoop) {
         throw new UnsupportedOperationException();
     }
@@ -59,6 +60,7 @@ final class RowFile extends ParquetWriter.Builder<Tape, RowFile> {
         }
 
         @Override
+        @SuppressWarnings("deprecation") // abstract all the same
         public WriteContext init(Configuration hadoop) {
             throw new UnsupportedOperationException();
         }

@@ -34,13 +34,13 @@ final class Runs {
         }
         while (runs.position < runs.end) {
             int head = runs.varint();
-            long groups = head >>> 1;
+            int groups = head >>> 1;
             if ((head & 1) == 0) {
                 runs.position += (bitWidth + 7) / 8;
-            } else if (groups * Math.max(1, bitWidth) > runs.end - runs.position + (long) SLACK) {
+            } else if ((long) groups * Math.max(1, bitWidth) > runs.end - runs.position + (long) SLACK) {
                 throw malformed();
             } else {
-                runs.position = (int) Math.min(runs.end, runs.position + groups * bitWidth);
+                runs.position = (int) Math.min(runs.end, runs.position + (long) groups * bitWidth);
             }
         }
     }

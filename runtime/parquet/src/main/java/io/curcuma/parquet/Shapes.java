@@ -6,7 +6,6 @@ import io.curcuma.spi.Shape;
 import io.curcuma.spi.Type;
 import java.util.ArrayList;
 import java.util.HashMap;
-import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
@@ -14,7 +13,7 @@ import org.jspecify.annotations.Nullable;
 /** The shapes of nested messages, each asked for once. Not safe for use by several threads. */
 final class Shapes {
     private final Adapter<?> root;
-    private final Map<Shape, Map<Integer, Shape>> known = new IdentityHashMap<>();
+    private final Map<Shape, Map<Integer, Shape>> known = new HashMap<>();
 
     Shapes(Adapter<?> root) {
         this.root = root;
