@@ -1,6 +1,7 @@
 package io.curcuma.interop;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
@@ -25,10 +26,12 @@ import java.time.Instant;
 import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
 import org.apache.parquet.hadoop.metadata.CompressionCodecName;
 import org.apache.parquet.io.LocalInputFile;
 import org.apache.parquet.io.LocalOutputFile;
 import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
@@ -122,6 +125,13 @@ class ParquetReadersTest {
         judge(schemas, schemas.serializer().adapter(schemas.bean("order")), codec);
     }
 
+    @Test
+    void hadoopIsNotNeeded() {
+        assertThatThrownBy(() -> Class.forName("org.apache.hadoop.conf.Configuration"))
+                .as("what the other tests here run without")
+                .isInstanceOf(ClassNotFoundException.class);
+    }
+
     private <T> void judge(CompiledSchemas schemas, Adapter<T> adapter, CompressionCodecName codec) throws Exception {
         List<T> orders = new ArrayList<>();
         for (int i = 0; i < ORDERS; i++) {
@@ -213,8 +223,7 @@ class ParquetReadersTest {
         try (ParquetMessageReader<T> in =
                 ParquetMessageReader.open(new LocalInputFile(file), adapter, Limits.DEFAULT)) {
             for (T order : orders) {
-                T back = in.read();
-                assertThat(back).isNotNull();
+                T back = Objects.requireNonNull(in.read());
                 assertThat(FieldTree.of(adapter, order).firstDifference(FieldTree.of(adapter, back)))
                         .as(file.getFileName().toString())
                         .isNull();

@@ -12,6 +12,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Objects;
 import org.apache.parquet.io.LocalInputFile;
 import org.apache.parquet.io.LocalOutputFile;
 
@@ -31,8 +32,7 @@ final class ParquetRows {
                 ParquetMessageReader.open(new LocalInputFile(file), adapter, Limits.DEFAULT)) {
             assertThat(in.rows()).isEqualTo(beans.size());
             for (int row = 0; row < beans.size(); row++) {
-                T back = in.read();
-                assertThat(back).as("row %d", row).isNotNull();
+                T back = Objects.requireNonNull(in.read());
                 assertThat(FieldTree.of(adapter, beans.get(row)).firstDifference(FieldTree.of(adapter, back)))
                         .as("row %d of %s", row, adapter.shape())
                         .isNull();

@@ -5,9 +5,13 @@ import io.curcuma.SerializationException.Code;
 import java.io.EOFException;
 import java.io.IOException;
 import java.io.InputStream;
+import java.io.UncheckedIOException;
 import org.apache.parquet.io.SeekableInputStream;
 
-/** The bytes of one column in one row group, read in pieces; several share a file. */
+/**
+ * The bytes of one column in one row group, read in pieces; several share a file. What the file throws is unchecked: whoever
+ * decodes the bytes shall not take it for a fault of theirs.
+ */
 final class ColumnInput extends InputStream {
     private static final int PIECE = 1 << 14;
 
@@ -30,12 +34,12 @@ final class ColumnInput extends InputStream {
     }
 
     @Override
-    public int read() throws IOException {
+    public int read() {
         return position < piece.length || fill() ? piece[position++] & 0xff : -1;
     }
 
     @Override
-    public int read(byte[] into, int offset, int length) throws IOException {
+    public int read(byte[] into, int offset, int length) {
         if (length == 0) {
             return 0;
         }
@@ -48,7 +52,7 @@ final class ColumnInput extends InputStream {
         return n;
     }
 
-    private boolean fill() throws IOException {
+    private boolean fill() {
         int n = (int) Math.min(PIECE, end - next);
         if (n == 0) {
             return false;
@@ -59,18 +63,20 @@ final class ColumnInput extends InputStream {
         return true;
     }
 
-    private void fully(byte[] into, int offset, int length) throws IOException {
-        file.seek(next);
+    private void fully(byte[] into, int offset, int length) {
         try {
+            file.seek(next);
             file.readFully(into, offset, length);
         } catch (EOFException e) {
             throw new SerializationException(Code.TRUNCATED, "the file ends inside a page");
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
         }
         next += length;
     }
 
     /** The bytes that come, whose number the caller has compared with {@link #left} and with its limits. */
-    byte[] take(int length) throws IOException {
+    byte[] take(int length) {
         byte[] bytes = new byte[length];
         int n = Math.min(length, piece.length - position);
         System.arraycopy(piece, position, bytes, 0, n);

@@ -3,7 +3,6 @@ package io.curcuma.parquet;
 import io.curcuma.SerializationException;
 import io.curcuma.SerializationException.Code;
 import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.util.zip.CRC32;
 import org.apache.parquet.bytes.BytesInput;
 import org.apache.parquet.column.ColumnDescriptor;
@@ -46,35 +45,35 @@ final class ColumnPages implements PageReader {
         return values;
     }
 
-    private @Nullable PageHeader header() throws IOException {
-        if (next == null && in.left() > 0) {
-            next = Util.readPageHeader(in);
+    private @Nullable PageHeader header() {
+        try {
+            if (next == null && in.left() > 0) {
+                next = Util.readPageHeader(in);
+            }
+            return next;
+        } catch (IOException e) {
+            throw SerializationException.failed(Code.MALFORMED, "a page without a header", e);
         }
-        return next;
     }
 
     @Override
     public @Nullable DictionaryPage readDictionaryPage() {
-        try {
-            PageHeader header = header();
-            if (header == null || header.getType() != PageType.DICTIONARY_PAGE) {
-                return null;
-            }
-            next = null;
-            int size = header.getUncompressed_page_size();
-            int words = header.getDictionary_page_header().getNum_values();
-            // each has its bytes and, behind them, an object
-            if (words < 0 || words > size / leastBytes()) {
-                throw malformed("a dictionary of more values than its bytes could hold");
-            }
-            byte[] page = PageCodecs.decompress(codec, body(header, 0), 0, header.getCompressed_page_size(), size);
-            return new DictionaryPage(
-                    BytesInput.from(page),
-                    words,
-                    encoding(header.getDictionary_page_header().getEncoding()));
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
+        PageHeader header = header();
+        if (header == null || header.getType() != PageType.DICTIONARY_PAGE) {
+            return null;
         }
+        next = null;
+        int size = header.getUncompressed_page_size();
+        int words = header.getDictionary_page_header().getNum_values();
+        // each has its bytes and, behind them, an object
+        if (words < 0 || words > size / leastBytes()) {
+            throw malformed("a dictionary of more values than its bytes could hold");
+        }
+        byte[] page = PageCodecs.decompress(codec, body(header, 0), 0, header.getCompressed_page_size(), size);
+        return new DictionaryPage(
+                BytesInput.from(page),
+                words,
+                encoding(header.getDictionary_page_header().getEncoding()));
     }
 
     private int leastBytes() {
@@ -90,29 +89,25 @@ final class ColumnPages implements PageReader {
 
     @Override
     public @Nullable DataPage readPage() {
-        try {
-            while (seen < values) {
-                PageHeader header = header();
-                if (header == null) {
-                    throw malformed("fewer values than the file says");
-                }
-                next = null;
-                DataPage page = page(header);
-                if (page != null && page.getValueCount() > 0) {
-                    seen += page.getValueCount();
-                    if (seen > values) {
-                        throw malformed("more values than the file says");
-                    }
-                    return page;
-                }
+        while (seen < values) {
+            PageHeader header = header();
+            if (header == null) {
+                throw malformed("fewer values than the file says");
             }
-            return null;
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
+            next = null;
+            DataPage page = page(header);
+            if (page != null && page.getValueCount() > 0) {
+                seen += page.getValueCount();
+                if (seen > values) {
+                    throw malformed("more values than the file says");
+                }
+                return page;
+            }
         }
+        return null;
     }
 
-    private @Nullable DataPage page(PageHeader header) throws IOException {
+    private @Nullable DataPage page(PageHeader header) {
         byte[] body = body(header, held);
         held = header.getUncompressed_page_size();
         return switch (header.getType()) {
@@ -122,7 +117,7 @@ final class ColumnPages implements PageReader {
         };
     }
 
-    private byte[] body(PageHeader header, long before) throws IOException {
+    private byte[] body(PageHeader header, long before) {
         int size = header.getCompressed_page_size();
         int uncompressed = header.getUncompressed_page_size();
         if (size < 0 || uncompressed < 0) {
