@@ -26,22 +26,22 @@ def with_pyarrow(file, out):
 
 
 def with_duckdb(file, out):
-    duckdb.execute("SET threads = 1")
+    connection = duckdb.connect()
     rows = f"read_parquet('{file}')"
 
     def one(sql):
-        value = duckdb.sql(sql).fetchone()[0]
+        value = connection.execute(sql).fetchone()[0]
         return str(value) if isinstance(value, Decimal) else value
 
-    duckdb.execute(f"COPY (FROM {rows}) TO '{out}/duckdb.parquet' (FORMAT parquet)")
+    connection.execute(f"COPY (FROM {rows}) TO '{out}/duckdb.parquet' (FORMAT parquet)")
     return {
         "rows": one(f"SELECT count(*) FROM {rows}"),
         "price": one(f"SELECT sum(price.value) FROM {rows}"),
         "total": one(f"SELECT sum(total.value) FROM {rows}"),
         "type": one(f"SELECT typeof(price.value) FROM {rows} LIMIT 1"),
         "large": one(f"SELECT count(*) FROM {rows} WHERE price.value > 5.00"),
-        "late": one(f"SELECT count(*) FROM {rows} WHERE at.instant >= TIMESTAMPTZ '2024-06-01 00:00:00+00'"),
-        "first": one(f"SELECT epoch_us(min(at.instant)) FROM {rows}"),
+        "late": one(f"SELECT count(*) FROM {rows} WHERE placed.instant >= TIMESTAMPTZ '2024-05-15 00:00:00+00'"),
+        "first": one(f"SELECT epoch_us(min(placed.instant)) FROM {rows}"),
         "local": one(f"SELECT strftime(max(seen.local), '%Y-%m-%dT%H:%M:%S') FROM {rows}"),
         "day": one(f'SELECT CAST(max("on".date) AS VARCHAR) FROM {rows}'),
         "open": one(f"SELECT count(*) FROM {rows} WHERE status = 'open-soon'"),

@@ -18,6 +18,9 @@ import javax.xml.datatype.XMLGregorianCalendar;
 final class TapeReader extends FieldReader {
     private final Tape tape;
     private int position;
+    /** Where the field begins that the adapter reads. */
+    private int place;
+
     private int depth;
 
     TapeReader(Tape tape) {
@@ -28,6 +31,7 @@ final class TapeReader extends FieldReader {
     public void start(Shape root, byte[] bytes, int offset, int length, Limits limits) {
         super.start(root, bytes, offset, length, limits);
         position = 0;
+        place = 0;
         depth = 1;
     }
 
@@ -43,9 +47,7 @@ final class TapeReader extends FieldReader {
 
     /** The path of the column at hand. */
     String path() {
-        return tape.size() == 0
-                ? ""
-                : tape.column(Math.min(position, tape.size() - 1)).path();
+        return place < tape.size() ? tape.column(place).path() : "";
     }
 
     @Override
@@ -67,9 +69,11 @@ final class TapeReader extends FieldReader {
 
     @Override
     public int next(Shape shape) {
-        return position == tape.size() || tape.op(position) == Tape.END
-                ? 0
-                : tape.column(position).field().number();
+        if (position == tape.size() || tape.op(position) == Tape.END) {
+            return 0;
+        }
+        place = position;
+        return tape.column(position).field().number();
     }
 
     @Override
