@@ -100,8 +100,8 @@ public final class ParquetMessageReader<T> implements Closeable {
     /**
      * The bean of the next row; null after the last.
      *
-     * @throws SerializationException if the row is no message of the type, or passes a limit. The reader is of no use after that, and
-     *     throws the same again
+     * @throws SerializationException if the row is no message of the type: then the next call has the next row. If the file is damaged,
+     *     or its row passes a limit, each call throws the same
      * @throws IOException from the file alone
      */
     public @Nullable T read() throws IOException {
@@ -142,17 +142,16 @@ public final class ParquetMessageReader<T> implements Closeable {
             return bean;
         } catch (IndexOutOfBoundsException e) {
             // Protobuf's reader relies on the bounds of its array
-            failure = new SerializationException(Code.TRUNCATED, "a message in Protobuf that ends inside a value")
+            throw new SerializationException(Code.TRUNCATED, "a message in Protobuf that ends inside a value")
                     .at(FORMAT, -1, record.path());
         } catch (SerializationException e) {
-            failure = e.at(FORMAT, -1, record.path());
+            throw e.at(FORMAT, -1, record.path());
         } catch (StackOverflowError e) {
-            failure = new SerializationException(Code.LIMIT_DEPTH, "the row nests deeper than the stack allows")
+            throw new SerializationException(Code.LIMIT_DEPTH, "the row nests deeper than the stack allows")
                     .at(FORMAT, -1, "");
         } catch (RuntimeException e) {
-            failure = SerializationException.failed(e).at(FORMAT, -1, record.path());
+            throw SerializationException.failed(e).at(FORMAT, -1, record.path());
         }
-        throw failure;
     }
 
     /** What Parquet's decoders throw is about the file; whoever reads it did nothing wrong. */

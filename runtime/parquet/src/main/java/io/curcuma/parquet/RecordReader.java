@@ -6,10 +6,10 @@ import io.curcuma.SerializationException.Code;
 import io.curcuma.internal.protobuf.ProtobufFormat;
 import io.curcuma.spi.Field;
 import io.curcuma.spi.FieldReader;
+import io.curcuma.spi.HeapBytes;
 import io.curcuma.spi.Shape;
 import java.math.BigDecimal;
 import java.math.BigInteger;
-import java.util.List;
 import java.util.Map;
 import javax.xml.datatype.Duration;
 import javax.xml.datatype.XMLGregorianCalendar;
@@ -40,6 +40,7 @@ final class RecordReader extends FieldReader {
     /** Whether a nested message stays what it is, in columns or inside Protobuf; if not, Protobuf begins. */
     private boolean stays(Shape shape) {
         if (in != tape) {
+            count(shape.graphBytes());
             nested++;
             return true;
         }
@@ -51,6 +52,7 @@ final class RecordReader extends FieldReader {
         if (depth < 1) {
             throw SerializationException.limit(Code.LIMIT_DEPTH, "depth", limits().depth(), limits().depth() + 1L);
         }
+        tape.graph(shape.graphBytes());
         protobuf.start(shape, message, 0, message.length, limits().withDepth(depth));
         in = protobuf;
         nested = 0;
@@ -66,6 +68,13 @@ final class RecordReader extends FieldReader {
         in = tape;
         nested = 0;
         return true;
+    }
+
+    /** What comes out of Protobuf counts as what comes from columns does, which the tape has counted. */
+    private void count(long bytes) {
+        if (in != tape) {
+            tape.graph(bytes);
+        }
     }
 
     /** The path of the column at hand. */
@@ -122,7 +131,7 @@ final class RecordReader extends FieldReader {
 
     @Override
     public void graph(long bytes) {
-        in.graph(bytes);
+        tape.graph(bytes);
     }
 
     @Override
@@ -152,6 +161,7 @@ final class RecordReader extends FieldReader {
 
     @Override
     public int beginList(Field field) {
+        count(Tape.LIST_BYTES);
         return in.beginList(field);
     }
 
@@ -167,126 +177,148 @@ final class RecordReader extends FieldReader {
 
     @Override
     public boolean bool() {
+        count(Tape.NUMBER);
         return in.bool();
     }
 
     @Override
     public byte int8() {
+        count(Tape.NUMBER);
         return in.int8();
     }
 
     @Override
     public short int16() {
+        count(Tape.NUMBER);
         return in.int16();
     }
 
     @Override
     public int int32() {
+        count(Tape.NUMBER);
         return in.int32();
     }
 
     @Override
     public int sint32() {
+        count(Tape.NUMBER);
         return in.sint32();
     }
 
     @Override
     public long int64() {
+        count(Tape.NUMBER);
         return in.int64();
     }
 
     @Override
     public long sint64() {
+        count(Tape.NUMBER);
         return in.sint64();
     }
 
     @Override
     public int uint8() {
+        count(Tape.NUMBER);
         return in.uint8();
     }
 
     @Override
     public int uint16() {
+        count(Tape.NUMBER);
         return in.uint16();
     }
 
     @Override
     public long uint32() {
+        count(Tape.NUMBER);
         return in.uint32();
     }
 
     @Override
     public BigInteger uint64() {
+        count(Tape.PARTS);
         return in.uint64();
     }
 
     @Override
     public float float32() {
+        count(Tape.NUMBER);
         return in.float32();
     }
 
     @Override
     public double float64() {
+        count(Tape.NUMBER);
         return in.float64();
     }
 
     @Override
     public String string() {
-        return in.string();
-    }
-
-    @Override
-    public void strings(Field field, int cursor, List<String> into) {
-        in.strings(field, cursor, into);
+        String value = in.string();
+        count(HeapBytes.string(value.length()));
+        return value;
     }
 
     @Override
     public byte[] bytes() {
-        return in.bytes();
+        byte[] value = in.bytes();
+        count(HeapBytes.string(value.length));
+        return value;
     }
 
     @Override
     public byte[] hexBinary() {
-        return in.hexBinary();
+        byte[] value = in.hexBinary();
+        count(HeapBytes.string(value.length));
+        return value;
     }
 
     @Override
     public int enumeration(Field field) {
+        count(Tape.NUMBER);
         return in.enumeration(field);
     }
 
     @Override
     public BigDecimal decimal() {
+        count(Tape.PARTS);
         return in.decimal();
     }
 
     @Override
     public BigDecimal decimal(Field field) {
+        count(Tape.PARTS);
         return in.decimal(field);
     }
 
     @Override
     public BigInteger integer() {
+        count(Tape.PARTS);
         return in.integer();
     }
 
     @Override
     public XMLGregorianCalendar dateTime(Field field) {
+        count(Tape.PARTS);
         return in.dateTime(field);
     }
 
     @Override
     public XMLGregorianCalendar calendar(Field field) {
+        count(Tape.PARTS);
         return in.calendar(field);
     }
 
     @Override
     public Duration duration() {
+        count(Tape.PARTS);
         return in.duration();
     }
 
     @Override
     public QName qName() {
+        count(Tape.PARTS);
         return in.qName();
     }
 }

@@ -6,12 +6,12 @@ import io.curcuma.SerializationException.Code;
 import io.curcuma.internal.protobuf.ProtobufFormat;
 import io.curcuma.spi.Field;
 import io.curcuma.spi.FieldWriter;
+import io.curcuma.spi.HeapBytes;
 import io.curcuma.spi.Shape;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.math.BigDecimal;
 import java.math.BigInteger;
-import java.util.List;
 import java.util.SortedMap;
 import javax.xml.datatype.Duration;
 import javax.xml.datatype.XMLGregorianCalendar;
@@ -43,6 +43,7 @@ final class RecordWriter extends FieldWriter {
     /** Whether a nested message stays what it is, in columns or inside Protobuf; if not, Protobuf begins. */
     private boolean stays(Field field, Shape shape) {
         if (out != tape) {
+            count(shape.graphBytes());
             nested++;
             return true;
         }
@@ -54,6 +55,7 @@ final class RecordWriter extends FieldWriter {
             throw SerializationException.limit(Code.LIMIT_DEPTH, "depth", limits().depth(), limits().depth() + 1L);
         }
         tape.next(field);
+        tape.graph(shape.graphBytes());
         Limits rest = limits().withDepth(depth);
         // a writer guesses by its last message and may ask for another run, which is not to be had here: after an empty
         // one it does not
@@ -62,6 +64,13 @@ final class RecordWriter extends FieldWriter {
         out = protobuf;
         nested = 0;
         return false;
+    }
+
+    /** What goes into Protobuf counts as what goes into columns does, which the tape counts. */
+    private void count(long bytes) {
+        if (out != tape) {
+            tape.graph(bytes);
+        }
     }
 
     /** Whether the message that ends is the one with which Protobuf began. */
@@ -139,6 +148,7 @@ final class RecordWriter extends FieldWriter {
 
     @Override
     public int beginList(Field field, int size) {
+        count(Tape.LIST_BYTES);
         return out.beginList(field, size);
     }
 
@@ -154,6 +164,7 @@ final class RecordWriter extends FieldWriter {
 
     @Override
     public void attributes(Field field, SortedMap<String, String> value) {
+        value.forEach((name, text) -> count(Tape.ATTRIBUTE + 2L * (name.length() + text.length())));
         out.attributes(field, value);
     }
 
@@ -164,121 +175,139 @@ final class RecordWriter extends FieldWriter {
 
     @Override
     public void bool(Field field, boolean value) {
+        count(Tape.NUMBER);
         out.bool(field, value);
     }
 
     @Override
     public void int8(Field field, byte value) {
+        count(Tape.NUMBER);
         out.int8(field, value);
     }
 
     @Override
     public void int16(Field field, short value) {
+        count(Tape.NUMBER);
         out.int16(field, value);
     }
 
     @Override
     public void int32(Field field, int value) {
+        count(Tape.NUMBER);
         out.int32(field, value);
     }
 
     @Override
     public void sint32(Field field, int value) {
+        count(Tape.NUMBER);
         out.sint32(field, value);
     }
 
     @Override
     public void int64(Field field, long value) {
+        count(Tape.NUMBER);
         out.int64(field, value);
     }
 
     @Override
     public void sint64(Field field, long value) {
+        count(Tape.NUMBER);
         out.sint64(field, value);
     }
 
     @Override
     public void uint8(Field field, int value) {
+        count(Tape.NUMBER);
         out.uint8(field, value);
     }
 
     @Override
     public void uint16(Field field, int value) {
+        count(Tape.NUMBER);
         out.uint16(field, value);
     }
 
     @Override
     public void uint32(Field field, long value) {
+        count(Tape.NUMBER);
         out.uint32(field, value);
     }
 
     @Override
     public void uint64(Field field, @Nullable BigInteger value) {
+        count(value == null ? 0 : Tape.PARTS);
         out.uint64(field, value);
     }
 
     @Override
     public void float32(Field field, float value) {
+        count(Tape.NUMBER);
         out.float32(field, value);
     }
 
     @Override
     public void float64(Field field, double value) {
+        count(Tape.NUMBER);
         out.float64(field, value);
     }
 
     @Override
     public void string(Field field, @Nullable String value) {
+        count(value == null ? 0 : HeapBytes.string(value.length()));
         out.string(field, value);
     }
 
     @Override
-    public void strings(Field field, List<String> values) {
-        out.strings(field, values);
-    }
-
-    @Override
     public void bytes(Field field, byte @Nullable [] value) {
+        count(value == null ? 0 : HeapBytes.string(value.length));
         out.bytes(field, value);
     }
 
     @Override
     public void hexBinary(Field field, byte @Nullable [] value) {
+        count(value == null ? 0 : HeapBytes.string(value.length));
         out.hexBinary(field, value);
     }
 
     @Override
     public void enumeration(Field field, int ordinal) {
+        count(Tape.NUMBER);
         out.enumeration(field, ordinal);
     }
 
     @Override
     public void decimal(Field field, @Nullable BigDecimal value) {
+        count(value == null ? 0 : Tape.PARTS);
         out.decimal(field, value);
     }
 
     @Override
     public void integer(Field field, @Nullable BigInteger value) {
+        count(value == null ? 0 : Tape.PARTS);
         out.integer(field, value);
     }
 
     @Override
     public void dateTime(Field field, @Nullable XMLGregorianCalendar value) {
+        count(value == null ? 0 : Tape.PARTS);
         out.dateTime(field, value);
     }
 
     @Override
     public void calendar(Field field, @Nullable XMLGregorianCalendar value) {
+        count(value == null ? 0 : Tape.PARTS);
         out.calendar(field, value);
     }
 
     @Override
     public void duration(Field field, @Nullable Duration value) {
+        count(value == null ? 0 : Tape.PARTS);
         out.duration(field, value);
     }
 
     @Override
     public void qName(Field field, @Nullable QName value) {
+        count(value == null ? 0 : Tape.PARTS);
         out.qName(field, value);
     }
 }

@@ -31,12 +31,15 @@ final class Tape {
     private static final int SHIFT = 3;
     private static final int OP = (1 << SHIFT) - 1;
     /** A boxed number and its place in a list. */
-    private static final int NUMBER = 26;
+    static final int NUMBER = 26;
     /** A date, a time or a decimal and its place in a list. */
-    private static final int PARTS = 180;
+    static final int PARTS = 180;
 
-    private static final int LIST_BYTES = 108;
-    private static final int ATTRIBUTE = 200;
+    /** A list with places for a few items. */
+    static final int LIST_BYTES = 108;
+
+    /** An attribute of a wildcard without its characters. */
+    static final int ATTRIBUTE = 200;
 
     private Column[] columns = {};
     private @Nullable Column last;

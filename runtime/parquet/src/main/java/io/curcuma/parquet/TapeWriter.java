@@ -78,6 +78,11 @@ final class TapeWriter extends FieldWriter {
         tape.sized(group.child(field), Binary.fromConstantByteArray(message), message.length);
     }
 
+    /** Counts heap bytes of a bean. */
+    void graph(long bytes) {
+        tape.graph(bytes);
+    }
+
     /** Messages that are open. */
     int depth() {
         return tape.depth();
@@ -129,7 +134,10 @@ final class TapeWriter extends FieldWriter {
         }
         int entries = 0;
         for (var entry : value.entrySet()) {
-            tape.attribute(++entries, limited(entry.getKey()) + limited(Values.item(field, entry.getValue())));
+            int bytes = limited(entry.getKey()) + limited(Values.item(field, entry.getValue()));
+            tape.attribute(++entries, bytes);
+            // a reader has it twice, here and in the bean
+            tape.attribute(entries, bytes);
         }
         tape.attributes(column, value);
     }

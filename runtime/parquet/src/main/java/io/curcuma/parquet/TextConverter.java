@@ -42,13 +42,22 @@ final class TextConverter extends PrimitiveConverter {
             texts[id] = text;
             lengths[id] = binary.length();
         }
-        tape.sized(column, text, lengths[id]);
+        put(text, lengths[id]);
     }
 
     @Override
     public void addBinary(Binary value) {
         tape.check(column, value.length());
-        tape.sized(column, text(value), value.length());
+        put(text(value), value.length());
+    }
+
+    /** A bean has a constant for a literal. */
+    private void put(String text, int bytes) {
+        if (column.kind() == Kind.ENUM) {
+            tape.constant(column, text);
+        } else {
+            tape.sized(column, text, bytes);
+        }
     }
 
     static String text(Binary value) {

@@ -167,6 +167,39 @@ final class OneRowTest extends FormatHarness {
         }
     }
 
+    @ParameterizedTest
+    @ValueSource(ints = {0, 1, 2})
+    void whatIsWrittenWithALimitIsReadWithIt(int recursion) {
+        options = options.withRecursion(recursion);
+        for (int seed = 0; seed < 8; seed++) {
+            Everything bean = new RandomFixtures(seed).everything(3);
+            byte[] bytes = write(everything(), bean);
+            long refused = 1;
+            long written = 1 << 24;
+            while (written - refused > 1) {
+                long middle = (written + refused) / 2;
+                if (isWritten(bean, Limits.DEFAULT.withGraphBytes(middle))) {
+                    written = middle;
+                } else {
+                    refused = middle;
+                }
+            }
+            Limits least = Limits.DEFAULT.withGraphBytes(written);
+            assertThat(text(format().read(everything(), bytes, 0, bytes.length, least)))
+                    .isEqualTo(text(bean));
+        }
+    }
+
+    private boolean isWritten(Everything bean, Limits limits) {
+        try {
+            format().write(everything(), bean, limits);
+            return true;
+        } catch (SerializationException e) {
+            assertThat(e.limitName()).isEqualTo("graphBytes");
+            return false;
+        }
+    }
+
     @Test
     void limitsHoldBothWays() {
         Everything bean = with(with(new Everything(), "string", "x".repeat(100)), "node", new Node());
