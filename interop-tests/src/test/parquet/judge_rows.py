@@ -16,6 +16,22 @@ def with_pyarrow(file, out):
     orders = table.to_pylist()
     # the lists and the metadata of columns are ours again
     pq.write_table(table, out + "/pyarrow.parquet", compression="snappy")
+    encodings = {"BYTE_ARRAY": "DELTA_BYTE_ARRAY", "INT32": "DELTA_BINARY_PACKED", "INT64": "DELTA_BINARY_PACKED"}
+    columns = pq.ParquetFile(file).schema
+    pq.write_table(
+        table,
+        out + "/delta.parquet",
+        compression="zstd",
+        data_page_version="2.0",
+        use_dictionary=False,
+        store_decimal_as_integer=True,
+        write_page_checksum=True,
+        column_encoding={
+            column.path: encodings[column.physical_type]
+            for column in (columns.column(i) for i in range(len(columns)))
+            if column.physical_type in encodings
+        },
+    )
     return {
         "rows": table.num_rows,
         "ids": {field.name: field.metadata[b"PARQUET:field_id"].decode() for field in table.schema},

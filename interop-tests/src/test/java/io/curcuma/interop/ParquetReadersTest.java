@@ -155,6 +155,7 @@ class ParquetReadersTest {
         pyarrow(adapter, seen.get("pyarrow"));
         duckdb(seen.get("duckdb"));
         comeBack(adapter, orders, folder.resolve("pyarrow.parquet"));
+        comeBack(adapter, orders, folder.resolve("delta.parquet"));
         comeBack(adapter, orders, folder.resolve("duckdb.parquet"));
     }
 

@@ -2,7 +2,6 @@ package io.curcuma.parquet;
 
 import io.curcuma.SerializationException;
 import io.curcuma.SerializationException.Code;
-import java.io.IOException;
 import java.util.zip.CRC32;
 import org.apache.parquet.bytes.BytesInput;
 import org.apache.parquet.column.ColumnDescriptor;
@@ -16,13 +15,20 @@ import org.apache.parquet.format.DataPageHeader;
 import org.apache.parquet.format.DataPageHeaderV2;
 import org.apache.parquet.format.PageHeader;
 import org.apache.parquet.format.PageType;
-import org.apache.parquet.format.Util;
 import org.apache.parquet.hadoop.metadata.CompressionCodecName;
 import org.apache.parquet.schema.PrimitiveType.PrimitiveTypeName;
 import org.jspecify.annotations.Nullable;
+import shaded.parquet.org.apache.thrift.TConfiguration;
+import shaded.parquet.org.apache.thrift.TException;
+import shaded.parquet.org.apache.thrift.protocol.TCompactProtocol;
+import shaded.parquet.org.apache.thrift.transport.TIOStreamTransport;
 
 /** The pages of one column in one row group: one at a time in memory, none before its size was compared with the limits. */
 final class ColumnPages implements PageReader {
+    // with the minimum and the maximum, of which writers leave out long ones
+    private static final long MAX_HEADER = 1 << 20;
+    private static final int MAX_NESTING = 16;
+
     private final ColumnDescriptor column;
     private final CompressionCodecName codec;
     private final long values;
@@ -48,12 +54,21 @@ final class ColumnPages implements PageReader {
     private @Nullable PageHeader header() {
         try {
             if (next == null && in.left() > 0) {
-                next = Util.readPageHeader(in);
+                next = read();
             }
             return next;
-        } catch (IOException e) {
+        } catch (TException e) {
             throw SerializationException.failed(Code.MALFORMED, "a page without a header", e);
         }
+    }
+
+    /** As {@code Util.readPageHeader}, which makes room for 100 MB when a text says that it is so long. */
+    private PageHeader read() throws TException {
+        TConfiguration limits = new TConfiguration(
+                (int) Math.min(in.left(), MAX_HEADER), TConfiguration.DEFAULT_MAX_FRAME_SIZE, MAX_NESTING);
+        PageHeader header = new PageHeader();
+        header.read(new TCompactProtocol(new TIOStreamTransport(limits, in)));
+        return header;
     }
 
     @Override

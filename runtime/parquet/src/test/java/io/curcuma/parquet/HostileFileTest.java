@@ -14,6 +14,7 @@ import io.curcuma.testkit.fixture.Node;
 import io.curcuma.testkit.fixture.NodeAdapter;
 import io.curcuma.testkit.fixture.RandomFixtures;
 import java.lang.management.ManagementFactory;
+import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import java.util.Random;
 import org.apache.parquet.hadoop.metadata.CompressionCodecName;
@@ -93,9 +94,7 @@ final class HostileFileTest {
                 .isNotNull()
                 .extracting(SerializationException::code)
                 .isEqualTo(Code.MALFORMED);
-        assertThat(read(
-                        new NodeAdapter(),
-                        "PAR1\u0001\u0000\u0000\u007fPAR1".getBytes(java.nio.charset.StandardCharsets.ISO_8859_1)))
+        assertThat(read(new NodeAdapter(), "PAR1\u0001\u0000\u0000\u007fPAR1".getBytes(StandardCharsets.ISO_8859_1)))
                 .isNotNull()
                 .extracting(SerializationException::code)
                 .isEqualTo(Code.MALFORMED);
@@ -157,6 +156,45 @@ final class HostileFileTest {
                 }
             }
         }
+    }
+
+    private static byte[] bytes(int... values) {
+        byte[] bytes = new byte[values.length];
+        for (int i = 0; i < bytes.length; i++) {
+            bytes[i] = (byte) values[i];
+        }
+        return bytes;
+    }
+
+    @Test
+    void aFooterThatClaimsManyColumnsCostsNoMoreThanItsBytes() {
+        // version 1, and a list of 2^28 structs
+        byte[] footer = bytes(0x15, 2, 0x19, 0xfc, 0x80, 0x80, 0x80, 0x80, 1, 0x15, 2, 0x19);
+        byte[] file = new byte[4 + footer.length + 8];
+        System.arraycopy("PAR1".getBytes(StandardCharsets.US_ASCII), 0, file, 0, 4);
+        System.arraycopy(footer, 0, file, 4, footer.length);
+        file[4 + footer.length] = (byte) footer.length;
+        System.arraycopy("PAR1".getBytes(StandardCharsets.US_ASCII), 0, file, file.length - 4, 4);
+        assertThat(read(new NodeAdapter(), file))
+                .isNotNull()
+                .extracting(SerializationException::code)
+                .isEqualTo(Code.MALFORMED);
+    }
+
+    @Test
+    void aPageHeaderThatClaimsALongTextCostsNoMoreThanItsBytes() {
+        // sizes of 16, a data page, and statistics whose maximum is of 100 MB
+        byte[] header = bytes(
+                0x15, 0, 0x15, 0x20, 0x15, 0x20, 0x2c, 0x15, 2, 0x15, 0, 0x15, 6, 0x15, 6, 0x1c, 0x18, 0xff, 0xff, 0xff,
+                0x2f, 1, 2, 3);
+        Node node = new Node();
+        node.setAstring("x".repeat(100));
+        byte[] file = PLAIN.write(new NodeAdapter(), node, Limits.DEFAULT);
+        System.arraycopy(header, 0, file, 4, header.length);
+        assertThat(read(new NodeAdapter(), file))
+                .isNotNull()
+                .extracting(SerializationException::code)
+                .isEqualTo(Code.MALFORMED);
     }
 
     @Test
