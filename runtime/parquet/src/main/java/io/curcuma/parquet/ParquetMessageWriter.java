@@ -40,8 +40,12 @@ public final class ParquetMessageWriter<T> implements Closeable {
         tape.setRoot(root);
         columns = new TapeWriter(tape, root);
         record = new RecordWriter(columns);
-        rows = RowFile.create(
-                file, ColumnTypes.message(root), Map.of(TYPE, adapter.shape().toString()), options);
+        rows = RowFile.of(
+                        file,
+                        ColumnTypes.message(root),
+                        Map.of(TYPE, adapter.shape().toString()),
+                        options)
+                .build();
     }
 
     /**

@@ -1,6 +1,5 @@
 package io.curcuma.parquet;
 
-import java.io.IOException;
 import java.util.Map;
 import org.apache.hadoop.conf.Configuration;
 import org.apache.parquet.conf.ParquetConfiguration;
@@ -21,16 +20,13 @@ final class RowFile extends ParquetWriter.Builder<Tape, RowFile> {
         this.support = support;
     }
 
-    static ParquetWriter<Tape> create(
-            OutputFile file, MessageType schema, Map<String, String> metadata, ParquetOptions options)
-            throws IOException {
+    static RowFile of(OutputFile file, MessageType schema, Map<String, String> metadata, ParquetOptions options) {
         return new RowFile(file, new Support(schema, metadata))
                 .withConf(new PlainParquetConfiguration())
                 .withCodecFactory(new PageCodecs())
                 .withCompressionCodec(options.codec())
                 .withRowGroupSize(options.rowGroupBytes())
-                .withPageSize(options.pageBytes())
-                .build();
+                .withPageSize(options.pageBytes());
     }
 
     @Override
