@@ -20,7 +20,6 @@ final class Column {
     private final Kind kind;
     private final String name;
     private final int index;
-    private final int level;
     private List<Column> children = List.of();
     private @Nullable Column[] near = {};
     private final Map<Integer, Column> far = new HashMap<>();
@@ -35,7 +34,6 @@ final class Column {
         this.kind = kind;
         this.name = name;
         this.index = index;
-        this.level = parent == null ? 0 : parent.level + 1;
     }
 
     /** The columns of a whole record. */
@@ -110,11 +108,6 @@ final class Column {
 
     int index() {
         return index;
-    }
-
-    /** How many groups it is in. */
-    int level() {
-        return level;
     }
 
     boolean isMultiple() {

@@ -92,7 +92,7 @@ public final class ParquetMessageReader<T> implements Closeable {
         }
     }
 
-    /** Rows of the file, as its footer says; an upper bound of nothing before they are read. */
+    /** Rows of the file, as its footer says: a damaged file may have fewer. */
     public long rows() {
         return file.rows();
     }
