@@ -11,6 +11,7 @@ import io.curcuma.parquet.ParquetMessageWriter;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Objects;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -64,13 +65,16 @@ class ParquetVersionsTest {
     private String through(Version writer, Version reader, String document) throws IOException {
         Path file = folder.resolve("rows.parquet");
         java.nio.file.Files.deleteIfExists(file);
-        write(writer, writer.bean("r"), document, file);
+        write(writer, writer.bean("r"), List.of(document), file);
         return read(reader, reader.bean("r"), file);
     }
 
-    private static <T> void write(Version version, Class<T> type, String document, Path file) throws IOException {
+    private static <T> void write(Version version, Class<T> type, List<String> documents, Path file)
+            throws IOException {
         try (ParquetMessageWriter<T> out = ParquetMessageWriter.create(file, type, version.serializer())) {
-            out.write(version.serializer().read(document.getBytes(StandardCharsets.UTF_8), type, Format.XML));
+            for (String document : documents) {
+                out.write(version.serializer().read(document.getBytes(StandardCharsets.UTF_8), type, Format.XML));
+            }
         }
     }
 
@@ -108,12 +112,23 @@ class ParquetVersionsTest {
     }
 
     @Test
-    void aLiteralThatAnOldReaderDoesNotKnowIsRefused() {
+    void aRowWithALiteralThatAnOldReaderDoesNotKnowIsRefusedAndTheNextIsRead() throws IOException {
         Version old = Version.of(OLD, "");
-        assertThatThrownBy(() -> through(old.next(NEW), old, document(" kind=\"b\"", "<name>n</name><size>7</size>")))
-                .isInstanceOfSatisfying(SerializationException.class, e -> {
-                    assertThat(e.code()).isEqualTo(Code.SCHEMA_MISMATCH);
-                    assertThat(e.fieldPath()).isEqualTo("@kind");
-                });
+        Path file = folder.resolve("rows.parquet");
+        Version next = old.next(NEW);
+        write(
+                next,
+                next.bean("r"),
+                List.of(document(" kind=\"b\"", "<name>n</name>"), document(" kind=\"a\"", "<name>m</name>")),
+                file);
+        try (ParquetMessageReader<?> in = ParquetMessageReader.open(file, old.bean("r"), old.serializer())) {
+            assertThatThrownBy(in::read).isInstanceOfSatisfying(SerializationException.class, e -> {
+                assertThat(e.code()).isEqualTo(Code.SCHEMA_MISMATCH);
+                assertThat(e.fieldPath()).isEqualTo("@kind");
+            });
+            assertThat(CanonicalXml.of(old.serializer().write(Objects.requireNonNull(in.read()), Format.XML)))
+                    .contains("[m]");
+            assertThat(in.read()).isNull();
+        }
     }
 }
