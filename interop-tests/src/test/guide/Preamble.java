@@ -28,6 +28,10 @@ import io.curcuma.http.schema.SchemaQueries;
 import io.curcuma.libthrift.BeanClient;
 import io.curcuma.libthrift.BeanProcessor;
 import io.curcuma.libthrift.ThriftBeans;
+import io.curcuma.parquet.ParquetMessageReader;
+import io.curcuma.parquet.ParquetMessageWriter;
+import io.curcuma.parquet.ParquetOptions;
+import io.curcuma.parquet.ParquetSchema;
 import io.curcuma.protobufjava.ProtobufMessages;
 import io.curcuma.rollout.EnvelopeFrame;
 import io.curcuma.rollout.Form;
@@ -56,6 +60,8 @@ import java.util.Optional;
 import java.util.stream.IntStream;
 import org.apache.avro.Schema;
 import org.apache.avro.generic.GenericRecord;
+import org.apache.parquet.hadoop.metadata.CompressionCodecName;
+import org.apache.parquet.schema.MessageType;
 import org.apache.thrift.TProcessor;
 import org.apache.thrift.protocol.TProtocol;
 import org.springframework.http.MediaType;
@@ -89,6 +95,10 @@ public abstract class Preamble {
                     .setRequestMarshaller(BeanMarshaller.of(curcuma, FlightSelectionRequest.class))
                     .setResponseMarshaller(BeanMarshaller.of(curcuma, FlightSelectionResponse.class))
                     .build();
+
+    // Parquet
+    Path parquet = absent();
+    List<Cart> carts = new ArrayList<>();
 
     // compression
     byte[] plain = "a message that repeats itself, ".repeat(100).getBytes(UTF_8);
@@ -126,6 +136,12 @@ public abstract class Preamble {
         FlightSelectionRequest request = new FlightSelectionRequest();
         request.setSite("de");
         return request;
+    }
+
+    private static Path absent() {
+        Path file = temporary();
+        file.toFile().delete();
+        return file;
     }
 
     private static Path temporary() {

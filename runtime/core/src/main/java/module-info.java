@@ -36,6 +36,7 @@ module io.curcuma {
             io.curcuma.libthrift,
             io.curcuma.messagepack,
             io.curcuma.namevalue,
+            io.curcuma.parquet,
             io.curcuma.protostuff,
             io.curcuma.smile,
             io.curcuma.xml,
@@ -48,6 +49,7 @@ module io.curcuma {
             io.curcuma.messagepack,
             io.curcuma.smile;
     exports io.curcuma.internal.protobuf to
+            io.curcuma.parquet,
             io.curcuma.protostuff;
     exports io.curcuma.internal.thrift to
             io.curcuma.libthrift;

@@ -19,6 +19,16 @@ public final class ProtobufFormat extends FieldFormat {
             "application/x-protobuffer",
             "application/vnd.google.protobuf");
 
+    /** A writer of messages that are values of another format's. */
+    public static FieldWriter writer() {
+        return new ProtobufWriter();
+    }
+
+    /** A reader of messages that are values of another format's. */
+    public static FieldReader reader() {
+        return new ProtobufReader();
+    }
+
     @Override
     public String id() {
         return Format.PROTOBUF;

@@ -1,0 +1,4 @@
+@NullMarked
+package io.curcuma.parquet;
+
+import org.jspecify.annotations.NullMarked;
