@@ -2,10 +2,10 @@ package io.curcuma.fuzz;
 
 import io.curcuma.Format;
 import io.curcuma.cbor.CborImplementations;
+import io.curcuma.internal.jackson.JsonImplementations;
 import io.curcuma.internal.xml.text.Root;
 import io.curcuma.internal.xml.text.XmlTextReader;
 import io.curcuma.internal.xml.text.XmlTextWriter;
-import io.curcuma.jackson.JsonImplementations;
 import io.curcuma.messagepack.MessagePackImplementations;
 import io.curcuma.smile.SmileImplementations;
 import io.curcuma.spi.Adapter;

@@ -1,6 +1,6 @@
 package io.curcuma.cbor;
 
-import io.curcuma.jackson.ConstructsContract;
+import io.curcuma.internal.jackson.ConstructsContract;
 
 final class CborConstructsTest extends ConstructsContract {
     private static final CborFormat FORMAT = new CborFormat();

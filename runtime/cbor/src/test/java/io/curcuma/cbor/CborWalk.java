@@ -1,7 +1,7 @@
 package io.curcuma.cbor;
 
 import io.curcuma.Limits;
-import io.curcuma.jackson.ByteWalk;
+import io.curcuma.internal.jackson.ByteWalk;
 
 /** One data item of RFC 8949. */
 final class CborWalk extends ByteWalk {

@@ -5,8 +5,8 @@ import com.fasterxml.jackson.dataformat.cbor.CBORFactory;
 import com.fasterxml.jackson.dataformat.cbor.CBORGenerator;
 import com.fasterxml.jackson.dataformat.cbor.CBORParser;
 import io.curcuma.Limits;
-import io.curcuma.jackson.Encoding;
-import io.curcuma.jackson.JacksonFormat;
+import io.curcuma.internal.jackson.Encoding;
+import io.curcuma.internal.jackson.JacksonFormat;
 import java.util.List;
 
 /** CBOR through Jackson's parser and generator. */

@@ -3,7 +3,7 @@ package io.curcuma.cbor;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.curcuma.Limits;
-import io.curcuma.jackson.TwoImplementationsContract;
+import io.curcuma.internal.jackson.TwoImplementationsContract;
 import io.curcuma.testkit.TwoImplementations;
 import io.curcuma.testkit.fixture.Everything;
 

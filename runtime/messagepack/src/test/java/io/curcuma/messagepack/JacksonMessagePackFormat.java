@@ -1,8 +1,8 @@
 package io.curcuma.messagepack;
 
 import io.curcuma.Limits;
-import io.curcuma.jackson.Encoding;
-import io.curcuma.jackson.JacksonFormat;
+import io.curcuma.internal.jackson.Encoding;
+import io.curcuma.internal.jackson.JacksonFormat;
 import java.util.List;
 import org.msgpack.jackson.dataformat.MessagePackFactory;
 

@@ -1,6 +1,6 @@
 package io.curcuma.messagepack;
 
-import io.curcuma.jackson.ConstructsContract;
+import io.curcuma.internal.jackson.ConstructsContract;
 
 final class MessagePackConstructsTest extends ConstructsContract {
     private static final MessagePackFormat FORMAT = new MessagePackFormat();

@@ -1,7 +1,7 @@
 package io.curcuma.messagepack;
 
 import io.curcuma.Limits;
-import io.curcuma.jackson.ByteWalk;
+import io.curcuma.internal.jackson.ByteWalk;
 
 /** One object of the MessagePack specification. */
 final class MessagePackWalk extends ByteWalk {

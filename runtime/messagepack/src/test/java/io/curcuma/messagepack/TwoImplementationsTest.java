@@ -1,6 +1,6 @@
 package io.curcuma.messagepack;
 
-import io.curcuma.jackson.TwoImplementationsContract;
+import io.curcuma.internal.jackson.TwoImplementationsContract;
 import io.curcuma.testkit.TwoImplementations;
 import io.curcuma.testkit.fixture.Everything;
 

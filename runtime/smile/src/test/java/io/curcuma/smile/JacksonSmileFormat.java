@@ -5,8 +5,8 @@ import com.fasterxml.jackson.dataformat.smile.SmileFactory;
 import com.fasterxml.jackson.dataformat.smile.SmileGenerator;
 import io.curcuma.Format;
 import io.curcuma.Limits;
-import io.curcuma.jackson.Encoding;
-import io.curcuma.jackson.JacksonFormat;
+import io.curcuma.internal.jackson.Encoding;
+import io.curcuma.internal.jackson.JacksonFormat;
 import java.util.List;
 
 /** Smile through Jackson's parser and generator. */

@@ -1,6 +1,6 @@
 package io.curcuma.smile;
 
-import io.curcuma.jackson.ConstructsContract;
+import io.curcuma.internal.jackson.ConstructsContract;
 
 final class SmileConstructsTest extends ConstructsContract {
     private static final SmileFormat FORMAT = new SmileFormat();

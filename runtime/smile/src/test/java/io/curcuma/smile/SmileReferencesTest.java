@@ -10,7 +10,7 @@ import com.fasterxml.jackson.dataformat.smile.SmileFactory;
 import com.fasterxml.jackson.dataformat.smile.SmileGenerator.Feature;
 import io.curcuma.Format;
 import io.curcuma.Limits;
-import io.curcuma.jackson.Open;
+import io.curcuma.internal.jackson.Open;
 import io.curcuma.json.JsonFormat;
 import io.curcuma.spi.Adapter;
 import io.curcuma.testkit.FieldTree;

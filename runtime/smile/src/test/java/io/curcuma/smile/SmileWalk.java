@@ -1,7 +1,7 @@
 package io.curcuma.smile;
 
 import io.curcuma.Limits;
-import io.curcuma.jackson.ByteWalk;
+import io.curcuma.internal.jackson.ByteWalk;
 
 /** One document of the Smile format specification 1.0. What references refer to is checked by the parser. */
 final class SmileWalk extends ByteWalk {

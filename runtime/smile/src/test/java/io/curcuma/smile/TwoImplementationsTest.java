@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.fasterxml.jackson.dataformat.smile.SmileGenerator;
 import io.curcuma.Format;
 import io.curcuma.Limits;
-import io.curcuma.jackson.TwoImplementationsContract;
+import io.curcuma.internal.jackson.TwoImplementationsContract;
 import io.curcuma.testkit.Mutants;
 import io.curcuma.testkit.TwoImplementations;
 import io.curcuma.testkit.fixture.BeanText;

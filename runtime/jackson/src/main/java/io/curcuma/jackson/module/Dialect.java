@@ -2,7 +2,7 @@ package io.curcuma.jackson.module;
 
 import com.fasterxml.jackson.core.JsonFactory;
 import com.fasterxml.jackson.core.ObjectCodec;
-import io.curcuma.jackson.Encoding;
+import io.curcuma.internal.jackson.Encoding;
 import org.jspecify.annotations.Nullable;
 
 /** What the current mapper writes and reads. */

@@ -26,10 +26,10 @@ import io.curcuma.Limits;
 import io.curcuma.SerializationException;
 import io.curcuma.SerializationException.Code;
 import io.curcuma.Serializer;
-import io.curcuma.jackson.Open;
-import io.curcuma.jackson.Table.Base;
-import io.curcuma.jackson.Table.Circle;
-import io.curcuma.jackson.Table.OtherCircle;
+import io.curcuma.internal.jackson.Open;
+import io.curcuma.internal.jackson.Table.Base;
+import io.curcuma.internal.jackson.Table.Circle;
+import io.curcuma.internal.jackson.Table.OtherCircle;
 import io.curcuma.spi.Adapter;
 import io.curcuma.testkit.FieldTree;
 import io.curcuma.testkit.RandomBeans;
@@ -52,7 +52,7 @@ import org.msgpack.jackson.dataformat.MessagePackFactory;
 
 final class CurcumaModuleTest {
     private static final Serializer SERIALIZER =
-            Serializer.forPackages("io.curcuma.jackson", "io.curcuma.testkit.fixture");
+            Serializer.forPackages("io.curcuma.internal.jackson", "io.curcuma.testkit.fixture");
     private static final Adapter<Open> OPEN = SERIALIZER.adapter(Open.class);
     private static final Adapter<Everything> EVERYTHING = SERIALIZER.adapter(Everything.class);
     private static final ObjectMapper JSON = with(new ObjectMapper());

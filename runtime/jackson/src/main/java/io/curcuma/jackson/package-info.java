@@ -1,5 +1,0 @@
-/** JSON on Jackson's streaming core, through a writer and a reader that a binary format of the same shape can share. */
-@NullMarked
-package io.curcuma.jackson;
-
-import org.jspecify.annotations.NullMarked;

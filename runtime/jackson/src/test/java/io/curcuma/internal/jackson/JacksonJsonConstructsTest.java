@@ -1,0 +1,10 @@
+package io.curcuma.internal.jackson;
+
+import io.curcuma.Format;
+
+final class JacksonJsonConstructsTest extends JsonConstructsContract {
+    @Override
+    protected Format format() {
+        return new JacksonJsonFormat();
+    }
+}
