@@ -13,3 +13,5 @@ def path = [new File(basedir, "target/module-path-1.jar"), new File(basedir, "ta
     assert formats.containsAll(["avro", "json", "protobuf", "thrift-compact", "xml"]) : "$jdk: $output"
     assert lines[-1] == "module io.curcuma, module com.acme.shop" : "$jdk: $output"
 }
+// what the last expression returns would be taken for the verdict
+return true
