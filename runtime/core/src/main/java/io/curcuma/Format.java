@@ -1,10 +1,14 @@
 package io.curcuma;
 
+import io.curcuma.internal.stream.MessageSources;
 import io.curcuma.spi.Adapter;
+import io.curcuma.spi.ElementPath;
 import io.curcuma.spi.FieldFormat;
 import io.curcuma.spi.HeapBytes;
+import io.curcuma.spi.MessageSource;
 import io.curcuma.spi.Tolerance;
 import java.io.IOException;
+import java.io.InputStream;
 import java.io.OutputStream;
 import java.util.List;
 import javax.xml.namespace.QName;
@@ -129,6 +133,18 @@ public interface Format {
             Tolerance tolerance) {
         tolerance.check(id(), false, false, false);
         return read(adapter, bytes, offset, length, limits, graph);
+    }
+
+    /**
+     * Finds the messages of a stream, one after the other. In JSON they are the objects of one array, or JSON Lines; in XML, the elements
+     * that paths lead to; in other formats each follows its length as a base 128 varint, as with Protobuf's {@code writeDelimitedTo}.
+     *
+     * @param in stays open
+     * @param paths which elements are messages; for formats other than XML, none
+     * @throws SerializationException {@code CONFIG_INVALID} if the format cannot do so
+     */
+    default MessageSource messages(InputStream in, List<ElementPath> paths, Limits limits) {
+        return MessageSources.of(this, in, paths, limits);
     }
 
     /**

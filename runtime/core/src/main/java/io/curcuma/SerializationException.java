@@ -153,6 +153,41 @@ public final class SerializationException extends RuntimeException {
         return located;
     }
 
+    /**
+     * The same problem of one message of a stream.
+     *
+     * @param ordinal of the message, from 1
+     * @param position where the message begins in the stream, in bytes
+     */
+    SerializationException inStream(long ordinal, long position) {
+        return of("message " + ordinal + ", which begins at byte " + position + " of the stream: ");
+    }
+
+    /**
+     * The same problem of one message that is written to a stream.
+     *
+     * @param ordinal of the message, from 1
+     */
+    SerializationException inStream(long ordinal) {
+        return of("message " + ordinal + ": ");
+    }
+
+    private SerializationException of(String message) {
+        SerializationException located = new SerializationException(
+                code,
+                message + problem,
+                getCause(),
+                format,
+                offset,
+                fieldPath,
+                limitName,
+                limitValue,
+                actual,
+                ofParent);
+        located.setStackTrace(getStackTrace());
+        return located;
+    }
+
     /** What went wrong. */
     public Code code() {
         return code;

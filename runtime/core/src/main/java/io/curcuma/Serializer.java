@@ -4,6 +4,7 @@ import io.curcuma.SerializationException.Code;
 import io.curcuma.internal.adapters.AdapterRegistry;
 import io.curcuma.internal.adapters.FormatAdapters;
 import io.curcuma.spi.Adapter;
+import io.curcuma.spi.ElementPath;
 import io.curcuma.spi.Tolerance;
 import java.io.IOException;
 import java.io.InputStream;
@@ -373,6 +374,60 @@ public final class Serializer {
             throw tooLong(bytes.length);
         }
         return read(bytes, type, format);
+    }
+
+    /**
+     * Reads one bean after the other from a stream of any length. In JSON the messages are the objects of one array, or JSON Lines; in
+     * other formats than XML each message follows its length as a base 128 varint, as with Protobuf's {@code writeDelimitedTo}.
+     *
+     * @param in is closed by {@link MessageReader#close}
+     * @throws SerializationException {@code UNSUPPORTED_FORMAT}, or {@code CONFIG_INVALID} if there is no adapter for the type; for XML,
+     *     when the first message is asked for
+     */
+    public <T> MessageReader<T> stream(InputStream in, Class<T> type, String format) {
+        return new MessageReader<>(adapters(format), limits, tolerance.withoutUnknowns(), in, List.of(), type);
+    }
+
+    /**
+     * Reads one bean after the other from elements of an XML document of any length, with the namespaces that are in scope there.
+     *
+     * @param in is closed by {@link MessageReader#close}
+     * @param path which elements: {@code PmtInf/CdtTrfTxInf} is each {@code CdtTrfTxInf} in a {@code PmtInf}, wherever that is;
+     *     {@code /Document/GrpHdr} begins at the root element; <code>{uri}name</code> names a namespace, {@code *} is any element. An
+     *     element inside another one that matches is a part of that one
+     * @throws IllegalArgumentException if the path is not one
+     * @throws SerializationException {@code UNSUPPORTED_FORMAT}, or {@code CONFIG_INVALID} if there is no adapter for the type; for a
+     *     format without paths, when the first message is asked for
+     */
+    public <T> MessageReader<T> stream(InputStream in, String path, Class<T> type, String format) {
+        List<ElementPath> paths = List.of(ElementPath.of(path));
+        return new MessageReader<>(adapters(format), limits, tolerance.withoutUnknowns(), in, paths, type);
+    }
+
+    /**
+     * Writes one bean after the other to a stream of any length: JSON as JSON Lines, or as one array after
+     * {@link MessageWriter#asArray}; in other formats than XML each message follows its length as a base 128 varint.
+     *
+     * @param out is closed by {@link MessageWriter#close}
+     * @throws SerializationException {@code UNSUPPORTED_FORMAT}, or {@code CONFIG_INVALID} if there is no adapter for the type, or the
+     *     format is XML
+     */
+    public <T> MessageWriter<T> streamTo(OutputStream out, Class<T> type, String format) {
+        return new MessageWriter<>(adapters(format), limits, out, null, type);
+    }
+
+    /**
+     * Writes one bean after the other to an XML document of any length.
+     *
+     * @param out is closed by {@link MessageWriter#close}
+     * @param path the elements around the messages and that of the messages, from the root element on, such as
+     *     <code>{urn:a}day/{urn:a}payment</code>; a name without a namespace is in none
+     * @throws IllegalArgumentException if the path is not one
+     * @throws SerializationException {@code UNSUPPORTED_FORMAT}, or {@code CONFIG_INVALID} if there is no adapter for the type, or the
+     *     format is not XML
+     */
+    public <T> MessageWriter<T> streamTo(OutputStream out, String path, Class<T> type, String format) {
+        return new MessageWriter<>(adapters(format), limits, out, ElementPath.of(path), type);
     }
 
     private SerializationException tooLong(int length) {

@@ -5,7 +5,7 @@ import io.curcuma.GraphBudget;
 import io.curcuma.SerializationException;
 import io.curcuma.SerializationException.Code;
 import io.curcuma.Serializer;
-import io.curcuma.internal.json.JsonArrayScanner;
+import io.curcuma.internal.json.JsonObjectScanner;
 import io.curcuma.spi.jaxb.XmlFragments;
 import java.io.ByteArrayOutputStream;
 import java.nio.charset.StandardCharsets;
@@ -96,7 +96,7 @@ final class MessageSequence {
 
     private static List<byte[]> elements(byte[] bytes, GraphBudget graph) {
         List<byte[]> elements = new ArrayList<>();
-        JsonArrayScanner array = new JsonArrayScanner();
+        JsonObjectScanner array = new JsonObjectScanner(JsonObjectScanner.Layout.ARRAY);
         int end = 0;
         for (int start = array.nextObject(bytes, end, bytes.length);
                 start >= 0;

@@ -1,9 +1,15 @@
 package io.curcuma.xml;
 
+import io.curcuma.Limits;
 import io.curcuma.internal.xml.InfosetFormat;
+import io.curcuma.internal.xml.elements.ElementSources;
 import io.curcuma.internal.xml.stax.WoodstoxEncoding;
 import io.curcuma.internal.xml.text.XmlTextReader;
 import io.curcuma.internal.xml.text.XmlTextWriter;
+import io.curcuma.spi.ElementPath;
+import io.curcuma.spi.MessageSource;
+import java.io.InputStream;
+import java.util.List;
 import java.util.Objects;
 import javax.xml.namespace.QName;
 import org.jspecify.annotations.Nullable;
@@ -17,7 +23,7 @@ import org.jspecify.annotations.Nullable;
  * of a derived type is written with an {@code xsi:type}.
  *
  * <p>The reader fetches nothing and refuses a DOCTYPE. {@code xsi:schemaLocation} is ignored.
- * {@link io.curcuma.Limits#depth} counts elements here, and allows one more for the innermost values.
+ * {@link Limits#depth} counts elements here, and allows one more for the innermost values.
  */
 public final class XmlFormat extends InfosetFormat {
     private final boolean pretty;
@@ -47,6 +53,11 @@ public final class XmlFormat extends InfosetFormat {
     /** This format through Woodstox alone: the same documents more slowly, to compare with. */
     public XmlFormat throughStax() {
         return new XmlFormat(root(), pretty, false);
+    }
+
+    @Override
+    public MessageSource messages(InputStream in, List<ElementPath> paths, Limits limits) {
+        return ElementSources.of(this, in, paths, limits);
     }
 
     @Override

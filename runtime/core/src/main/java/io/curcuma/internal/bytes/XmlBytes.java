@@ -75,13 +75,34 @@ public final class XmlBytes {
         return new String(bytes, offset, Math.min(length, START), charset);
     }
 
+    /** Bytes of a document that tell its encoding; fewer if it has no more. */
+    public static int encodingBytes() {
+        return START;
+    }
+
     /**
-     * The text of a document, in the encoding that it says.
+     * The encoding of a document.
      *
-     * @throws SerializationException {@code MALFORMED} for an encoding that the JDK does not have or that is not the bytes',
-     *     {@code INVALID_UTF8} for bytes that are not of it
+     * @param markBytes bytes of the byte order mark
      */
-    public static String decode(byte[] bytes, int offset, int length) {
+    public record Encoding(Charset charset, int markBytes) {}
+
+    /**
+     * The encoding that a document says, of which the first {@link #encodingBytes} are enough.
+     *
+     * @throws SerializationException {@code MALFORMED} for an encoding that the JDK does not have or that is not the bytes'
+     */
+    public static Encoding encoding(byte[] bytes, int offset, int length) {
+        Encoding encoding = encodingOfBytes(bytes, offset, length);
+        int behindMark = offset + encoding.markBytes;
+        String start = start(bytes, behindMark, length - encoding.markBytes, encoding.charset);
+        if (!declared(start, encoding.charset).equals(encoding.charset)) {
+            throw contradiction(encoding.charset);
+        }
+        return encoding;
+    }
+
+    private static Encoding encodingOfBytes(byte[] bytes, int offset, int length) {
         Beginning beginning = Beginning.of(bytes, offset, length);
         Charset charset = supported(beginning.charset);
         if (beginning == Beginning.ASCII || beginning == Beginning.EBCDIC) {
@@ -93,10 +114,22 @@ public final class XmlBytes {
             }
             charset = declared;
         }
+        return new Encoding(charset, beginning.mark);
+    }
+
+    /**
+     * The text of a document, in the encoding that it says.
+     *
+     * @throws SerializationException {@code MALFORMED} for an encoding that the JDK does not have or that is not the bytes',
+     *     {@code INVALID_UTF8} for bytes that are not of it
+     */
+    public static String decode(byte[] bytes, int offset, int length) {
+        Encoding encoding = encodingOfBytes(bytes, offset, length);
+        Charset charset = encoding.charset;
         String text;
         try {
             text = charset.newDecoder()
-                    .decode(ByteBuffer.wrap(bytes, offset + beginning.mark, length - beginning.mark))
+                    .decode(ByteBuffer.wrap(bytes, offset + encoding.markBytes, length - encoding.markBytes))
                     .toString();
         } catch (CharacterCodingException e) {
             throw new SerializationException(Code.INVALID_UTF8, "bytes that are not " + charset);

@@ -19,7 +19,7 @@ final class JsonObjectEnd {
     /**
      * Goes on in the bytes that follow those of the last call.
      *
-     * @return position after the object, {@link JsonArrayScanner#UNDERFLOW} if it does not end before {@code to}
+     * @return position after the object, {@link JsonObjectScanner#UNDERFLOW} if it does not end before {@code to}
      */
     int find(byte[] b, int from, int to) {
         int p = from;
@@ -39,7 +39,7 @@ final class JsonObjectEnd {
                 default -> {}
             }
         }
-        return JsonArrayScanner.UNDERFLOW;
+        return JsonObjectScanner.UNDERFLOW;
     }
 
     /** Position after the string, or {@code to}. */

@@ -4,35 +4,48 @@ import io.curcuma.SerializationException;
 import io.curcuma.SerializationException.Code;
 
 /**
- * Finds the objects of a JSON array, one after the other, without reading them. The bytes may come in pieces: each call goes on where the last
+ * Finds the objects of a JSON array or of JSON Lines, one after the other, without reading them. The bytes may come in pieces: each call goes on where the last
  * one ended, so that a window of them is enough. {@link #nextObject} and {@link #afterObject} take turns until the first returns
  * {@link #END}; {@link #finish} checks that it has.
  *
  * <p>Between the objects, the grammar of RFC 8259 is checked. What is inside of an object is checked by its reader alone. A byte order mark is
  * not accepted. A caller that keeps the bytes of an object until it ends limits their number. Not safe for use by several threads.
  */
-public final class JsonArrayScanner {
+public final class JsonObjectScanner {
     /** All bytes are scanned, and what was looked for is not among them. */
     public static final int UNDERFLOW = -1;
 
     /** The array has ended, and only white space has come after it so far. */
     public static final int END = -2;
 
+    /** How objects are put after one another. */
+    public enum Layout {
+        /** One array. */
+        ARRAY,
+        /** One array, or objects with or without white space between: JSON Lines is the usual case. */
+        ARRAY_OR_LINES
+    }
+
     private enum State {
-        BEFORE_ARRAY,
+        BEFORE_ALL,
         FIRST_OR_END,
         IN_OBJECT,
         COMMA_OR_END,
         NEXT_OBJECT,
-        AFTER_ARRAY
+        AFTER_ARRAY,
+        IN_LINE,
+        BETWEEN_LINES
     }
 
+    private final Layout layout;
     private final JsonObjectEnd object = new JsonObjectEnd();
-    private State state = State.BEFORE_ARRAY;
+    private State state = State.BEFORE_ALL;
     private long scanned;
 
-    /** A scanner of one array. */
-    public JsonArrayScanner() {}
+    /** A scanner of the objects of one stream. */
+    public JsonObjectScanner(Layout layout) {
+        this.layout = layout;
+    }
 
     /**
      * Finds the start of the next object.
@@ -48,7 +61,7 @@ public final class JsonArrayScanner {
                 continue;
             }
             state = stateAfter(c, scanned + p - from);
-            if (state == State.IN_OBJECT) {
+            if (state == State.IN_OBJECT || state == State.IN_LINE) {
                 object.start();
                 scanned += p - from;
                 return p;
@@ -71,24 +84,32 @@ public final class JsonArrayScanner {
             return UNDERFLOW;
         }
         scanned += end - from;
-        state = State.COMMA_OR_END;
+        state = state == State.IN_LINE ? State.BETWEEN_LINES : State.COMMA_OR_END;
         return end;
     }
 
     /**
      * There are no more bytes.
      *
-     * @throws SerializationException {@code TRUNCATED} if the array has not ended
+     * @throws SerializationException {@code TRUNCATED} if the array, or an object, has not ended
      */
     public void finish() {
-        if (state != State.AFTER_ARRAY) {
+        boolean empty = state == State.BEFORE_ALL && layout == Layout.ARRAY_OR_LINES;
+        if (state == State.IN_LINE) {
+            throw new SerializationException(Code.TRUNCATED, "an object that does not end");
+        }
+        if (state != State.AFTER_ARRAY && state != State.BETWEEN_LINES && !empty) {
             throw new SerializationException(Code.TRUNCATED, "an array that does not end");
         }
     }
 
     private State stateAfter(byte c, long offset) {
-        if (c == '[' && state == State.BEFORE_ARRAY) {
+        if (c == '[' && state == State.BEFORE_ALL) {
             return State.FIRST_OR_END;
+        }
+        if (c == '{'
+                && (state == State.BETWEEN_LINES || state == State.BEFORE_ALL && layout == Layout.ARRAY_OR_LINES)) {
+            return State.IN_LINE;
         }
         if (c == '{' && (state == State.FIRST_OR_END || state == State.NEXT_OBJECT)) {
             return State.IN_OBJECT;

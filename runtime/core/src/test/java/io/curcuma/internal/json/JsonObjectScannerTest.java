@@ -15,7 +15,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-class JsonArrayScannerTest {
+class JsonObjectScannerTest {
     private static final byte JUNK = '"';
 
     private static List<String> objects(byte[] json) {
@@ -24,7 +24,7 @@ class JsonArrayScannerTest {
 
     /** The objects that are found when so many bytes come at a time, each time in another array between bytes that mean nothing. */
     private static List<String> objects(byte[] json, int size) {
-        JsonArrayScanner scanner = new JsonArrayScanner();
+        JsonObjectScanner scanner = new JsonObjectScanner(JsonObjectScanner.Layout.ARRAY);
         List<String> objects = new ArrayList<>();
         ByteArrayOutputStream object = new ByteArrayOutputStream();
         boolean inObject = false;

@@ -1,0 +1,200 @@
+package io.curcuma;
+
+import io.curcuma.internal.adapters.FormatAdapters;
+import io.curcuma.spi.Adapter;
+import io.curcuma.spi.ElementPath;
+import io.curcuma.spi.MessageSource;
+import io.curcuma.spi.Tolerance;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.util.ArrayList;
+import java.util.Iterator;
+import java.util.List;
+import java.util.NoSuchElementException;
+import java.util.Objects;
+import java.util.Spliterator;
+import java.util.Spliterators;
+import java.util.function.Consumer;
+import java.util.stream.Stream;
+import java.util.stream.StreamSupport;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Reads one bean after the other from a stream or document of any length. What it holds is bounded by the largest message, to which
+ * {@link Limits} apply as to a message of its own. Made by {@link Serializer#stream(InputStream, Class, String)}. Not thread-safe.
+ *
+ * <p>A message that cannot be read is thrown as a {@link SerializationException} that says which one it is and where in the stream it
+ * begins; the next call goes on behind it. Where {@link #onRefused} was called, it is passed on there instead. A stream in which the
+ * start or the end of a message cannot be found ends with an exception in any case.
+ *
+ * @param <T> type of the beans
+ */
+public final class MessageReader<T> implements Iterator<T>, AutoCloseable {
+    /**
+     * A message that could not be read.
+     *
+     * @param ordinal number of the message among those that the reader returns, from 1
+     * @param position where it begins in the stream, in bytes
+     * @param problem why
+     */
+    public record Refusal(long ordinal, long position, SerializationException problem) {}
+
+    /** What is done with the messages of one path. */
+    private record Target<U>(Adapter<U> adapter, Consumer<? super U> consumer) {
+        void read(MessageSource message, Limits limits, Tolerance tolerance) {
+            U bean = message.format()
+                    .read(adapter, message.bytes(), message.offset(), message.length(), limits, null, tolerance);
+            consumer.accept(bean);
+        }
+    }
+
+    private final FormatAdapters adapters;
+    private final Limits limits;
+    private final Tolerance tolerance;
+    private final InputStream in;
+    private final List<ElementPath> paths = new ArrayList<>();
+    private final List<Target<?>> targets = new ArrayList<>();
+    private @Nullable Consumer<? super Refusal> refused;
+    private @Nullable MessageSource source;
+    private @Nullable T ready;
+    private boolean ended;
+    private long ordinal;
+    private long position;
+
+    MessageReader(
+            FormatAdapters adapters,
+            Limits limits,
+            Tolerance tolerance,
+            InputStream in,
+            List<ElementPath> paths,
+            Class<T> type) {
+        this.adapters = adapters;
+        this.limits = limits;
+        this.tolerance = tolerance;
+        this.in = in;
+        this.paths.addAll(paths);
+        targets.add(new Target<>(adapters.adapter(type), bean -> ready = bean));
+    }
+
+    /**
+     * Other elements of the document, such as its header or trailer, are read as well: when they come, before the next bean.
+     *
+     * @param path as {@link Serializer#stream(InputStream, String, Class, String)} takes it; where an element is on several paths, the
+     *     first one counts
+     * @param type of these elements
+     * @param consumer gets their beans
+     * @return this reader
+     * @throws IllegalArgumentException if the path is not one
+     * @throws IllegalStateException if a message was asked for already
+     */
+    public <U> MessageReader<T> also(String path, Class<U> type, Consumer<? super U> consumer) {
+        if (source != null) {
+            throw new IllegalStateException("the first message was read already");
+        }
+        paths.add(ElementPath.of(path));
+        targets.add(new Target<>(adapters.adapter(type), consumer));
+        return this;
+    }
+
+    /**
+     * Messages that cannot be read are passed on, and reading goes on behind them.
+     *
+     * @return this reader
+     */
+    public MessageReader<T> onRefused(Consumer<? super Refusal> consumer) {
+        refused = Objects.requireNonNull(consumer);
+        return this;
+    }
+
+    /**
+     * Whether there is one more; reads it.
+     *
+     * @throws SerializationException if it cannot be read
+     * @throws UncheckedIOException if the stream fails
+     */
+    @Override
+    public boolean hasNext() {
+        try {
+            while (ready == null && !ended) {
+                MessageSource messages = source();
+                // whatever is thrown from here on, no message begins where this one did
+                ended = true;
+                boolean found = messages.next();
+                ended = !found;
+                if (found) {
+                    read(messages);
+                }
+            }
+        } catch (SerializationException e) {
+            throw e.at(adapters.format().id(), -1, "");
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+        return ready != null;
+    }
+
+    private MessageSource source() {
+        MessageSource opened = source;
+        if (opened == null) {
+            opened = adapters.format().messages(in, List.copyOf(paths), limits);
+            source = opened;
+        }
+        return opened;
+    }
+
+    private void read(MessageSource message) {
+        if (message.path() == 0) {
+            ordinal++;
+        }
+        position = message.position();
+        try {
+            targets.get(message.path()).read(message, limits, tolerance);
+        } catch (SerializationException e) {
+            SerializationException located = e.inStream(ordinal, position);
+            if (refused == null) {
+                throw located;
+            }
+            refused.accept(new Refusal(ordinal, position, located));
+        }
+    }
+
+    /**
+     * The next bean.
+     *
+     * @throws NoSuchElementException if there is none
+     * @throws SerializationException if it cannot be read
+     * @throws UncheckedIOException if the stream fails
+     */
+    @Override
+    public T next() {
+        if (!hasNext()) {
+            throw new NoSuchElementException("the stream has no more messages");
+        }
+        T bean = Objects.requireNonNull(ready);
+        ready = null;
+        return bean;
+    }
+
+    /** The beans that are left. The stream is lazy and sequential, and throws what {@link #next} throws. */
+    public Stream<T> stream() {
+        int traits = Spliterator.ORDERED | Spliterator.NONNULL;
+        return StreamSupport.stream(Spliterators.spliteratorUnknownSize(this, traits), false);
+    }
+
+    /** Number of the message that was read last, with those that were refused; 0 before the first. */
+    public long ordinal() {
+        return ordinal;
+    }
+
+    /** Where the message that was read last begins in the stream, in bytes. Of XML in other encodings than UTF-8, as if it were in UTF-8. */
+    public long position() {
+        return position;
+    }
+
+    /** Closes the stream of bytes. */
+    @Override
+    public void close() throws IOException {
+        in.close();
+    }
+}

@@ -1,0 +1,45 @@
+package io.curcuma.internal.stream;
+
+import io.curcuma.Format;
+import io.curcuma.internal.bytes.InputWindow;
+import io.curcuma.internal.json.JsonObjectScanner;
+import io.curcuma.internal.json.JsonObjectScanner.Layout;
+import java.io.IOException;
+
+/** The objects of one JSON array, or of JSON Lines. */
+final class JsonMessages extends WindowMessages {
+    private final JsonObjectScanner scanner = new JsonObjectScanner(Layout.ARRAY_OR_LINES);
+
+    JsonMessages(Format format, InputWindow window) {
+        super(format, window);
+    }
+
+    @Override
+    public boolean next() throws IOException {
+        dropMessage();
+        int start = scanner.nextObject(window.bytes(), window.start(), window.end());
+        while (start < 0) {
+            window.drop(window.length());
+            if (!window.fill()) {
+                scanner.finish();
+                return false;
+            }
+            start = scanner.nextObject(window.bytes(), window.start(), window.end());
+        }
+        window.drop(start - window.start());
+        return found(objectLength());
+    }
+
+    private int objectLength() throws IOException {
+        int scanned = 0;
+        int end = scanner.afterObject(window.bytes(), window.start(), window.end());
+        while (end < 0) {
+            scanned = window.length();
+            if (!window.fill()) {
+                scanner.finish();
+            }
+            end = scanner.afterObject(window.bytes(), window.start() + scanned, window.end());
+        }
+        return end - window.start();
+    }
+}

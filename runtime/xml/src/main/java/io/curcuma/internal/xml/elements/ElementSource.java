@@ -1,0 +1,231 @@
+package io.curcuma.internal.xml.elements;
+
+import io.curcuma.Format;
+import io.curcuma.Limits;
+import io.curcuma.SerializationException;
+import io.curcuma.SerializationException.Code;
+import io.curcuma.internal.bytes.InputWindow;
+import io.curcuma.spi.ElementPath;
+import io.curcuma.spi.ElementPath.Step;
+import io.curcuma.spi.MessageSource;
+import java.io.IOException;
+import java.util.Arrays;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import javax.xml.namespace.QName;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The elements of a document in UTF-8 that are on some paths, each as a document of its own: with the namespace declarations that are
+ * in scope. Around them, tags have to be well-formed and to match; their readers check what is inside of them.
+ */
+final class ElementSource implements MessageSource {
+    private static final int MAX_FORMATS = 64;
+
+    private final Format format;
+    private final List<ElementPath> paths;
+    private final InputWindow window;
+    private final Markup markup;
+    private final ElementEnd elementEnd;
+    private final int maxDepth;
+    private final SeenPaths seen = new SeenPaths();
+    private final Map<QName, Format> formats = new HashMap<>();
+    private final ElementDocument document = new ElementDocument();
+    private @Nullable OpenElement open;
+    private int depth;
+    private boolean hasRoot;
+    private int length;
+    private int path;
+    private boolean found;
+    private Format rooted;
+    private MessageTag last;
+
+    ElementSource(Format format, InputWindow window, List<ElementPath> paths, Limits limits) {
+        this.format = format;
+        this.window = window;
+        this.paths = paths;
+        markup = new Markup(window);
+        elementEnd = new ElementEnd(window, markup);
+        maxDepth = limits.depth();
+        rooted = format;
+        last = MessageTag.none(format);
+    }
+
+    @Override
+    public boolean next() throws IOException {
+        window.drop(length);
+        length = 0;
+        while (hasMarkup()) {
+            int end = markup.end(0);
+            switch (markup.kind()) {
+                case START_TAG, EMPTY_ELEMENT -> {
+                    if (isMessage(end)) {
+                        return true;
+                    }
+                }
+                case END_TAG -> close(end);
+                case CDATA -> {
+                    if (open == null) {
+                        throw malformed("text outside of the root element");
+                    }
+                }
+                case OTHER -> {}
+            }
+            window.drop(end);
+        }
+        if (open != null || !hasRoot) {
+            throw new SerializationException(Code.TRUNCATED, "the document ends too early");
+        }
+        if (!found) {
+            throw new SerializationException(
+                    Code.SCHEMA_MISMATCH, "no element is on the path " + paths.get(0) + "; the document has " + seen);
+        }
+        return false;
+    }
+
+    /** Whether there is markup, with which the window then begins. */
+    private boolean hasMarkup() throws IOException {
+        while (true) {
+            byte[] b = window.bytes();
+            int from = window.start();
+            int at = Markup.indexOf(b, from, window.end(), (byte) '<');
+            int to = at < 0 ? window.end() : at;
+            if (open == null && !isSpace(b, from, to)) {
+                throw malformed("text outside of the root element");
+            }
+            window.drop(to - from);
+            if (at >= 0) {
+                return true;
+            }
+            if (!window.fill()) {
+                return false;
+            }
+        }
+    }
+
+    private static boolean isSpace(byte[] b, int from, int to) {
+        for (int i = from; i < to; i++) {
+            if (!StartTag.isSpace(b[i])) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    /** Whether the element that begins is a message, which is found then; else it is opened. */
+    private boolean isMessage(int tagEnd) throws IOException {
+        if (open == null && hasRoot) {
+            throw malformed("a second root element");
+        }
+        hasRoot = true;
+        boolean empty = markup.kind() == Markup.Kind.EMPTY_ELEMENT;
+        if (last.isSame(open, window.bytes(), window.start(), tagEnd)) {
+            return found(last, tagEnd, empty);
+        }
+        StartTag tag = StartTag.of(window.bytes(), window.start(), window.start() + tagEnd);
+        OpenElement element = OpenElement.of(open, tag);
+        int matching = path(element);
+        if (matching >= 0) {
+            byte[] source = Arrays.copyOfRange(window.bytes(), window.start(), window.start() + tagEnd);
+            last = new MessageTag(source, tag, open, matching, rooted(element.name()));
+            return found(last, tagEnd, empty);
+        }
+        seen.add(element);
+        if (!empty) {
+            if (++depth > maxDepth) {
+                throw SerializationException.limit(Code.LIMIT_DEPTH, "depth", maxDepth, depth);
+            }
+            open = element;
+        }
+        return false;
+    }
+
+    private boolean found(MessageTag tag, int tagEnd, boolean empty) throws IOException {
+        path = tag.path();
+        rooted = tag.format();
+        found |= path == 0;
+        length = empty ? tagEnd : elementEnd.find(tagEnd);
+        document.copy(window.bytes(), window.start(), length, tag.around(), tag.tag());
+        return true;
+    }
+
+    private int path(OpenElement element) {
+        for (int i = 0; i < paths.size(); i++) {
+            if (isOn(paths.get(i), element)) {
+                return i;
+            }
+        }
+        return -1;
+    }
+
+    private boolean isOn(ElementPath wanted, OpenElement element) {
+        List<Step> steps = wanted.steps();
+        if (steps.size() > depth + 1 || wanted.isAbsolute() && steps.size() != depth + 1) {
+            return false;
+        }
+        OpenElement each = element;
+        for (int i = steps.size() - 1; i >= 0 && each != null; i--) {
+            if (!steps.get(i).matches(each.name().getNamespaceURI(), each.name().getLocalPart())) {
+                return false;
+            }
+            each = each.parent();
+        }
+        return true;
+    }
+
+    private Format rooted(QName name) {
+        Format known = formats.get(name);
+        if (known == null) {
+            if (formats.size() == MAX_FORMATS) {
+                formats.clear();
+            }
+            known = format.withRoot(name);
+            formats.put(name, known);
+        }
+        return known;
+    }
+
+    private void close(int tagEnd) {
+        OpenElement closed = open;
+        if (closed == null || !closed.isClosedBy(window.bytes(), window.start(), tagEnd)) {
+            throw malformed("an end tag that does not match");
+        }
+        open = closed.parent();
+        depth--;
+    }
+
+    private static SerializationException malformed(String problem) {
+        return new SerializationException(Code.MALFORMED, problem);
+    }
+
+    @Override
+    public int path() {
+        return path;
+    }
+
+    @Override
+    public Format format() {
+        return rooted;
+    }
+
+    @Override
+    public byte[] bytes() {
+        return document.bytes();
+    }
+
+    @Override
+    public int offset() {
+        return 0;
+    }
+
+    @Override
+    public int length() {
+        return document.length();
+    }
+
+    @Override
+    public long position() {
+        return window.position();
+    }
+}
