@@ -31,7 +31,7 @@ record SourceState(SortedMap<String, String> files, SortedMap<String, String> li
         absent = List.copyOf(absent);
     }
 
-    /** The state of the documents of a request; empty if they cannot be told, because one changes while it is read. */
+    /** The state of the documents of a request; empty if there is none, because one of them changes while it is read. */
     static Optional<SourceState> of(GenerationRequest request) {
         SchemaSources sources = Intake.read(request, new Diagnostics());
         SortedMap<String, String> links = new TreeMap<>();

@@ -19,7 +19,7 @@ abstract class InfosetDocumentWriter extends TagWriter {
     ShapeNames inside;
 
     private final RecentRoots<Start> roots;
-    private @Nullable WriterFrame[] frames = new @Nullable WriterFrame[16];
+    private @Nullable InfosetFrame[] frames = new @Nullable InfosetFrame[16];
     private int depth;
 
     InfosetDocumentWriter() {
@@ -81,8 +81,8 @@ abstract class InfosetDocumentWriter extends TagWriter {
         super.finish();
     }
 
-    final WriterFrame top() {
-        WriterFrame frame = frames[depth - 1];
+    final InfosetFrame top() {
+        InfosetFrame frame = frames[depth - 1];
         if (frame == null) {
             throw new IllegalStateException("start comes first");
         }
@@ -121,7 +121,7 @@ abstract class InfosetDocumentWriter extends TagWriter {
 
     @Override
     protected final void beginWrapper(Name element, Field field, Shape inner, boolean nil, @Nullable Field type) {
-        WriterFrame frame = push(inner(inside.of(field), inner), element);
+        InfosetFrame frame = push(inner(inside.of(field), inner), element);
         frame.nil = nil;
         frame.type = type;
     }
@@ -145,13 +145,13 @@ abstract class InfosetDocumentWriter extends TagWriter {
         return child;
     }
 
-    private WriterFrame push(ShapeNames inner, Name element) {
+    private InfosetFrame push(ShapeNames inner, Name element) {
         if (depth == frames.length) {
             frames = Arrays.copyOf(frames, 2 * depth);
         }
-        WriterFrame frame = frames[depth];
+        InfosetFrame frame = frames[depth];
         if (frame == null) {
-            frame = new WriterFrame(inner, element);
+            frame = new InfosetFrame(inner, element);
             frames[depth] = frame;
         }
         depth++;
@@ -172,7 +172,7 @@ abstract class InfosetDocumentWriter extends TagWriter {
     private void open(Name element, ShapeNames inner, boolean nil, @Nullable Field type) {
         int around = declared();
         int head = startElement(element, inner.declarations, nil, type);
-        WriterFrame frame = push(inner, element);
+        InfosetFrame frame = push(inner, element);
         frame.head = head;
         frame.declared = around;
         late(inner.late ? 1 : 0);
@@ -218,7 +218,7 @@ abstract class InfosetDocumentWriter extends TagWriter {
 
     @Override
     protected final void attribute(Name name, String value) {
-        WriterFrame frame = top();
+        InfosetFrame frame = top();
         if (!name.namespace.inScope || position != frame.content) {
             throw HandOver.SIGNAL;
         }

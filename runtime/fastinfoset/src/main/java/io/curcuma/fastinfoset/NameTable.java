@@ -8,7 +8,7 @@ import java.util.List;
 /** Names that a document refers to by their index. */
 final class NameTable<T> {
     /** Names come from schemas; a document has few. */
-    private static final int MOST = 1 << 16;
+    private static final int MAX_NAMES = 1 << 16;
     /** Entries whose memory is kept for the next document. */
     private static final int RETAINED = 1 << 12;
 
@@ -27,8 +27,8 @@ final class NameTable<T> {
 
     /** Index of a name that is new. */
     int add(T name) {
-        if (names.size() == MOST) {
-            throw SerializationException.limit(Code.LIMIT_COUNT, "vocabulary", MOST, MOST + 1L);
+        if (names.size() == MAX_NAMES) {
+            throw SerializationException.limit(Code.LIMIT_COUNT, "vocabulary", MAX_NAMES, MAX_NAMES + 1L);
         }
         names.add(name);
         return names.size() - 1;

@@ -65,7 +65,7 @@ final class NameTexts {
         if (ncNames && !XmlNames.isNcName(text)) {
             throw OctetReader.malformed("a name that is no name of XML");
         }
-        return TextDecoder.checked(text);
+        return StringDecoder.checked(text);
     }
 
     private void grow() {

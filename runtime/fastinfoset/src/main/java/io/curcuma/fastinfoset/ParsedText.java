@@ -9,7 +9,7 @@ import org.jspecify.annotations.Nullable;
 final class ParsedText {
     private static final int NONE = -1;
 
-    private final TextDecoder decoder = new TextDecoder();
+    private final StringDecoder decoder = new StringDecoder();
     private byte[] bytes = {};
     private TextEncoding encoding = TextEncoding.UTF_8;
     private int start;

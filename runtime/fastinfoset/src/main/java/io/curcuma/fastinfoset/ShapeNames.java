@@ -34,7 +34,7 @@ final class ShapeNames {
         }
     }
 
-    private static final int MOST = 1 << 10;
+    private static final int MAX_FIELD_NUMBER = 1 << 10;
 
     final Shape shape;
     /** What the shape's element declares for its attributes and children. */
@@ -84,7 +84,7 @@ final class ShapeNames {
 
     private void add(Entry entry) {
         int number = entry.field.number();
-        if (number >= MOST) {
+        if (number >= MAX_FIELD_NUMBER) {
             far.put(number, entry);
             return;
         }

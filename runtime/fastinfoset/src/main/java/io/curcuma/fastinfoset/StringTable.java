@@ -14,7 +14,7 @@ final class StringTable {
     static final int SLACK = Long.BYTES;
 
     /** The most that X.891 allows. */
-    private static final int MOST = 1 << 20;
+    private static final int MAX_STRINGS = 1 << 20;
 
     private static final int FIRST = 1 << 8;
     /** Slots that are kept for the next document: as many as a document of a megabyte needs. */
@@ -98,7 +98,7 @@ final class StringTable {
     }
 
     private void add(int slot, int hash, int p, int n) {
-        if (size == MOST) {
+        if (size == MAX_STRINGS) {
             throw HandOver.SIGNAL;
         }
         slots[slot] = size + 1;

@@ -8,7 +8,7 @@ import org.jspecify.annotations.Nullable;
 /** Texts that a document refers to by their index: where they stand in it, and the string as soon as somebody has asked for it. */
 final class TextTable {
     /** The most that X.891 allows. */
-    private static final int MOST = 1 << 20;
+    private static final int MAX_STRINGS = 1 << 20;
 
     private static final int FIRST = 16;
     /** Entries whose memory is kept for the next document: as many as a document of a megabyte needs. */
@@ -42,8 +42,8 @@ final class TextTable {
 
     /** Index of a text that is new. */
     int add(TextEncoding encoding, int start, int length) {
-        if (size == MOST) {
-            throw SerializationException.limit(Code.LIMIT_COUNT, "vocabulary", MOST, MOST + 1L);
+        if (size == MAX_STRINGS) {
+            throw SerializationException.limit(Code.LIMIT_COUNT, "vocabulary", MAX_STRINGS, MAX_STRINGS + 1L);
         }
         if (size == starts.length) {
             resize(2 * size);

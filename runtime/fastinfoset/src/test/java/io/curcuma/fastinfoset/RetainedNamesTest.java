@@ -17,7 +17,7 @@ final class RetainedNamesTest {
     private static final int PARSERS = 60;
     private static final int LONG = 1 << 19;
     /** Far below what the documents hold, far above what is allowed to stay. */
-    private static final long MOST = 24L << 20;
+    private static final long MAX_RETAINED_BYTES = 24L << 20;
 
     private enum Kind {
         NAMESPACE {
@@ -61,7 +61,7 @@ final class RetainedNamesTest {
             Object unused = formats[i].read(ADAPTER, bytes, 0, bytes.length, Limits.DEFAULT);
         }
         long after = used();
-        assertThat(after - before).as("bytes of %d parsers", formats.length).isLessThan(MOST);
+        assertThat(after - before).as("bytes of %d parsers", formats.length).isLessThan(MAX_RETAINED_BYTES);
     }
 
     private static long used() throws InterruptedException {

@@ -39,7 +39,7 @@ final class ProtocolReader extends FieldReader {
     /** A number or boolean as an object, in a list. */
     private static final int BOXED = 26;
 
-    private static final int MOST_ROOM = 64;
+    private static final int MAX_ROOM = 64;
 
     private final Budget budget = new Budget();
     private final Deque<TProtocol> outer = new ArrayDeque<>();
@@ -310,7 +310,7 @@ final class ProtocolReader extends FieldReader {
 
     @Override
     public int capacity(int cursor) {
-        return Math.min(cursor, MOST_ROOM);
+        return Math.min(cursor, MAX_ROOM);
     }
 
     @Override

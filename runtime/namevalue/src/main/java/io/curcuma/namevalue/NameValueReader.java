@@ -252,7 +252,7 @@ final class NameValueReader extends FieldReader {
         return deliver(content, content.isMultiple() && !list.isEmpty() ? list : element);
     }
 
-    /** Names come first, then the content that {@link #expect} told. */
+    /** Names come first, then the content that {@link #expect} announced. */
     private int open(EnteredMessage frame) {
         Element content = frame.content;
         String step = content.prefix() == frame.element.prefix() ? "" : content.step(frame.element);

@@ -99,7 +99,7 @@ final class PairNames {
         return field.node() == Node.ATTRIBUTE ? "@" : "";
     }
 
-    /** What the field was told to be called; an attribute has its mark always. */
+    /** The name that was chosen for the field; that of an attribute always begins with its mark. */
     private static @Nullable String annotatedName(Field field) {
         String member = field.member();
         boolean isMarked = member == null || member.startsWith(mark(field));

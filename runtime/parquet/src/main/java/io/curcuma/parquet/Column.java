@@ -17,7 +17,7 @@ final class Column {
     private final @Nullable Column parent;
     private final @Nullable Field field;
     private final @Nullable Shape shape;
-    private final Kind kind;
+    private final ColumnKind kind;
     private final String name;
     private final int index;
     private List<Column> children = List.of();
@@ -27,7 +27,12 @@ final class Column {
     private Binary @Nullable [] literals;
 
     private Column(
-            @Nullable Column parent, @Nullable Field field, @Nullable Shape shape, Kind kind, String name, int index) {
+            @Nullable Column parent,
+            @Nullable Field field,
+            @Nullable Shape shape,
+            ColumnKind kind,
+            String name,
+            int index) {
         this.parent = parent;
         this.field = field;
         this.shape = shape;
@@ -38,16 +43,16 @@ final class Column {
 
     /** The columns of a whole record. */
     static Column root(Shape shape) {
-        return new Column(null, null, shape, Kind.GROUP, shape.name(), 0);
+        return new Column(null, null, shape, ColumnKind.GROUP, shape.name(), 0);
     }
 
     /** A group of the columns of a nested message. */
     Column group(Field child, Shape childShape, String childName, int childIndex) {
-        return new Column(this, child, childShape, Kind.GROUP, childName, childIndex);
+        return new Column(this, child, childShape, ColumnKind.GROUP, childName, childIndex);
     }
 
     /** A column, or the columns of one value. */
-    Column value(Field child, Kind childKind, String childName, int childIndex) {
+    Column value(Field child, ColumnKind childKind, String childName, int childIndex) {
         return new Column(this, child, null, childKind, childName, childIndex);
     }
 
@@ -98,7 +103,7 @@ final class Column {
         return java.util.Objects.requireNonNull(shape);
     }
 
-    Kind kind() {
+    ColumnKind kind() {
         return kind;
     }
 

@@ -119,12 +119,12 @@ final class ColumnTypes {
     }
 
     private static Type[] parts(Column column) {
-        return Parts.of(column.kind()).stream()
+        return ColumnParts.of(column.kind()).stream()
                 .map(part -> part(column.field(), part))
                 .toArray(Type[]::new);
     }
 
-    private static Type part(Field field, Parts part) {
+    private static Type part(Field field, ColumnParts part) {
         return switch (part) {
             case UNSCALED -> decimal(field);
             case INSTANT -> optional(PrimitiveTypeName.INT64, timestampType(true, TimeUnit.MICROS), part);
@@ -135,7 +135,7 @@ final class ColumnTypes {
         };
     }
 
-    private static Type optional(PrimitiveTypeName type, LogicalTypeAnnotation logical, Parts part) {
+    private static Type optional(PrimitiveTypeName type, LogicalTypeAnnotation logical, ColumnParts part) {
         return primitive(type, Repetition.OPTIONAL, logical, part.columnName());
     }
 
@@ -143,15 +143,15 @@ final class ColumnTypes {
         int precision = field.precision();
         LogicalTypeAnnotation logical = decimalType(field.scale(), precision);
         if (precision <= INT_DIGITS) {
-            return optional(PrimitiveTypeName.INT32, logical, Parts.UNSCALED);
+            return optional(PrimitiveTypeName.INT32, logical, ColumnParts.UNSCALED);
         }
         if (precision <= LONG_DIGITS) {
-            return optional(PrimitiveTypeName.INT64, logical, Parts.UNSCALED);
+            return optional(PrimitiveTypeName.INT64, logical, ColumnParts.UNSCALED);
         }
         return Types.optional(PrimitiveTypeName.FIXED_LEN_BYTE_ARRAY)
                 .length(bytes(precision))
                 .as(logical)
-                .named(Parts.UNSCALED.columnName());
+                .named(ColumnParts.UNSCALED.columnName());
     }
 
     /** Bytes in two's complement of any number of so many digits. */
@@ -160,7 +160,9 @@ final class ColumnTypes {
     }
 
     /** How many columns one value has. */
-    static int leaves(Kind kind) {
-        return kind == Kind.ATTRIBUTES ? 2 : kind.hasParts() ? Parts.of(kind).size() : 1;
+    static int leaves(ColumnKind kind) {
+        return kind == ColumnKind.ATTRIBUTES
+                ? 2
+                : kind.hasParts() ? ColumnParts.of(kind).size() : 1;
     }
 }

@@ -79,14 +79,14 @@ final class Columns {
     private Column column(Column group, Field field, Map<Integer, String> names, int index) {
         String name = java.util.Objects.requireNonNull(names.get(field.number()));
         if (!Shapes.isNested(field)) {
-            Column column = group.value(field, Kind.of(field), name, index);
+            Column column = group.value(field, ColumnKind.of(field), name, index);
             count += ColumnTypes.leaves(column.kind());
             return column;
         }
         count++;
         Shape shape = shapes.of(group, field);
         if (times(group, shape) > options.recursion()) {
-            return group.value(field, Kind.PROTOBUF, name, index);
+            return group.value(field, ColumnKind.PROTOBUF, name, index);
         }
         return group.group(field, shape, name, index);
     }
@@ -103,7 +103,7 @@ final class Columns {
 
     private static List<Column> cut(Column group, List<Column> columns) {
         return columns.stream()
-                .map(c -> c.kind().isGroup() ? group.value(c.field(), Kind.PROTOBUF, c.name(), c.index()) : c)
+                .map(c -> c.kind().isGroup() ? group.value(c.field(), ColumnKind.PROTOBUF, c.name(), c.index()) : c)
                 .toList();
     }
 }

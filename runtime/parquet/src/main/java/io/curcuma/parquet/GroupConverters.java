@@ -21,7 +21,7 @@ final class GroupConverters {
     }
 
     /** A nested message. */
-    static GroupConverter message(Tape tape, Column column, List<Converter> children) {
+    static GroupConverter message(RowTape tape, Column column, List<Converter> children) {
         return new Children(children) {
             @Override
             public void start() {
@@ -61,12 +61,12 @@ final class GroupConverters {
     }
 
     /** Several values. */
-    static GroupConverter list(Tape tape, Column column, Converter element) {
+    static GroupConverter list(RowTape tape, Column column, Converter element) {
         return new ListConverter(tape, column, element);
     }
 
     /** The attributes that a wildcard allows. */
-    static GroupConverter attributes(Tape tape, Column column) {
+    static GroupConverter attributes(RowTape tape, Column column) {
         return new Attributes(tape, column);
     }
 
@@ -90,12 +90,12 @@ final class GroupConverters {
     }
 
     private static final class ListConverter extends Children {
-        private final Tape tape;
+        private final RowTape tape;
         private final Column column;
         private int begin;
         private int items;
 
-        ListConverter(Tape tape, Column column, Converter element) {
+        ListConverter(RowTape tape, Column column, Converter element) {
             super(List.of());
             this.tape = tape;
             this.column = column;
@@ -138,14 +138,14 @@ final class GroupConverters {
     }
 
     private static final class Attributes extends Children {
-        private final Tape tape;
+        private final RowTape tape;
         private final Column column;
         private Map<String, String> entries = new TreeMap<>();
         private int count;
         private @Nullable String key;
         private @Nullable String value;
 
-        Attributes(Tape tape, Column column) {
+        Attributes(RowTape tape, Column column) {
             super(List.of());
             this.tape = tape;
             this.column = column;

@@ -19,7 +19,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Reads a Parquet file, a bean from each row. The file may be of another version of the schema, or of another program: columns are
- * told by their ids, where a {@link ParquetMessageWriter} has written them, and else by their names. A field without a column is absent,
+ * found by their ids, where a {@link ParquetMessageWriter} has written them, and else by their names. A field without a column is absent,
  * and a column without a field is not read.
  *
  * <p>Not safe for use by several threads.
@@ -32,13 +32,13 @@ public final class ParquetMessageReader<T> implements Closeable {
     private final ParquetFile file;
     private final Adapter<T> adapter;
     private final Limits limits;
-    private final Tape tape = new Tape();
-    private final RecordReader record = new RecordReader(new TapeReader(tape));
+    private final RowTape tape = new RowTape();
+    private final RowReader record = new RowReader(new TapeReader(tape));
     private final MessageColumnIO columns;
-    private final RecordMaterializer<Tape> materializer;
+    private final RecordMaterializer<RowTape> materializer;
     private int group;
     private long left;
-    private org.apache.parquet.io.@Nullable RecordReader<Tape> rows;
+    private org.apache.parquet.io.@Nullable RecordReader<RowTape> rows;
     private @Nullable SerializationException failure;
 
     private ParquetMessageReader(ParquetFile file, Adapter<T> adapter, Limits limits) {
@@ -51,7 +51,7 @@ public final class ParquetMessageReader<T> implements Closeable {
                 .getColumnIO(plan.columns(), file.metadata().getSchema());
         materializer = new RecordMaterializer<>() {
             @Override
-            public Tape getCurrentRecord() {
+            public RowTape getCurrentRecord() {
                 return tape;
             }
 

@@ -27,10 +27,10 @@ public final class ParquetMessageWriter<T> implements Closeable {
 
     private final Adapter<T> adapter;
     private final Limits limits;
-    private final Tape tape = new Tape();
+    private final RowTape tape = new RowTape();
     private final TapeWriter columns;
-    private final RecordWriter record;
-    private final ParquetWriter<Tape> rows;
+    private final RowWriter record;
+    private final ParquetWriter<RowTape> rows;
 
     private ParquetMessageWriter(OutputFile file, Adapter<T> adapter, Limits limits, ParquetOptions options)
             throws IOException {
@@ -39,7 +39,7 @@ public final class ParquetMessageWriter<T> implements Closeable {
         Column root = Columns.of(adapter, options);
         tape.setRoot(root);
         columns = new TapeWriter(tape, root);
-        record = new RecordWriter(columns);
+        record = new RowWriter(columns);
         rows = RowFile.of(
                         file,
                         ColumnTypes.message(root),

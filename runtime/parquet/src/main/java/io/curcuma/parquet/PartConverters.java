@@ -27,14 +27,14 @@ final class PartConverters {
      *
      * @throws SerializationException {@code SCHEMA_MISMATCH} if a part cannot hold what the file has
      */
-    static Converter of(Tape tape, Column column, Type file) {
+    static Converter of(RowTape tape, Column column, Type file) {
         PartsConverter value = new PartsConverter(tape, column);
         if (file.isPrimitive()) {
             return alone(value, part(value, file.asPrimitiveType(), null));
         }
         List<Converter> parts = new ArrayList<>();
         for (Type type : file.asGroupType().getFields()) {
-            Parts part = Parts.of(column.kind()).stream()
+            ColumnParts part = ColumnParts.of(column.kind()).stream()
                     .filter(each -> each.columnName().equals(type.getName()))
                     .findFirst()
                     .orElse(null);
@@ -86,23 +86,23 @@ final class PartConverters {
         };
     }
 
-    private static PrimitiveConverter part(PartsConverter value, PrimitiveType file, @Nullable Parts part) {
+    private static PrimitiveConverter part(PartsConverter value, PrimitiveType file, @Nullable ColumnParts part) {
         LogicalTypeAnnotation logical = file.getLogicalTypeAnnotation();
-        Kind kind = value.column().kind();
-        if (part == Parts.LEXICAL
+        ColumnKind kind = value.column().kind();
+        if (part == ColumnParts.LEXICAL
                 || (part == null && logical instanceof LogicalTypeAnnotation.StringLogicalTypeAnnotation)) {
             return text(value, file);
         }
-        if (part == Parts.NANOS || part == Parts.OFFSET || part == Parts.DIGITS) {
+        if (part == ColumnParts.NANOS || part == ColumnParts.OFFSET || part == ColumnParts.DIGITS) {
             return integer(value, file, part);
         }
-        if (kind == Kind.DECIMAL && logical instanceof DecimalLogicalTypeAnnotation decimal) {
+        if (kind == ColumnKind.DECIMAL && logical instanceof DecimalLogicalTypeAnnotation decimal) {
             return decimal(value, file, decimal.getScale());
         }
-        if (kind == Kind.DATE && logical instanceof DateLogicalTypeAnnotation) {
+        if (kind == ColumnKind.DATE && logical instanceof DateLogicalTypeAnnotation) {
             return decimal(value, file, 0);
         }
-        if (kind == Kind.DATE_TIME
+        if (kind == ColumnKind.DATE_TIME
                 && logical instanceof TimestampLogicalTypeAnnotation time
                 && file.getPrimitiveTypeName() == PrimitiveTypeName.INT64) {
             return new PrimitiveConverter() {
@@ -128,7 +128,7 @@ final class PartConverters {
         };
     }
 
-    private static PrimitiveConverter integer(PartsConverter value, PrimitiveType file, Parts part) {
+    private static PrimitiveConverter integer(PartsConverter value, PrimitiveType file, ColumnParts part) {
         if (file.getPrimitiveTypeName() != PrimitiveTypeName.INT32) {
             throw ValueConverters.mismatch(value.column(), file.getName());
         }

@@ -17,12 +17,12 @@ final class PartsConverter {
     private static final int MAX_DIGITS = 38;
     private static final int MAX_BYTES = 16;
     private static final int NANOS = 1_000;
-    /** Days that are out of range, for a date that is not told. */
-    private static final int NOT_TOLD = Integer.MIN_VALUE;
+    /** Days that are out of range, for a date that is absent. */
+    private static final int NO_DAY = Integer.MIN_VALUE;
 
-    private final Tape tape;
+    private final RowTape tape;
     private final Column column;
-    private boolean told;
+    private boolean present;
     private boolean local;
     private long number;
     private @Nullable BigInteger large;
@@ -32,7 +32,7 @@ final class PartsConverter {
     private int digits;
     private String lexical = "";
 
-    PartsConverter(Tape tape, Column column) {
+    PartsConverter(RowTape tape, Column column) {
         this.tape = tape;
         this.column = column;
     }
@@ -43,7 +43,7 @@ final class PartsConverter {
 
     /** A value comes. */
     void start() {
-        told = false;
+        present = false;
         local = false;
         large = null;
         nanos = 0;
@@ -89,13 +89,13 @@ final class PartsConverter {
     }
 
     private void twice() {
-        if (told) {
+        if (present) {
             throw wrong();
         }
-        told = true;
+        present = true;
     }
 
-    void part(Parts part, int value) {
+    void part(ColumnParts part, int value) {
         switch (part) {
             case NANOS -> nanos = value;
             case OFFSET -> offset = value;
@@ -115,7 +115,7 @@ final class PartsConverter {
     /** The value is complete. */
     void end() {
         tape.at(column);
-        if (!told && lexical.isEmpty()) {
+        if (!present && lexical.isEmpty()) {
             throw wrong();
         }
         tape.parts(column, value(), lexical);
@@ -140,7 +140,7 @@ final class PartsConverter {
     }
 
     private int days() {
-        return told && number == (int) number ? (int) number : NOT_TOLD;
+        return present && number == (int) number ? (int) number : NO_DAY;
     }
 
     private BigDecimal decimal() {

@@ -17,17 +17,17 @@ import org.apache.parquet.schema.Type.Repetition;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The columns of a file that fields of this version of the schema are read from. Columns are told by the number of the field, in files
+ * The columns of a file that fields of this version of the schema are read from. Columns are found by the number of the field, in files
  * whose numbers are ours, and else by name; others are not read at all.
  */
 final class ReadPlan {
-    private final Tape tape;
+    private final RowTape tape;
     private final Shapes shapes;
     private final boolean numbered;
     private final MessageType columns;
     private final GroupConverter converter;
 
-    private ReadPlan(Adapter<?> adapter, MessageType file, boolean numbered, Tape tape) {
+    private ReadPlan(Adapter<?> adapter, MessageType file, boolean numbered, RowTape tape) {
         this.tape = tape;
         this.shapes = new Shapes(adapter);
         this.numbered = numbered;
@@ -49,7 +49,7 @@ final class ReadPlan {
      * @param tape on which the converter puts each record
      * @throws SerializationException {@code SCHEMA_MISMATCH} if a field cannot hold what its column has
      */
-    static ReadPlan of(Adapter<?> adapter, MessageType file, boolean numbered, Tape tape) {
+    static ReadPlan of(Adapter<?> adapter, MessageType file, boolean numbered, RowTape tape) {
         return new ReadPlan(adapter, file, numbered, tape);
     }
 
@@ -152,10 +152,10 @@ final class ReadPlan {
                     type.asGroupType().withNewFields(nested.types()),
                     GroupConverters.message(tape, column, nested.converters()));
         }
-        Kind kind = Shapes.isNested(field) ? Kind.PROTOBUF : Kind.of(field);
+        ColumnKind kind = Shapes.isNested(field) ? ColumnKind.PROTOBUF : ColumnKind.of(field);
         Column column = group.value(field, kind, type.getName(), index);
         children.add(column);
-        if (kind == Kind.ATTRIBUTES) {
+        if (kind == ColumnKind.ATTRIBUTES) {
             if (!isTextMap(type)) {
                 throw ValueConverters.mismatch(column, type.getName());
             }
@@ -185,6 +185,6 @@ final class ReadPlan {
     }
 
     private static SerializationException mismatch(Column group, Field field, Type type) {
-        return ValueConverters.mismatch(group.value(field, Kind.STRING, type.getName(), 0), type.getName());
+        return ValueConverters.mismatch(group.value(field, ColumnKind.STRING, type.getName(), 0), type.getName());
     }
 }

@@ -12,7 +12,7 @@ import org.apache.parquet.schema.MessageType;
 import org.jspecify.annotations.Nullable;
 
 /** Makes Parquet's writer of records on tapes. Hadoop's configuration is a type in signatures, and nobody calls what takes one. */
-final class RowFile extends ParquetWriter.Builder<Tape, RowFile> {
+final class RowFile extends ParquetWriter.Builder<RowTape, RowFile> {
     private final Support support;
 
     private RowFile(OutputFile file, Support support) {
@@ -36,16 +36,16 @@ final class RowFile extends ParquetWriter.Builder<Tape, RowFile> {
 
     @Override
     @SuppressWarnings("deprecation") // abstract all the same
-    protected WriteSupport<Tape> getWriteSupport(Configuration hadoop) {
+    protected WriteSupport<RowTape> getWriteSupport(Configuration hadoop) {
         throw new UnsupportedOperationException();
     }
 
     @Override
-    protected WriteSupport<Tape> getWriteSupport(ParquetConfiguration configuration) {
+    protected WriteSupport<RowTape> getWriteSupport(ParquetConfiguration configuration) {
         return support;
     }
 
-    private static final class Support extends WriteSupport<Tape> {
+    private static final class Support extends WriteSupport<RowTape> {
         private final MessageType schema;
         private final Map<String, String> metadata;
         private @Nullable RecordConsumer out;
@@ -72,7 +72,7 @@ final class RowFile extends ParquetWriter.Builder<Tape, RowFile> {
         }
 
         @Override
-        public void write(Tape tape) {
+        public void write(RowTape tape) {
             new TapePlayer(tape, java.util.Objects.requireNonNull(out)).play();
         }
     }

@@ -32,7 +32,7 @@ final class Shapes {
         Map<Integer, Shape> ofParent = known.computeIfAbsent(parent.shape(), shape -> new HashMap<>());
         Shape shape = ofParent.get(field.number());
         if (shape == null) {
-            shape = ShapeProbe.shapeAt(root, path(parent, field));
+            shape = ShapeFinder.shapeAt(root, path(parent, field));
             ofParent.put(field.number(), shape);
         }
         return shape;

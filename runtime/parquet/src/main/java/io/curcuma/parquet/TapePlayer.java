@@ -14,10 +14,10 @@ import org.jspecify.annotations.Nullable;
 final class TapePlayer {
     private static final int INT_DIGITS = 9;
 
-    private final Tape tape;
+    private final RowTape tape;
     private final RecordConsumer out;
 
-    TapePlayer(Tape tape, RecordConsumer out) {
+    TapePlayer(RowTape tape, RecordConsumer out) {
         this.tape = tape;
         this.out = out;
     }
@@ -27,20 +27,20 @@ final class TapePlayer {
         for (int at = 0; at < tape.size(); at++) {
             Column column = tape.column(at);
             switch (tape.op(at)) {
-                case Tape.VALUE -> {
+                case RowTape.VALUE -> {
                     beginValue(column);
                     value(column, at);
                     endValue(column);
                 }
-                case Tape.BEGIN -> {
+                case RowTape.BEGIN -> {
                     beginValue(column);
                     out.startGroup();
                 }
-                case Tape.END -> {
+                case RowTape.END -> {
                     out.endGroup();
                     endValue(column);
                 }
-                case Tape.LIST -> {
+                case RowTape.LIST -> {
                     out.startField(column.name(), column.index());
                     out.startGroup();
                     if (tape.bits(at) > 0) {
@@ -48,7 +48,7 @@ final class TapePlayer {
                     }
                 }
                 default -> {
-                    if (tape.op(at - 1) != Tape.LIST || tape.column(at - 1) != column) {
+                    if (tape.op(at - 1) != RowTape.LIST || tape.column(at - 1) != column) {
                         out.endField(ColumnTypes.LIST, 0);
                     }
                     out.endGroup();
@@ -125,28 +125,28 @@ final class TapePlayer {
         }
     }
 
-    private void dateTime(Kind kind, DateTimeParts parts) {
+    private void dateTime(ColumnKind kind, DateTimeParts parts) {
         if (!parts.lexical().isEmpty()) {
             lexical(kind, parts.lexical());
             return;
         }
-        Parts main = parts.offsetMinutes() == null ? Parts.LOCAL : Parts.INSTANT;
-        int index = Parts.of(kind).indexOf(main);
+        ColumnParts main = parts.offsetMinutes() == null ? ColumnParts.LOCAL : ColumnParts.INSTANT;
+        int index = ColumnParts.of(kind).indexOf(main);
         out.startField(main.columnName(), index);
         out.addLong(parts.micros());
         out.endField(main.columnName(), index);
-        number(kind, Parts.NANOS, parts.nanosOfMicro() == 0 ? null : parts.nanosOfMicro());
-        number(kind, Parts.OFFSET, parts.offsetMinutes());
-        number(kind, Parts.DIGITS, parts.digits() == 0 ? null : parts.digits());
+        number(kind, ColumnParts.NANOS, parts.nanosOfMicro() == 0 ? null : parts.nanosOfMicro());
+        number(kind, ColumnParts.OFFSET, parts.offsetMinutes());
+        number(kind, ColumnParts.DIGITS, parts.digits() == 0 ? null : parts.digits());
     }
 
-    private void date(Kind kind, DateParts parts) {
+    private void date(ColumnKind kind, DateParts parts) {
         if (!parts.lexical().isEmpty()) {
             lexical(kind, parts.lexical());
             return;
         }
-        number(kind, Parts.DAY, parts.days());
-        number(kind, Parts.OFFSET, parts.offsetMinutes());
+        number(kind, ColumnParts.DAY, parts.days());
+        number(kind, ColumnParts.OFFSET, parts.offsetMinutes());
     }
 
     private void decimal(Column column, DecimalParts parts) {
@@ -156,7 +156,7 @@ final class TapePlayer {
             return;
         }
         int precision = column.field().precision();
-        out.startField(Parts.UNSCALED.columnName(), 0);
+        out.startField(ColumnParts.UNSCALED.columnName(), 0);
         if (precision <= INT_DIGITS) {
             out.addInteger(unscaled.intValueExact());
         } else if (precision <= DecimalParts.LONG_PRECISION) {
@@ -164,8 +164,8 @@ final class TapePlayer {
         } else {
             out.addBinary(Binary.fromConstantByteArray(fixed(unscaled, ColumnTypes.bytes(precision))));
         }
-        out.endField(Parts.UNSCALED.columnName(), 0);
-        number(column.kind(), Parts.DIGITS, parts.digits() == 0 ? null : parts.digits());
+        out.endField(ColumnParts.UNSCALED.columnName(), 0);
+        number(column.kind(), ColumnParts.DIGITS, parts.digits() == 0 ? null : parts.digits());
     }
 
     private static byte[] fixed(BigInteger value, int length) {
@@ -176,16 +176,16 @@ final class TapePlayer {
         return bytes;
     }
 
-    private void number(Kind kind, Parts part, @Nullable Integer value) {
+    private void number(ColumnKind kind, ColumnParts part, @Nullable Integer value) {
         if (value != null) {
-            int index = Parts.of(kind).indexOf(part);
+            int index = ColumnParts.of(kind).indexOf(part);
             out.startField(part.columnName(), index);
             out.addInteger(value);
             out.endField(part.columnName(), index);
         }
     }
 
-    private void lexical(Kind kind, String text) {
-        text(Parts.LEXICAL.columnName(), Parts.of(kind).indexOf(Parts.LEXICAL), text);
+    private void lexical(ColumnKind kind, String text) {
+        text(ColumnParts.LEXICAL.columnName(), ColumnParts.of(kind).indexOf(ColumnParts.LEXICAL), text);
     }
 }

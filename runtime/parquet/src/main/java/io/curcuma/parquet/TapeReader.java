@@ -16,14 +16,14 @@ import javax.xml.datatype.XMLGregorianCalendar;
 
 /** Reads a tape whose values are those of a bean; a list's cursor is the number of items that are left. */
 final class TapeReader extends FieldReader {
-    private final Tape tape;
+    private final RowTape tape;
     private int position;
     /** Where the field begins that the adapter reads. */
     private int place;
 
     private int depth;
 
-    TapeReader(Tape tape) {
+    TapeReader(RowTape tape) {
         this.tape = tape;
     }
 
@@ -37,7 +37,7 @@ final class TapeReader extends FieldReader {
 
     /** Whether a nested message comes in columns of its own, and not as one in Protobuf's encoding. */
     boolean isGroup() {
-        return tape.op(position) == Tape.BEGIN;
+        return tape.op(position) == RowTape.BEGIN;
     }
 
     /** Messages that are open. */
@@ -69,7 +69,7 @@ final class TapeReader extends FieldReader {
 
     @Override
     public int next(Shape shape) {
-        if (position == tape.size() || tape.op(position) == Tape.END) {
+        if (position == tape.size() || tape.op(position) == RowTape.END) {
             return 0;
         }
         place = position;
@@ -81,8 +81,8 @@ final class TapeReader extends FieldReader {
         int open = 0;
         do {
             switch (tape.op(position++)) {
-                case Tape.BEGIN, Tape.LIST -> open++;
-                case Tape.END, Tape.LIST_END -> open--;
+                case RowTape.BEGIN, RowTape.LIST -> open++;
+                case RowTape.END, RowTape.LIST_END -> open--;
                 default -> {}
             }
         } while (open > 0);
@@ -97,7 +97,7 @@ final class TapeReader extends FieldReader {
 
     @Override
     public void leave(int mark) {
-        while (tape.op(position) != Tape.END) {
+        while (tape.op(position) != RowTape.END) {
             skip();
         }
         position++;

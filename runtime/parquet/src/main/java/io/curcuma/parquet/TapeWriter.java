@@ -21,13 +21,13 @@ import org.jspecify.annotations.Nullable;
 
 /** Writes an adapter's calls on a tape: texts as bytes, dates and decimals as parts. */
 final class TapeWriter extends FieldWriter {
-    private final Tape tape;
+    private final RowTape tape;
     private final Column root;
     private Column group;
     private @Nullable Field last;
     private int item = -1;
 
-    TapeWriter(Tape tape, Column root) {
+    TapeWriter(RowTape tape, Column root) {
         this.tape = tape;
         this.root = root;
         this.group = root;

@@ -9,13 +9,13 @@ import org.jspecify.annotations.Nullable;
 
 /** Puts texts on a tape; one of a dictionary is decoded once. */
 final class TextConverter extends PrimitiveConverter {
-    private final Tape tape;
+    private final RowTape tape;
     private final Column column;
     private @Nullable Dictionary dictionary;
     private @Nullable String[] texts = {};
     private int[] lengths = {};
 
-    TextConverter(Tape tape, Column column) {
+    TextConverter(RowTape tape, Column column) {
         this.tape = tape;
         this.column = column;
     }
@@ -53,7 +53,7 @@ final class TextConverter extends PrimitiveConverter {
 
     /** A bean has a constant for a literal. */
     private void put(String text, int bytes) {
-        if (column.kind() == Kind.ENUM) {
+        if (column.kind() == ColumnKind.ENUM) {
             tape.constant(column, text);
         } else {
             tape.sized(column, text, bytes);

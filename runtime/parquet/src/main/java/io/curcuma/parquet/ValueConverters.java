@@ -18,7 +18,7 @@ final class ValueConverters {
      *
      * @throws SerializationException {@code SCHEMA_MISMATCH} if the field cannot hold what the file has
      */
-    static PrimitiveConverter of(Tape tape, Column column, PrimitiveType file) {
+    static PrimitiveConverter of(RowTape tape, Column column, PrimitiveType file) {
         PrimitiveTypeName type = file.getPrimitiveTypeName();
         boolean isRight =
                 switch (column.kind()) {
@@ -62,11 +62,11 @@ final class ValueConverters {
     }
 
     private static final class Numbers extends PrimitiveConverter {
-        private final Tape tape;
+        private final RowTape tape;
         private final Column column;
         private final boolean unsigned;
 
-        Numbers(Tape tape, Column column, boolean unsigned) {
+        Numbers(RowTape tape, Column column, boolean unsigned) {
             this.tape = tape;
             this.column = column;
             this.unsigned = unsigned;
@@ -84,7 +84,7 @@ final class ValueConverters {
 
         @Override
         public void addLong(long value) {
-            if (unsigned && value < 0 && column.kind() != Kind.UINT64) {
+            if (unsigned && value < 0 && column.kind() != ColumnKind.UINT64) {
                 throw outOfRange();
             }
             add(value);
@@ -113,7 +113,9 @@ final class ValueConverters {
         public void addFloat(float value) {
             tape.number(
                     column,
-                    column.kind() == Kind.FLOAT ? Float.floatToRawIntBits(value) : Double.doubleToRawLongBits(value));
+                    column.kind() == ColumnKind.FLOAT
+                            ? Float.floatToRawIntBits(value)
+                            : Double.doubleToRawLongBits(value));
         }
 
         @Override
@@ -123,10 +125,10 @@ final class ValueConverters {
     }
 
     private static final class Bytes extends PrimitiveConverter {
-        private final Tape tape;
+        private final RowTape tape;
         private final Column column;
 
-        Bytes(Tape tape, Column column) {
+        Bytes(RowTape tape, Column column) {
             this.tape = tape;
             this.column = column;
         }

@@ -15,10 +15,10 @@ final class UncheckedRow {
     static <T> byte[] write(Adapter<T> adapter, T bean, ParquetOptions options, WriterVersion version) {
         MemoryFile file = new MemoryFile();
         Column root = Columns.of(adapter, options);
-        Tape tape = new Tape();
+        RowTape tape = new RowTape();
         tape.setRoot(root);
-        RecordWriter record = new RecordWriter(new TapeWriter(tape, root));
-        try (ParquetWriter<Tape> rows = RowFile.of(file, ColumnTypes.message(root), Map.of(), options)
+        RowWriter record = new RowWriter(new TapeWriter(tape, root));
+        try (ParquetWriter<RowTape> rows = RowFile.of(file, ColumnTypes.message(root), Map.of(), options)
                 .withWriterVersion(version)
                 .withPageWriteChecksumEnabled(false)
                 .build()) {

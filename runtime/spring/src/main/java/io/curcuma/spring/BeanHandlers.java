@@ -18,11 +18,11 @@ import org.springframework.web.util.UrlPathHelper;
 
 /** Recognizes the handlers that read or write beans. All other handlers of an application stay as they are. */
 final class BeanHandlers {
-    private final BeanTypes types;
+    private final ServedBeans types;
     private final Supplier<List<RequestMappingInfoHandlerMapping>> mappings;
 
     /** @param mappings the mappings of the application, which exist once the first request arrives */
-    BeanHandlers(BeanTypes types, Supplier<List<RequestMappingInfoHandlerMapping>> mappings) {
+    BeanHandlers(ServedBeans types, Supplier<List<RequestMappingInfoHandlerMapping>> mappings) {
         this.types = types;
         this.mappings = mappings;
     }

@@ -36,13 +36,13 @@ public final class CurcumaHttpMessageConverter implements GenericHttpMessageConv
     private static final List<MediaType> XML = List.of(MediaType.APPLICATION_XML, MediaType.TEXT_XML);
 
     private final HttpMessages messages;
-    private final BeanTypes types;
+    private final ServedBeans types;
     private final List<MediaType> mediaTypes;
 
     /** A converter for services and clients. */
     public CurcumaHttpMessageConverter(HttpMessages messages) {
         this.messages = messages;
-        this.types = new BeanTypes(messages);
+        this.types = new ServedBeans(messages);
         Format first = messages.selector().options().defaultFormat();
         this.mediaTypes = Stream.concat(Stream.of(first), messages.selector().formats().stream())
                 .distinct()

@@ -30,7 +30,7 @@ class CurcumaWebMvcConfiguration {
     @Bean
     BeanHandlers curcumaBeanHandlers(HttpMessages messages, ObjectProvider<RequestMappingInfoHandlerMapping> mappings) {
         return new BeanHandlers(
-                new BeanTypes(messages), () -> mappings.orderedStream().toList());
+                new ServedBeans(messages), () -> mappings.orderedStream().toList());
     }
 
     @Bean

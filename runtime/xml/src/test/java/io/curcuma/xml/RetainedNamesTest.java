@@ -24,7 +24,7 @@ final class RetainedNamesTest {
     private static final int THREADS = 3;
     private static final int LONG = 1 << 19;
     /** Far below what the documents hold, far above what is allowed to stay. */
-    private static final long MOST = 32L << 20;
+    private static final long MAX_RETAINED_BYTES = 32L << 20;
 
     private static final EverythingAdapter ADAPTER = new EverythingAdapter();
 
@@ -89,7 +89,7 @@ final class RetainedNamesTest {
         read.await();
         long after = used();
         threads.forEach(LockSupport::unpark);
-        assertThat(after - before).as("bytes").isLessThan(MOST);
+        assertThat(after - before).as("bytes").isLessThan(MAX_RETAINED_BYTES);
     }
 
     private final XmlFormat fast = new XmlFormat();

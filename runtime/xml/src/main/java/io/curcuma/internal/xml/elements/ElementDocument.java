@@ -10,7 +10,7 @@ final class ElementDocument {
 
     private byte[] bytes = NONE;
     private int length;
-    private @Nullable OpenElement around;
+    private @Nullable EnclosingElement around;
     private byte[] declarations = NONE;
 
     byte[] bytes() {
@@ -22,7 +22,7 @@ final class ElementDocument {
     }
 
     /** Takes the bytes of an element. */
-    void copy(byte[] source, int from, int count, @Nullable OpenElement parent, StartTag tag) {
+    void copy(byte[] source, int from, int count, @Nullable EnclosingElement parent, ElementTag tag) {
         byte[] inherited = inherited(parent, tag);
         length = count + inherited.length;
         if (bytes.length < length || bytes.length > RETAINED && length <= RETAINED) {
@@ -37,12 +37,12 @@ final class ElementDocument {
     /** Those of siblings are the same, as a rule. */
     @SuppressWarnings(
             "ReferenceEquality") // an equal element elsewhere is looked at anew, which costs less than to compare
-    private byte[] inherited(@Nullable OpenElement parent, StartTag tag) {
+    private byte[] inherited(@Nullable EnclosingElement parent, ElementTag tag) {
         if (!tag.declarations().isEmpty()) {
-            return bytes(OpenElement.inherited(parent, tag));
+            return bytes(EnclosingElement.inherited(parent, tag));
         }
         if (parent != around) {
-            declarations = bytes(OpenElement.inherited(parent, tag));
+            declarations = bytes(EnclosingElement.inherited(parent, tag));
             around = parent;
         }
         return declarations;

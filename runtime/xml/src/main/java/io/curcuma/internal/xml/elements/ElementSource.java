@@ -32,7 +32,7 @@ final class ElementSource implements MessageSource {
     private final SeenPaths seen = new SeenPaths();
     private final Map<QName, Format> formats = new HashMap<>();
     private final ElementDocument document = new ElementDocument();
-    private @Nullable OpenElement open;
+    private @Nullable EnclosingElement open;
     private int depth;
     private boolean hasRoot;
     private int length;
@@ -106,7 +106,7 @@ final class ElementSource implements MessageSource {
 
     private static boolean isSpace(byte[] b, int from, int to) {
         for (int i = from; i < to; i++) {
-            if (!StartTag.isSpace(b[i])) {
+            if (!ElementTag.isSpace(b[i])) {
                 return false;
             }
         }
@@ -123,8 +123,8 @@ final class ElementSource implements MessageSource {
         if (last.isSame(open, window.bytes(), window.start(), tagEnd)) {
             return found(last, tagEnd, empty);
         }
-        StartTag tag = StartTag.of(window.bytes(), window.start(), window.start() + tagEnd);
-        OpenElement element = OpenElement.of(open, tag);
+        ElementTag tag = ElementTag.of(window.bytes(), window.start(), window.start() + tagEnd);
+        EnclosingElement element = EnclosingElement.of(open, tag);
         int matching = path(element);
         if (matching >= 0) {
             byte[] source = Arrays.copyOfRange(window.bytes(), window.start(), window.start() + tagEnd);
@@ -150,7 +150,7 @@ final class ElementSource implements MessageSource {
         return true;
     }
 
-    private int path(OpenElement element) {
+    private int path(EnclosingElement element) {
         for (int i = 0; i < paths.size(); i++) {
             if (isOn(paths.get(i), element)) {
                 return i;
@@ -159,12 +159,12 @@ final class ElementSource implements MessageSource {
         return -1;
     }
 
-    private boolean isOn(ElementPath wanted, OpenElement element) {
+    private boolean isOn(ElementPath wanted, EnclosingElement element) {
         List<Step> steps = wanted.steps();
         if (steps.size() > depth + 1 || wanted.isAbsolute() && steps.size() != depth + 1) {
             return false;
         }
-        OpenElement each = element;
+        EnclosingElement each = element;
         for (int i = steps.size() - 1; i >= 0 && each != null; i--) {
             if (!steps.get(i).matches(each.name().getNamespaceURI(), each.name().getLocalPart())) {
                 return false;
@@ -187,7 +187,7 @@ final class ElementSource implements MessageSource {
     }
 
     private void close(int tagEnd) {
-        OpenElement closed = open;
+        EnclosingElement closed = open;
         if (closed == null || !closed.isClosedBy(window.bytes(), window.start(), tagEnd)) {
             throw malformed("an end tag that does not match");
         }

@@ -8,12 +8,12 @@ import org.jspecify.annotations.Nullable;
 /** The start tag of a message, and what follows from it: the next message has the same one, as a rule. */
 final class MessageTag {
     private final byte[] source;
-    private final StartTag tag;
-    private final @Nullable OpenElement around;
+    private final ElementTag tag;
+    private final @Nullable EnclosingElement around;
     private final int path;
     private final Format format;
 
-    MessageTag(byte[] source, StartTag tag, @Nullable OpenElement around, int path, Format format) {
+    MessageTag(byte[] source, ElementTag tag, @Nullable EnclosingElement around, int path, Format format) {
         this.source = source;
         this.tag = tag;
         this.around = around;
@@ -23,25 +23,25 @@ final class MessageTag {
 
     /** Of no message. */
     static MessageTag none(Format format) {
-        return new MessageTag(new byte[0], new StartTag("", 0, List.of()), null, 0, format);
+        return new MessageTag(new byte[0], new ElementTag("", 0, List.of()), null, 0, format);
     }
 
     /** Whether these bytes, inside the same element, are this tag. */
     @SuppressWarnings(
             "ReferenceEquality") // an equal element elsewhere is looked at anew, which costs less than to compare
-    boolean isSame(@Nullable OpenElement parent, byte[] b, int from, int length) {
+    boolean isSame(@Nullable EnclosingElement parent, byte[] b, int from, int length) {
         return parent == around
                 && length == source.length
                 && Arrays.equals(b, from, from + length, source, 0, source.length);
     }
 
-    StartTag tag() {
+    ElementTag tag() {
         return tag;
     }
 
     /** The element around the message. */
     @Nullable
-    OpenElement around() {
+    EnclosingElement around() {
         return around;
     }
 

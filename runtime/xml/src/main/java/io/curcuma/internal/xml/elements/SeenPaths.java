@@ -12,7 +12,7 @@ final class SeenPaths {
     private boolean more;
     private int looks;
 
-    void add(OpenElement element) {
+    void add(EnclosingElement element) {
         // among many siblings, the first ones tell what there is
         if (paths.size() == MAX_PATHS || ++looks > 1_000) {
             more = true;

@@ -20,7 +20,7 @@ abstract class StaxElementReader extends InfosetReader {
     final StaxSource source;
     final Budget budget = new Budget();
     private final TextRun run = new TextRun();
-    private @Nullable ReaderFrame[] frames = new @Nullable ReaderFrame[16];
+    private @Nullable StaxReaderFrame[] frames = new @Nullable StaxReaderFrame[16];
     private int depth;
     private boolean peeked;
 
@@ -69,7 +69,7 @@ abstract class StaxElementReader extends InfosetReader {
     }
 
     /** The frame that was pushed last. */
-    final ReaderFrame top() {
+    final StaxReaderFrame top() {
         return Objects.requireNonNull(frames[depth - 1]);
     }
 
@@ -77,17 +77,17 @@ abstract class StaxElementReader extends InfosetReader {
         if (depth == frames.length) {
             frames = Arrays.copyOf(frames, 2 * depth);
         }
-        ReaderFrame frame = frames[depth];
+        StaxReaderFrame frame = frames[depth];
         if (frame == null) {
-            frame = new ReaderFrame(shape, field);
+            frame = new StaxReaderFrame(shape, field);
             frames[depth] = frame;
         }
         depth++;
         frame.reset(shape, field, nil, nilAllowed);
     }
 
-    final ReaderFrame pop() {
-        ReaderFrame frame = top();
+    final StaxReaderFrame pop() {
+        StaxReaderFrame frame = top();
         depth--;
         return frame;
     }
@@ -103,7 +103,7 @@ abstract class StaxElementReader extends InfosetReader {
         return of.number();
     }
 
-    final int nextField(ReaderFrame frame) {
+    final int nextField(StaxReaderFrame frame) {
         XmlShape known = frame.known();
         while (frame.attribute >= 0 && frame.attribute < source.attributes()) {
             int index = frame.attribute++;
@@ -128,7 +128,7 @@ abstract class StaxElementReader extends InfosetReader {
         return value == null ? nextChild(frame) : nextValue(frame, value);
     }
 
-    private int nextValue(ReaderFrame frame, Field value) {
+    private int nextValue(StaxReaderFrame frame, Field value) {
         if (frame.step++ > 0) {
             return ended();
         }
@@ -146,7 +146,7 @@ abstract class StaxElementReader extends InfosetReader {
         }
     }
 
-    private int nextChild(ReaderFrame frame) {
+    private int nextChild(StaxReaderFrame frame) {
         XmlShape known = frame.known();
         run.clear();
         while (true) {
@@ -172,7 +172,7 @@ abstract class StaxElementReader extends InfosetReader {
         return mixed;
     }
 
-    private int child(ReaderFrame frame) {
+    private int child(StaxReaderFrame frame) {
         Field child = frame.element(source.namespace(), source.name());
         if (child == null) {
             throw source.unknownElement();
@@ -229,8 +229,8 @@ abstract class StaxElementReader extends InfosetReader {
                 };
     }
 
-    /** @param told whether the {@code xsi:type} has been looked at already */
-    final void open(Shape shape, boolean told) {
+    /** @param typeKnown whether the {@code xsi:type} has been looked at already */
+    final void open(Shape shape, boolean typeKnown) {
         if (pending != Pending.ELEMENT) {
             throw new IllegalStateException("no element is left to read");
         }
@@ -238,7 +238,7 @@ abstract class StaxElementReader extends InfosetReader {
         if (nil && !isNilAllowed()) {
             throw source.mismatch("xsi:nil where the schema does not allow it");
         }
-        String name = told ? null : source.xsi("type");
+        String name = typeKnown ? null : source.xsi("type");
         QName type = name == null ? null : XsdValues.qNameOrNull(XsdValues.collapse(name), source.scope());
         if (name != null && !new QName(shape.namespace(), shape.typeName()).equals(type)) {
             throw source.mismatch(
@@ -252,7 +252,7 @@ abstract class StaxElementReader extends InfosetReader {
 
     @Override
     public void leave(int mark) {
-        ReaderFrame frame = pop();
+        StaxReaderFrame frame = pop();
         if (frame.shape.kind() == Shape.Kind.MESSAGE) {
             budget.leave();
         }

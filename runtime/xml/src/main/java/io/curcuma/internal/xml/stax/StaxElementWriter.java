@@ -29,7 +29,7 @@ abstract class StaxElementWriter extends FieldWriter implements RootedWriter {
     private @Nullable QName rootType;
     private final boolean pretty;
     private final LimitedBytes bytes = new LimitedBytes();
-    private final Deque<WriterFrame> frames = new ArrayDeque<>();
+    private final Deque<StaxWriterFrame> frames = new ArrayDeque<>();
     private @Nullable XMLStreamWriter stream;
     private @Nullable MarkupWriter markup;
 
@@ -61,7 +61,7 @@ abstract class StaxElementWriter extends FieldWriter implements RootedWriter {
         return Objects.requireNonNull(markup, "start comes first");
     }
 
-    final WriterFrame top() {
+    final StaxWriterFrame top() {
         return frames.element();
     }
 
@@ -80,7 +80,7 @@ abstract class StaxElementWriter extends FieldWriter implements RootedWriter {
             stream = opened;
             markup = new MarkupWriter(opened, defaultNamespace(shape), pretty);
         });
-        open(new Target(root.getNamespaceURI(), root.getLocalPart(), false, rootType), shape);
+        open(new TargetElement(root.getNamespaceURI(), root.getLocalPart(), false, rootType), shape);
     }
 
     /** The root's, unless its own children are in none and would have to undo it one by one. */
@@ -129,9 +129,9 @@ abstract class StaxElementWriter extends FieldWriter implements RootedWriter {
     }
 
     /** The element of a value that comes next. */
-    final Target target(Field field) {
+    final TargetElement target(Field field) {
         return switch (top().shape.kind()) {
-            case MESSAGE, CONTENT -> new Target(field.namespace(), field.name(), false, null);
+            case MESSAGE, CONTENT -> new TargetElement(field.namespace(), field.name(), false, null);
             case NILLABLE, ANY -> top().target;
             case TYPES ->
                 top().shape.isDeclared(field)
@@ -140,7 +140,7 @@ abstract class StaxElementWriter extends FieldWriter implements RootedWriter {
         };
     }
 
-    final Tag tag(Target target) {
+    final Tag tag(TargetElement target) {
         Tag tag = new Tag(target.namespace(), null, target.name());
         tag.nil(target.nil());
         tag.type(target.type());
@@ -149,7 +149,7 @@ abstract class StaxElementWriter extends FieldWriter implements RootedWriter {
 
     /** Content comes: unless attributes may follow it, the tag around it is complete. */
     final void content() {
-        WriterFrame frame = top();
+        StaxWriterFrame frame = top();
         frame.written = true;
         if (frame.lastAttribute == null) {
             complete(frame.tag);
@@ -163,14 +163,14 @@ abstract class StaxElementWriter extends FieldWriter implements RootedWriter {
         }
     }
 
-    private void open(Target target, Shape shape) {
+    private void open(TargetElement target, Shape shape) {
         Tag tag = tag(target);
         XmlShape known = XmlShape.of(shape);
         tag.mixed(known.isMixed());
         // here, or every one of the children would have to declare it again
         known.namespaces().forEach(namespace -> out().declare(tag, namespace));
         run(() -> out().tag(tag));
-        frames.push(new WriterFrame(shape, tag, Target.NONE, known.lateAttribute()));
+        frames.push(new StaxWriterFrame(shape, tag, TargetElement.NONE, known.lateAttribute()));
     }
 
     private void closeElement() {
@@ -216,14 +216,14 @@ abstract class StaxElementWriter extends FieldWriter implements RootedWriter {
         return 0;
     }
 
-    private void begin(Field field, Shape shape, Target target) {
+    private void begin(Field field, Shape shape, TargetElement target) {
         if (shape.kind() == Shape.Kind.MESSAGE) {
             budget.enter();
             content();
             open(target, shape);
         } else {
-            WriterFrame wrapper = new WriterFrame(
-                    shape, top().tag, field.node() == Node.ANY ? Target.NONE : target, top().lastAttribute);
+            StaxWriterFrame wrapper = new StaxWriterFrame(
+                    shape, top().tag, field.node() == Node.ANY ? TargetElement.NONE : target, top().lastAttribute);
             wrapper.wildcard = field.node() == Node.ANY;
             frames.push(wrapper);
         }
@@ -231,7 +231,7 @@ abstract class StaxElementWriter extends FieldWriter implements RootedWriter {
 
     @Override
     public void endMessage(Field field, int mark) {
-        WriterFrame frame = top();
+        StaxWriterFrame frame = top();
         if (frame.shape.kind() == Shape.Kind.MESSAGE) {
             closeElement();
             budget.leave();

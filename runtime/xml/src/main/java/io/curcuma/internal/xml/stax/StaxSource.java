@@ -275,7 +275,7 @@ final class StaxSource {
         return text == null ? "" : text;
     }
 
-    /** The element at hand is none of the schema's: its name is all that is told of what the document says. */
+    /** The element at hand is none of the schema's: its name is all that an error message repeats of the document. */
     SerializationException unknownElement() {
         String name = name();
         String cut = name.length() <= MAX_NAME ? name : name.substring(0, MAX_NAME) + "…";

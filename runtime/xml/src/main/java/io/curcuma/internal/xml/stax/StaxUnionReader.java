@@ -27,7 +27,7 @@ abstract class StaxUnionReader extends StaxElementReader {
 
     @Override
     public int next(Shape shape) {
-        ReaderFrame frame = top();
+        StaxReaderFrame frame = top();
         return switch (shape.kind()) {
             case MESSAGE -> nextField(frame);
             case TYPES -> frame.step++ == 0 ? branch(type(frame)) : ended();
@@ -43,7 +43,7 @@ abstract class StaxUnionReader extends StaxElementReader {
     }
 
     /** The branch that {@code xsi:type} names. */
-    private Field type(ReaderFrame frame) {
+    private Field type(StaxReaderFrame frame) {
         Shape union = frame.shape;
         String name = source.xsi("type");
         if (name == null) {
@@ -73,7 +73,7 @@ abstract class StaxUnionReader extends StaxElementReader {
         return branch;
     }
 
-    private int nextOfNillable(ReaderFrame frame) {
+    private int nextOfNillable(StaxReaderFrame frame) {
         Field nil = frame.shape.fieldAt(0);
         Field value = frame.shape.fieldAt(1);
         boolean first = frame.step++ == 0;
@@ -103,7 +103,7 @@ abstract class StaxUnionReader extends StaxElementReader {
     }
 
     /** The names of an open element, then its content. */
-    private int nextOfOpen(ReaderFrame frame) {
+    private int nextOfOpen(StaxReaderFrame frame) {
         boolean named = frame.owner.node() == Node.ANY;
         switch (frame.step++) {
             case 0 -> {
@@ -164,9 +164,10 @@ abstract class StaxUnionReader extends StaxElementReader {
     @Override
     public int enter(Shape shape) {
         if (shape.kind() == Shape.Kind.MESSAGE) {
-            boolean told = top().shape.kind() == Shape.Kind.TYPES || top().shape.kind() == Shape.Kind.ANY;
+            boolean typeKnown =
+                    top().shape.kind() == Shape.Kind.TYPES || top().shape.kind() == Shape.Kind.ANY;
             budget.enter(shape);
-            open(shape, told);
+            open(shape, typeKnown);
         } else {
             boolean nil = pending == Pending.ELEMENT && source.isNil();
             push(shape, nil, isNilAllowed());

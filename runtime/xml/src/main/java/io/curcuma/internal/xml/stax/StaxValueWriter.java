@@ -129,11 +129,11 @@ abstract class StaxValueWriter extends StaxElementWriter {
 
     /** A part of an open element. */
     final void open(Field field, String value) {
-        Target target = top().target;
+        TargetElement target = top().target;
         if (field == AnyXml.NAMESPACE) {
-            top().target = new Target(XmlNames.text(value), target.name(), target.nil(), target.type());
+            top().target = new TargetElement(XmlNames.text(value), target.name(), target.nil(), target.type());
         } else if (field == AnyXml.NAME) {
-            top().target = new Target(target.namespace(), XmlNames.ncName(value), target.nil(), target.type());
+            top().target = new TargetElement(target.namespace(), XmlNames.ncName(value), target.nil(), target.type());
         } else if (field == AnyXml.XSI_TYPE) {
             QName type = Values.parseQName(value);
             top().target = target.withType(new QName(type.getNamespaceURI(), XmlNames.ncName(type.getLocalPart())));

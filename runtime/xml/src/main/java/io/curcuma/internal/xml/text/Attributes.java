@@ -6,12 +6,12 @@ import org.jspecify.annotations.Nullable;
 
 /** The attributes of the start tag at hand. */
 final class Attributes {
-    private static final int MOST = 100;
+    private static final int MAX_ATTRIBUTES = 100;
 
     private final TextDecoder decoder;
-    private final int[] names = new int[2 * MOST];
-    private final AttributeName[] resolved = new AttributeName[MOST];
-    private final String[] values = new String[MOST];
+    private final int[] names = new int[2 * MAX_ATTRIBUTES];
+    private final AttributeName[] resolved = new AttributeName[MAX_ATTRIBUTES];
+    private final String[] values = new String[MAX_ATTRIBUTES];
     private int size;
     /** Of the element that has most in the document. */
     private int most;
@@ -69,7 +69,7 @@ final class Attributes {
                 position = q + 2;
                 break;
             }
-            if (q == apart || size == MOST) {
+            if (q == apart || size == MAX_ATTRIBUTES) {
                 throw HandOver.SIGNAL;
             }
             int nameEnd = nameEnd(b, q);

@@ -20,7 +20,7 @@ abstract class DocumentReader extends InfosetReader {
     /** Its attributes. */
     final Attributes attributes;
     /** The prefixes that mean something inside it. */
-    Scope scope = ScopeTree.NOWHERE;
+    Scope scope = ScopeTree.NO_SCOPE;
     /** Whether it has no end tag. */
     boolean empty;
 
@@ -78,7 +78,7 @@ abstract class DocumentReader extends InfosetReader {
         super.release();
         bytes = null;
         element = Elements.NOTHING;
-        scope = ScopeTree.NOWHERE;
+        scope = ScopeTree.NO_SCOPE;
         attributes.forget();
         decoder.forget();
     }

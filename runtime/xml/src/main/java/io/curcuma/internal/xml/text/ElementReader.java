@@ -121,7 +121,7 @@ abstract class ElementReader extends DocumentReader {
 
     private int child(ReaderFrame frame, ElementName name) {
         Field owner = name.owner;
-        if (owner == Elements.NOBODY) {
+        if (owner == Elements.NO_FIELD) {
             throw HandOver.SIGNAL;
         }
         element = name;
@@ -349,14 +349,14 @@ abstract class ElementReader extends DocumentReader {
         };
     }
 
-    /** @param told whether the {@code xsi:type} has been looked at already */
-    private void openElement(Shape shape, boolean told) {
+    /** @param typeKnown whether the {@code xsi:type} has been looked at already */
+    private void openElement(Shape shape, boolean typeKnown) {
         if (pending != Pending.ELEMENT) {
             throw new IllegalStateException("no element is left to read");
         }
         boolean simple = attributes.size() == 0;
         boolean nil = !simple && attributes.isNil();
-        if ((nil && !isNilAllowed()) || (!simple && !told && !isOf(shape))) {
+        if ((nil && !isNilAllowed()) || (!simple && !typeKnown && !isOf(shape))) {
             throw HandOver.SIGNAL;
         }
         Elements child = element.child;

@@ -17,17 +17,17 @@ final class Elements {
     /** Behind the last one, so that who looks ahead need not look where the end is. */
     static final int AHEAD = 4;
 
-    private static final int MOST_PREFIXES = 4;
+    private static final int MAX_PREFIXES = 4;
     private static final int OVERHEAD = 400;
 
     /** Whose the elements are that no document has. */
-    static final Field NOBODY = Field.of(1, "", "nobody", Node.ELEMENT, Type.STRING, Field.Occurs.SINGULAR);
+    static final Field NO_FIELD = Field.of(1, "", "none", Node.ELEMENT, Type.STRING, Field.Occurs.SINGULAR);
 
     /** NUL, which is in no document that is accepted. */
-    static final ElementName NOTHING = new ElementName(NOBODY, 0, null, null, 0, "", "", new byte[1]);
+    static final ElementName NOTHING = new ElementName(NO_FIELD, 0, null, null, 0, "", "", new byte[1]);
 
     /** Those of no shape. */
-    static final Elements NONE = new Elements(Shape.of("", ""), ScopeTree.NOWHERE);
+    static final Elements NONE = new Elements(Shape.of("", ""), ScopeTree.NO_SCOPE);
 
     final Shape shape;
     final Scope scope;
@@ -106,7 +106,7 @@ final class Elements {
         }
         ElementName element = resolve(Arrays.copyOfRange(b, from, to));
         // a document may have a name under many prefixes
-        boolean kept = learned.size() < MOST_PREFIXES * expected.length
+        boolean kept = learned.size() < MAX_PREFIXES * expected.length
                 && to - from <= Scope.LONGEST_KEPT
                 && scope.tree().takes(element.bytes());
         if (kept) {
@@ -158,9 +158,9 @@ final class Elements {
         Field field = fields[number];
         if (field == null) {
             Field named = known.attribute(name.namespace, name.local);
-            field = named == null ? NOBODY : named;
+            field = named == null ? NO_FIELD : named;
             fields[number] = field;
         }
-        return field == NOBODY ? null : field;
+        return field == NO_FIELD ? null : field;
     }
 }

@@ -10,7 +10,7 @@ import java.util.Map;
 
 /** The tags of a shape's fields in a document that has certain prefixes when the shape is entered. */
 final class FieldTags {
-    private static final int MOST = 1 << 10;
+    private static final int MAX_FIELD_NUMBER = 1 << 10;
 
     final Shape shape;
     final Prefixes before;
@@ -53,7 +53,7 @@ final class FieldTags {
 
     private void add(Tag tag) {
         int number = tag.field.number();
-        if (number >= MOST) {
+        if (number >= MAX_FIELD_NUMBER) {
             far.put(number, tag);
             return;
         }

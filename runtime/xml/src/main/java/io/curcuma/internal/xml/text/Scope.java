@@ -24,8 +24,8 @@ final class Scope implements PrefixScope {
     /** Bytes of the longest name, or declaration, that is kept. */
     static final int LONGEST_KEPT = 256;
 
-    private static final int MOST_DECLARATIONS = 100;
-    private static final int MOST_NAMES = 1 << 10;
+    private static final int MAX_DECLARATIONS = 100;
+    private static final int MAX_NAMES = 1 << 10;
     /** Bytes of an object with a few fields, beside the name. */
     private static final int OVERHEAD = 200;
 
@@ -94,7 +94,7 @@ final class Scope implements PrefixScope {
             return known;
         }
         int bytes = OVERHEAD + 4 * (to - from) + 64 * (size + 1);
-        if (size == MOST_DECLARATIONS || to - from > LONGEST_KEPT || !tree.takesScope(bytes)) {
+        if (size == MAX_DECLARATIONS || to - from > LONGEST_KEPT || !tree.takesScope(bytes)) {
             throw HandOver.SIGNAL;
         }
         Scope scope = with(Arrays.copyOfRange(b, from, to), nameEnd - from, uri);
@@ -166,7 +166,7 @@ final class Scope implements PrefixScope {
             return known;
         }
         byte[] bytes = Arrays.copyOfRange(b, from, to);
-        if (attributes.size() == MOST_NAMES || !isKept(to - from)) {
+        if (attributes.size() == MAX_NAMES || !isKept(to - from)) {
             return new AttributeName(bytes, this, AttributeName.UNNUMBERED);
         }
         AttributeName name = new AttributeName(bytes, this, attributes.size());
@@ -200,7 +200,7 @@ final class Scope implements PrefixScope {
             return known;
         }
         ElementName root = root(Arrays.copyOfRange(b, from, to), allowed);
-        if (roots.size() < MOST_NAMES && isKept(to - from)) {
+        if (roots.size() < MAX_NAMES && isKept(to - from)) {
             roots.add(root);
         }
         return root;
@@ -228,7 +228,7 @@ final class Scope implements PrefixScope {
         QName known = types.get(text);
         if (known == null) {
             known = XsdValues.qNameOrNull(XsdValues.collapse(text), this);
-            if (known != null && types.size() < MOST_NAMES && isKept(text.length())) {
+            if (known != null && types.size() < MAX_NAMES && isKept(text.length())) {
                 types.put(text, known);
             }
         }

@@ -17,7 +17,7 @@ final class ScopeTree {
     private static final int ENOUGH_SCOPES = 200;
 
     /** Where no document is. */
-    static final Scope NOWHERE = new ScopeTree().outermost;
+    static final Scope NO_SCOPE = new ScopeTree().outermost;
 
     private static volatile ScopeTree current = new ScopeTree();
 

@@ -4,7 +4,7 @@ import java.util.List;
 import java.util.Locale;
 
 /** What values that no one type of Parquet holds are made of: a column for queries, and others for what that column cannot say. */
-enum Parts {
+enum ColumnParts {
     /** The decimal itself. */
     UNSCALED,
     /** Microseconds of a {@code dateTime} that has a time zone. */
@@ -23,7 +23,7 @@ enum Parts {
     LEXICAL;
 
     /** The parts of a value, in the order of their columns. */
-    static List<Parts> of(Kind kind) {
+    static List<ColumnParts> of(ColumnKind kind) {
         return switch (kind) {
             case DECIMAL -> List.of(UNSCALED, DIGITS, LEXICAL);
             case DATE_TIME -> List.of(INSTANT, LOCAL, NANOS, OFFSET, DIGITS, LEXICAL);

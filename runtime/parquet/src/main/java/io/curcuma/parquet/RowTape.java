@@ -14,7 +14,7 @@ import org.jspecify.annotations.Nullable;
  * fail in the middle of one: so a record is complete here before Parquet or an adapter sees it. What it costs is counted alike whichever
  * way it goes, so that what is written can be read with the same limits.
  */
-final class Tape {
+final class RowTape {
     /** A value of a column. */
     static final int VALUE = 0;
     /** A group begins. */

@@ -9,7 +9,7 @@ import javax.xml.namespace.QName;
 import org.jspecify.annotations.Nullable;
 
 /** A shape that was entered in a document that is read; the next one at the same depth takes its place. */
-final class ReaderFrame {
+final class StaxReaderFrame {
     private static final int AHEAD = 8;
 
     /** What a shape holds. */
@@ -55,7 +55,7 @@ final class ReaderFrame {
     private Inside inside;
     private int slot;
 
-    ReaderFrame(Shape shape, Field owner) {
+    StaxReaderFrame(Shape shape, Field owner) {
         this.shape = shape;
         this.owner = owner;
         inside = shape.get(Inside.KEY);

@@ -19,7 +19,7 @@ import javax.xml.namespace.QName;
 import org.jspecify.annotations.Nullable;
 
 /** Writes columns, and messages that are one column in Protobuf's encoding: an adapter does not know which is which. */
-final class RecordWriter extends FieldWriter {
+final class RowWriter extends FieldWriter {
     private final TapeWriter tape;
     private final FieldWriter protobuf = ProtobufFormat.writer();
     /** One of the two. */
@@ -27,7 +27,7 @@ final class RecordWriter extends FieldWriter {
 
     private int nested;
 
-    RecordWriter(TapeWriter tape) {
+    RowWriter(TapeWriter tape) {
         this.tape = tape;
         this.out = tape;
     }
@@ -148,7 +148,7 @@ final class RecordWriter extends FieldWriter {
 
     @Override
     public int beginList(Field field, int size) {
-        count(Tape.LIST_BYTES);
+        count(RowTape.LIST_BYTES);
         return out.beginList(field, size);
     }
 
@@ -164,7 +164,7 @@ final class RecordWriter extends FieldWriter {
 
     @Override
     public void attributes(Field field, SortedMap<String, String> value) {
-        value.forEach((name, text) -> count(Tape.ATTRIBUTE + 2L * (name.length() + text.length())));
+        value.forEach((name, text) -> count(RowTape.ATTRIBUTE + 2L * (name.length() + text.length())));
         out.attributes(field, value);
     }
 
@@ -175,79 +175,79 @@ final class RecordWriter extends FieldWriter {
 
     @Override
     public void bool(Field field, boolean value) {
-        count(Tape.NUMBER);
+        count(RowTape.NUMBER);
         out.bool(field, value);
     }
 
     @Override
     public void int8(Field field, byte value) {
-        count(Tape.NUMBER);
+        count(RowTape.NUMBER);
         out.int8(field, value);
     }
 
     @Override
     public void int16(Field field, short value) {
-        count(Tape.NUMBER);
+        count(RowTape.NUMBER);
         out.int16(field, value);
     }
 
     @Override
     public void int32(Field field, int value) {
-        count(Tape.NUMBER);
+        count(RowTape.NUMBER);
         out.int32(field, value);
     }
 
     @Override
     public void sint32(Field field, int value) {
-        count(Tape.NUMBER);
+        count(RowTape.NUMBER);
         out.sint32(field, value);
     }
 
     @Override
     public void int64(Field field, long value) {
-        count(Tape.NUMBER);
+        count(RowTape.NUMBER);
         out.int64(field, value);
     }
 
     @Override
     public void sint64(Field field, long value) {
-        count(Tape.NUMBER);
+        count(RowTape.NUMBER);
         out.sint64(field, value);
     }
 
     @Override
     public void uint8(Field field, int value) {
-        count(Tape.NUMBER);
+        count(RowTape.NUMBER);
         out.uint8(field, value);
     }
 
     @Override
     public void uint16(Field field, int value) {
-        count(Tape.NUMBER);
+        count(RowTape.NUMBER);
         out.uint16(field, value);
     }
 
     @Override
     public void uint32(Field field, long value) {
-        count(Tape.NUMBER);
+        count(RowTape.NUMBER);
         out.uint32(field, value);
     }
 
     @Override
     public void uint64(Field field, @Nullable BigInteger value) {
-        count(value == null ? 0 : Tape.PARTS);
+        count(value == null ? 0 : RowTape.PARTS);
         out.uint64(field, value);
     }
 
     @Override
     public void float32(Field field, float value) {
-        count(Tape.NUMBER);
+        count(RowTape.NUMBER);
         out.float32(field, value);
     }
 
     @Override
     public void float64(Field field, double value) {
-        count(Tape.NUMBER);
+        count(RowTape.NUMBER);
         out.float64(field, value);
     }
 
@@ -271,43 +271,43 @@ final class RecordWriter extends FieldWriter {
 
     @Override
     public void enumeration(Field field, int ordinal) {
-        count(Tape.NUMBER);
+        count(RowTape.NUMBER);
         out.enumeration(field, ordinal);
     }
 
     @Override
     public void decimal(Field field, @Nullable BigDecimal value) {
-        count(value == null ? 0 : Tape.PARTS);
+        count(value == null ? 0 : RowTape.PARTS);
         out.decimal(field, value);
     }
 
     @Override
     public void integer(Field field, @Nullable BigInteger value) {
-        count(value == null ? 0 : Tape.PARTS);
+        count(value == null ? 0 : RowTape.PARTS);
         out.integer(field, value);
     }
 
     @Override
     public void dateTime(Field field, @Nullable XMLGregorianCalendar value) {
-        count(value == null ? 0 : Tape.PARTS);
+        count(value == null ? 0 : RowTape.PARTS);
         out.dateTime(field, value);
     }
 
     @Override
     public void calendar(Field field, @Nullable XMLGregorianCalendar value) {
-        count(value == null ? 0 : Tape.PARTS);
+        count(value == null ? 0 : RowTape.PARTS);
         out.calendar(field, value);
     }
 
     @Override
     public void duration(Field field, @Nullable Duration value) {
-        count(value == null ? 0 : Tape.PARTS);
+        count(value == null ? 0 : RowTape.PARTS);
         out.duration(field, value);
     }
 
     @Override
     public void qName(Field field, @Nullable QName value) {
-        count(value == null ? 0 : Tape.PARTS);
+        count(value == null ? 0 : RowTape.PARTS);
         out.qName(field, value);
     }
 }

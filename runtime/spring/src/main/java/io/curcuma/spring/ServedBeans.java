@@ -11,10 +11,10 @@ import org.jspecify.annotations.Nullable;
 import org.springframework.core.ResolvableType;
 
 /** Recognizes types that are beans of the service, or contain them. */
-final class BeanTypes {
+final class ServedBeans {
     private final Set<String> beans;
 
-    BeanTypes(HttpMessages messages) {
+    ServedBeans(HttpMessages messages) {
         this.beans = Set.copyOf(messages.serializer().beans());
     }
 

@@ -16,7 +16,7 @@ import javax.xml.datatype.XMLGregorianCalendar;
 import javax.xml.namespace.QName;
 
 /** Reads columns, and messages that are one column in Protobuf's encoding: an adapter does not know which is which. */
-final class RecordReader extends FieldReader {
+final class RowReader extends FieldReader {
     private final TapeReader tape;
     private final FieldReader protobuf = ProtobufFormat.reader();
     /** One of the two. */
@@ -24,7 +24,7 @@ final class RecordReader extends FieldReader {
 
     private int nested;
 
-    RecordReader(TapeReader tape) {
+    RowReader(TapeReader tape) {
         this.tape = tape;
         this.in = tape;
     }
@@ -161,7 +161,7 @@ final class RecordReader extends FieldReader {
 
     @Override
     public int beginList(Field field) {
-        count(Tape.LIST_BYTES);
+        count(RowTape.LIST_BYTES);
         return in.beginList(field);
     }
 
@@ -177,79 +177,79 @@ final class RecordReader extends FieldReader {
 
     @Override
     public boolean bool() {
-        count(Tape.NUMBER);
+        count(RowTape.NUMBER);
         return in.bool();
     }
 
     @Override
     public byte int8() {
-        count(Tape.NUMBER);
+        count(RowTape.NUMBER);
         return in.int8();
     }
 
     @Override
     public short int16() {
-        count(Tape.NUMBER);
+        count(RowTape.NUMBER);
         return in.int16();
     }
 
     @Override
     public int int32() {
-        count(Tape.NUMBER);
+        count(RowTape.NUMBER);
         return in.int32();
     }
 
     @Override
     public int sint32() {
-        count(Tape.NUMBER);
+        count(RowTape.NUMBER);
         return in.sint32();
     }
 
     @Override
     public long int64() {
-        count(Tape.NUMBER);
+        count(RowTape.NUMBER);
         return in.int64();
     }
 
     @Override
     public long sint64() {
-        count(Tape.NUMBER);
+        count(RowTape.NUMBER);
         return in.sint64();
     }
 
     @Override
     public int uint8() {
-        count(Tape.NUMBER);
+        count(RowTape.NUMBER);
         return in.uint8();
     }
 
     @Override
     public int uint16() {
-        count(Tape.NUMBER);
+        count(RowTape.NUMBER);
         return in.uint16();
     }
 
     @Override
     public long uint32() {
-        count(Tape.NUMBER);
+        count(RowTape.NUMBER);
         return in.uint32();
     }
 
     @Override
     public BigInteger uint64() {
-        count(Tape.PARTS);
+        count(RowTape.PARTS);
         return in.uint64();
     }
 
     @Override
     public float float32() {
-        count(Tape.NUMBER);
+        count(RowTape.NUMBER);
         return in.float32();
     }
 
     @Override
     public double float64() {
-        count(Tape.NUMBER);
+        count(RowTape.NUMBER);
         return in.float64();
     }
 
@@ -276,49 +276,49 @@ final class RecordReader extends FieldReader {
 
     @Override
     public int enumeration(Field field) {
-        count(Tape.NUMBER);
+        count(RowTape.NUMBER);
         return in.enumeration(field);
     }
 
     @Override
     public BigDecimal decimal() {
-        count(Tape.PARTS);
+        count(RowTape.PARTS);
         return in.decimal();
     }
 
     @Override
     public BigDecimal decimal(Field field) {
-        count(Tape.PARTS);
+        count(RowTape.PARTS);
         return in.decimal(field);
     }
 
     @Override
     public BigInteger integer() {
-        count(Tape.PARTS);
+        count(RowTape.PARTS);
         return in.integer();
     }
 
     @Override
     public XMLGregorianCalendar dateTime(Field field) {
-        count(Tape.PARTS);
+        count(RowTape.PARTS);
         return in.dateTime(field);
     }
 
     @Override
     public XMLGregorianCalendar calendar(Field field) {
-        count(Tape.PARTS);
+        count(RowTape.PARTS);
         return in.calendar(field);
     }
 
     @Override
     public Duration duration() {
-        count(Tape.PARTS);
+        count(RowTape.PARTS);
         return in.duration();
     }
 
     @Override
     public QName qName() {
-        count(Tape.PARTS);
+        count(RowTape.PARTS);
         return in.qName();
     }
 }

@@ -4,7 +4,7 @@ import io.curcuma.spi.Field;
 import org.jspecify.annotations.Nullable;
 
 /** What is open: a message, which is an element, or one of the wrappers that are none. The next one at its depth takes its place. */
-final class WriterFrame {
+final class InfosetFrame {
     ShapeNames names;
     /** The element of a message; the one that a wrapper's value will be. */
     Name element;
@@ -20,7 +20,7 @@ final class WriterFrame {
     @Nullable
     Field type;
 
-    WriterFrame(ShapeNames names, Name element) {
+    InfosetFrame(ShapeNames names, Name element) {
         this.names = names;
         this.element = element;
     }

@@ -6,11 +6,11 @@ import io.curcuma.spi.Shape;
 import org.jspecify.annotations.Nullable;
 
 /** What is open: a message, which is an element, or one of the wrappers that are none. */
-final class WriterFrame {
+final class StaxWriterFrame {
     final Shape shape;
     final Tag tag;
     final @Nullable Field lastAttribute;
-    Target target;
+    TargetElement target;
     boolean written;
     boolean wildcard;
 
@@ -19,7 +19,7 @@ final class WriterFrame {
      * @param target the element that the value of a wrapper will be
      * @param lastAttribute the field after which the tag is complete, null if content completes it
      */
-    WriterFrame(Shape shape, Tag tag, Target target, @Nullable Field lastAttribute) {
+    StaxWriterFrame(Shape shape, Tag tag, TargetElement target, @Nullable Field lastAttribute) {
         this.shape = shape;
         this.tag = tag;
         this.target = target;

@@ -2,7 +2,7 @@ package io.curcuma.internal.xml.elements;
 
 import io.curcuma.SerializationException;
 import io.curcuma.SerializationException.Code;
-import io.curcuma.internal.xml.elements.StartTag.Declaration;
+import io.curcuma.internal.xml.elements.ElementTag.Declaration;
 import java.nio.charset.StandardCharsets;
 import java.util.HashMap;
 import java.util.Map;
@@ -20,9 +20,10 @@ import org.jspecify.annotations.Nullable;
  * @param name its name
  * @param scope the declarations that are in scope in it, by prefix
  */
-record OpenElement(@Nullable OpenElement parent, String qualified, QName name, Map<String, Declaration> scope) {
+record EnclosingElement(
+        @Nullable EnclosingElement parent, String qualified, QName name, Map<String, Declaration> scope) {
     /** The element of a tag. */
-    static OpenElement of(@Nullable OpenElement parent, StartTag tag) {
+    static EnclosingElement of(@Nullable EnclosingElement parent, ElementTag tag) {
         Map<String, Declaration> scope = parent == null ? Map.of() : parent.scope;
         if (!tag.declarations().isEmpty()) {
             scope = new HashMap<>(scope);
@@ -30,7 +31,7 @@ record OpenElement(@Nullable OpenElement parent, String qualified, QName name, M
                 scope.put(declaration.prefix(), declaration);
             }
         }
-        return new OpenElement(parent, tag.name(), name(tag.name(), scope), scope);
+        return new EnclosingElement(parent, tag.name(), name(tag.name(), scope), scope);
     }
 
     private static QName name(String qualified, Map<String, Declaration> scope) {
@@ -51,7 +52,7 @@ record OpenElement(@Nullable OpenElement parent, String qualified, QName name, M
     }
 
     /** The declarations around the element of a tag that it does not make anew, in the order of their prefixes. */
-    static String inherited(@Nullable OpenElement parent, StartTag tag) {
+    static String inherited(@Nullable EnclosingElement parent, ElementTag tag) {
         if (parent == null) {
             return "";
         }
@@ -68,7 +69,7 @@ record OpenElement(@Nullable OpenElement parent, String qualified, QName name, M
     boolean isClosedBy(byte[] b, int from, int length) {
         int nameStart = from + 2;
         int end = from + length - 1;
-        while (end > nameStart && StartTag.isSpace(b[end - 1])) {
+        while (end > nameStart && ElementTag.isSpace(b[end - 1])) {
             end--;
         }
         return new String(b, nameStart, end - nameStart, StandardCharsets.UTF_8).equals(qualified);

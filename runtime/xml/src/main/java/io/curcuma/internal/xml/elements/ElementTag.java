@@ -13,7 +13,7 @@ import java.util.List;
  * @param nameEnd where the name ends, from the start of the tag
  * @param declarations of namespaces
  */
-record StartTag(String name, int nameEnd, List<Declaration> declarations) {
+record ElementTag(String name, int nameEnd, List<Declaration> declarations) {
     private static final String XMLNS = "xmlns";
 
     /**
@@ -32,7 +32,7 @@ record StartTag(String name, int nameEnd, List<Declaration> declarations) {
      * @param to behind its {@code >}
      * @throws SerializationException {@code MALFORMED}
      */
-    static StartTag of(byte[] b, int from, int to) {
+    static ElementTag of(byte[] b, int from, int to) {
         int end = b[to - 2] == '/' ? to - 2 : to - 1;
         int p = nameEnd(b, from + 1, end);
         String name = text(b, from + 1, p);
@@ -41,7 +41,7 @@ record StartTag(String name, int nameEnd, List<Declaration> declarations) {
         while (true) {
             int start = afterSpace(b, p, end);
             if (start == end) {
-                return new StartTag(name, nameEnd, declarations);
+                return new ElementTag(name, nameEnd, declarations);
             }
             int attributeEnd = nameEnd(b, start, end);
             int equals = afterSpace(b, attributeEnd, end);

@@ -2,8 +2,8 @@ package io.curcuma.parquet;
 
 import io.curcuma.spi.Field;
 
-/** What a column holds, and how {@link Tape} has it. */
-enum Kind {
+/** What a column holds, and how {@link RowTape} has it. */
+enum ColumnKind {
     /** Nested columns. */
     GROUP,
     /** A message in Protobuf's encoding. */
@@ -30,7 +30,7 @@ enum Kind {
     ATTRIBUTES;
 
     /** The kind of a field whose nested columns are not cut off. */
-    static Kind of(Field field) {
+    static ColumnKind of(Field field) {
         return switch (field.type()) {
             case BOOL -> BOOL;
             case INT8, INT16, INT32, SINT32, UINT8, UINT16 -> INT32;

@@ -15,12 +15,12 @@ import org.jspecify.annotations.Nullable;
  * A message whose only fields lead to a nested message: the adapter that reads it says which shape that has. A field does not hold the
  * shape of its value, and adapters are pure, so nothing comes of the call but the answer.
  */
-final class ShapeProbe extends FieldReader {
+final class ShapeFinder extends FieldReader {
     private final List<Field> path;
     private int level;
     private boolean begun;
 
-    private ShapeProbe(List<Field> path) {
+    private ShapeFinder(List<Field> path) {
         this.path = path;
     }
 
@@ -41,7 +41,7 @@ final class ShapeProbe extends FieldReader {
      * @throws SerializationException {@code CONFIG_INVALID} if the adapter does not read the field as a message
      */
     static Shape shapeAt(Adapter<?> root, List<Field> path) {
-        ShapeProbe probe = new ShapeProbe(path);
+        ShapeFinder probe = new ShapeFinder(path);
         probe.start(root.shape(), new byte[0], 0, 0, Limits.DEFAULT);
         try {
             root.read(probe);

@@ -4,7 +4,7 @@ import io.curcuma.internal.bytes.Utf8;
 import io.curcuma.internal.xsd.XmlNames;
 
 /** Characters of texts, in an array that the next text is written to. */
-final class TextDecoder {
+final class StringDecoder {
     private static final String NUMERIC = "0123456789-+.E ";
     private static final String DATE_TIME = "0123456789-:TZ ";
     private static final String HEXADECIMAL = "0123456789ABCDEF";
@@ -25,7 +25,7 @@ final class TextDecoder {
 
     private int restSize;
 
-    TextDecoder() {}
+    StringDecoder() {}
 
     /** Begins a document. */
     void start() {
