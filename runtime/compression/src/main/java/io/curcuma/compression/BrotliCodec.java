@@ -22,6 +22,7 @@ public record BrotliCodec(int level) implements Codec {
         this(DEFAULT_LEVEL);
     }
 
+    /** Checks the level, 0 to 11, and that the library is there. */
     public BrotliCodec {
         Refusal.level(BROTLI, level, 0, 11);
         Engines.only(BROTLI, () -> load());

@@ -19,6 +19,7 @@ public record Bzip2Codec(int level) implements Codec {
         this(DEFAULT_LEVEL);
     }
 
+    /** Checks the level, 1 to 9, and that the library is there. */
     public Bzip2Codec {
         Refusal.level(BZIP2, level, 1, 9);
         Engines.only(BZIP2, () -> Bzip2Stream.load());

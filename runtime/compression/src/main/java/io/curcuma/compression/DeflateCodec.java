@@ -15,6 +15,7 @@ public record DeflateCodec(int level) implements Codec {
         this(Deflater.DEFAULT_COMPRESSION);
     }
 
+    /** Checks the level: 1 to 9, or the default. */
     public DeflateCodec {
         if (level != Deflater.DEFAULT_COMPRESSION) {
             Refusal.level(DEFLATE, level, 1, 9);

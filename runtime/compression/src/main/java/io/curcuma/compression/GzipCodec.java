@@ -27,6 +27,7 @@ public record GzipCodec(int level) implements Codec {
         this(Deflater.DEFAULT_COMPRESSION);
     }
 
+    /** Checks the level: 1 to 9, or the default. */
     public GzipCodec {
         if (level != Deflater.DEFAULT_COMPRESSION) {
             Refusal.level(GZIP, level, 1, 9);

@@ -16,6 +16,7 @@ public record XzCodec(int level) implements Codec {
         this(DEFAULT_LEVEL);
     }
 
+    /** Checks the level, 0 to 6, and that the library is there. */
     public XzCodec {
         Refusal.level(XZ, level, 0, 6);
         Engines.only(XZ, () -> XzStream.memoryKib());

@@ -16,6 +16,7 @@ import java.util.Set;
 public record HttpAnswer(int status, Map<String, String> headers, byte[] body) {
     private static final Set<String> LISTS = Set.of("Vary", "Link");
 
+    /** Keeps a copy of the headers. */
     public HttpAnswer {
         headers = Collections.unmodifiableMap(new LinkedHashMap<>(headers));
     }

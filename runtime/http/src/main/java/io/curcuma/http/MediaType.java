@@ -17,6 +17,7 @@ public record MediaType(String type, String subtype, Map<String, String> paramet
     private static final int MAX_PARAMETERS = 20;
     private static final String ANY = "*";
 
+    /** Keeps a copy of the parameters. */
     public MediaType {
         parameters = Collections.unmodifiableMap(new LinkedHashMap<>(parameters));
     }

@@ -29,6 +29,7 @@ public record NegotiationOptions(
         boolean likeRequest,
         boolean turmericHeaders,
         boolean formatParameter) {
+    /** @throws SerializationException {@code CONFIG_INVALID} if the default format is not one of the formats */
     public NegotiationOptions {
         formats = List.copyOf(formats);
         codings = List.copyOf(codings);

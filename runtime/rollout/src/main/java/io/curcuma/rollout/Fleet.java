@@ -14,6 +14,7 @@ import java.util.Set;
  *     every record was written again in another mode
  */
 public record Fleet(Set<Step> steps, boolean oldProgram, boolean newOnlyRecords) {
+    /** Keeps a copy of the set. */
     public Fleet {
         steps = Set.copyOf(steps);
     }

@@ -11,6 +11,7 @@ public final class Records<K, T> {
     private final Rollout<T> rollout;
     private final Cells<K> cells;
 
+    /** The records of some cells, in the forms that a roll-out chooses. */
     public Records(Rollout<T> rollout, Cells<K> cells) {
         this.rollout = rollout;
         this.cells = cells;

@@ -44,6 +44,7 @@ public record CurcumaProperties(
         @DefaultValue("true") boolean formatParameter,
         @DefaultValue("true") boolean schemas,
         @DefaultValue("/*") List<String> urlPatterns) {
+    /** @throws IllegalArgumentException for unknown literals that are to be kept, which needs a place to keep them */
     public CurcumaProperties {
         if (unknownLiterals == Literals.KEEP) {
             throw new IllegalArgumentException("curcuma.unknown-literals is refuse or absent");

@@ -21,6 +21,7 @@ public sealed interface SchemaAnswer {
      */
     @SuppressWarnings("ArrayRecordComponent") // answers are sent, never compared
     record Served(int status, Map<String, String> headers, byte[] body) implements SchemaAnswer {
+        /** Keeps a copy of the headers. */
         public Served {
             headers = Collections.unmodifiableMap(new LinkedHashMap<>(headers));
         }
@@ -33,6 +34,7 @@ public sealed interface SchemaAnswer {
      * @param known names that the query can have; empty if there is no document of the kind
      */
     record NotFound(String kind, List<String> known) implements SchemaAnswer {
+        /** Keeps a copy of the list. */
         public NotFound {
             known = List.copyOf(known);
         }

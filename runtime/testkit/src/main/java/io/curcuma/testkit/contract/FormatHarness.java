@@ -20,6 +20,7 @@ import org.jspecify.annotations.Nullable;
 
 /** One format, with the beans and calls that its tests need. */
 public abstract class FormatHarness {
+    /** The format under test. */
     protected abstract Format format();
 
     /** The adapter as the format needs it. */
@@ -27,18 +28,22 @@ public abstract class FormatHarness {
         return adapter;
     }
 
+    /** The adapter of the recursive message. */
     protected final Adapter<Node> nodes() {
         return adapted(new NodeAdapter());
     }
 
+    /** The adapter of the message with a field of each type. */
     protected final Adapter<Everything> everything() {
         return adapted(new EverythingAdapter());
     }
 
+    /** Writes within the default limits. */
     protected final <T> byte[] write(Adapter<T> adapter, T bean) {
         return format().write(adapter, bean, Limits.DEFAULT);
     }
 
+    /** Reads within the default limits. */
     protected final <T> T read(Adapter<T> adapter, byte[] bytes) {
         return format().read(adapter, bytes, 0, bytes.length, Limits.DEFAULT);
     }
@@ -72,6 +77,7 @@ public abstract class FormatHarness {
         }
     }
 
+    /** So many nodes, each inside the one before. */
     protected static Node chain(int depth) {
         Node root = new Node();
         Node last = root;

@@ -25,6 +25,7 @@ public final class OpenContent {
     private final Format format;
     private final Adapter<Wild> adapter;
 
+    /** The contract of a format, with the adapter as the format needs it. */
     public OpenContent(Format format, Adapter<Wild> adapter) {
         this.format = format;
         this.adapter = adapter;
