@@ -24,6 +24,9 @@ module io.curcuma {
             io.curcuma.cli,
             io.curcuma.http,
             io.curcuma.kafka;
+    exports io.curcuma.internal.adapters to
+            io.curcuma.parquet,
+            io.curcuma.protostuff;
     exports io.curcuma.internal.avroschema to
             io.curcuma.avrojava,
             io.curcuma.registry,

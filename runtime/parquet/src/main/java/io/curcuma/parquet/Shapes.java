@@ -1,5 +1,6 @@
 package io.curcuma.parquet;
 
+import io.curcuma.internal.adapters.ShapeProbe;
 import io.curcuma.spi.Adapter;
 import io.curcuma.spi.Field;
 import io.curcuma.spi.Shape;
@@ -32,7 +33,7 @@ final class Shapes {
         Map<Integer, Shape> ofParent = known.computeIfAbsent(parent.shape(), shape -> new HashMap<>());
         Shape shape = ofParent.get(field.number());
         if (shape == null) {
-            shape = ShapeFinder.shapeAt(root, path(parent, field));
+            shape = ShapeProbe.shapeAt(root, path(parent, field));
             ofParent.put(field.number(), shape);
         }
         return shape;

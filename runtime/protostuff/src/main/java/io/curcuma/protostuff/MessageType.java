@@ -1,5 +1,6 @@
 package io.curcuma.protostuff;
 
+import io.curcuma.internal.adapters.ShapeProbe;
 import io.curcuma.internal.protobuf.WireTypes;
 import io.curcuma.spi.Adapter;
 import io.curcuma.spi.Field;
@@ -86,7 +87,7 @@ final class MessageType {
                 }
                 List<Field> path = new ArrayList<>(Objects.requireNonNull(paths.get(shape)));
                 path.add(field);
-                Shape child = ShapeProbe.shape(adapter, path);
+                Shape child = ShapeProbe.shapeAt(adapter, path);
                 if (paths.putIfAbsent(child, path) == null) {
                     open.add(child);
                 }

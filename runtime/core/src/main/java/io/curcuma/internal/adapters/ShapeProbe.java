@@ -1,5 +1,6 @@
-package io.curcuma.protostuff;
+package io.curcuma.internal.adapters;
 
+import io.curcuma.Limits;
 import io.curcuma.SerializationException;
 import io.curcuma.SerializationException.Code;
 import io.curcuma.spi.Adapter;
@@ -8,20 +9,21 @@ import io.curcuma.spi.FieldReader;
 import io.curcuma.spi.Shape;
 import java.util.List;
 import java.util.Map;
+import org.jspecify.annotations.Nullable;
 
 /**
- * Finds the shape of a field that holds a message, which the field itself does not tell: a message that has this field alone
- * is read, until the adapter enters it.
+ * A message whose only fields lead to a nested message: the adapter that reads it says which shape that has. A field does not hold the
+ * shape of its value, and adapters are pure, so nothing comes of the call but the answer.
  */
-final class ShapeProbe extends FieldReader {
+public final class ShapeProbe extends FieldReader {
     private final List<Field> path;
-    private int at;
+    private int level;
+    private boolean begun;
 
     private ShapeProbe(List<Field> path) {
         this.path = path;
     }
 
-    /** Ends the reading. */
     private static final class Found extends RuntimeException {
         private static final long serialVersionUID = 1L;
         private final transient Shape shape;
@@ -33,18 +35,21 @@ final class ShapeProbe extends FieldReader {
     }
 
     /**
-     * The shape of the last field of a path.
+     * The shape of the value of the last field.
      *
-     * @param path of fields that hold messages, from the root
+     * @param path from the root, each of type {@code MESSAGE} or {@code UNION}
+     * @throws SerializationException {@code CONFIG_INVALID} if the adapter does not read the field as a message
      */
-    static Shape shape(Adapter<?> root, List<Field> path) {
+    public static Shape shapeAt(Adapter<?> root, List<Field> path) {
+        ShapeProbe probe = new ShapeProbe(path);
+        probe.start(root.shape(), new byte[0], 0, 0, Limits.DEFAULT);
         try {
-            root.read(new ShapeProbe(path));
+            root.read(probe);
         } catch (Found found) {
             return found.shape;
         }
         throw new SerializationException(
-                Code.CONFIG_INVALID, "the adapter of " + root.shape() + " does not enter " + path.get(path.size() - 1));
+                Code.CONFIG_INVALID, "the adapter does not read " + path.get(path.size() - 1) + " as a message");
     }
 
     @Override
@@ -54,14 +59,19 @@ final class ShapeProbe extends FieldReader {
 
     @Override
     public int next(Shape shape) {
-        return at < path.size() ? path.get(at++).number() : 0;
+        if (begun) {
+            return 0;
+        }
+        begun = true;
+        return path.get(level).number();
     }
 
     @Override
     public int enter(Shape shape) {
-        if (at == path.size()) {
+        if (++level == path.size()) {
             throw new Found(shape);
         }
+        begun = false;
         return 0;
     }
 
@@ -80,22 +90,16 @@ final class ShapeProbe extends FieldReader {
         return 0;
     }
 
-    private static IllegalStateException unexpected() {
-        return new IllegalStateException("the adapter reads something else than the message that was announced");
-    }
-
     @Override
-    public void finish() {
-        throw unexpected();
-    }
-
-    @Override
-    public void graph(long bytes) {}
+    public void finish() {}
 
     @Override
     public int offset() {
         return 0;
     }
+
+    @Override
+    public void graph(long bytes) {}
 
     @Override
     public void skip() {
@@ -143,7 +147,11 @@ final class ShapeProbe extends FieldReader {
     }
 
     @Override
-    public int enumeration(Field field) {
+    public int enumeration(@Nullable Field field) {
         throw unexpected();
+    }
+
+    private static SerializationException unexpected() {
+        return new SerializationException(Code.CONFIG_INVALID, "the adapter reads a value where there is a message");
     }
 }
