@@ -1,5 +1,6 @@
 package io.curcuma.benchmarks;
 
+import io.curcuma.benchmarks.measure.Compare;
 import io.curcuma.benchmarks.published.EbayCodecs;
 import io.curcuma.benchmarks.published.EbayScatter;
 import io.curcuma.benchmarks.published.ExpediaSizes;

@@ -1,4 +1,4 @@
-/** Curcuma against the library of each format, on the same messages. */
+/** The entry point of the benchmarks, which compare Curcuma with the library of each format on the same messages. */
 @NullMarked
 package io.curcuma.benchmarks;
 

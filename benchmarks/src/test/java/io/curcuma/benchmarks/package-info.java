@@ -1,4 +1,4 @@
-/** Tests of the benchmarks: what they compare, and how they count. */
+/** Tests of the benchmarks as a whole. */
 @NullMarked
 package io.curcuma.benchmarks;
 

@@ -1,7 +1,5 @@
 package io.curcuma.benchmarks.library;
 
-import io.curcuma.benchmarks.Library;
-
 /**
  * A library that writes and reads the beans themselves.
  *

@@ -15,8 +15,6 @@ import com.fasterxml.jackson.dataformat.smile.databind.SmileMapper;
 import com.fasterxml.jackson.module.blackbird.BlackbirdModule;
 import com.google.protobuf.Message;
 import com.google.protobuf.Parser;
-import io.curcuma.benchmarks.BenchmarkFormat;
-import io.curcuma.benchmarks.Library;
 import io.curcuma.benchmarks.library.ComparedLibrary.Role;
 import io.curcuma.schemas.message.XMLMessage;
 import java.util.List;

@@ -1,6 +1,5 @@
 package io.curcuma.benchmarks.library;
 
-import io.curcuma.benchmarks.Library;
 import java.util.function.Supplier;
 
 /**

@@ -1,7 +1,5 @@
 package io.curcuma.benchmarks.library;
 
-import io.curcuma.benchmarks.Library;
-
 /**
  * A library with its own objects, used by an application that has beans. It copies a bean into the library's objects before it writes,
  * and out of them after it reads. Turmeric used Protobuf like this.

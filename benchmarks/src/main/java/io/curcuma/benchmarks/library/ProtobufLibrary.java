@@ -3,7 +3,6 @@ package io.curcuma.benchmarks.library;
 import com.google.protobuf.AbstractMessage;
 import com.google.protobuf.InvalidProtocolBufferException;
 import com.google.protobuf.Message;
-import io.curcuma.benchmarks.Library;
 import io.curcuma.benchmarks.library.proto.ProtoMessage;
 import io.curcuma.schemas.message.XMLMessage;
 import java.lang.invoke.MethodHandles;

@@ -3,7 +3,6 @@ package io.curcuma.benchmarks.library;
 import com.google.protobuf.InvalidProtocolBufferException;
 import com.google.protobuf.Message;
 import com.google.protobuf.Parser;
-import io.curcuma.benchmarks.Library;
 import java.util.List;
 
 /**

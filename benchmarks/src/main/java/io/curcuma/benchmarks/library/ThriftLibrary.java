@@ -1,6 +1,5 @@
 package io.curcuma.benchmarks.library;
 
-import io.curcuma.benchmarks.Library;
 import io.curcuma.benchmarks.library.thrift.ThriftMessage;
 import io.curcuma.schemas.message.XMLMessage;
 import java.util.ArrayList;

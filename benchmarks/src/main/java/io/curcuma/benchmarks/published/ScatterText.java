@@ -1,6 +1,6 @@
 package io.curcuma.benchmarks.published;
 
-import io.curcuma.benchmarks.Quantiles;
+import io.curcuma.benchmarks.measure.Quantiles;
 import java.util.List;
 import java.util.Locale;
 import java.util.function.ToDoubleFunction;

@@ -1,6 +1,6 @@
 package io.curcuma.benchmarks.published;
 
-import io.curcuma.benchmarks.Quantiles;
+import io.curcuma.benchmarks.measure.Quantiles;
 import java.lang.management.ManagementFactory;
 import java.lang.management.ThreadMXBean;
 import java.util.ArrayList;

@@ -1,6 +1,6 @@
 package io.curcuma.benchmarks.report;
 
-import io.curcuma.benchmarks.Quantiles;
+import io.curcuma.benchmarks.measure.Quantiles;
 import java.util.List;
 import java.util.function.DoubleBinaryOperator;
 import java.util.stream.IntStream;

@@ -1,12 +1,12 @@
 package io.curcuma.benchmarks.report;
 
 import com.fasterxml.jackson.databind.json.JsonMapper;
-import io.curcuma.benchmarks.BenchmarkFormat;
-import io.curcuma.benchmarks.Dataset;
-import io.curcuma.benchmarks.Datasets;
-import io.curcuma.benchmarks.LibraryComparison;
-import io.curcuma.benchmarks.MeasurementOptions;
-import io.curcuma.benchmarks.Result;
+import io.curcuma.benchmarks.library.BenchmarkFormat;
+import io.curcuma.benchmarks.measure.Dataset;
+import io.curcuma.benchmarks.measure.Datasets;
+import io.curcuma.benchmarks.measure.LibraryComparison;
+import io.curcuma.benchmarks.measure.MeasurementOptions;
+import io.curcuma.benchmarks.measure.Result;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;

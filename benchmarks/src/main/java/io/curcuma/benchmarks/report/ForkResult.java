@@ -1,6 +1,6 @@
 package io.curcuma.benchmarks.report;
 
-import io.curcuma.benchmarks.Result;
+import io.curcuma.benchmarks.measure.Result;
 import java.util.List;
 
 /**

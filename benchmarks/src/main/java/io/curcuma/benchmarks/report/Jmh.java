@@ -1,7 +1,7 @@
 package io.curcuma.benchmarks.report;
 
-import io.curcuma.benchmarks.BenchmarkFormat;
-import io.curcuma.benchmarks.MessageBenchmark;
+import io.curcuma.benchmarks.library.BenchmarkFormat;
+import io.curcuma.benchmarks.measure.MessageBenchmark;
 import java.util.List;
 import org.openjdk.jmh.infra.BenchmarkParams;
 import org.openjdk.jmh.results.RunResult;

@@ -1,7 +1,7 @@
 package io.curcuma.benchmarks.report;
 
-import io.curcuma.benchmarks.BenchmarkFormat;
-import io.curcuma.benchmarks.MeasurementOptions;
+import io.curcuma.benchmarks.library.BenchmarkFormat;
+import io.curcuma.benchmarks.measure.MeasurementOptions;
 import java.util.List;
 import java.util.stream.Collectors;
 

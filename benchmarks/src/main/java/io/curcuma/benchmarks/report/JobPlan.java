@@ -1,6 +1,6 @@
 package io.curcuma.benchmarks.report;
 
-import io.curcuma.benchmarks.BenchmarkFormat;
+import io.curcuma.benchmarks.library.BenchmarkFormat;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;

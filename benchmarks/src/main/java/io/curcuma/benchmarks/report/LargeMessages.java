@@ -4,7 +4,7 @@ import com.fasterxml.jackson.databind.json.JsonMapper;
 import io.curcuma.Format;
 import io.curcuma.Limits;
 import io.curcuma.Serializer;
-import io.curcuma.benchmarks.Datasets;
+import io.curcuma.benchmarks.measure.Datasets;
 import io.curcuma.schemas.message.XMLMessage;
 import java.io.OutputStream;
 import java.lang.management.ManagementFactory;

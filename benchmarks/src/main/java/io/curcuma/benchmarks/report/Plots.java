@@ -1,8 +1,8 @@
 package io.curcuma.benchmarks.report;
 
-import io.curcuma.benchmarks.BenchmarkFormat;
-import io.curcuma.benchmarks.Result;
+import io.curcuma.benchmarks.library.BenchmarkFormat;
 import io.curcuma.benchmarks.library.ComparedLibrary.Role;
+import io.curcuma.benchmarks.measure.Result;
 import io.curcuma.charts.Axis;
 import io.curcuma.charts.BarChart;
 import io.curcuma.charts.BarChart.Style;

@@ -1,8 +1,8 @@
 package io.curcuma.benchmarks.report;
 
-import io.curcuma.benchmarks.BenchmarkFormat;
-import io.curcuma.benchmarks.CustomDataset;
-import io.curcuma.benchmarks.MeasurementOptions;
+import io.curcuma.benchmarks.library.BenchmarkFormat;
+import io.curcuma.benchmarks.measure.CustomDataset;
+import io.curcuma.benchmarks.measure.MeasurementOptions;
 import java.io.File;
 import java.nio.file.Path;
 import java.time.Duration;

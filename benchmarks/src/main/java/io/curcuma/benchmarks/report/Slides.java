@@ -1,7 +1,7 @@
 package io.curcuma.benchmarks.report;
 
-import io.curcuma.benchmarks.Result;
 import io.curcuma.benchmarks.library.ComparedLibrary.Role;
+import io.curcuma.benchmarks.measure.Result;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;

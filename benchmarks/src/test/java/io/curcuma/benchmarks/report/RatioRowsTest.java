@@ -2,10 +2,10 @@ package io.curcuma.benchmarks.report;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.curcuma.benchmarks.BenchmarkFormat;
-import io.curcuma.benchmarks.MeasurementOptions;
-import io.curcuma.benchmarks.Result;
+import io.curcuma.benchmarks.library.BenchmarkFormat;
 import io.curcuma.benchmarks.library.ComparedLibrary.Role;
+import io.curcuma.benchmarks.measure.MeasurementOptions;
+import io.curcuma.benchmarks.measure.Result;
 import java.nio.file.Path;
 import java.util.Collections;
 import java.util.List;

@@ -1,8 +1,9 @@
-package io.curcuma.benchmarks;
+package io.curcuma.benchmarks.measure;
 
 import com.google.protobuf.Message;
 import com.google.protobuf.Parser;
 import io.curcuma.Serializer;
+import io.curcuma.benchmarks.library.BenchmarkFormat;
 import io.curcuma.benchmarks.library.ComparedLibraries;
 import io.curcuma.benchmarks.library.ComparedLibrary;
 import io.curcuma.schemas.Documents;

@@ -1,4 +1,4 @@
-package io.curcuma.benchmarks;
+package io.curcuma.benchmarks.measure;
 
 import com.sun.management.ThreadMXBean;
 import java.lang.management.ManagementFactory;

@@ -1,4 +1,4 @@
-package io.curcuma.benchmarks;
+package io.curcuma.benchmarks.measure;
 
 import java.lang.management.ManagementFactory;
 import java.lang.management.ThreadMXBean;

@@ -1,5 +1,6 @@
-package io.curcuma.benchmarks;
+package io.curcuma.benchmarks.measure;
 
+import io.curcuma.benchmarks.library.Library;
 import java.util.ArrayList;
 import java.util.List;
 

@@ -1,6 +1,9 @@
-package io.curcuma.benchmarks;
+package io.curcuma.benchmarks.measure;
 
+import io.curcuma.benchmarks.library.BenchmarkFormat;
 import io.curcuma.benchmarks.library.ComparedLibrary;
+import io.curcuma.benchmarks.library.CurcumaLibrary;
+import io.curcuma.benchmarks.library.Library;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collections;

@@ -1,4 +1,4 @@
-package io.curcuma.benchmarks;
+package io.curcuma.benchmarks.measure;
 
 import io.curcuma.embedded.CompiledSchemas;
 import io.curcuma.embedded.RootBinding;

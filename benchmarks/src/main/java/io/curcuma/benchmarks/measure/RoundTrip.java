@@ -1,5 +1,7 @@
-package io.curcuma.benchmarks;
+package io.curcuma.benchmarks.measure;
 
+import io.curcuma.benchmarks.library.CurcumaLibrary;
+import io.curcuma.benchmarks.library.Library;
 import io.curcuma.schemas.message.XMLMessage;
 import java.util.Arrays;
 import java.util.List;

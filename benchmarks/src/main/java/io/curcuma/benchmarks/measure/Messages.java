@@ -1,8 +1,10 @@
-package io.curcuma.benchmarks;
+package io.curcuma.benchmarks.measure;
 
 import io.curcuma.Serializer;
+import io.curcuma.benchmarks.library.BenchmarkFormat;
 import io.curcuma.benchmarks.library.ComparedLibraries;
 import io.curcuma.benchmarks.library.ComparedLibrary;
+import io.curcuma.benchmarks.library.CurcumaLibrary;
 import io.curcuma.schemas.Documents;
 import io.curcuma.schemas.MessageSize;
 import io.curcuma.schemas.MessageText;
@@ -31,6 +33,11 @@ final class Messages {
     static final long FIRST_SEED = 1000;
 
     private Messages() {}
+
+    /** Curcuma for messages in a format. */
+    static CurcumaLibrary<XMLMessage> curcuma(BenchmarkFormat format) {
+        return format.curcuma(SERIALIZER, XMLMessage.class, ROOT);
+    }
 
     /** The messages as a dataset. */
     static Dataset<XMLMessage> data(MessageSize size, MessageText text) {

@@ -1,4 +1,4 @@
-package io.curcuma.benchmarks;
+package io.curcuma.benchmarks.library;
 
 import io.curcuma.Serializer;
 import java.io.IOException;
@@ -38,7 +38,7 @@ public record CurcumaLibrary<B>(Serializer serializer, String format, Class<B> t
     }
 
     /** Returns a new, equal bean. */
-    B copy(B bean) {
+    public B copy(B bean) {
         return read(write(bean));
     }
 

@@ -1,4 +1,4 @@
-package io.curcuma.benchmarks;
+package io.curcuma.benchmarks.library;
 
 /**
  * A library in one format. It reuses the buffers that the library's documentation recommends to reuse, so it is not thread-safe.

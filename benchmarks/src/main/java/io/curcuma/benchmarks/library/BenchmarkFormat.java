@@ -1,8 +1,7 @@
-package io.curcuma.benchmarks;
+package io.curcuma.benchmarks.library;
 
 import io.curcuma.Format;
 import io.curcuma.Serializer;
-import io.curcuma.benchmarks.library.ComparedLibraries;
 import io.curcuma.fastinfoset.FastInfosetFormat;
 import io.curcuma.schemas.message.XMLMessage;
 import java.util.Arrays;
@@ -29,7 +28,7 @@ public enum BenchmarkFormat {
     FAST_INFOSET("fastinfoset", FastInfosetFormat.ID, false);
 
     /** The formats in which the schema alone determines the bytes. */
-    static final List<BenchmarkFormat> NATIVE =
+    public static final List<BenchmarkFormat> NATIVE =
             Arrays.stream(values()).filter(BenchmarkFormat::hasSameBytes).toList();
 
     private final String label;
@@ -53,18 +52,13 @@ public enum BenchmarkFormat {
     }
 
     /** Curcuma for the beans of a serializer. */
-    <B> CurcumaLibrary<B> curcuma(Serializer serializer, Class<B> type, QName root) {
+    public <B> CurcumaLibrary<B> curcuma(Serializer serializer, Class<B> type, QName root) {
         return CurcumaLibrary.of(
                 this == FAST_INFOSET ? serializer.withFormat(new FastInfosetFormat()) : serializer, format, type, root);
     }
 
-    /** Curcuma for messages. */
-    CurcumaLibrary<XMLMessage> curcuma() {
-        return curcuma(Messages.SERIALIZER, XMLMessage.class, Messages.ROOT);
-    }
-
     /** The library of the format for messages. */
-    Library<XMLMessage, ?> reference() {
+    public Library<XMLMessage, ?> reference() {
         return ComparedLibraries.reference(this);
     }
 

@@ -1,5 +1,7 @@
-package io.curcuma.benchmarks;
+package io.curcuma.benchmarks.measure;
 
+import io.curcuma.benchmarks.library.BenchmarkFormat;
+import io.curcuma.benchmarks.library.Library;
 import io.curcuma.schemas.MessageSize;
 import io.curcuma.schemas.MessageText;
 import io.curcuma.schemas.message.XMLMessage;
@@ -56,17 +58,17 @@ final class ReferenceComparison {
             throws Exception {
         // separate beans: a comparison of beans creates lists in beans that had none
         RoundTrip.require(
-                format.curcuma(), format.reference(), format.hasSameBytes(), Messages.of(size, text, messages));
+                Messages.curcuma(format), format.reference(), format.hasSameBytes(), Messages.of(size, text, messages));
         return new ReferenceComparison(
                 format,
                 size,
-                workload(format, format.curcuma(), Messages.of(size, text, messages)),
+                workload(format, Messages.curcuma(format), Messages.of(size, text, messages)),
                 workload(format, format.reference(), Messages.of(size, text, messages)));
     }
 
     private static Workload<?> workload(BenchmarkFormat format, Library<XMLMessage, ?> library, List<XMLMessage> beans)
             throws Exception {
-        return Workload.of(library, beans, format.curcuma()::copy);
+        return Workload.of(library, beans, Messages.curcuma(format)::copy);
     }
 
     /** Runs both libraries without recording times. */

@@ -1,4 +1,4 @@
-package io.curcuma.benchmarks;
+package io.curcuma.benchmarks.measure;
 
 import java.util.Arrays;
 import java.util.List;

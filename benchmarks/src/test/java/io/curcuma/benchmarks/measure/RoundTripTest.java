@@ -1,9 +1,10 @@
-package io.curcuma.benchmarks;
+package io.curcuma.benchmarks.measure;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalStateException;
 import static org.assertj.core.api.Assertions.assertThatNoException;
 
+import io.curcuma.benchmarks.library.BenchmarkFormat;
 import io.curcuma.schemas.MessageSize;
 import io.curcuma.schemas.MessageText;
 import io.curcuma.schemas.message.XMLMessage;
@@ -22,7 +23,7 @@ class RoundTripTest {
             assertThatNoException()
                     .as("%s, %s", format, text)
                     .isThrownBy(() -> RoundTrip.require(
-                            format.curcuma(),
+                            Messages.curcuma(format),
                             format.reference(),
                             format.hasSameBytes(),
                             Messages.of(MessageSize.SIZE_10K, text, Messages.COUNT)));
@@ -54,7 +55,7 @@ class RoundTripTest {
 
         assertThatIllegalStateException()
                 .isThrownBy(() -> RoundTrip.require(
-                        BenchmarkFormat.AVRO.curcuma(), BenchmarkFormat.PROTOBUF.reference(), true, beans))
+                        Messages.curcuma(BenchmarkFormat.AVRO), BenchmarkFormat.PROTOBUF.reference(), true, beans))
                 .withMessage("curcuma's avro-bare writes other bytes than the reference");
     }
 

@@ -1,6 +1,8 @@
-package io.curcuma.benchmarks;
+package io.curcuma.benchmarks.measure;
 
+import io.curcuma.benchmarks.library.BenchmarkFormat;
 import io.curcuma.benchmarks.library.ComparedLibrary.Role;
+import io.curcuma.benchmarks.library.CurcumaLibrary;
 import java.io.OutputStream;
 import java.util.ArrayList;
 import java.util.Arrays;

@@ -1,4 +1,4 @@
-package io.curcuma.benchmarks;
+package io.curcuma.benchmarks.measure;
 
 import static org.assertj.core.api.Assertions.assertThat;
 

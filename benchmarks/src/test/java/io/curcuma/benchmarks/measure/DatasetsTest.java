@@ -1,9 +1,10 @@
-package io.curcuma.benchmarks;
+package io.curcuma.benchmarks.measure;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 import static org.assertj.core.api.Assertions.assertThatIllegalStateException;
 
+import io.curcuma.benchmarks.library.BenchmarkFormat;
 import io.curcuma.benchmarks.library.ComparedLibrary.Role;
 import io.curcuma.schemas.MessageSize;
 import io.curcuma.schemas.MessageText;

@@ -1,8 +1,10 @@
-package io.curcuma.benchmarks;
+package io.curcuma.benchmarks.measure;
 
 import io.curcuma.Serializer;
+import io.curcuma.benchmarks.library.BenchmarkFormat;
 import io.curcuma.benchmarks.library.ComparedLibraries;
 import io.curcuma.benchmarks.library.ComparedLibrary;
+import io.curcuma.benchmarks.library.CurcumaLibrary;
 import io.curcuma.testkit.FieldTree;
 import jakarta.xml.bind.JAXBContext;
 import jakarta.xml.bind.JAXBElement;

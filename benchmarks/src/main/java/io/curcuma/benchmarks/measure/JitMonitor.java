@@ -1,4 +1,4 @@
-package io.curcuma.benchmarks;
+package io.curcuma.benchmarks.measure;
 
 import java.lang.management.CompilationMXBean;
 import java.lang.management.ManagementFactory;

@@ -1,5 +1,7 @@
-package io.curcuma.benchmarks;
+package io.curcuma.benchmarks.measure;
 
+import io.curcuma.benchmarks.library.BenchmarkFormat;
+import io.curcuma.benchmarks.library.Library;
 import io.curcuma.schemas.MessageSize;
 import io.curcuma.schemas.MessageText;
 import io.curcuma.schemas.message.XMLMessage;
@@ -54,19 +56,19 @@ public class MessageBenchmark {
         MessageSize messageSize = MessageSize.of(size);
         // separate beans: a comparison of beans creates lists in beans that had none
         RoundTrip.require(
-                benchmarkFormat.curcuma(),
+                Messages.curcuma(benchmarkFormat),
                 benchmarkFormat.reference(),
                 benchmarkFormat.hasSameBytes(),
                 Messages.of(messageSize, text, Messages.COUNT));
         workload = Workload.of(
                 library(library, benchmarkFormat),
                 Messages.of(messageSize, text, Messages.COUNT),
-                benchmarkFormat.curcuma()::copy);
+                Messages.curcuma(benchmarkFormat)::copy);
     }
 
     private static Library<XMLMessage, ?> library(String library, BenchmarkFormat format) {
         return switch (library) {
-            case "curcuma" -> format.curcuma();
+            case "curcuma" -> Messages.curcuma(format);
             case "reference" -> format.reference();
             default -> throw new IllegalArgumentException("library is curcuma or reference, not " + library);
         };

@@ -1,4 +1,4 @@
-package io.curcuma.benchmarks;
+package io.curcuma.benchmarks.library;
 
 import static org.assertj.core.api.Assertions.assertThat;
 

@@ -1,4 +1,4 @@
-package io.curcuma.benchmarks;
+package io.curcuma.benchmarks.measure;
 
 import com.fasterxml.jackson.annotation.JsonIgnoreProperties;
 import io.curcuma.benchmarks.library.ComparedLibrary.Role;

@@ -1,5 +1,6 @@
-package io.curcuma.benchmarks;
+package io.curcuma.benchmarks.measure;
 
+import io.curcuma.benchmarks.library.BenchmarkFormat;
 import io.curcuma.schemas.MessageSize;
 import java.io.PrintStream;
 import java.util.ArrayList;
