@@ -34,9 +34,10 @@ public final class Advisor {
     /** Names of documents. */
     private final Set<String> lost = new HashSet<>();
 
-    /** Is told how far it is. */
+    /** Receives progress. */
     @FunctionalInterface
     public interface Progress {
+        /** Called on the thread that advises, with the step's name and {@code done} of {@code total} parts. */
         void at(String what, int done, int total);
     }
 

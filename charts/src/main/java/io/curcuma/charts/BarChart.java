@@ -45,6 +45,7 @@ public record BarChart(String title, Axis y, List<String> names, List<Series> se
 
     /** How values are shown. */
     public enum Style {
+        /** A bar from the axis. */
         BAR,
         /** Points without line. */
         MARK,

@@ -51,9 +51,13 @@ public record GenerationRequest(
         BeanOptions beans) {
     /** The IDLs. */
     public enum Idl {
+        /** Protocol Buffers 3: {@code .proto}. */
         PROTO,
+        /** Apache Avro's JSON: {@code .avsc}. */
         AVRO,
+        /** Apache Thrift: {@code .thrift}. */
         THRIFT,
+        /** JSON Schema, draft 2020-12. */
         JSON_SCHEMA
     }
 
