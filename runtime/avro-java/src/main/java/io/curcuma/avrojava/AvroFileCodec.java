@@ -38,7 +38,7 @@ public enum AvroFileCodec {
     /**
      * Avro's own.
      *
-     * @param level null for the usual one
+     * @param level null for its default
      * @throws SerializationException {@code CONFIG_INVALID} if there is no such level, {@code UNSUPPORTED_FORMAT} if the library is
      *     absent
      */

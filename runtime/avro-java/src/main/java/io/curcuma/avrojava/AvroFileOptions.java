@@ -13,7 +13,7 @@ import org.jspecify.annotations.Nullable;
  * How a file is written. Immutable.
  *
  * @param codec of its blocks
- * @param level of the codec, null for the usual one
+ * @param level of the codec, null for its default
  * @param blockBytes after which a block ends, before it is compressed: 32 to 2^30
  * @param isDeterministic whether the same beans make the same bytes: the sync marker is then the MD5 of the schema's parsing canonical
  *     form. Otherwise it is random, so that a record cannot be made to contain it
@@ -43,7 +43,7 @@ public record AvroFileOptions(
         }
     }
 
-    /** These options with another codec, at its usual level. */
+    /** These options with another codec at its default level. */
     public AvroFileOptions withCodec(AvroFileCodec other) {
         return new AvroFileOptions(other, null, blockBytes, isDeterministic, metadata, progress);
     }

@@ -27,7 +27,7 @@ import org.apache.avro.io.EncoderFactory;
  *
  * <p>Both ways go through the bytes of {@link Format#AVRO_BARE}: a record and its bean have the same ones, and a record is a copy,
  * which no later change of the bean reaches. The limits are those of the serializer. What the bean does not have is null in the
- * record, or an empty array or map where the schema has no null. Texts of a record are {@code CharSequence}s, as Avro's own reader
+ * record, or an empty array or map where the schema has no null. Strings in a record are {@code CharSequence}s, as Avro's own reader
  * makes them. Schemas are those that the build generated, from the jar of the bean's class.
  *
  * <p>No argument may be null. Everything that beans and records can cause is a {@link SerializationException}.
@@ -104,10 +104,10 @@ public final class AvroRecords {
         } catch (SerializationException e) {
             throw e;
         } catch (IOException | RuntimeException e) {
-            // its text may quote the record
+            // its message may quote the record
             throw new SerializationException(
                     Code.SCHEMA_MISMATCH,
-                    "a record that does not hold what its schema says",
+                    "a record that does not conform to its schema",
                     SerializationException.failed(e));
         } catch (StackOverflowError e) {
             throw new SerializationException(Code.LIMIT_DEPTH, "the records nest deeper than the stack allows");

@@ -7,14 +7,14 @@ import io.curcuma.spi.FieldWriter;
 import java.util.List;
 
 /**
- * CBOR as RFC 8949 has it, in the shape of {@link io.curcuma.json.JsonFormat}. Binary values are byte strings, a decimal is a decimal
- * fraction (tag 4) with its scale, an integer beyond 64 bits a bignum (tags 2 and 3), a float has 32 or 64 bits, every NaN as it is.
+ * CBOR (RFC 8949) in the shape of {@link io.curcuma.json.JsonFormat}. Binary values are byte strings, a decimal is a decimal
+ * fraction (tag 4) with its scale, an integer beyond 64 bits a bignum (tags 2 and 3), a float has 32 or 64 bits, a NaN keeps its bits.
  *
- * <p>The reader takes definite and indefinite lengths and passes over other tags, but for references to strings,
- * which it refuses. Names have to be text strings.
+ * <p>The reader accepts definite and indefinite lengths. It skips other tags, but refuses string references.
+ * Names must be text strings.
  */
 public final class CborFormat extends FieldFormat {
-    /** The format; all its instances are alike. */
+    /** Creates the format; all instances behave alike. */
     public CborFormat() {}
 
     @Override

@@ -97,12 +97,12 @@ final class CborReader extends ItemReader {
     private BigDecimal fraction(int head) {
         int count = count(head);
         if (count != UNTOLD && count != 2) {
-            throw malformed("a decimal fraction of other than two parts");
+            throw malformed("a decimal fraction without exactly two parts");
         }
         BigInteger exponent = part();
         BigInteger digits = part();
         if (count == UNTOLD && !isEnd(UNTOLD)) {
-            throw malformed("a decimal fraction of other than two parts");
+            throw malformed("a decimal fraction without exactly two parts");
         }
         if (exponent.bitLength() >= Integer.SIZE) {
             throw SerializationException.limit(
@@ -113,7 +113,7 @@ final class CborReader extends ItemReader {
 
     private BigInteger part() {
         if (kind() == ValueKind.STRING) {
-            throw malformed("a decimal fraction of strings");
+            throw malformed("a decimal fraction whose parts are not integers");
         }
         return whole();
     }

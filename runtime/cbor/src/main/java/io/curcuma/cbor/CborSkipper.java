@@ -59,7 +59,7 @@ final class CborSkipper extends Skipper {
     protected String name() {
         head = next();
         if (head >> 5 != Major.TEXT) {
-            throw malformed("a name that is no text string");
+            throw malformed("a name that is not a text string");
         }
         return text();
     }
@@ -68,14 +68,14 @@ final class CborSkipper extends Skipper {
         return (head & 31) == Major.INDEFINITE;
     }
 
-    /** Number of the head; as unsigned 64 bits, which are negative where they are beyond every length. */
+    /** The argument of the head as unsigned 64 bits: negative if no length can be so large. */
     private long argument() {
         int info = head & 31;
         if (info < Major.LONG) {
             return info;
         }
         if (info > Major.LONG + 3) {
-            throw malformed("a head that CBOR does not have");
+            throw malformed("an initial byte that CBOR does not define");
         }
         return number(1 << (info - Major.LONG));
     }
@@ -91,14 +91,14 @@ final class CborSkipper extends Skipper {
         return text.toString();
     }
 
-    /** Reads the head of the next piece of a string; false if there is none. */
+    /** Reads the head of the next chunk of a string; false if there is none. */
     private boolean isPiece(int major) {
         head = next();
         if (head == Major.BREAK) {
             return false;
         }
         if (head >> 5 != major) {
-            throw malformed("a string in pieces of another type");
+            throw malformed("a chunk of another type than its string");
         }
         return true;
     }
@@ -122,11 +122,11 @@ final class CborSkipper extends Skipper {
 
     private void simple() {
         if (head == Major.BREAK) {
-            throw malformed("a break where nothing ends");
+            throw malformed("a break outside an item of indefinite length");
         }
         long value = argument();
         if ((head & 31) == Major.LONG && value < 32) {
-            throw malformed("a simple value in a longer form than its own");
+            throw malformed("a simple value below 32 in two bytes");
         }
     }
 }

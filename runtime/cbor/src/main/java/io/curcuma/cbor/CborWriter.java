@@ -16,7 +16,7 @@ final class CborWriter extends CountedWriter {
     private static final Shape.Key<EncodedNames> NAMES =
             Shape.Key.of(shape -> new EncodedNames(shape, names((b, p, n) -> putHead(b, p, Major.TEXT, n))));
 
-    /** The names of a shape as CBOR has them. */
+    /** The encoded names of a shape. */
     static EncodedNames namesOf(Shape shape) {
         return shape.get(NAMES);
     }
@@ -26,7 +26,7 @@ final class CborWriter extends CountedWriter {
         return shape.get(NAMES);
     }
 
-    /** The first byte of an item with the number that belongs to it, which is unsigned. */
+    /** Writes an item's head: its major type and unsigned argument. */
     private static int putHead(byte[] b, int p, int major, long number) {
         int head = major << 5;
         if (number >= 0 && number < Major.LONG) {
@@ -70,7 +70,7 @@ final class CborWriter extends CountedWriter {
 
     @Override
     protected int putLong(int p, long value) {
-        // of -1 - n the n is written
+        // a negative integer -1 - n is written as n
         return value >= 0 ? putHead(buffer, p, Major.UNSIGNED, value) : putHead(buffer, p, Major.NEGATIVE, ~value);
     }
 
@@ -99,7 +99,7 @@ final class CborWriter extends CountedWriter {
             return;
         }
         put(Major.TAG << 5 | (isNegative ? Major.NEGATIVE_BIGNUM : Major.POSITIVE_BIGNUM));
-        // with the sign's byte where the first bit is set: Jackson's parser would take the number for a negative one
+        // with a leading zero byte where the first bit is set: Jackson's parser reads the number as signed
         binary(number.toByteArray());
     }
 
@@ -128,7 +128,7 @@ final class CborWriter extends CountedWriter {
         position = p + n;
     }
 
-    // what follows is inherited, and is here to be compiled for this format alone: ObjectWriter says why
+    // these overrides only call super, so that they are compiled for this format alone: see ObjectWriter
 
     @Override
     public int beginMessage(Field field, Shape shape) {

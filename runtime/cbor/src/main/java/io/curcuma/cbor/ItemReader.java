@@ -9,7 +9,7 @@ import io.curcuma.spi.Shape;
 
 /** The heads, tags, maps, arrays and strings of CBOR. */
 abstract class ItemReader extends CountedReader {
-    /** The number of members or items is not given. */
+    /** Indefinite length. */
     protected static final int UNTOLD = -1;
 
     ItemReader() {
@@ -55,12 +55,12 @@ abstract class ItemReader extends CountedReader {
     protected final String name() {
         int head = head();
         if (head >> 5 != Major.TEXT) {
-            throw malformed("a name that is no text string");
+            throw malformed("a name that is not a text string");
         }
         return string(head);
     }
 
-    /** Number of the head at hand, which is not tagged; moves after it. Negative beyond 63 bits. */
+    /** Reads an untagged head and returns its argument, which is negative above 63 bits. */
     protected final long argument(int head) {
         byte[] b = bytes;
         int p = position;
@@ -82,7 +82,7 @@ abstract class ItemReader extends CountedReader {
                 position = p + 9;
                 return Bytes.bigLong(b, p + 1);
             }
-            case 28, 29, 30, Major.INDEFINITE -> throw malformed("a head that CBOR does not have");
+            case 28, 29, 30, Major.INDEFINITE -> throw malformed("an initial byte that CBOR does not define");
             default -> {
                 position = p + 1;
                 return info;
@@ -90,23 +90,23 @@ abstract class ItemReader extends CountedReader {
         }
     }
 
-    /** Length of the string, or number of items or members, at hand; moves after its head. */
+    /** Reads a head and returns the length of its string, or the number of its items or members. */
     protected final int length(int head) {
         long length = argument(head);
         if (length < 0 || length > remaining()) {
-            // the length of what follows, of which each item takes a byte at least
+            // a length: each item that follows takes at least one byte
             throw truncated();
         }
         return (int) length;
     }
 
-    /** Skips the tags at hand; returns the one that says what the value is, 0 if there is none. */
+    /** Skips tags and returns the one that gives the value its meaning, 0 if there is none. */
     protected final int tag() {
         int meaning = 0;
         for (int head = head(); head >> 5 == Major.TAG; head = head()) {
             long tag = argument(head);
             if (tag == Major.STRING_REFERENCE || tag == Major.STRING_REFERENCES) {
-                // a few bytes each that stand for any number of bytes
+                // a reference of a few bytes can stand for any number of bytes
                 throw malformed("a reference to a string");
             }
             meaning = tag >= Major.POSITIVE_BIGNUM && tag <= Major.DECIMAL ? (int) tag : meaning;
@@ -114,7 +114,7 @@ abstract class ItemReader extends CountedReader {
         return meaning;
     }
 
-    /** The head behind all tags, which do not matter. */
+    /** Skips tags, which carry no meaning here, and returns the head behind them. */
     private int untagged() {
         int head = head();
         if (head >> 5 == Major.TAG) {
@@ -158,7 +158,7 @@ abstract class ItemReader extends CountedReader {
         return count(head());
     }
 
-    /** Members or items at hand, negative if their number is unknown; moves after the head. */
+    /** Reads a head and returns the number of its members or items, negative if the length is indefinite. */
     protected final int count(int head) {
         if ((head & 31) == Major.INDEFINITE) {
             position++;
@@ -206,11 +206,11 @@ abstract class ItemReader extends CountedReader {
         return text.toString();
     }
 
-    /** Length of the piece of a string at hand; moves after its head. */
+    /** Reads the head of a chunk and returns its length. */
     protected final int piece(int major) {
         int head = head();
         if (head >> 5 != major) {
-            throw malformed("a string in pieces of another type");
+            throw malformed("a chunk of another type than its string");
         }
         return length(head);
     }

@@ -1,6 +1,6 @@
 package io.curcuma.cbor;
 
-/** The upper three bits of the first byte of an item, and some first bytes, as RFC 8949 has them. */
+/** The upper three bits of an item's initial byte, and some initial bytes (RFC 8949, section 3). */
 final class Major {
     static final int UNSIGNED = 0;
     static final int NEGATIVE = 1;
@@ -20,10 +20,10 @@ final class Major {
     static final int DOUBLE = 0xfb;
     static final int BREAK = 0xff;
 
-    /** Lower bits of a first byte: the length is not given. */
+    /** Lower bits of an initial byte: indefinite length. */
     static final int INDEFINITE = 31;
 
-    /** Lower bits of a first byte from which on the number follows in bytes of its own. */
+    /** Lowest additional information whose argument follows in its own bytes. */
     static final int LONG = 24;
 
     static final int POSITIVE_BIGNUM = 2;
@@ -34,7 +34,7 @@ final class Major {
 
     private Major() {}
 
-    /** Whether an item that begins with a byte is certainly no null: neither null, nor undefined, nor tagged. */
+    /** Whether the item of an initial byte cannot be null: it is neither null, undefined nor tagged. */
     static boolean isValue(byte head) {
         return (head & 0xe0) != TAG << 5 && head != (byte) NULL && head != (byte) UNDEFINED;
     }

@@ -27,7 +27,7 @@ final class CborWalk extends ByteWalk {
             long tag = argument(head & 31);
             bignum |= tag == UNSIGNED_BIGNUM || tag == NEGATIVE_BIGNUM;
             if (tag == STRING_REFERENCE || tag == STRING_REFERENCES) {
-                // a few bytes each that stand for any number of bytes
+                // a reference of a few bytes can stand for any number of bytes
                 throw malformed("a reference to a string");
             }
             head = next();
@@ -47,14 +47,14 @@ final class CborWalk extends ByteWalk {
         }
     }
 
-    /** Number of the head; as unsigned 64 bits, which are negative where they are beyond every length. */
+    /** The argument of the head as unsigned 64 bits: negative if no length can be so large. */
     private long argument(int info) {
         return switch (info) {
             case 24 -> number(1);
             case 25 -> number(2);
             case 26 -> number(4);
             case 27 -> number(8);
-            case 28, 29, 30, INDEFINITE -> throw malformed("a head that CBOR does not have");
+            case 28, 29, 30, INDEFINITE -> throw malformed("an initial byte that CBOR does not define");
             default -> info;
         };
     }
@@ -89,7 +89,7 @@ final class CborWalk extends ByteWalk {
     private long piece(int major) {
         int head = next();
         if (head >> 5 != major) {
-            throw malformed("a string in pieces of another type");
+            throw malformed("a chunk of another type than its string");
         }
         return argument(head & 31);
     }
@@ -129,7 +129,7 @@ final class CborWalk extends ByteWalk {
     private void member() {
         int head = next();
         if (head >> 5 != 3) {
-            throw malformed("a name that is no text string");
+            throw malformed("a name that is not a text string");
         }
         text(head & 31);
         value();
@@ -137,10 +137,10 @@ final class CborWalk extends ByteWalk {
 
     private void simple(int info) {
         if (info == INDEFINITE) {
-            throw malformed("a break where nothing ends");
+            throw malformed("a break outside an item of indefinite length");
         }
         if (argument(info) < 32 && info == 24) {
-            throw malformed("a simple value in a longer form than its own");
+            throw malformed("a simple value below 32 in two bytes");
         }
     }
 

@@ -6,7 +6,7 @@ import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.io.OutputStream;
 
-/** A written bean: whoever drains it gets the array itself. */
+/** A written bean, drained without a copy of its array. */
 final class BeanBytes extends ByteArrayInputStream implements Drainable, KnownLength {
     BeanBytes(byte[] bytes) {
         super(bytes);

@@ -27,16 +27,16 @@ import java.nio.ByteBuffer;
  * }</pre>
  *
  * <p>A bean is written once, and its bytes go to the transport without a copy between; a message in one buffer is read where it is.
- * Whatever an argument may be, it is not null.
+ * No argument may be null.
  *
- * <p>What is refused is a {@link StatusRuntimeException} whose cause is the {@link SerializationException}:
+ * <p>A refusal is a {@link StatusRuntimeException} whose cause is the {@link SerializationException}:
  *
  * <table>
  *   <caption>Statuses</caption>
  *   <tr><td>{@code RESOURCE_EXHAUSTED}</td><td>a message beyond a limit of the serializer</td></tr>
  *   <tr><td>{@code INVALID_ARGUMENT}</td><td>a message that is not of the type</td></tr>
- *   <tr><td>{@code INTERNAL}</td><td>a bean that breaks its schema or a limit, code of the application that failed, a
- *       serializer put together wrongly</td></tr>
+ *   <tr><td>{@code INTERNAL}</td><td>a bean that breaks its schema or a limit, application code that failed, a
+ *       misconfigured serializer</td></tr>
  * </table>
  *
  * <p>A server of grpc-java says {@code UNKNOWN} to its client for whatever fails between the wire and its method; {@link Refusals} have
@@ -56,7 +56,7 @@ public final class BeanMarshaller<T> implements MethodDescriptor.ReflectableMars
     }
 
     /**
-     * A marshaller of Protobuf, as {@code application/grpc} has it.
+     * A marshaller of Protobuf, the default of {@code application/grpc}.
      *
      * @throws SerializationException {@code CONFIG_INVALID} if the serializer has no adapter of the type
      */

@@ -18,10 +18,10 @@ public final class Refusals {
 
     /**
      * A service that answers a message that is refused with the status of the {@link BeanMarshaller}. Other exceptions stay as they
-     * are. Its interceptors are not asked for a message that is refused if they were added before.
+     * are. Interceptors that were added before do not see a refused message.
      */
     public static ServerServiceDefinition answeredBy(ServerServiceDefinition service) {
-        // grpc-java reads messages before it asks an interceptor: here they are read when it was asked
+        // grpc-java reads messages before it calls an interceptor; here they are read afterwards
         return ServerInterceptors.intercept(
                 ServerInterceptors.useMarshalledMessages(service, new Bytes()), new Interceptor());
     }

@@ -13,7 +13,7 @@ import org.jspecify.annotations.Nullable;
 final class Arguments {
     /** Number of the only argument. */
     static final short FIRST = 1;
-    /** Number of the result, as every Thrift has it. */
+    /** Field id of a result in every Thrift service. */
     static final short RESULT = 0;
 
     private Arguments() {}

@@ -9,8 +9,8 @@ import org.apache.thrift.protocol.TMessageType;
 import org.apache.thrift.protocol.TProtocol;
 
 /**
- * Calls functions of one bean as argument and one as result, of any Thrift service. As every client of libthrift it has one call at a
- * time and is not safe for use by several threads.
+ * Calls functions of one bean as argument and one as result, of any Thrift service. Like every client of libthrift, it has one call at a
+ * time and is not thread-safe.
  *
  * <p>Once an exception other than {@link TApplicationException} was thrown, it is unknown where the next message begins: close the
  * connection. A bean that is refused before it is sent, with {@link SerializationException}, leaves the connection as it was.

@@ -24,7 +24,7 @@ import org.jspecify.annotations.Nullable;
  * }</pre>
  *
  * <p>What goes wrong is answered as libthrift does it, by a {@link TApplicationException}: {@code UNKNOWN_METHOD}; {@code PROTOCOL_ERROR}
- * for an argument that cannot be read, after which the connection is closed, since nobody knows where its next message begins; {@code
+ * for an argument that cannot be read, after which the connection is closed, since the start of its next message is unknown; {@code
  * INTERNAL_ERROR} for a function that throws, or whose result is refused. Answers never have the text of an exception. A result that is
  * null is none, which the generated client takes for {@code MISSING_RESULT}. A {@code oneway} call has no answer.
  */
@@ -69,7 +69,7 @@ public final class BeanProcessor implements TProcessor {
         }
     }
 
-    /** This processor with a function more, or another one of that name. */
+    /** This processor with one more function, which replaces one of the same name. */
     public <A> BeanProcessor with(String name, Class<A> argument, Function<A> function) {
         Map<String, Served<?>> more = new HashMap<>(functions);
         more.put(name, new Served<>(argument, function));

@@ -180,7 +180,7 @@ final class ProtocolReader extends FieldReader {
         if (size < 0) {
             throw malformed("a container of negative size");
         }
-        // none takes less than a byte for an item, so it is refused before they come
+        // every protocol takes at least one byte an item, so too many are refused before they arrive
         count(size);
         return size;
     }
@@ -216,7 +216,7 @@ final class ProtocolReader extends FieldReader {
                 skipContainer(wireType);
                 budget.leave();
             }
-            default -> throw malformed("a type that Thrift does not have");
+            default -> throw malformed("a type that Thrift does not define");
         }
     }
 
@@ -286,7 +286,7 @@ final class ProtocolReader extends FieldReader {
     public void leaveEmbedded(int mark) {
         leave(mark);
         if (in.getTransport().getBytesRemainingInBuffer() != 0) {
-            throw malformed("an embedded message of another length than it says");
+            throw malformed("an embedded message whose length is wrong");
         }
         in = outer.pop();
         binary = call(() -> Protocols.isBinary(in));

@@ -47,7 +47,7 @@ final class ProtocolWriter extends FieldWriter {
         }
     }
 
-    /** A message was checked: whatever fails is the transport, or the protocol itself. */
+    /** The message was checked before, so only the transport or the protocol can fail. */
     private static void step(Protocols.Step step) {
         try {
             step.make();

@@ -11,7 +11,7 @@ import org.apache.thrift.protocol.TType;
 import org.apache.thrift.transport.TTransport;
 import org.apache.thrift.transport.TTransportException;
 
-/** What protocols are like, also behind decorators, and what their exceptions mean. */
+/** Properties of protocols, decorated ones too, and the meaning of their exceptions. */
 final class Protocols {
     private Protocols() {}
 
@@ -27,7 +27,7 @@ final class Protocols {
         void make() throws TException;
     }
 
-    /** Carries an exception of a transport through code that throws none. */
+    /** Carries a transport's exception through code that declares none. */
     static final class Interrupted extends RuntimeException {
         private static final long serialVersionUID = 1L;
         private final transient TException thrown;
@@ -57,7 +57,7 @@ final class Protocols {
         return isFixed(outer) ? new TBinaryProtocol(bytes) : new TCompactProtocol(bytes);
     }
 
-    /** Makes a call, and says what its exception means. */
+    /** Makes a call, and translates its exception. */
     static <T> T call(Call<T> call) {
         try {
             return call.make();
@@ -70,7 +70,7 @@ final class Protocols {
         } catch (SerializationException | Interrupted e) {
             throw e;
         } catch (RuntimeException e) {
-            // parsers of libthrift do not look at everything
+            // parsers of libthrift do not check everything
             throw malformed(e);
         }
     }
@@ -99,6 +99,6 @@ final class Protocols {
 
     private static SerializationException malformed(Exception e) {
         return new SerializationException(
-                Code.MALFORMED, "the message is not one of the protocol", SerializationException.failed(e));
+                Code.MALFORMED, "the message does not conform to the protocol", SerializationException.failed(e));
     }
 }

@@ -63,7 +63,7 @@ public final class ThriftBeans {
 
     /** Does all of {@link #write} that can fail because of the bean. */
     <T> Written prepared(T bean, TProtocol out) {
-        // exactly these: a subclass or a decorator may write something else
+        // exactly these classes: a subclass or a decorator may write other bytes
         if (out.getClass() == TBinaryProtocol.class) {
             byte[] struct = serializer.write(bean, Format.THRIFT_BINARY);
             return protocol -> protocol.getTransport().write(struct);

@@ -1,6 +1,6 @@
 package io.curcuma.messagepack;
 
-/** First bytes of values, as the MessagePack specification names them. */
+/** Initial bytes of values, by their names in the MessagePack specification. */
 final class Head {
     static final int FIXMAP = 0x80;
     static final int FIXARRAY = 0x90;

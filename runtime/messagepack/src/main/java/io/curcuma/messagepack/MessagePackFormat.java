@@ -8,13 +8,13 @@ import java.util.List;
 
 /**
  * MessagePack in the shape of {@link io.curcuma.json.JsonFormat}. Binary values are {@code bin}, a float has 32 or 64 bits, every NaN as
- * it is. MessagePack has neither decimals nor integers beyond 64 bits: those are strings of their digits, decimals with their
- * scale and without an exponent; the reader takes numbers too.
+ * it is. MessagePack has neither decimals nor integers beyond 64 bits: those are strings of digits, decimals with their
+ * scale and without an exponent; the reader also accepts numbers.
  *
- * <p>The names of a map have to be strings. Extension types are passed over where a member is unknown, and refused as values.
+ * <p>The keys of a map must be strings. An extension type is skipped as the value of an unknown member, and refused elsewhere.
  */
 public final class MessagePackFormat extends FieldFormat {
-    /** The format; all its instances are alike. */
+    /** Creates the format; all instances behave alike. */
     public MessagePackFormat() {}
 
     @Override

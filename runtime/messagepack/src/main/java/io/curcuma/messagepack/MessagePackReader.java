@@ -42,7 +42,7 @@ final class MessagePackReader extends CountedReader {
     protected int nameLength() {
         int head = head();
         if (!Head.isString(head)) {
-            throw malformed("a name that is no string");
+            throw malformed("a name that is not a string");
         }
         return length(head);
     }
@@ -73,7 +73,7 @@ final class MessagePackReader extends CountedReader {
             default -> length = (head & 0xe0) == Head.FIXSTR ? head & 0x1f : head & 0xf;
         }
         if (length < 0 || length > remaining()) {
-            // the length of what follows, of which each item takes a byte at least
+            // a length: each item that follows takes at least one byte
             throw truncated();
         }
         return length;

@@ -38,7 +38,7 @@ final class MessagePackSkipper extends Skipper {
     protected String name() {
         head = next();
         if (!Head.isString(head)) {
-            throw malformed("a name that is no string");
+            throw malformed("a name that is not a string");
         }
         return text(stringLength());
     }
@@ -49,10 +49,10 @@ final class MessagePackSkipper extends Skipper {
 
     private void scalar() {
         if (Head.isString(head)) {
-            // decoded to be checked alone
+            // decoded only to check it
             text(stringLength());
         } else if (head == Head.NEVER_USED) {
-            throw malformed("the byte that MessagePack never uses");
+            throw malformed("byte 0xC1, which MessagePack never uses");
         } else if (Head.isBinary(head)) {
             skip(number(1 << (head - Head.BIN_8)));
         } else if (head >= Head.EXT_8 && head <= Head.EXT_32) {
@@ -68,6 +68,6 @@ final class MessagePackSkipper extends Skipper {
         } else if (head >= Head.FIXEXT_1 && head <= Head.FIXEXT_16) {
             skip((1 << (head - Head.FIXEXT_1)) + 1);
         }
-        // else the byte is all there is: a small number, nil, false, true
+        // the others are one byte: a small number, nil, false, true
     }
 }

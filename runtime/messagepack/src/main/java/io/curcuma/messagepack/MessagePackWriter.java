@@ -23,7 +23,7 @@ final class MessagePackWriter extends CountedWriter {
 
     private static final int SHORT = 32;
 
-    /** The names of a shape as MessagePack has them. */
+    /** The encoded names of a shape. */
     static EncodedNames namesOf(Shape shape) {
         return shape.get(NAMES);
     }
@@ -45,7 +45,7 @@ final class MessagePackWriter extends CountedWriter {
         return putNumber(b, p, Head.STR_8, bits(length), length);
     }
 
-    /** The head of an array or a map, which have none with one byte for the length. */
+    /** The head of an array or a map, for which no form with a length of one byte exists. */
     private static int putCount(byte[] b, int p, int head16, int count) {
         return putNumber(b, p, head16 - 1, Math.max(Short.SIZE, bits(count)), count);
     }
@@ -122,7 +122,7 @@ final class MessagePackWriter extends CountedWriter {
     @Override
     public void float32(Field field, float value) {
         if (Float.isNaN(value)) {
-            // many readers have doubles alone, and make a signalling NaN of 32 bits quiet
+            // many readers know only doubles, and turn a signalling NaN of 32 bits into a quiet one
             float64(field, Nan.widen(value));
         } else {
             super.float32(field, value);
@@ -153,7 +153,7 @@ final class MessagePackWriter extends CountedWriter {
         position = p + n;
     }
 
-    // what follows is inherited, and is here to be compiled for this format alone: ObjectWriter says why
+    // these overrides only call super, so that they are compiled for this format alone: see ObjectWriter
 
     @Override
     public int beginMessage(Field field, Shape shape) {

@@ -30,7 +30,7 @@ final class MessagePackWalk extends ByteWalk {
 
     private void withHead(int head) {
         switch (head) {
-            case 0xc1 -> throw malformed("the byte that MessagePack never uses");
+            case 0xc1 -> throw malformed("byte 0xC1, which MessagePack never uses");
             case 0xc0, 0xc2, 0xc3 -> {
                 // nil, false, true
             }
@@ -69,7 +69,7 @@ final class MessagePackWalk extends ByteWalk {
     private void name() {
         int head = peek();
         if ((head < 0xa0 || head >= 0xc0) && (head < 0xd9 || head > 0xdb)) {
-            throw malformed("a name that is no string");
+            throw malformed("a name that is not a string");
         }
         value();
     }

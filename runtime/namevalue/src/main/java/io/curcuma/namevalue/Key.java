@@ -76,7 +76,7 @@ final class Key {
         if (namespace) {
             int end = name.indexOf('}', at);
             if (end < 0) {
-                throw malformed("a namespace without its end");
+                throw malformed("a namespace without its closing brace");
             }
             text(at, end + 1);
             at = end + 1;
@@ -131,13 +131,13 @@ final class Key {
         int end = name.indexOf(close, at);
         int first = at + 1;
         if (end <= first || (name.charAt(first) == '0' && end > first + 1)) {
-            throw malformed("an index that is no number");
+            throw malformed("an index that is not a number");
         }
         long value = 0;
         for (int i = first; i < end; i++) {
             int digit = name.charAt(i) - '0';
             if (digit < 0 || digit > 9) {
-                throw malformed("an index that is no number");
+                throw malformed("an index that is not a number");
             }
             value = Math.min(10 * value + digit, Integer.MAX_VALUE + 1L);
         }

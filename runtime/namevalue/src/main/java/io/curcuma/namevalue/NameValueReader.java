@@ -109,7 +109,7 @@ final class NameValueReader extends FieldReader {
         return 0;
     }
 
-    /** A second look would collect all pairs again. */
+    /** Looking ahead would collect all pairs twice. */
     @Override
     protected boolean knowsNone(Shape root, byte[] bytes, int offset, int length) {
         return frame().isUnknown();
@@ -188,7 +188,7 @@ final class NameValueReader extends FieldReader {
         throw Element.mismatch("an element of an abstract type without an xsi:type");
     }
 
-    /** A name with its namespace, if it tells it. */
+    /** A name, with its namespace if it has one. */
     private String qualified(String name) {
         int colon = name.indexOf(':');
         if (name.startsWith("{") || colon < 0) {
@@ -231,7 +231,7 @@ final class NameValueReader extends FieldReader {
         return child;
     }
 
-    /** Of the fields of the shape the first says nil, the second is the value. */
+    /** The shape has two fields: whether it is nil, and the value. */
     private int nillable(EnteredMessage frame, Shape shape) {
         Element element = frame.element;
         Field content = shape.fieldAt(1);
@@ -389,7 +389,7 @@ final class NameValueReader extends FieldReader {
 
     /** The item at a pair; the cursor is the pair of the next. */
     private int item(Field of, Element list, int at, int expectedIndex) {
-        // what gaps there are takes no byte
+        // gaps take no byte
         budget.zeroByteItems(list.index(at) - expectedIndex);
         Element item = list.item(at);
         field = of;
@@ -427,7 +427,7 @@ final class NameValueReader extends FieldReader {
     }
 
     private String counted(String read) {
-        // three bytes is the most that one char takes
+        // a char takes three bytes at most
         if (read.length() > limits().stringBytes() / 3) {
             budget.string(Utf8.length(read));
         }

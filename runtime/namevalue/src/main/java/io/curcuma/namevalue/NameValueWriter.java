@@ -83,7 +83,7 @@ final class NameValueWriter extends PairWriter {
     }
 
     private String counted(String text) {
-        // three bytes is the most that one char takes
+        // a char takes three bytes at most
         if (text.length() > limits().stringBytes() / 3) {
             budget.string(Utf8.length(text));
         }
@@ -115,7 +115,7 @@ final class NameValueWriter extends PairWriter {
         if (index != OpenMessage.NONE) {
             path.appendIndex(index);
         }
-        // where the element is the same, pairs of the message around it are pairs of it
+        // for the same element, the pairs of the message around it are its own
         innermost = new OpenMessage(PairNames.of(shape), outer, length, step.length == 0 ? outer.begin : position);
         if (outer.nil) {
             pair(NIL_STEP, "true");

@@ -4,7 +4,7 @@ import io.curcuma.spi.Field;
 import io.curcuma.spi.Shape.Kind;
 import org.jspecify.annotations.Nullable;
 
-/** A message that the writer has begun: an element, or what stands for the same element as the message around it. */
+/** A message that the writer has begun: an element, or a message for the same element as the one around it. */
 final class OpenMessage {
     /** Outside a list. */
     static final int NONE = -1;
@@ -22,7 +22,7 @@ final class OpenMessage {
     boolean muted;
     /** Index of the next item of a list whose items have one. */
     int item = NONE;
-    /** What comes before the next item of a list that is one value, 0 for nothing. */
+    /** The separator before the next item of a list in one value, 0 for none. */
     int separator = NONE;
     /** Of an open element: whether its content was written. */
     boolean filled;

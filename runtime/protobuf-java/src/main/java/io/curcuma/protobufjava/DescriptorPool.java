@@ -105,7 +105,7 @@ final class DescriptorPool {
                 Code.CONFIG_INVALID, document + " is not what the generator made, with all that it imports", cause);
     }
 
-    /** A file after all that it imports, each once. */
+    /** A file behind everything that it imports, each once. */
     static FileDescriptorSet withImports(FileDescriptor file) {
         Map<String, FileDescriptorProto> protos = new LinkedHashMap<>();
         add(file, protos);

@@ -102,7 +102,7 @@ public final class ProtobufMessages {
         } catch (InvalidProtocolBufferException | UninitializedMessageException e) {
             throw otherVersion(e);
         } catch (IOException e) {
-            throw new IllegalStateException("an array cannot fail", e);
+            throw new IllegalStateException("writing to an array cannot fail", e);
         }
     }
 
@@ -140,7 +140,7 @@ public final class ProtobufMessages {
     private static SerializationException otherVersion(Exception e) {
         return new SerializationException(
                 Code.SCHEMA_MISMATCH,
-                "the message's class does not take what the bean holds: is it of another version of the .proto",
+                "the message's class cannot hold the bean; was it generated from another version of the .proto?",
                 SerializationException.failed(e));
     }
 }

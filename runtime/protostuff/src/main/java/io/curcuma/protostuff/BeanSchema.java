@@ -73,7 +73,7 @@ final class BeanSchema<T> extends MessageSchema<T> {
                 field.set(bean, field.get(read));
             }
         } catch (IllegalAccessException e) {
-            throw new SerializationException(Code.CONFIG_INVALID, "a bean that cannot be filled", e);
+            throw new SerializationException(Code.CONFIG_INVALID, "a bean whose fields cannot be set", e);
         }
     }
 
@@ -83,8 +83,8 @@ final class BeanSchema<T> extends MessageSchema<T> {
         } catch (SerializationException e) {
             throw e;
         } catch (ProtostuffException | RuntimeException e) {
-            // it may quote the input
-            throw new SerializationException(Code.MALFORMED, "the bytes are not the format");
+            // its message may quote the input
+            throw new SerializationException(Code.MALFORMED, "the bytes are not in this format");
         } catch (StackOverflowError e) {
             throw new SerializationException(Code.LIMIT_DEPTH, "the message nests deeper than the stack allows");
         }

@@ -107,7 +107,7 @@ final class MessageType {
         return shape.field(number);
     }
 
-    /** Whether a number says that a list is there and empty. */
+    /** Whether a number marks a list that is present and empty. */
     boolean isEmptyList(int number) {
         Field list = shape.field(number) == null ? shape.field(number - 1) : null;
         return list != null && list.occurs() == Occurs.LIST;

@@ -137,7 +137,7 @@ final class ProtostuffReader extends WireReader {
     @Override
     public void leaveEmbedded(int outer) {
         if (position != limit) {
-            throw malformed("an embedded message of another length");
+            throw malformed("an embedded message whose length is wrong");
         }
         limit = limits.pop();
         group = outer;
@@ -215,7 +215,8 @@ final class ProtostuffReader extends WireReader {
     public int enumeration(Field field) {
         int ordinal = ordinal(field, int32());
         if (ordinal == EnumShape.UNSPECIFIED && !field.isOptional()) {
-            throw new SerializationException(Code.SCHEMA_MISMATCH, "an item without a value in a list of enumeration");
+            throw new SerializationException(
+                    Code.SCHEMA_MISMATCH, "a list of an enumeration with an item without a value");
         }
         return ordinal;
     }

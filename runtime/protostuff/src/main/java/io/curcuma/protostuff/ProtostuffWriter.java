@@ -19,7 +19,7 @@ import org.jspecify.annotations.Nullable;
 
 /** Writes front to back; a group needs no length. */
 final class ProtostuffWriter extends BufferWriter {
-    /** More than a tag, a length and a number take. */
+    /** Upper bound for a tag, a length and a number. */
     private static final int SLACK = 24;
     /** Most bytes of a length. */
     private static final int LENGTH = 5;
@@ -46,10 +46,10 @@ final class ProtostuffWriter extends BufferWriter {
 
     @Override
     public void absent(Field field) {
-        // what is absent takes no byte
+        // an absent value takes no byte
     }
 
-    /** Absent, unless there has to be a value. */
+    /** Absent, unless a value is required. */
     private static void noValue(Field field) {
         if (!field.isOptional()) {
             Values.item(field, null);

@@ -46,7 +46,7 @@ final class Transfer {
         return out.toByteArray();
     }
 
-    /** One message that is on its way: outputs of graphs distinguish messages by identity. */
+    /** A message in transit: graph outputs tell messages apart by identity. */
     private static final class Message {
         final Input in;
         boolean copied;
@@ -64,7 +64,7 @@ final class Transfer {
 
         @Override
         public Message newMessage() {
-            throw new IllegalStateException("an output makes no message");
+            throw new IllegalStateException("an output does not create messages");
         }
 
         @Override
@@ -74,14 +74,15 @@ final class Transfer {
 
         @Override
         public void mergeFrom(Input in, Message message) {
-            throw new IllegalStateException("an output reads no message");
+            throw new IllegalStateException("an output does not read messages");
         }
 
         @Override
         public void writeTo(Output out, Message message) throws IOException {
             message.in.mergeObject(message, new Source(type, out));
             if (!message.copied) {
-                throw new SerializationException(Code.MALFORMED, "a reference to a message, which beans do not have");
+                throw new SerializationException(
+                        Code.MALFORMED, "a reference to a message, which beans cannot express");
             }
         }
     }
@@ -115,7 +116,7 @@ final class Transfer {
 
         @Override
         public void writeTo(Output to, Message message) {
-            throw new IllegalStateException("an input writes no message");
+            throw new IllegalStateException("an input does not write messages");
         }
     }
 

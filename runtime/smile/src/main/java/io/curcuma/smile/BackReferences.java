@@ -23,7 +23,7 @@ final class BackReferences {
     /**
      * Begins a message.
      *
-     * @param isOn whether there are references at all
+     * @param isOn whether the header allows references
      */
     void start(boolean isOn) {
         Arrays.fill(texts, 0, Math.max(used, count), null);
@@ -34,12 +34,12 @@ final class BackReferences {
         textsBefore = null;
     }
 
-    /** Whether there are references at all. */
+    /** Whether the header allows references. */
     boolean isOn() {
         return on;
     }
 
-    /** Counts a text whose first byte is at a position. */
+    /** Adds a text by the position of its first byte. */
     void add(String text, int position) {
         if (!on) {
             return;
@@ -69,7 +69,8 @@ final class BackReferences {
     String text(int number) {
         String text = number < count ? texts[number] : null;
         if (text == null) {
-            throw new SerializationException(Code.MALFORMED, "a reference to what did not come before");
+            throw new SerializationException(
+                    Code.MALFORMED, "a back reference to a name or string that has not occurred");
         }
         return text;
     }

@@ -4,7 +4,7 @@ import io.curcuma.SerializationException;
 import io.curcuma.internal.bytes.Bytes;
 import io.curcuma.internal.bytes.Nan;
 
-/** The numbers of Smile of 32 and 64 bits. A number has the bits of its type and no more. */
+/** Smile's numbers of 32 and 64 bits. A number with more bits than its type is malformed. */
 abstract class NumberReader extends SmileTextReader {
     /** Most bytes of a number of 32 bits. */
     protected static final int INT_32_BYTES = 5;
@@ -44,7 +44,7 @@ abstract class NumberReader extends SmileTextReader {
         return otherInt64();
     }
 
-    /** The unsigned number at hand, of at most this many bytes and bits. */
+    /** Reads an unsigned number of at most this many bytes and bits. */
     protected final long variable(int maxBytes, int maxBits) {
         byte[] b = bytes;
         int p = position;
@@ -53,7 +53,7 @@ abstract class NumberReader extends SmileTextReader {
             long marks = word & Packed.SIGNS;
             int before = Long.numberOfLeadingZeros(marks) & -8;
             int n = (before >>> 3) + 1;
-            // without a mark n is more than any number has
+            // without an end marker, n is larger than any number's size
             if (n <= Math.min(maxBytes, Long.BYTES)) {
                 position = p + n;
                 long all = word >>> Long.SIZE - 8 - before;
@@ -83,11 +83,11 @@ abstract class NumberReader extends SmileTextReader {
                 return fitting(value, maxBits);
             }
         }
-        throw malformed("a number without an end");
+        throw malformed("a number without its last byte");
     }
 
     private static SerializationException beyond() {
-        return malformed("a number of other bits than its type has");
+        return malformed("a number with more bits than its type");
     }
 
     @Override
@@ -99,7 +99,7 @@ abstract class NumberReader extends SmileTextReader {
         return Double.isNaN(value) ? Nan.narrow(value) : (float) value;
     }
 
-    /** The float at hand, of five bytes: three before them, of the header at least, make a word. */
+    /** Reads a float of five bytes, as the end of a word of eight: at least the header stands before it. */
     private float single() {
         int p = position;
         long word = Bytes.bigLong(bytes, p - 2) & 0xff_ffff_ffffL;

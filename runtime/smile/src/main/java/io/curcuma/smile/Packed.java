@@ -4,7 +4,7 @@ import io.curcuma.SerializationException;
 import io.curcuma.SerializationException.Code;
 import io.curcuma.internal.bytes.Bytes;
 
-/** Bits in bytes of which the first bit is never set, so that no byte of a number is taken for a mark. */
+/** Numbers and bytes packed into seven bits a byte, so that none of them looks like a marker. */
 final class Packed {
     /** The first bits of eight bytes. */
     static final long SIGNS = 0x8080_8080_8080_8080L;
@@ -48,7 +48,7 @@ final class Packed {
             b[p + 1] = (byte) (0x80 | value & 0x3f);
             return p + 2;
         }
-        // by branches: what comes next is written before the number is there, if it is still on its way from memory
+        // by branches, so that the processor can go on while the number is still loaded from memory
         long word = spread(value >>> LAST_BITS & WORD) << 8 | 0x80 | value & 0x3f;
         if (value >>> 20 == 0) {
             Bytes.putBigLong(b, p, word << 40);
@@ -95,7 +95,7 @@ final class Packed {
         return p + 10;
     }
 
-    /** How many bytes so many packed ones take: eight for every seven, and one more for what is left. */
+    /** How many bytes so many packed ones take: eight for every seven, and the rest with one more. */
     static long size(long bytes) {
         long rest = bytes % 7;
         return bytes / 7 * 8 + (rest == 0 ? 0 : rest + 1);
@@ -203,7 +203,7 @@ final class Packed {
 
     private static long checked(long word, long unused) {
         if ((word & unused) != 0) {
-            throw new SerializationException(Code.MALFORMED, "a bit that belongs to no byte");
+            throw new SerializationException(Code.MALFORMED, "a set bit outside every byte");
         }
         return word;
     }

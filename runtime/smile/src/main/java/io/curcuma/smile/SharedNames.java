@@ -3,20 +3,20 @@ package io.curcuma.smile;
 import io.curcuma.internal.object.NamedField;
 import java.util.Arrays;
 
-/** The names of the message so far that a writer refers to by their number. What another message left is as good as empty. */
+/** The names of the current message that a writer can refer to by number. Entries of an earlier message count as empty. */
 final class SharedNames {
     /** No reference. */
     static final int NONE = -1;
 
     private static final int BITS = 11;
     private static final int MASK = (1 << BITS) - 1;
-    /** 2^32 by the golden ratio. */
+    /** 2^32 divided by the golden ratio. */
     private static final int GOLDEN = 0x9e37_79b1;
-    /** Names come from beans too, where somebody may have chosen them so that they meet: then some are written again. */
+    /** Names also come from beans, whose author may have chosen colliding ones: then some are written again. */
     private static final int STEPS = 32;
-    /** Numbers whose lower byte is from here on are not used: references hold no byte that marks an end. */
+    /** Numbers whose lower byte is this or more are not used, so that no reference holds an end marker. */
     private static final int MARKS = 0xfe;
-    /** Longer names are always written: what is kept here outlives the message. */
+    /** Longer names are always written, since the table outlives the message. */
     private static final int LONGEST = 256;
 
     private final String[] texts = new String[MASK + 1];
@@ -38,7 +38,7 @@ final class SharedNames {
         }
     }
 
-    /** Where a name is, or not far behind: multiplied, because names that differ in a number have hashes next to each other. */
+    /** The first slot to look at. Multiplied, since names that differ in a digit have neighbouring hashes. */
     private static int slot(int hash) {
         return hash * GOLDEN >>> Integer.SIZE - BITS;
     }
@@ -49,7 +49,7 @@ final class SharedNames {
         int slot = slot(field.hash());
         String name = field.name();
         int number = stamps[slot] - base;
-        // most names have their place for themselves, and are one string
+        // most names share their slot with none, and are the same string
         return number >= 0 && texts[slot] == name ? number : find(name);
     }
 
@@ -65,7 +65,7 @@ final class SharedNames {
         return NONE;
     }
 
-    /** Counts a name that is written, and was not found. */
+    /** Adds a name that was not found. */
     void add(String name) {
         if (count == SmileToken.REFERENCES) {
             start();

@@ -8,13 +8,13 @@ import java.util.List;
 
 /**
  * Smile 1.0 with its header, in the shape of {@link io.curcuma.json.JsonFormat}. Binary values are raw bytes, decimals and integers of
- * any size are native with their scale, a float has 32 or 64 bits, every NaN as it is. Names that come again are references.
+ * any size are native, a decimal with its scale, a float has 32 or 64 bits, a NaN keeps its bits. A repeated name is a back reference.
  *
- * <p>The reader takes references to strings as well, and binary values of seven bits in a byte, whatever the header says of them,
- * and the mark at the end of the content, which is not written.
+ * <p>The reader also accepts back references to strings, binary values in seven bits a byte (whatever the header says of them),
+ * and the end-of-content marker, which is not written.
  */
 public final class SmileFormat extends FieldFormat {
-    /** The format; all its instances are alike. */
+    /** Creates the format; all instances behave alike. */
     public SmileFormat() {}
 
     @Override

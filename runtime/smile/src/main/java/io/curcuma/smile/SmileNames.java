@@ -5,7 +5,7 @@ import io.curcuma.spi.Shape;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 
-/** Names as they are when they come first. */
+/** Names in full, as at their first occurrence. */
 final class SmileNames implements EncodedNames.Encoding {
     private static final Shape.Key<EncodedNames> KEY = Shape.Key.of(shape -> new EncodedNames(shape, new SmileNames()));
 

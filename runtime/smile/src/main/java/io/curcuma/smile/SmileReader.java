@@ -77,7 +77,7 @@ final class SmileReader extends ValueReader {
         return false;
     }
 
-    /** The current member, passed over if it is no field; then null. */
+    /** The current member, or null after skipping one that is no field. */
     private @Nullable NamedField member() {
         byte[] b = bytes;
         int p = position;

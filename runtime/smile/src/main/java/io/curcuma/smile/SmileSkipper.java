@@ -13,7 +13,7 @@ final class SmileSkipper extends Skipper {
         this.values = values;
     }
 
-    /** What is found in the object is forgotten, since it will be read. */
+    /** Forgets what it counted in the object, which will be read. */
     @Override
     protected int lookAhead(int from, int lists, TypeIndex index) {
         names.lookAhead();
@@ -93,7 +93,7 @@ final class SmileSkipper extends Skipper {
             return longText();
         }
         if (token < SmileToken.ASCII_NAME || token >= SmileToken.ARRAY) {
-            throw malformed("a byte that Smile does not have before a name");
+            throw malformed("an initial byte that Smile does not define for a name");
         }
         return token < SmileToken.TEXT_NAME
                 ? ascii(token - SmileToken.ASCII_NAME + 1)
@@ -142,7 +142,7 @@ final class SmileSkipper extends Skipper {
             case SmileToken.BINARY -> skip(variable(5));
             default -> {
                 if (token >> 2 != SmileToken.LONG_REFERENCE >> 2) {
-                    throw malformed("a byte that Smile does not have before a value");
+                    throw malformed("an initial byte that Smile does not define for a value");
                 }
                 values.text((token & 3) << 8 | next());
             }
@@ -157,7 +157,7 @@ final class SmileSkipper extends Skipper {
 
     private static void fits(boolean isOfItsType) {
         if (!isOfItsType) {
-            throw malformed("a number of other bits than its type has");
+            throw malformed("a number with more bits than its type");
         }
     }
 
@@ -173,7 +173,7 @@ final class SmileSkipper extends Skipper {
                 return value;
             }
         }
-        throw malformed("a number without an end");
+        throw malformed("a number without its last byte");
     }
 
     private String longText() {

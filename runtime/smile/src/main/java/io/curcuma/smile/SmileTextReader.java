@@ -40,14 +40,14 @@ abstract class SmileTextReader extends BinaryReader {
         }
         int p = position;
         if (bytes[p] != ':' || bytes[p + 1] != ')' || bytes[p + 2] != '\n') {
-            throw malformed("no header of Smile 1.0");
+            throw malformed("the header of Smile 1.0 is missing");
         }
         if (remaining() == 3) {
             throw truncated();
         }
         int header = Bytes.bigInt(bytes, p);
         if ((header & ~FLAGS) != SmileToken.HEADER) {
-            throw malformed("no header of Smile 1.0");
+            throw malformed("the header of Smile 1.0 is missing");
         }
         position = p + Integer.BYTES;
         return header;
@@ -80,7 +80,7 @@ abstract class SmileTextReader extends BinaryReader {
         }
         if (head < SmileToken.ASCII_NAME || head >= SmileToken.ARRAY) {
             position--;
-            throw malformed("a byte that Smile does not have before a name");
+            throw malformed("an initial byte that Smile does not define for a name");
         }
         return head < SmileToken.TEXT_NAME
                 ? ascii(head - SmileToken.ASCII_NAME + 1)

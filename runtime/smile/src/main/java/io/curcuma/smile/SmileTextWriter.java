@@ -6,7 +6,7 @@ import io.curcuma.internal.object.NamedField;
 import io.curcuma.internal.object.ScalarWriter;
 import io.curcuma.spi.Shape;
 
-/** The marks, names and strings of Smile: names that come again are references, strings are not. */
+/** The marks, names and strings of Smile: repeated names are references, repeated strings are not. */
 abstract class SmileTextWriter extends ScalarWriter {
     /** The names so far. */
     protected final SharedNames shared = new SharedNames();
@@ -116,7 +116,7 @@ abstract class SmileTextWriter extends ScalarWriter {
         return end(p, end, head, head == SmileToken.LONG_ASCII || head == SmileToken.LONG_TEXT);
     }
 
-    /** Writes the bytes of any string behind a place for its first byte, with room for the last one; returns where they end. */
+    /** Writes a string's bytes after a gap for its initial byte, with room for the end marker; returns the position after them. */
     private int putAnyText(String value, int p) {
         int n = value.length();
         need(SCALAR + (n <= SmileToken.SHORT ? 3 * n : Utf8.length(value)));

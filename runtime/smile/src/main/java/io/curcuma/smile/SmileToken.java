@@ -1,14 +1,14 @@
 package io.curcuma.smile;
 
-/** First bytes of values and names, as the Smile format specification 1.0 has them, and what follows from them. */
+/** Initial bytes of values and names of the Smile format specification 1.0. */
 final class SmileToken {
-    /** The four bytes before the value, but for the flags in the last one. */
+    /** The four bytes of the header, without the flags in the last one. */
     static final int HEADER = ':' << 24 | ')' << 16 | '\n' << 8;
 
-    /** Flag of the header: a name that comes again may be a reference. */
+    /** Flag of the header: a repeated name may be a back reference. */
     static final int SHARED_NAMES = 1;
 
-    /** Flag of the header: a short string that comes again may be a reference. */
+    /** Flag of the header: a repeated short string may be a back reference. */
     static final int SHARED_VALUES = 2;
 
     /** Flag of the header: binary values may be raw. */
@@ -25,13 +25,13 @@ final class SmileToken {
     static final int DOUBLE = 0x29;
     static final int BIG_DECIMAL = 0x2a;
 
-    /** A string of ASCII of one byte; one more for each byte more, up to {@link #SHORT}. */
+    /** An ASCII string of one byte; plus one for each further byte, up to {@link #SHORT}. */
     static final int SHORT_ASCII = 0x40;
 
-    /** A string of two bytes; one more for each byte more. */
+    /** A string of two bytes; plus one for each further byte. */
     static final int SHORT_TEXT = 0x80;
 
-    /** Zero; 31 more for the numbers next to it, in zigzag order. */
+    /** Zero; the 31 values above are the numbers nearest to it, in zigzag order. */
     static final int SMALL_INT = 0xc0;
 
     static final int LONG_ASCII = 0xe0;
@@ -48,7 +48,7 @@ final class SmileToken {
     static final int END_STRING = 0xfc;
     static final int BINARY = 0xfd;
 
-    /** What a writer may put after the value, once. */
+    /** The end-of-content marker, which a writer may put after the value once. */
     static final int END_CONTENT = 0xff;
 
     // names
@@ -61,23 +61,23 @@ final class SmileToken {
     /** A reference to a name, with six more bits. */
     static final int NAME_REFERENCE = 0x40;
 
-    /** A name of ASCII of one byte; one more for each byte more. */
+    /** An ASCII name of one byte; plus one for each further byte. */
     static final int ASCII_NAME = 0x80;
 
-    /** A name of two bytes; one more for each byte more, below {@link #ARRAY}. */
+    /** A name of two bytes; plus one for each further byte, below {@link #ARRAY}. */
     static final int TEXT_NAME = 0xc0;
 
-    /** Most bytes of a string, or of a name of ASCII, whose length is in the first byte. */
+    /** Most bytes of a string, or of an ASCII name, whose length is in the initial byte. */
     static final int SHORT = 64;
 
-    /** So many references a reader and a writer keep; with the next one they begin anew. */
+    /** Most references that a reader and a writer keep; with the next one they start again. */
     static final int REFERENCES = 1024;
 
     private static final int SHORT_NAME = 56;
 
     private SmileToken() {}
 
-    /** First byte of a string that is not empty; after a long one comes {@link #END_STRING}. */
+    /** Initial byte of a string that is not empty; a long one ends with {@link #END_STRING}. */
     static int string(int chars, int bytes) {
         if (chars == bytes) {
             return bytes <= SHORT ? SHORT_ASCII - 1 + bytes : LONG_ASCII;
@@ -85,7 +85,7 @@ final class SmileToken {
         return bytes <= SHORT ? SHORT_TEXT - 2 + bytes : LONG_TEXT;
     }
 
-    /** First byte of a name that is not empty; after a long one comes {@link #END_STRING}. */
+    /** Initial byte of a name that is not empty; a long one ends with {@link #END_STRING}. */
     static int name(int chars, int bytes) {
         if (chars == bytes) {
             return bytes <= SHORT ? ASCII_NAME - 1 + bytes : LONG_NAME;

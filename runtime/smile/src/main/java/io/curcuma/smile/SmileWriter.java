@@ -48,7 +48,7 @@ final class SmileWriter extends SmileTextWriter {
         put(value.unscaledValue());
     }
 
-    /** Writes the bytes of a number in two's complement after how many they are. */
+    /** Writes the number of bytes of a number, and these in two's complement. */
     private void put(BigInteger value) {
         int bits = value.bitLength();
         if (bits < Long.SIZE) {
@@ -84,7 +84,7 @@ final class SmileWriter extends SmileTextWriter {
         position = p + n;
     }
 
-    // what follows is inherited, and is here to be compiled for this format alone: ObjectWriter says why
+    // these overrides only call super, so that they are compiled for this format alone: see ObjectWriter
 
     @Override
     public int beginMessage(Field field, Shape shape) {

@@ -83,7 +83,7 @@ abstract class ValueReader extends NumberReader {
         int scale = Bytes.unzigzag32((int) variable(INT_32_BYTES, Integer.SIZE));
         int size = digits();
         if (size == 0) {
-            // nobody writes a number without a byte; Jackson reads zero, whatever the scale
+            // no writer makes a number without bytes; Jackson reads it as zero whatever the scale
             return BigDecimal.ZERO;
         }
         BigDecimal value = size <= Long.BYTES

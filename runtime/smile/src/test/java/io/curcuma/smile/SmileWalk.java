@@ -23,7 +23,7 @@ final class SmileWalk extends ByteWalk {
         if (!headed) {
             headed = true;
             if (number(3) != HEADER || (next() & ~FLAGS) != 0) {
-                throw malformed("no header of Smile 1.0");
+                throw malformed("the header of Smile 1.0 is missing");
             }
         }
         int token = next();
@@ -107,7 +107,7 @@ final class SmileWalk extends ByteWalk {
                 return value << 6 | next & 0x3f;
             }
             if (i == maxBytes) {
-                throw malformed("a number without an end");
+                throw malformed("a number without its last byte");
             }
             value = value << 7 | next;
         }
