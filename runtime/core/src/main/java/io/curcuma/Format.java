@@ -118,7 +118,7 @@ public interface Format {
 
     /**
      * As {@link #read(Adapter, byte[], int, int, Limits, GraphBudget)}, with a choice of what happens to fields and literals that the
-     * schema does not have.
+     * schema does not have, and to equal values.
      *
      * @throws SerializationException {@code CONFIG_INVALID} if the format does not support the choice, as when it does not override
      *     this method
@@ -132,6 +132,7 @@ public interface Format {
             @Nullable GraphBudget graph,
             Tolerance tolerance) {
         tolerance.check(id(), false, false, false);
+        tolerance.checkSharesNothing(id());
         return read(adapter, bytes, offset, length, limits, graph);
     }
 

@@ -146,6 +146,14 @@ public final class Serializer {
         return new Serializer(adapters, formats, schemas, limits, tolerance.with(choice));
     }
 
+    /**
+     * This serializer, whose reading makes equal values one object, in one message and from one to the next. It costs time for each
+     * value, and saves memory where beans are kept. A format that does not support it refuses to read ({@code CONFIG_INVALID}).
+     */
+    public Serializer withSharedValues(SharedValues values) {
+        return new Serializer(adapters, formats, schemas, limits, tolerance.with(values));
+    }
+
     /** What this serializer has lost, together with all serializers that {@code with} methods made from the same one. */
     public Losses losses() {
         return tolerance.losses();

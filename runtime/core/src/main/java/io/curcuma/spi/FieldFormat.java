@@ -5,6 +5,7 @@ import io.curcuma.GraphBudget;
 import io.curcuma.Limits;
 import io.curcuma.SerializationException;
 import io.curcuma.SerializationException.Code;
+import io.curcuma.SharedValues;
 import io.curcuma.Unknowns;
 import java.io.IOException;
 import java.io.OutputStream;
@@ -370,7 +371,7 @@ public abstract class FieldFormat implements Format {
             @Nullable GraphBudget graph,
             Tolerance tolerance) {
         in.tolerate(tolerance);
-        FieldReader metered = MeteredReader.of(in, length, limits, graph);
+        FieldReader metered = sharing(MeteredReader.of(in, length, limits, graph), tolerance);
         Unknowns unknowns = tolerance.unknowns();
         T bean;
         if (unknowns == null) {
@@ -384,6 +385,11 @@ public abstract class FieldFormat implements Format {
             in.count(id(), adapter.shape(), bytes, offset, length);
         }
         return bean;
+    }
+
+    private static FieldReader sharing(FieldReader in, Tolerance tolerance) {
+        SharedValues values = tolerance.values();
+        return values == null ? in : new SharingReader(in, values);
     }
 
     private static <T> T read(Adapter<T> adapter, FieldReader in, byte[] bytes, int offset, int length, Limits limits) {

@@ -3,35 +3,46 @@ package io.curcuma.spi;
 import io.curcuma.Losses;
 import io.curcuma.SerializationException;
 import io.curcuma.SerializationException.Code;
+import io.curcuma.SharedValues;
 import io.curcuma.Unknowns;
 import io.curcuma.Unknowns.Fields;
 import io.curcuma.Unknowns.Literals;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a call does with fields and literals that its schema does not know.
+ * What a call does with fields and literals that its schema does not know, and with values that are equal to others.
  *
  * @param unknowns where they are kept; null if nothing is kept
  * @param losses counts what is lost
+ * @param values replace equal ones that are read; null if every value is an object of its own
  */
 public record Tolerance(
-        Literals literals, Fields fields, @Nullable Unknowns unknowns, Losses losses) {
+        Literals literals,
+        Fields fields,
+        @Nullable Unknowns unknowns,
+        Losses losses,
+        @Nullable SharedValues values) {
     /** Literals are refused, fields are skipped, losses are not reported. */
     public static final Tolerance NONE = counted(new Losses());
 
     /** Literals are refused, fields are skipped. */
     public static Tolerance counted(Losses losses) {
-        return new Tolerance(Literals.REFUSE, Fields.SKIP, null, losses);
+        return new Tolerance(Literals.REFUSE, Fields.SKIP, null, losses, null);
     }
 
     /** This tolerance with another choice for unknown literals, and without {@link #unknowns}. */
     public Tolerance with(Literals other) {
-        return new Tolerance(other, fields, null, losses);
+        return new Tolerance(other, fields, null, losses, values);
     }
 
     /** This tolerance with another choice for unknown fields, and without {@link #unknowns}. */
     public Tolerance with(Fields other) {
-        return new Tolerance(literals, other, null, losses);
+        return new Tolerance(literals, other, null, losses, values);
+    }
+
+    /** This tolerance with shared values, and without {@link #unknowns}. */
+    public Tolerance with(SharedValues shared) {
+        return new Tolerance(literals, fields, null, losses, shared);
     }
 
     /** Whether fields or literals are to be kept. */
@@ -56,7 +67,7 @@ public record Tolerance(
                     Code.CONFIG_INVALID,
                     "the serializer keeps nothing: use withUnknownLiterals or withUnknownFields, or no Unknowns object");
         }
-        return new Tolerance(literals, fields, place, losses);
+        return new Tolerance(literals, fields, place, losses, values);
     }
 
     /**
@@ -73,6 +84,17 @@ public record Tolerance(
         }
         if (fields == Fields.KEEP && !keepsFields) {
             throw unsupported(format, "keep unknown fields");
+        }
+    }
+
+    /**
+     * Refuses {@link #values} where a format does not support them.
+     *
+     * @throws SerializationException {@code CONFIG_INVALID}
+     */
+    public void checkSharesNothing(String format) {
+        if (values != null) {
+            throw unsupported(format, "share values");
         }
     }
 

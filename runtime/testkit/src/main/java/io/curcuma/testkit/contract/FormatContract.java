@@ -9,6 +9,9 @@ import io.curcuma.Limits;
 import io.curcuma.SerializationException;
 import io.curcuma.SerializationException.Code;
 import io.curcuma.Serializer;
+import io.curcuma.SharedValues;
+import io.curcuma.spi.Adapter;
+import io.curcuma.spi.Tolerance;
 import io.curcuma.testkit.BoundedRead;
 import io.curcuma.testkit.fixture.BeanText;
 import io.curcuma.testkit.fixture.Everything;
@@ -68,6 +71,36 @@ public abstract class FormatContract extends SharingContract {
             assertThat(text(read(everything(), bytes))).as("seed %d", seed).isEqualTo(text(bean));
             assertThat(write(everything(), bean)).isEqualTo(bytes);
         }
+    }
+
+    @Test
+    void sharedValuesMakeEqualBeans() {
+        SharedValues shared = SharedValues.of(1 << 12).withCalendars();
+        for (int seed = 0; seed < SEEDS; seed++) {
+            Everything bean = new RandomFixtures(seed).everything(3);
+            Everything back = readSharing(everything(), write(everything(), bean), shared);
+            assertThat(text(back)).as("seed %d", seed).isEqualTo(text(bean));
+        }
+    }
+
+    @Test
+    @SuppressWarnings("ReferenceEquality") // which object it is, is the point
+    void equalStringsAreOneObjectIfValuesAreShared() {
+        SharedValues shared = SharedValues.of(1 << 12);
+        Node parent = with(new Node(), "astring", "caf\u00e9");
+        parent.getStrings().addAll(List.of("caf\u00e9", "tea"));
+        byte[] bytes = write(nodes(), parent);
+        Node first = readSharing(nodes(), bytes, shared);
+        Node second = readSharing(nodes(), bytes, shared);
+        assertThat(first.getStrings().get(0)).isSameAs(first.getAstring());
+        assertThat(second.getStrings())
+                .usingElementComparator((a, b) -> a == b ? 0 : 1)
+                .isEqualTo(first.getStrings());
+    }
+
+    private <T> T readSharing(Adapter<T> adapter, byte[] bytes, SharedValues shared) {
+        Tolerance sharing = Tolerance.NONE.with(shared);
+        return format().read(adapter, bytes, 0, bytes.length, Limits.DEFAULT, null, sharing);
     }
 
     @Test
