@@ -1,0 +1,5 @@
+/** Tests of the benchmarks of streams. */
+@NullMarked
+package io.curcuma.benchmarks.streams;
+
+import org.jspecify.annotations.NullMarked;
