@@ -115,23 +115,58 @@ public final class MessageReader<T> implements Iterator<T>, AutoCloseable {
      */
     @Override
     public boolean hasNext() {
+        while (ready == null && !ended) {
+            advance(true);
+        }
+        return ready != null;
+    }
+
+    /**
+     * Passes over messages without reading them, such as those that were read before a restart. They count in {@link #ordinal}, and none
+     * of them is refused. Elements of {@link #also} are read when they come.
+     *
+     * @param count how many
+     * @return how many there were: fewer than {@code count} at the end of the stream
+     * @throws SerializationException if one of them cannot be found, or an element of {@link #also} cannot be read
+     * @throws UncheckedIOException if the stream fails
+     */
+    public long skip(long count) {
+        long skipped = 0;
+        if (count > 0 && ready != null) {
+            ready = null;
+            skipped = 1;
+        }
+        long first = ordinal - skipped;
+        while (skipped < count && !ended) {
+            advance(false);
+            skipped = ordinal - first;
+        }
+        return skipped;
+    }
+
+    /** @param wanted whether a message of the first path is read */
+    private void advance(boolean wanted) {
         try {
-            while (ready == null && !ended) {
-                MessageSource messages = source();
-                // whatever is thrown from here on, no message begins where this one did
-                ended = true;
-                boolean found = messages.next();
-                ended = !found;
-                if (found) {
-                    read(messages);
-                }
+            MessageSource messages = source();
+            // whatever is thrown from here on, no message begins where this one did
+            ended = true;
+            boolean found = messages.next();
+            ended = !found;
+            if (!found) {
+                return;
+            }
+            position = messages.position();
+            if (messages.path() == 0) {
+                ordinal++;
+            }
+            if (wanted || messages.path() != 0) {
+                read(messages);
             }
         } catch (SerializationException e) {
             throw e.at(adapters.format().id(), -1, "");
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
-        return ready != null;
     }
 
     private MessageSource source() {
@@ -144,10 +179,6 @@ public final class MessageReader<T> implements Iterator<T>, AutoCloseable {
     }
 
     private void read(MessageSource message) {
-        if (message.path() == 0) {
-            ordinal++;
-        }
-        position = message.position();
         try {
             targets.get(message.path()).read(message, limits, tolerance);
         } catch (SerializationException e) {
