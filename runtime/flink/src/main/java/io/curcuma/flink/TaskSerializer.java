@@ -1,0 +1,55 @@
+package io.curcuma.flink;
+
+import io.curcuma.Serializer;
+import java.io.Serializable;
+import java.util.List;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+
+/** The serializer of a bean class, made where it is used. The class itself travels by name, and the job's class loader finds it. */
+final class TaskSerializer implements Serializable {
+    private static final long serialVersionUID = 1L;
+
+    private final Class<?> type;
+
+    @SuppressWarnings("serial") // made by List.copyOf
+    private final List<SerializerOptions> options;
+
+    private transient volatile @Nullable Serializer made;
+
+    TaskSerializer(Class<?> type) {
+        this(type, List.of());
+    }
+
+    private TaskSerializer(Class<?> type, List<SerializerOptions> options) {
+        this.type = type;
+        this.options = List.copyOf(options);
+    }
+
+    /** @throws io.curcuma.SerializationException {@code CONFIG_INVALID} if the class has no adapter */
+    Serializer get() {
+        Serializer serializer = made;
+        if (serializer == null) {
+            serializer = of(type);
+            for (SerializerOptions each : options) {
+                serializer = each.apply(serializer);
+            }
+            // found now, not at the first message
+            serializer.adapter(type);
+            made = serializer;
+        }
+        return serializer;
+    }
+
+    TaskSerializer with(SerializerOptions more) {
+        return new TaskSerializer(
+                type, Stream.concat(options.stream(), Stream.of(more)).toList());
+    }
+
+    /** By the loader of the class: of the threads of a task manager, many have another one. */
+    static Serializer of(Class<?> type) {
+        ClassLoader loader = type.getClassLoader();
+        return Serializer.forPackages(
+                loader == null ? TaskSerializer.class.getClassLoader() : loader, type.getPackageName());
+    }
+}
