@@ -1,5 +1,7 @@
 package io.curcuma.flink;
 
+import io.curcuma.SerializationException;
+import io.curcuma.SerializationException.Code;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.DataInputStream;
@@ -88,13 +90,27 @@ public final class BeanSerializerSnapshot<T> implements TypeSerializerSnapshot<T
         }
     }
 
-    /** @throws IllegalStateException if the job does not have the class of the state */
+    /**
+     * The serializer that reads the state, with the classes of today. A state on the heap is read before anything is compared, so what
+     * these classes would misread is refused here already.
+     *
+     * @throws SerializationException {@code SCHEMA_MISMATCH} if the job does not have the class of the state, or has one that cannot read
+     *     it
+     */
     @Override
     public TypeSerializer<T> restoreSerializer() {
         Class<T> found = type;
         if (found == null) {
-            throw new IllegalStateException(
+            throw new SerializationException(
+                    Code.SCHEMA_MISMATCH,
                     "the state holds beans of " + className + ", a class that the job does not have");
+        }
+        WireChange change = WireChange.between(schema(), BeanCodec.of(found).schema());
+        if (!change.conflicts().isEmpty()) {
+            throw new SerializationException(
+                    Code.SCHEMA_MISMATCH,
+                    "the classes of the job cannot read the state of " + className + ": "
+                            + WireChange.first(change.conflicts()));
         }
         return new BeanSerializer<>(found);
     }

@@ -5,7 +5,6 @@ import java.io.DataOutput;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
-import org.jspecify.annotations.Nullable;
 
 /**
  * What the numbers in the Protobuf bytes of a type mean.
@@ -22,24 +21,6 @@ record WireSchema(String name, List<Message> messages) {
     record Message(boolean closed, List<Part> parts) {
         Message {
             parts = List.copyOf(parts);
-        }
-
-        /** The part with a number, or null. */
-        @Nullable
-        Part numbered(int number) {
-            return parts.stream()
-                    .filter(part -> part.number == number)
-                    .findFirst()
-                    .orElse(null);
-        }
-
-        /** The part with a name that is written, or null. */
-        @Nullable
-        Part named(String name) {
-            return parts.stream()
-                    .filter(part -> !part.former && part.name.equals(name))
-                    .findFirst()
-                    .orElse(null);
         }
     }
 

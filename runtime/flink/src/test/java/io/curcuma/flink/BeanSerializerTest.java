@@ -9,10 +9,14 @@ import java.io.IOException;
 import java.lang.ref.WeakReference;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
 import java.util.stream.IntStream;
 import org.apache.flink.api.common.serialization.SerializerConfigImpl;
 import org.apache.flink.api.common.typeutils.TypeSerializer;
+import org.apache.flink.api.java.typeutils.TypeExtractor;
+import org.apache.flink.configuration.Configuration;
+import org.apache.flink.configuration.PipelineOptions;
 import org.apache.flink.core.memory.DataInputDeserializer;
 import org.apache.flink.core.memory.DataOutputSerializer;
 import org.apache.flink.util.InstantiationUtil;
@@ -137,8 +141,19 @@ class BeanSerializerTest {
         assertThat(info)
                 .isEqualTo(payments.info())
                 .hasToString("BeanTypeInfo<" + payments.type().getName() + ">");
-        assertThat(new BeanTypeInfoFactory<>().createTypeInfo(payments.type(), java.util.Map.of()))
-                .isEqualTo(info);
+    }
+
+    @Test
+    void flinkFindsTheTypeInformationOfAConfiguredClass() throws IOException {
+        Payments job = Payments.of(folder.resolve("configured"), Payments.BODY);
+        Configuration configuration = new Configuration();
+        configuration.set(
+                PipelineOptions.SERIALIZATION_CONFIG,
+                List.of(job.type().getName() + ": {type: typeinfo, class: io.curcuma.flink.BeanTypeInfoFactory}"));
+        new SerializerConfigImpl().configure(configuration, job.loader());
+        assertThat(TypeExtractor.createTypeInfo(job.type())).isEqualTo(job.info());
+        assertThatThrownBy(() -> new BeanTypeInfoFactory<>().createTypeInfo(String.class, Map.of()))
+                .isInstanceOf(SerializationException.class);
     }
 
     @Test

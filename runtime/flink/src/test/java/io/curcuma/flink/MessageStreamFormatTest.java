@@ -113,6 +113,16 @@ class MessageStreamFormatTest {
     }
 
     @Test
+    void anEmptyFileHasNoMessagesUnlessItHasToBeADocument() throws IOException {
+        assertThat(ids(from(format(Format.JSON), new byte[0]))).isEmpty();
+        assertThat(ids(from(format(Format.PROTOBUF), new byte[0]))).isEmpty();
+        for (String document : List.of("", "<day/>")) {
+            StreamFormat.Reader<Object> reader = from(format(Format.XML), document.getBytes(StandardCharsets.UTF_8));
+            assertThatThrownBy(() -> ids(reader)).isInstanceOf(SerializationException.class);
+        }
+    }
+
+    @Test
     void aFileThatHasBecomeShorterIsNoticed() throws IOException {
         byte[] bytes = file(Format.JSON);
         assertThatThrownBy(() -> format(Format.JSON)

@@ -16,7 +16,6 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
-import java.util.concurrent.atomic.AtomicReference;
 import java.util.stream.Stream;
 import javax.tools.ToolProvider;
 
@@ -33,7 +32,7 @@ final class Payments {
     static final String COUPON = BODY + "<xs:element name='coupon' type='xs:string' minOccurs='0'/>";
     static final String STATUS = status("open", "paid");
 
-    private static final ClassValue<Serializer> XML = new ClassValue<>() {
+    private static final ClassValue<Serializer> SERIALIZERS = new ClassValue<>() {
         @Override
         protected Serializer computeValue(Class<?> type) {
             return TaskSerializer.of(type);
@@ -43,7 +42,6 @@ final class Payments {
     private final Path folder;
     private final String numbers;
     private final ClassLoader loader;
-    private final AtomicReference<Serializer> serializer = new AtomicReference<>();
 
     private Payments(Path folder, String numbers) throws MalformedURLException {
         this.folder = folder;
@@ -181,14 +179,11 @@ final class Payments {
     }
 
     Serializer serializer() {
-        if (serializer.get() == null) {
-            serializer.set(TaskSerializer.of(type()));
-        }
-        return serializer.get();
+        return SERIALIZERS.get(type());
     }
 
     static String xml(Object bean) {
-        return new String(XML.get(bean.getClass()).write(bean, Format.XML), StandardCharsets.UTF_8);
+        return new String(SERIALIZERS.get(bean.getClass()).write(bean, Format.XML), StandardCharsets.UTF_8);
     }
 
     static Object get(Object bean, String getter) {
