@@ -1,5 +1,6 @@
 package io.curcuma;
 
+import io.curcuma.SerializationException.Code;
 import io.curcuma.internal.adapters.FormatAdapters;
 import io.curcuma.spi.Adapter;
 import io.curcuma.spi.ElementPath;
@@ -56,6 +57,7 @@ public final class MessageReader<T> implements Iterator<T>, AutoCloseable {
     private final List<ElementPath> paths = new ArrayList<>();
     private final List<Target<?>> targets = new ArrayList<>();
     private @Nullable Consumer<? super Refusal> refused;
+    private boolean mayBeEmpty;
     private @Nullable MessageSource source;
     private @Nullable T ready;
     private boolean ended;
@@ -108,6 +110,16 @@ public final class MessageReader<T> implements Iterator<T>, AutoCloseable {
     }
 
     /**
+     * An XML document in which no element is on a path has no messages. Without this call it is refused, since the path may be wrong.
+     *
+     * @return this reader
+     */
+    public MessageReader<T> allowEmpty() {
+        mayBeEmpty = true;
+        return this;
+    }
+
+    /**
      * Whether there is one more; reads it.
      *
      * @throws SerializationException if it cannot be read
@@ -150,7 +162,7 @@ public final class MessageReader<T> implements Iterator<T>, AutoCloseable {
             MessageSource messages = source();
             // whatever is thrown from here on, no message begins where this one did
             ended = true;
-            boolean found = messages.next();
+            boolean found = isThere(messages);
             ended = !found;
             if (!found) {
                 return;
@@ -166,6 +178,18 @@ public final class MessageReader<T> implements Iterator<T>, AutoCloseable {
             throw e.at(adapters.format().id(), -1, "");
         } catch (IOException e) {
             throw new UncheckedIOException(e);
+        }
+    }
+
+    private boolean isThere(MessageSource messages) throws IOException {
+        try {
+            return messages.next();
+        } catch (SerializationException e) {
+            // what is not well-formed has other codes
+            if (mayBeEmpty && e.code() == Code.SCHEMA_MISMATCH) {
+                return false;
+            }
+            throw e;
         }
     }
 
