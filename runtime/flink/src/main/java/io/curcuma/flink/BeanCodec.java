@@ -3,7 +3,6 @@ package io.curcuma.flink;
 import io.curcuma.Format;
 import io.curcuma.Limits;
 import io.curcuma.SerializationException;
-import io.curcuma.SerializationException.Code;
 import io.curcuma.Serializer;
 import org.jspecify.annotations.Nullable;
 
@@ -12,7 +11,6 @@ import org.jspecify.annotations.Nullable;
  * nothing behind in a task manager. Thread-safe.
  */
 final class BeanCodec<T> {
-    // a reference from the class, and none to it
     private static final ClassValue<BeanCodec<?>> CODECS = new ClassValue<>() {
         @Override
         protected BeanCodec<?> computeValue(Class<?> type) {
@@ -53,11 +51,7 @@ final class BeanCodec<T> {
 
     /** @throws SerializationException {@code INVALID_BEAN} for null, and for a subclass, whose fields would be lost */
     byte[] write(T bean) {
-        if (bean != null && bean.getClass() != type) {
-            throw new SerializationException(
-                    Code.INVALID_BEAN,
-                    "a bean of " + bean.getClass().getName() + ", where the type information is of " + type.getName());
-        }
+        TaskSerializer.check(type, bean);
         return serializer.write(bean, Format.PROTOBUF);
     }
 

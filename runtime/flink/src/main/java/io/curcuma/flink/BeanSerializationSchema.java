@@ -5,7 +5,7 @@ import org.apache.flink.api.common.serialization.SerializationSchema;
 
 /**
  * Writes each bean as a message of a sink, in one format. For Kafka records with headers there is {@link KafkaBeanSerializationSchema}.
- * A bean that cannot be written is a {@link SerializationException} and fails the job. Immutable.
+ * A bean that cannot be written, also one of a subclass, is a {@link SerializationException} and fails the job. Immutable.
  *
  * @param <T> the bean type
  */
@@ -42,6 +42,6 @@ public final class BeanSerializationSchema<T> implements SerializationSchema<T> 
 
     @Override
     public byte[] serialize(T bean) {
-        return serializer.get().write(bean, format);
+        return serializer.write(bean, format);
     }
 }

@@ -114,7 +114,7 @@ final class BeanSerializer<T> extends TypeSerializer<T> {
     }
 
     /** A damaged length takes no more memory than twice what there is. */
-    private static byte[] readBytes(DataInputView source, int length) throws IOException {
+    static byte[] readBytes(DataInputView source, int length) throws IOException {
         byte[] bytes = new byte[Math.min(length, TRUSTED_BYTES)];
         source.readFully(bytes);
         while (bytes.length < length) {

@@ -77,8 +77,11 @@ public final class BeanSerializerSnapshot<T> implements TypeSerializerSnapshot<T
                     "the state is of version " + version + " of its form, and this library reads " + VERSION);
         }
         className = in.readUTF();
-        byte[] bytes = new byte[in.readInt()];
-        in.readFully(bytes);
+        int length = in.readInt();
+        if (length < 0) {
+            throw new IOException("no length of a schema: the state is damaged");
+        }
+        byte[] bytes = BeanSerializer.readBytes(in, length);
         try (DataInputStream data = new DataInputStream(new InflaterInputStream(new ByteArrayInputStream(bytes)))) {
             schema = WireSchema.read(data);
         }

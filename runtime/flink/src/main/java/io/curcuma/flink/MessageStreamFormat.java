@@ -46,18 +46,21 @@ public final class MessageStreamFormat<T> implements StreamFormat<T> {
     private final @Nullable String path;
     private final TaskSerializer serializer;
     private final @Nullable RefusalHandler refusals;
+    private final boolean mayBeEmpty;
 
     private MessageStreamFormat(
             Class<T> type,
             String format,
             @Nullable String path,
             TaskSerializer serializer,
-            @Nullable RefusalHandler refusals) {
+            @Nullable RefusalHandler refusals,
+            boolean mayBeEmpty) {
         this.type = type;
         this.format = format;
         this.path = path;
         this.serializer = serializer;
         this.refusals = refusals;
+        this.mayBeEmpty = mayBeEmpty;
     }
 
     /**
@@ -86,12 +89,12 @@ public final class MessageStreamFormat<T> implements StreamFormat<T> {
         TaskSerializer serializer = new TaskSerializer(type);
         // where the job is made, not on a task manager
         serializer.get().format(format);
-        return new MessageStreamFormat<>(type, format, path, serializer, null);
+        return new MessageStreamFormat<>(type, format, path, serializer, null, false);
     }
 
     /** This format with other options, such as limits, of the serializer. */
     public MessageStreamFormat<T> withOptions(SerializerOptions options) {
-        return new MessageStreamFormat<>(type, format, path, serializer.with(options), refusals);
+        return new MessageStreamFormat<>(type, format, path, serializer.with(options), refusals, mayBeEmpty);
     }
 
     /**
@@ -99,7 +102,15 @@ public final class MessageStreamFormat<T> implements StreamFormat<T> {
      * case.
      */
     public MessageStreamFormat<T> onRefused(RefusalHandler handler) {
-        return new MessageStreamFormat<>(type, format, path, serializer, Objects.requireNonNull(handler));
+        return new MessageStreamFormat<>(type, format, path, serializer, Objects.requireNonNull(handler), mayBeEmpty);
+    }
+
+    /**
+     * This format, for which an XML document without any element on the path has no messages. Without this call it fails the job, since
+     * the path may be wrong.
+     */
+    public MessageStreamFormat<T> allowingEmpty() {
+        return new MessageStreamFormat<>(type, format, path, serializer, refusals, true);
     }
 
     @Override
@@ -118,6 +129,9 @@ public final class MessageStreamFormat<T> implements StreamFormat<T> {
         MessageReader<T> messages = path == null
                 ? serializer.get().stream(in, type, format)
                 : serializer.get().stream(in, path, type, format);
+        if (mayBeEmpty) {
+            messages.allowEmpty();
+        }
         RefusalHandler handler = refusals;
         return handler == null ? messages : messages.onRefused(handler::refused);
     }

@@ -1,5 +1,7 @@
 package io.curcuma.flink;
 
+import io.curcuma.SerializationException;
+import io.curcuma.SerializationException.Code;
 import io.curcuma.Serializer;
 import java.io.Serializable;
 import java.util.List;
@@ -9,6 +11,12 @@ import org.jspecify.annotations.Nullable;
 /** The serializer of a bean class, made where it is used. The class itself travels by name, and the job's class loader finds it. */
 final class TaskSerializer implements Serializable {
     private static final long serialVersionUID = 1L;
+    private static final ClassValue<Serializer> SHARED = new ClassValue<>() {
+        @Override
+        protected Serializer computeValue(Class<?> type) {
+            return make(type);
+        }
+    };
 
     private final Class<?> type;
 
@@ -26,7 +34,7 @@ final class TaskSerializer implements Serializable {
         this.options = List.copyOf(options);
     }
 
-    /** @throws io.curcuma.SerializationException {@code CONFIG_INVALID} if the class has no adapter */
+    /** @throws SerializationException {@code CONFIG_INVALID} if the class has no adapter */
     Serializer get() {
         Serializer serializer = made;
         if (serializer == null) {
@@ -41,13 +49,35 @@ final class TaskSerializer implements Serializable {
         return serializer;
     }
 
+    /** @throws SerializationException {@code INVALID_BEAN} for a bean of a subclass, whose fields a reader would not see */
+    static void check(Class<?> type, Object bean) {
+        if (bean != null && bean.getClass() != type) {
+            throw new SerializationException(
+                    Code.INVALID_BEAN,
+                    "a bean of " + bean.getClass().getName() + ", where one of " + type.getName() + " is expected");
+        }
+    }
+
+    byte[] write(Object bean, String format) {
+        check(type, bean);
+        return get().write(bean, format);
+    }
+
     TaskSerializer with(SerializerOptions more) {
         return new TaskSerializer(
                 type, Stream.concat(options.stream(), Stream.of(more)).toList());
     }
 
-    /** By the loader of the class: of the threads of a task manager, many have another one. */
+    /**
+     * The serializer that all users of a class share, so that each format gets its copies of the adapters once. The class keeps it: a job
+     * leaves nothing behind in a task manager.
+     */
     static Serializer of(Class<?> type) {
+        return SHARED.get(type);
+    }
+
+    /** By the loader of the class: of the threads of a task manager, many have another one. */
+    private static Serializer make(Class<?> type) {
         ClassLoader loader = type.getClassLoader();
         return Serializer.forPackages(
                 loader == null ? TaskSerializer.class.getClassLoader() : loader, type.getPackageName());

@@ -133,6 +133,9 @@ class KafkaSchemasTest {
                 InstantiationUtil.clone(BeanSerializationSchema.of(payments.type(), Format.JSON), payments.loader());
         writer.open(context);
         byte[] message = writer.serialize(payments.bean(5));
+        assertThatThrownBy(() -> writer.serialize("text"))
+                .isInstanceOf(io.curcuma.SerializationException.class)
+                .hasMessageContaining("INVALID_BEAN");
         BeanDeserializationSchema<Object> reader =
                 InstantiationUtil.clone(BeanDeserializationSchema.of(payments.type(), Format.JSON), payments.loader());
         reader.open(context);

@@ -120,6 +120,10 @@ class MessageStreamFormatTest {
             StreamFormat.Reader<Object> reader = from(format(Format.XML), document.getBytes(StandardCharsets.UTF_8));
             assertThatThrownBy(() -> ids(reader)).isInstanceOf(SerializationException.class);
         }
+        byte[] none = "<day/>".getBytes(StandardCharsets.UTF_8);
+        assertThat(ids(from(format(Format.XML).allowingEmpty(), none))).isEmpty();
+        assertThatThrownBy(() -> ids(from(format(Format.XML).allowingEmpty(), new byte[0])))
+                .isInstanceOf(SerializationException.class);
     }
 
     @Test

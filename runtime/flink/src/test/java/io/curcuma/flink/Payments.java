@@ -32,13 +32,6 @@ final class Payments {
     static final String COUPON = BODY + "<xs:element name='coupon' type='xs:string' minOccurs='0'/>";
     static final String STATUS = status("open", "paid");
 
-    private static final ClassValue<Serializer> SERIALIZERS = new ClassValue<>() {
-        @Override
-        protected Serializer computeValue(Class<?> type) {
-            return TaskSerializer.of(type);
-        }
-    };
-
     private final Path folder;
     private final String numbers;
     private final ClassLoader loader;
@@ -179,11 +172,11 @@ final class Payments {
     }
 
     Serializer serializer() {
-        return SERIALIZERS.get(type());
+        return TaskSerializer.of(type());
     }
 
     static String xml(Object bean) {
-        return new String(SERIALIZERS.get(bean.getClass()).write(bean, Format.XML), StandardCharsets.UTF_8);
+        return new String(TaskSerializer.of(bean.getClass()).write(bean, Format.XML), StandardCharsets.UTF_8);
     }
 
     static Object get(Object bean, String getter) {

@@ -13,10 +13,12 @@ import org.apache.flink.api.common.typeutils.TypeSerializerSchemaCompatibility;
 import org.apache.flink.api.common.typeutils.TypeSerializerSnapshot;
 import org.apache.flink.core.memory.DataInputDeserializer;
 import org.apache.flink.core.memory.DataOutputSerializer;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** What Flink is told about the state of one version, when a job has the classes of another. */
+@Tag("one-jdk")
 class SchemaChangeTest {
     private static final String UNION = "<xs:choice maxOccurs='unbounded'>%s</xs:choice>";
     private static final String A_OR_B =
