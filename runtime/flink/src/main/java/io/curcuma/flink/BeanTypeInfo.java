@@ -11,7 +11,8 @@ import org.jspecify.annotations.Nullable;
  * used. State outlives a change of the schema as Protobuf messages do; {@link BeanSerializerSnapshot} has the rules.
  *
  * <p>Beans are mutable. So where Flink copies, it gets a bean of its own, made by writing and reading; {@code enableObjectReuse} avoids
- * that. A null is refused, and so is a bean of a subclass. Beans have no {@code equals}: as the key of a stream use a property.
+ * that. A null is refused, and so is a bean of a subclass. The key of a stream has to be a
+ * property: beans have no {@code equals}, and Flink does not notice.
  *
  * @param <T> the bean type
  */

@@ -16,8 +16,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Reads files of any length as beans, for Flink's {@code FileSource}: elements of XML documents, JSON arrays, JSON Lines, and delimited
- * messages of the other formats, as {@link Serializer#stream} does. Flink decompresses by the end of the file's name ({@code .gz},
- * {@code .bz2}, {@code .xz}, {@code .zst}, {@code .deflate}).
+ * messages of the other formats, as {@link Serializer#stream} does. Flink decompresses by the end of the file's name, such as
+ * {@code .gz}.
  *
  * <p>A checkpoint holds the number of messages that were read. A restored reader reads the file from its start, passes over that many
  * without reading them into beans, and goes on: none is lost and none comes twice. A file is read by one task, since it cannot be split.
