@@ -25,6 +25,7 @@ module io.curcuma {
             io.curcuma.http,
             io.curcuma.kafka;
     exports io.curcuma.internal.adapters to
+            io.curcuma.flink,
             io.curcuma.parquet,
             io.curcuma.protostuff;
     exports io.curcuma.internal.avroschema to

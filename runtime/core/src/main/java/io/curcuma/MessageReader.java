@@ -1,5 +1,6 @@
 package io.curcuma;
 
+import io.curcuma.SerializationException.Code;
 import io.curcuma.internal.adapters.FormatAdapters;
 import io.curcuma.spi.Adapter;
 import io.curcuma.spi.ElementPath;
@@ -56,6 +57,7 @@ public final class MessageReader<T> implements Iterator<T>, AutoCloseable {
     private final List<ElementPath> paths = new ArrayList<>();
     private final List<Target<?>> targets = new ArrayList<>();
     private @Nullable Consumer<? super Refusal> refused;
+    private boolean mayBeEmpty;
     private @Nullable MessageSource source;
     private @Nullable T ready;
     private boolean ended;
@@ -108,6 +110,16 @@ public final class MessageReader<T> implements Iterator<T>, AutoCloseable {
     }
 
     /**
+     * An XML document in which no element is on a path has no messages. Without this call it is refused, since the path may be wrong.
+     *
+     * @return this reader
+     */
+    public MessageReader<T> allowEmpty() {
+        mayBeEmpty = true;
+        return this;
+    }
+
+    /**
      * Whether there is one more; reads it.
      *
      * @throws SerializationException if it cannot be read
@@ -115,23 +127,70 @@ public final class MessageReader<T> implements Iterator<T>, AutoCloseable {
      */
     @Override
     public boolean hasNext() {
+        while (ready == null && !ended) {
+            advance(true);
+        }
+        return ready != null;
+    }
+
+    /**
+     * Passes over messages without reading them, such as those that were read before a restart. They count in {@link #ordinal}, and none
+     * of them is refused. Elements of {@link #also} are read when they come.
+     *
+     * @param count how many
+     * @return how many there were: fewer than {@code count} at the end of the stream
+     * @throws SerializationException if one of them cannot be found, or an element of {@link #also} cannot be read
+     * @throws UncheckedIOException if the stream fails
+     */
+    public long skip(long count) {
+        long skipped = 0;
+        if (count > 0 && ready != null) {
+            ready = null;
+            skipped = 1;
+        }
+        long first = ordinal - skipped;
+        while (skipped < count && !ended) {
+            advance(false);
+            skipped = ordinal - first;
+        }
+        return skipped;
+    }
+
+    /** @param wanted whether a message of the first path is read */
+    private void advance(boolean wanted) {
         try {
-            while (ready == null && !ended) {
-                MessageSource messages = source();
-                // whatever is thrown from here on, no message begins where this one did
-                ended = true;
-                boolean found = messages.next();
-                ended = !found;
-                if (found) {
-                    read(messages);
-                }
+            MessageSource messages = source();
+            // whatever is thrown from here on, no message begins where this one did
+            ended = true;
+            boolean found = isThere(messages);
+            ended = !found;
+            if (!found) {
+                return;
+            }
+            position = messages.position();
+            if (messages.path() == 0) {
+                ordinal++;
+            }
+            if (wanted || messages.path() != 0) {
+                read(messages);
             }
         } catch (SerializationException e) {
             throw e.at(adapters.format().id(), -1, "");
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
-        return ready != null;
+    }
+
+    private boolean isThere(MessageSource messages) throws IOException {
+        try {
+            return messages.next();
+        } catch (SerializationException e) {
+            // what is not well-formed has other codes
+            if (mayBeEmpty && e.code() == Code.SCHEMA_MISMATCH) {
+                return false;
+            }
+            throw e;
+        }
     }
 
     private MessageSource source() {
@@ -144,10 +203,6 @@ public final class MessageReader<T> implements Iterator<T>, AutoCloseable {
     }
 
     private void read(MessageSource message) {
-        if (message.path() == 0) {
-            ordinal++;
-        }
-        position = message.position();
         try {
             targets.get(message.path()).read(message, limits, tolerance);
         } catch (SerializationException e) {

@@ -227,6 +227,38 @@ class MessageReaderTest {
     }
 
     @Test
+    void messagesThatWereReadBeforeArePassedOver() {
+        String text = json(1) + "\n{\"integer\":\"x\"}\n" + json(3) + "\n" + json(4) + "\n";
+        for (int skipped = 0; skipped <= 4; skipped++) {
+            List<Refusal> refusals = new ArrayList<>();
+            MessageReader<Node> reader = curcuma.stream(
+                            new ByteArrayInputStream(text.getBytes(StandardCharsets.UTF_8)), Node.class, Format.JSON)
+                    .onRefused(refusals::add);
+            assertThat(reader.skip(skipped)).isEqualTo(skipped);
+            assertThat(reader.ordinal()).isEqualTo(skipped);
+            assertThat(refusals).isEmpty();
+            List<Integer> rest = reader.stream().map(Node::getInteger).toList();
+            assertThat(rest)
+                    .isEqualTo(List.of(1, 3, 4).subList(List.of(0, 1, 1, 2, 3).get(skipped), 3));
+            assertThat(refusals).hasSize(skipped < 2 ? 1 : 0);
+            assertThat(reader.skip(1)).isZero();
+        }
+    }
+
+    @Test
+    void aMessageThatIsReadyIsPassedOverToo() {
+        byte[] bytes = delimited(Format.PROTOBUF, 5);
+        MessageReader<Node> reader = curcuma.stream(new ByteArrayInputStream(bytes), Node.class, Format.PROTOBUF);
+        assertThat(reader.hasNext()).isTrue();
+        assertThat(reader.skip(2)).isEqualTo(2);
+        assertThat(reader.next().getInteger()).isEqualTo(3);
+        assertThat(reader.skip(0)).isZero();
+        assertThat(reader.skip(9)).isEqualTo(2);
+        assertThat(reader.hasNext()).isFalse();
+        assertThat(reader.ordinal()).isEqualTo(5);
+    }
+
+    @Test
     void theStreamIsClosedWithTheReader() throws IOException {
         boolean[] closed = {false};
         InputStream in = new ByteArrayInputStream(new byte[0]) {

@@ -38,7 +38,8 @@ final class JavaBlocks {
     private static final Pattern CLASS = Pattern.compile("(?m)^public final class (\\w+)");
 
     /** What has no peer here is compiled alone. */
-    private static final List<String> NEEDS_A_PEER = List.of("new BeanClient(", "client.post()");
+    private static final List<String> NEEDS_A_PEER =
+            List.of("new BeanClient(", "client.post()", "environment.execute(");
 
     private final Path folder;
     private final Map<String, List<String>> errors;

@@ -17,11 +17,12 @@ import org.apache.kafka.metadata.storage.Formatter;
 import org.apache.kafka.server.common.MetadataVersion;
 
 /** One broker with its controller in this JVM, on free ports of the loopback address, with its log in a folder of its own. */
-final class Broker implements AutoCloseable {
+public final class Broker implements AutoCloseable {
     private final KafkaRaftServer server;
     private final String address;
 
-    Broker(Path folder) throws Exception {
+    /** @param folder gets its log */
+    public Broker(Path folder) throws Exception {
         int port = freePort();
         int controller = freePort();
         this.address = "127.0.0.1:" + port;
@@ -69,7 +70,7 @@ final class Broker implements AutoCloseable {
     }
 
     /** Host and port. */
-    String address() {
+    public String address() {
         return address;
     }
 

@@ -219,6 +219,17 @@ class ElementStreamTest {
     }
 
     @Test
+    void aDocumentMayBeEmptyIfThatIsSaid() {
+        assertThat(nodes(DAY, "day/line").allowEmpty().hasNext()).isFalse();
+        assertThat(nodes("<l/>", "n").allowEmpty().skip(1)).isZero();
+        assertThat(nodes("<l><n/></l>", "n").allowEmpty().stream()).hasSize(1);
+        for (String broken : List.of("", "<l>", "<l></m>")) {
+            assertThatThrownBy(() -> nodes(broken, "n").allowEmpty().hasNext())
+                    .isInstanceOf(SerializationException.class);
+        }
+    }
+
+    @Test
     void aPathThatNothingIsOnSaysWhatThereIs() {
         MessageReader<Node> nodes = nodes(DAY, "day/line");
         SerializationException e = catchThrowableOfType(SerializationException.class, nodes::hasNext);

@@ -1,0 +1,8 @@
+/**
+ * Beans in Apache Flink: in state and between operators ({@link io.curcuma.flink.BeanTypeInfo}), in files
+ * ({@link io.curcuma.flink.MessageStreamFormat}), and as messages of sources and sinks.
+ */
+@NullMarked
+package io.curcuma.flink;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,4 @@
+@NullMarked
+package io.curcuma.flink;
+
+import org.jspecify.annotations.NullMarked;
