@@ -247,6 +247,10 @@ public final class Values {
      */
     public static Duration parseDuration(String text, Limits limits) {
         String checked = NumberLimits.check(text, limits);
+        Duration usual = DurationText.parse(checked);
+        if (usual != null) {
+            return usual;
+        }
         try {
             return DATATYPES.newDuration(checked);
         } catch (IllegalArgumentException | IllegalStateException e) {

@@ -8,6 +8,7 @@ import io.curcuma.spi.FieldReader;
 import io.curcuma.spi.Shape;
 import java.math.BigDecimal;
 import java.util.Arrays;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A reader of a slice of an array, for formats whose numbers are strict varints and whose values are preceded by their length.
@@ -55,6 +56,24 @@ public abstract class BufferReader extends FieldReader {
     @Override
     public BigDecimal decimal() {
         return DecimalText.parse(string(), limits());
+    }
+
+    /**
+     * The decimal whose lexical form takes the next bytes, if it is one of the usual ones; then moves after it.
+     *
+     * @param length of the lexical form, unchecked
+     * @return null if it is for {@link #decimal} to read or to refuse
+     */
+    protected final @Nullable BigDecimal shortDecimal(int length) {
+        int p = position;
+        if (length < 0 || length > end - p) {
+            return null;
+        }
+        BigDecimal value = DecimalText.parse(bytes, p, p + length, limits());
+        if (value != null) {
+            position = p + length;
+        }
+        return value;
     }
 
     @Override

@@ -5,12 +5,14 @@ import io.curcuma.SerializationException;
 import io.curcuma.SerializationException.Code;
 import io.curcuma.internal.bytes.AsciiRun;
 import io.curcuma.internal.bytes.Bytes;
+import io.curcuma.internal.bytes.DecimalText;
 import io.curcuma.internal.bytes.Utf8;
 import io.curcuma.spi.Budget;
 import io.curcuma.spi.FieldReader;
 import io.curcuma.spi.Shape;
 import io.curcuma.spi.UnknownField;
 import io.curcuma.spi.Values;
+import java.math.BigDecimal;
 import java.math.BigInteger;
 import java.util.Arrays;
 import java.util.List;
@@ -254,6 +256,21 @@ public abstract class WireReader extends FieldReader {
         int p = position;
         position = p + n;
         return Utf8.get(bytes, p, n);
+    }
+
+    /** A decimal, whose lexical form is a string. The usual ones are read from their bytes. */
+    @Override
+    public final BigDecimal decimal() {
+        int start = position;
+        int n = length();
+        int p = position;
+        BigDecimal value = DecimalText.parse(bytes, p, p + n, limits());
+        if (value == null) {
+            position = start;
+            return Values.parseDecimal(string(), limits());
+        }
+        position = p + n;
+        return value;
     }
 
     /**

@@ -3,6 +3,7 @@ package io.curcuma.internal.thrift;
 import io.curcuma.internal.bytes.Bytes;
 import io.curcuma.spi.Field;
 import io.curcuma.spi.Shape;
+import java.math.BigDecimal;
 import java.util.List;
 
 /** Reads TBinaryProtocol. */
@@ -141,6 +142,17 @@ final class BinaryProtocolReader extends ThriftReader {
     @Override
     public String string() {
         return text(int32());
+    }
+
+    @Override
+    public BigDecimal decimal() {
+        int start = position;
+        BigDecimal value = shortDecimal(int32());
+        if (value != null) {
+            return value;
+        }
+        position = start;
+        return super.decimal();
     }
 
     @Override

@@ -5,6 +5,7 @@ import io.curcuma.internal.bytes.Bytes;
 import io.curcuma.internal.bytes.Utf8;
 import io.curcuma.spi.Field;
 import io.curcuma.spi.Shape;
+import java.math.BigDecimal;
 import java.util.List;
 
 /** Reads TCompactProtocol. */
@@ -180,6 +181,17 @@ final class CompactProtocolReader extends ThriftReader {
     @Override
     public String string() {
         return text(varint32());
+    }
+
+    @Override
+    public BigDecimal decimal() {
+        int start = position;
+        BigDecimal value = shortDecimal(varint32());
+        if (value != null) {
+            return value;
+        }
+        position = start;
+        return super.decimal();
     }
 
     @Override
