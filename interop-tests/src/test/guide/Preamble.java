@@ -9,6 +9,7 @@ import io.curcuma.Limits;
 import io.curcuma.MessageReader;
 import io.curcuma.MessageWriter;
 import io.curcuma.Serializer;
+import io.curcuma.SharedValues;
 import io.curcuma.Unknowns;
 import io.curcuma.avrojava.AvroFileCodec;
 import io.curcuma.avrojava.AvroFileOptions;
