@@ -17,9 +17,18 @@ import org.jspecify.annotations.Nullable;
  */
 public final class Calendars {
     // most dates are in these years
-    private static final int OTHER_FRACTION = -1;
+    private static final int FIRST_KEPT = 1900;
+    private static final BigInteger[] KEPT_YEARS = keptYears(200);
 
     private Calendars() {}
+
+    private static BigInteger[] keptYears(int count) {
+        BigInteger[] years = new BigInteger[count];
+        for (int i = 0; i < count; i++) {
+            years[i] = BigInteger.valueOf(FIRST_KEPT + (long) i);
+        }
+        return years;
+    }
 
     /**
      * Makes a calendar from its fields; {@link DatatypeConstants#FIELD_UNDEFINED} stands for an absent field.
@@ -30,26 +39,16 @@ public final class Calendars {
      */
     public static XMLGregorianCalendar of(
             int year, int month, int day, int hour, int minute, int second, @Nullable BigDecimal fraction, int offset) {
-        int millis = millis(fraction);
-        return millis == OTHER_FRACTION
-                ? Values.datatypeFactory()
-                        .newXMLGregorianCalendar(year(year), month, day, hour, minute, second, fraction, offset)
-                // a year that is a BigInteger is divided by 10^9
-                : Values.datatypeFactory()
-                        .newXMLGregorianCalendar(year, month, day, hour, minute, second, millis, offset);
-    }
-
-    /** The fraction as an integer, from which the JDK makes a fraction of three digits again. */
-    private static int millis(@Nullable BigDecimal fraction) {
-        if (fraction == null) {
-            return DatatypeConstants.FIELD_UNDEFINED;
-        }
-        int millis = fraction.scale() == 3 ? fraction.scaleByPowerOfTen(3).intValue() : OTHER_FRACTION;
-        return millis >= 0 && millis < 1000 ? millis : OTHER_FRACTION;
+        return Values.datatypeFactory()
+                .newXMLGregorianCalendar(year(year), month, day, hour, minute, second, fraction, offset);
     }
 
     private static @Nullable BigInteger year(int year) {
-        return year == DatatypeConstants.FIELD_UNDEFINED ? null : BigInteger.valueOf(year);
+        if (year == DatatypeConstants.FIELD_UNDEFINED) {
+            return null;
+        }
+        int kept = year - FIRST_KEPT;
+        return kept >= 0 && kept < KEPT_YEARS.length ? KEPT_YEARS[kept] : BigInteger.valueOf(year);
     }
 
     /** The days of a month, 1 to 12, in the proleptic Gregorian calendar. */
