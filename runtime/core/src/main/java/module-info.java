@@ -45,8 +45,6 @@ module io.curcuma {
             io.curcuma.smile,
             io.curcuma.xml,
             io.curcuma.xmljaxb;
-    exports io.curcuma.internal.json to
-            io.curcuma.http;
     exports io.curcuma.internal.object to
             io.curcuma.cbor,
             io.curcuma.jackson,
@@ -55,6 +53,10 @@ module io.curcuma {
     exports io.curcuma.internal.protobuf to
             io.curcuma.parquet,
             io.curcuma.protostuff;
+    exports io.curcuma.internal.stream to
+            io.curcuma.cbor,
+            io.curcuma.http,
+            io.curcuma.messagepack;
     exports io.curcuma.internal.thrift to
             io.curcuma.libthrift;
     exports io.curcuma.internal.xsd to

@@ -137,8 +137,17 @@ public interface Format {
     }
 
     /**
+     * Whether the bytes of a message say where it ends, as in a CBOR sequence (RFC 8742). Then the messages of a stream follow each other
+     * with nothing between, and {@link #messages} finds them so.
+     */
+    default boolean isSelfDelimiting() {
+        return false;
+    }
+
+    /**
      * Finds the messages of a stream, one after the other. In JSON they are the objects of one array, or JSON Lines; in XML, the elements
-     * that paths lead to; in other formats each follows its length as a base 128 varint, as with Protobuf's {@code writeDelimitedTo}.
+     * that paths lead to; in a {@linkplain #isSelfDelimiting self-delimiting} format, its items; in other formats each follows its length
+     * as a base 128 varint, as with Protobuf's {@code writeDelimitedTo}.
      *
      * @param in stays open
      * @param paths which elements are messages; for formats other than XML, none

@@ -1,9 +1,14 @@
 package io.curcuma.messagepack;
 
 import io.curcuma.Format;
+import io.curcuma.Limits;
+import io.curcuma.internal.stream.MessageSources;
+import io.curcuma.spi.ElementPath;
 import io.curcuma.spi.FieldFormat;
 import io.curcuma.spi.FieldReader;
 import io.curcuma.spi.FieldWriter;
+import io.curcuma.spi.MessageSource;
+import java.io.InputStream;
 import java.util.List;
 
 /**
@@ -25,6 +30,16 @@ public final class MessagePackFormat extends FieldFormat {
     @Override
     public List<String> mediaTypes() {
         return List.of("application/vnd.msgpack", "application/x-msgpack", "application/msgpack");
+    }
+
+    @Override
+    public boolean isSelfDelimiting() {
+        return true;
+    }
+
+    @Override
+    public MessageSource messages(InputStream in, List<ElementPath> paths, Limits limits) {
+        return MessageSources.ofSequence(this, in, paths, limits, new MessagePackScanner(limits));
     }
 
     @Override

@@ -8,10 +8,11 @@ import java.io.IOException;
 
 /** The objects of one JSON array, or of JSON Lines. */
 final class JsonMessages extends WindowMessages {
-    private final JsonObjectScanner scanner = new JsonObjectScanner(Layout.ARRAY_OR_LINES);
+    private final JsonObjectScanner scanner;
 
-    JsonMessages(Format format, InputWindow window) {
+    JsonMessages(Format format, InputWindow window, Layout layout) {
         super(format, window);
+        scanner = new JsonObjectScanner(layout);
     }
 
     @Override

@@ -30,6 +30,7 @@ public record MessageFraming(
     private static final String DECLARATION = "<?xml version=\"1.0\" encoding=\"UTF-8\"?>";
     private static final byte[] DECLARED = bytes("<?xml ");
     private static final MessageFraming DELIMITED = new MessageFraming("", "", "", "", true, false);
+    private static final MessageFraming SEQUENCE = new MessageFraming("", "", "", "", false, false);
     private static final MessageFraming LINES = new MessageFraming("", "", "\n", "", false, false);
     private static final MessageFraming ARRAY = new MessageFraming("[", ",", "", "]", false, false);
 
@@ -57,7 +58,10 @@ public record MessageFraming(
         if (path != null) {
             return around(format, path);
         }
-        return json ? array ? ARRAY : LINES : DELIMITED;
+        if (json) {
+            return array ? ARRAY : LINES;
+        }
+        return format.isSelfDelimiting() ? SEQUENCE : DELIMITED;
     }
 
     private static SerializationException invalid(Format format, String problem) {

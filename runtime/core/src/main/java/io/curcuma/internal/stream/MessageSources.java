@@ -5,6 +5,7 @@ import io.curcuma.Limits;
 import io.curcuma.SerializationException;
 import io.curcuma.SerializationException.Code;
 import io.curcuma.internal.bytes.InputWindow;
+import io.curcuma.internal.json.JsonObjectScanner.Layout;
 import io.curcuma.spi.ElementPath;
 import io.curcuma.spi.MessageSource;
 import java.io.InputStream;
@@ -25,13 +26,33 @@ public final class MessageSources {
         if (mediaTypes.contains("application/xml")) {
             throw invalid(format, "documents of this format are not read element by element: use the format \"xml\"");
         }
+        checkNoPath(format, paths);
+        InputWindow window = new InputWindow(in, limits.messageBytes());
+        return mediaTypes.contains("application/json")
+                ? new JsonMessages(format, window, Layout.ARRAY_OR_LINES)
+                : new DelimitedMessages(format, window, limits);
+    }
+
+    /** The objects of one array in JSON. */
+    public static MessageSource ofArray(Format json, InputStream in, Limits limits) {
+        return new JsonMessages(json, new InputWindow(in, limits.messageBytes()), Layout.ARRAY);
+    }
+
+    /**
+     * The messages of a format whose items say where they end: they follow each other with nothing between.
+     *
+     * @throws SerializationException {@code CONFIG_INVALID} if there are paths
+     */
+    public static MessageSource ofSequence(
+            Format format, InputStream in, List<ElementPath> paths, Limits limits, ItemScanner scanner) {
+        checkNoPath(format, paths);
+        return new SequenceMessages(format, new InputWindow(in, limits.messageBytes()), scanner);
+    }
+
+    private static void checkNoPath(Format format, List<ElementPath> paths) {
         if (!paths.isEmpty()) {
             throw invalid(format, "messages of this format have no path: leave out \"" + paths.get(0) + '"');
         }
-        InputWindow window = new InputWindow(in, limits.messageBytes());
-        return mediaTypes.contains("application/json")
-                ? new JsonMessages(format, window)
-                : new DelimitedMessages(format, window, limits);
     }
 
     private static SerializationException invalid(Format format, String problem) {
