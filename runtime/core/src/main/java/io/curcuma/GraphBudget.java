@@ -7,6 +7,9 @@ import io.curcuma.SerializationException.Code;
  * budget. Not thread-safe.
  */
 public final class GraphBudget {
+    /** Name of the limit in exceptions. */
+    static final String NAME = "graphBytes";
+
     private final long limit;
     private long taken;
 
@@ -23,7 +26,7 @@ public final class GraphBudget {
     public void take(long bytes) {
         taken += bytes;
         if (taken > limit) {
-            throw SerializationException.limit(Code.LIMIT_SIZE, "graphBytes", limit, taken);
+            throw SerializationException.limit(Code.LIMIT_SIZE, NAME, limit, taken);
         }
     }
 

@@ -2,6 +2,7 @@ package io.curcuma;
 
 import io.curcuma.SerializationException.Code;
 import io.curcuma.internal.adapters.FormatAdapters;
+import io.curcuma.internal.stream.BoundedInput;
 import io.curcuma.spi.Adapter;
 import io.curcuma.spi.ElementPath;
 import io.curcuma.spi.MessageSource;
@@ -43,9 +44,9 @@ public final class MessageReader<T> implements Iterator<T>, AutoCloseable {
 
     /** What is done with the messages of one path. */
     private record Target<U>(Adapter<U> adapter, Consumer<? super U> consumer) {
-        void read(MessageSource message, Limits limits, Tolerance tolerance) {
+        void read(MessageSource message, Limits limits, @Nullable GraphBudget graph, Tolerance tolerance) {
             U bean = message.format()
-                    .read(adapter, message.bytes(), message.offset(), message.length(), limits, null, tolerance);
+                    .read(adapter, message.bytes(), message.offset(), message.length(), limits, graph, tolerance);
             consumer.accept(bean);
         }
     }
@@ -56,6 +57,8 @@ public final class MessageReader<T> implements Iterator<T>, AutoCloseable {
     private final InputStream in;
     private final List<ElementPath> paths = new ArrayList<>();
     private final List<Target<?>> targets = new ArrayList<>();
+    private long maxBytes = Long.MAX_VALUE;
+    private @Nullable GraphBudget graph;
     private @Nullable Consumer<? super Refusal> refused;
     private boolean mayBeEmpty;
     private @Nullable MessageSource source;
@@ -106,6 +109,29 @@ public final class MessageReader<T> implements Iterator<T>, AutoCloseable {
      */
     public MessageReader<T> onRefused(Consumer<? super Refusal> consumer) {
         refused = Objects.requireNonNull(consumer);
+        return this;
+    }
+
+    /**
+     * Limits the stream as a whole, besides {@link Limits}, which apply to each message. Above one of these limits the stream ends with a
+     * {@code LIMIT_SIZE}, even where {@link #onRefused} was called.
+     *
+     * @param bytes of the stream at most, also those between messages
+     * @param graphBytes approximate heap bytes of the beans of all messages together, with those of {@link #also}; takes the place of
+     *     {@link Limits#graphBytes}
+     * @return this reader
+     * @throws IllegalArgumentException if a limit is not positive
+     * @throws IllegalStateException if a message was asked for already
+     */
+    public MessageReader<T> withinTotal(long bytes, long graphBytes) {
+        if (source != null) {
+            throw new IllegalStateException("the first message was read already");
+        }
+        if (bytes <= 0) {
+            throw new IllegalArgumentException("a stream of " + bytes + " bytes at most");
+        }
+        maxBytes = bytes;
+        graph = new GraphBudget(limits.withGraphBytes(graphBytes));
         return this;
     }
 
@@ -196,18 +222,29 @@ public final class MessageReader<T> implements Iterator<T>, AutoCloseable {
     private MessageSource source() {
         MessageSource opened = source;
         if (opened == null) {
-            opened = adapters.format().messages(in, List.copyOf(paths), limits);
+            opened = adapters.format().messages(bounded(), List.copyOf(paths), limits);
             source = opened;
         }
         return opened;
     }
 
+    private InputStream bounded() {
+        return maxBytes == Long.MAX_VALUE
+                ? in
+                : new BoundedInput(
+                        in,
+                        maxBytes,
+                        () -> SerializationException.limit(Code.LIMIT_SIZE, "bytes", maxBytes, maxBytes + 1));
+    }
+
     private void read(MessageSource message) {
         try {
-            targets.get(message.path()).read(message, limits, tolerance);
+            targets.get(message.path()).read(message, limits, graph, tolerance);
         } catch (SerializationException e) {
             SerializationException located = e.inStream(ordinal, position);
-            if (refused == null) {
+            boolean isTotal = graph != null && GraphBudget.NAME.equals(e.limitName());
+            if (refused == null || isTotal) {
+                ended |= isTotal;
                 throw located;
             }
             refused.accept(new Refusal(ordinal, position, located));

@@ -159,7 +159,7 @@ public final class SerializationException extends RuntimeException {
      * @param ordinal of the message, from 1
      * @param position where the message begins in the stream, in bytes
      */
-    SerializationException inStream(long ordinal, long position) {
+    public SerializationException inStream(long ordinal, long position) {
         return of("message " + ordinal + ", which begins at byte " + position + " of the stream: ");
     }
 

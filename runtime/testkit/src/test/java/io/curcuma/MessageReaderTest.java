@@ -259,6 +259,51 @@ class MessageReaderTest {
     }
 
     @Test
+    void theBytesOfAStreamCanBeLimited() {
+        byte[] bytes = delimited(Format.PROTOBUF, 5);
+        for (int piece : new int[] {1, 100, Integer.MAX_VALUE}) {
+            assertThat(curcuma.stream(new PiecewiseStream(bytes, piece), Node.class, Format.PROTOBUF)
+                            .withinTotal(bytes.length, Long.MAX_VALUE)
+                            .stream())
+                    .hasSize(5);
+            MessageReader<Node> reader = curcuma.stream(new PiecewiseStream(bytes, piece), Node.class, Format.PROTOBUF)
+                    .withinTotal(bytes.length - 1L, Long.MAX_VALUE)
+                    .onRefused(refusal -> {});
+            SerializationException e =
+                    catchThrowableOfType(SerializationException.class, () -> reader.forEachRemaining(bean -> {}));
+            assertThat(e.code()).isEqualTo(Code.LIMIT_SIZE);
+            assertThat(e.limitName()).isEqualTo("bytes");
+            assertThat(e.limitValue()).isEqualTo(bytes.length - 1L);
+            assertThat(reader.hasNext()).isFalse();
+        }
+    }
+
+    @Test
+    void theBeansOfAStreamCanBeLimitedTogether() {
+        byte[] bytes = delimited(Format.PROTOBUF, 300);
+        List<Refusal> refusals = new ArrayList<>();
+        MessageReader<Node> reader = curcuma.stream(new ByteArrayInputStream(bytes), Node.class, Format.PROTOBUF)
+                .withinTotal(Long.MAX_VALUE, 20_000)
+                .onRefused(refusals::add);
+        SerializationException e =
+                catchThrowableOfType(SerializationException.class, () -> reader.forEachRemaining(bean -> {}));
+        assertThat(e.limitName()).isEqualTo("graphBytes");
+        assertThat(e.problem()).startsWith("message " + reader.ordinal() + ", which begins at byte ");
+        assertThat(reader.ordinal()).isBetween(10L, 200L);
+        assertThat(reader.hasNext()).isFalse();
+        assertThat(refusals).isEmpty();
+    }
+
+    @Test
+    void theLimitsOfAStreamAreSetBeforeItsFirstMessage() {
+        MessageReader<Node> reader = curcuma.stream(InputStream.nullInputStream(), Node.class, Format.PROTOBUF);
+        assertThatThrownBy(() -> reader.withinTotal(0, 1)).isInstanceOf(IllegalArgumentException.class);
+        assertThatThrownBy(() -> reader.withinTotal(1, 0)).isInstanceOf(IllegalArgumentException.class);
+        assertThat(reader.hasNext()).isFalse();
+        assertThatThrownBy(() -> reader.withinTotal(1, 1)).isInstanceOf(IllegalStateException.class);
+    }
+
+    @Test
     void theStreamIsClosedWithTheReader() throws IOException {
         boolean[] closed = {false};
         InputStream in = new ByteArrayInputStream(new byte[0]) {

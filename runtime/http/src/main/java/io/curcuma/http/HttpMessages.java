@@ -14,6 +14,8 @@ import io.curcuma.http.HttpProblemException.Reason;
 import io.curcuma.http.problem.Problem;
 import io.curcuma.http.schema.SchemaAnswer;
 import io.curcuma.http.schema.SchemaQueries;
+import io.curcuma.internal.stream.BoundedInput;
+import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.util.Arrays;
@@ -196,12 +198,17 @@ public final class HttpMessages {
     }
 
     private <T> List<T> readAll(MessageHeaders headers, InputStream body, Class<T> type, RequestChoice choice) {
-        byte[] bytes = received(headers, body, choice);
-        return refusing(() -> sequences.read(
-                bytes,
-                type,
-                choice.format(),
-                BareAvro.naming(choice.format(), HeaderValues.single(headers, "Content-Type"))));
+        InputStream plain = choice.coding().equals(ContentCodings.IDENTITY)
+                ? bounded(headers, body)
+                : new ByteArrayInputStream(received(headers, body, choice));
+        Optional<String> contentType = HeaderValues.single(headers, "Content-Type");
+        return refusing(() -> {
+            try {
+                return sequences.read(plain, type, choice.format(), BareAvro.naming(choice.format(), contentType));
+            } catch (IOException e) {
+                throw incomplete();
+            }
+        });
     }
 
     /**
@@ -231,26 +238,29 @@ public final class HttpMessages {
     }
 
     private byte[] received(MessageHeaders headers, InputStream body, RequestChoice choice) {
-        Limits limits = serializer.limits();
-        Optional<String> length = HeaderValues.single(headers, "Content-Length");
-        if (length.isPresent() && isTooLong(length.get(), limits.messageBytes())) {
-            throw tooLarge(limits);
-        }
-        byte[] bytes = bytes(body, (int) Math.min(limits.messageBytes() + 1L, Integer.MAX_VALUE - 8));
-        if (bytes.length > limits.messageBytes()) {
-            throw tooLarge(limits);
+        byte[] bytes;
+        try {
+            bytes = bounded(headers, body).readAllBytes();
+        } catch (IOException e) {
+            throw incomplete();
         }
         return refusing(() -> decoded(bytes, choice.coding()));
     }
 
     /** A client that disconnects, or is too slow for the container, is not a failure of the service. */
-    private static byte[] bytes(InputStream body, int limit) {
-        try {
-            return body.readNBytes(limit);
-        } catch (IOException e) {
-            throw HttpProblemException.of(Reason.INCOMPLETE_BODY, "the body did not come to its end")
-                    .withHeader("Connection", "close");
+    private static HttpProblemException incomplete() {
+        return HttpProblemException.of(Reason.INCOMPLETE_BODY, "the body did not come to its end")
+                .withHeader("Connection", "close");
+    }
+
+    /** The body, which throws a problem when it is longer than the limit. */
+    private InputStream bounded(MessageHeaders headers, InputStream body) {
+        Limits limits = serializer.limits();
+        Optional<String> length = HeaderValues.single(headers, "Content-Length");
+        if (length.isPresent() && isTooLong(length.get(), limits.messageBytes())) {
+            throw tooLarge(limits);
         }
+        return new BoundedInput(body, limits.messageBytes(), () -> tooLarge(limits));
     }
 
     private static boolean isTooLong(String length, int limit) {

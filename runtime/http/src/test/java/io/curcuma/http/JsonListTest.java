@@ -38,7 +38,7 @@ class JsonListTest {
     @CsvSource(delimiter = '|', quoteCharacter = '`', textBlock = """
             ``                                  | TRUNCATED: an array that does not end
             [{}                                 | TRUNCATED: an array that does not end
-            [{]                                 | TRUNCATED: an array that does not end
+            [{]                                 | MALFORMED: json: message 1, which begins at byte 1 of the stream: the bytes are not JSON, offset 0
             [{"title":"\\                       | TRUNCATED: an array that does not end
             {}                                  | MALFORMED: no array of objects, from byte 0 on
             \uFEFF[]                            | MALFORMED: no array of objects, from byte 0 on
@@ -46,9 +46,9 @@ class JsonListTest {
             [[{}]]                              | MALFORMED: no array of objects, from byte 1 on
             [{},]                               | MALFORMED: no array of objects, from byte 4 on
             [{}] x                              | MALFORMED: no array of objects, from byte 5 on
-            [{"a":[}]}]                         | MALFORMED: no array of objects, from byte 9 on
-            [{"a":1,"a":2}]                     | MALFORMED: json: a second member of the same name, offset 11
-            [{},{"status":true}]                | SCHEMA_MISMATCH: json: a value where a whole number is expected at status, offset 10
+            [{"a":[}]}]                         | MALFORMED: json: message 1, which begins at byte 1 of the stream: the bytes are not JSON, offset 5
+            [{"a":1,"a":2}]                     | MALFORMED: json: message 1, which begins at byte 1 of the stream: a second member of the same name, offset 11
+            [{},{"status":true}]                | SCHEMA_MISMATCH: json: message 2, which begins at byte 4 of the stream: a value where a whole number is expected at status, offset 10
             """)
     void theProblemSaysWhatIsWrongAndWhere(String json, String detail) {
         assertThatThrownBy(() -> read(json))

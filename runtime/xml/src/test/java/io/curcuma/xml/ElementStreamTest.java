@@ -229,6 +229,34 @@ class ElementStreamTest {
         }
     }
 
+    @ParameterizedTest
+    @ValueSource(strings = {"<list/>", "<list><!-- none --> </list>", "<list><n/>\n<n/></list>"})
+    void aListOfAnythingMayBeEmpty(String document) {
+        assertThat(nodes(document, "/list/*").stream()).hasSize(document.split("<n/>", -1).length - 1);
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "<list>x</list>",
+                "<list><n/>x<n/></list>",
+                "<list><n/><![CDATA[x]]></list>",
+                "<list>&#120;</list>"
+            })
+    void textBetweenTheChildrenOfAListIsNotLostInSilence(String document) {
+        assertThatThrownBy(() -> nodes(document, "/list/*").forEachRemaining(bean -> {}))
+                .hasMessageContaining("text between the messages");
+        // other elements around may have text
+        assertThat(nodes("<p>x<i>y</i>" + document + "z</p>", "list/none").allowEmpty().stream())
+                .isEmpty();
+    }
+
+    @Test
+    void aListWithAnotherNameIsNotEmpty() {
+        assertThatThrownBy(() -> nodes("<lists/>", "/list/*").hasNext())
+                .hasMessageContaining("no element is on the path /list/*; the document has");
+    }
+
     @Test
     void aPathThatNothingIsOnSaysWhatThereIs() {
         MessageReader<Node> nodes = nodes(DAY, "day/line");

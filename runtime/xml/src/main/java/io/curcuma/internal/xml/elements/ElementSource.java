@@ -32,8 +32,12 @@ final class ElementSource implements MessageSource {
     private final SeenPaths seen = new SeenPaths();
     private final Map<QName, Format> formats = new HashMap<>();
     private final ElementDocument document = new ElementDocument();
+    private final @Nullable ElementPath list;
     private @Nullable EnclosingElement open;
     private int depth;
+    /** Of the list that is open; 0 if none is. */
+    private int listDepth;
+
     private boolean hasRoot;
     private int length;
     private int path;
@@ -48,8 +52,22 @@ final class ElementSource implements MessageSource {
         markup = new Markup(window);
         elementEnd = new ElementEnd(window, markup);
         maxDepth = limits.depth();
+        list = listOf(paths.get(0));
         rooted = format;
         last = MessageTag.none(format);
+    }
+
+    /**
+     * The elements all of whose children are messages, if there are such: one without children is then no sign of a wrong path, and text
+     * in it would be lost.
+     */
+    private static @Nullable ElementPath listOf(ElementPath path) {
+        List<Step> steps = path.steps();
+        Step last = steps.get(steps.size() - 1);
+        boolean isAny = last.isAnyNamespace() && last.name().getLocalPart().equals("*");
+        return isAny && steps.size() > 1
+                ? new ElementPath(path.isAbsolute(), steps.subList(0, steps.size() - 1))
+                : null;
     }
 
     @Override
@@ -66,8 +84,8 @@ final class ElementSource implements MessageSource {
                 }
                 case END_TAG -> close(end);
                 case CDATA -> {
-                    if (open == null) {
-                        throw malformed("text outside of the root element");
+                    if (isOutsideOfMessages()) {
+                        throw textOutside();
                     }
                 }
                 case OTHER -> {}
@@ -91,8 +109,8 @@ final class ElementSource implements MessageSource {
             int from = window.start();
             int at = Markup.indexOf(b, from, window.end(), (byte) '<');
             int to = at < 0 ? window.end() : at;
-            if (open == null && !isSpace(b, from, to)) {
-                throw malformed("text outside of the root element");
+            if (isOutsideOfMessages() && !isSpace(b, from, to)) {
+                throw textOutside();
             }
             window.drop(to - from);
             if (at >= 0) {
@@ -102,6 +120,14 @@ final class ElementSource implements MessageSource {
                 return false;
             }
         }
+    }
+
+    private boolean isOutsideOfMessages() {
+        return open == null || depth == listDepth;
+    }
+
+    private SerializationException textOutside() {
+        return malformed(open == null ? "text outside of the root element" : "text between the messages");
     }
 
     private static boolean isSpace(byte[] b, int from, int to) {
@@ -132,11 +158,16 @@ final class ElementSource implements MessageSource {
             return found(last, tagEnd, empty);
         }
         seen.add(element);
+        boolean isList = list != null && isOn(list, element);
+        found |= isList;
         if (!empty) {
             if (++depth > maxDepth) {
                 throw SerializationException.limit(Code.LIMIT_DEPTH, "depth", maxDepth, depth);
             }
             open = element;
+            if (isList) {
+                listDepth = depth;
+            }
         }
         return false;
     }
@@ -192,7 +223,9 @@ final class ElementSource implements MessageSource {
             throw malformed("an end tag that does not match");
         }
         open = closed.parent();
-        depth--;
+        if (depth-- == listDepth) {
+            listDepth = 0;
+        }
     }
 
     private static SerializationException malformed(String problem) {
