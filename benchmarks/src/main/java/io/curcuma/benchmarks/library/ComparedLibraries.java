@@ -15,6 +15,7 @@ import com.fasterxml.jackson.dataformat.smile.databind.SmileMapper;
 import com.fasterxml.jackson.module.blackbird.BlackbirdModule;
 import com.google.protobuf.Message;
 import com.google.protobuf.Parser;
+import io.curcuma.Serializer;
 import io.curcuma.benchmarks.library.ComparedLibrary.Role;
 import io.curcuma.schemas.message.XMLMessage;
 import java.util.List;
@@ -25,6 +26,7 @@ import javax.xml.namespace.QName;
 import org.apache.thrift.protocol.TBinaryProtocol;
 import org.apache.thrift.protocol.TCompactProtocol;
 import org.apache.thrift.protocol.TProtocolFactory;
+import org.msgpack.jackson.dataformat.MessagePackMapper;
 
 /** The libraries that Curcuma is compared with, by format. */
 public final class ComparedLibraries {
@@ -89,13 +91,26 @@ public final class ComparedLibraries {
                                 () -> JaxbLibrary.stax(type, root, new WstxInputFactory(), new WstxOutputFactory())));
             case FAST_INFOSET ->
                 List.of(reference("JAXB-RI over FastInfoset", () -> JaxbLibrary.fastInfoset(type, root)));
-            case PROTOBUF, AVRO, THRIFT_COMPACT, THRIFT_BINARY, MESSAGE_PACK -> List.of();
+            case MESSAGE_PACK ->
+                List.of(reference(
+                        "Jackson MessagePack", () -> new JacksonLibrary<>(CalendarsAsText.in(messagePack()), type)));
+            case PROTOBUF, AVRO, THRIFT_COMPACT, THRIFT_BINARY -> List.of();
         };
     }
 
     /** The library of Protobuf, with the classes of protoc for a schema's IDL. */
     public static <B> List<ComparedLibrary<B>> ofProtoc(Library<B, B> curcuma, Parser<? extends Message> parser) {
         return List.of(reference("protobuf-java", () -> new ProtocLibrary<>(curcuma, parser)));
+    }
+
+    /** The library of Avro, with its generic records of the generated schema. */
+    public static <B> List<ComparedLibrary<B>> ofAvro(Serializer curcuma, Class<B> type) {
+        return List.of(reference("GenericRecord", () -> new GenericRecordLibrary<>(curcuma, type)));
+    }
+
+    private static ObjectMapper messagePack() {
+        // otherwise a decimal becomes a double
+        return new MessagePackMapper().handleBigIntegerAndBigDecimalAsString();
     }
 
     private static <B> List<ComparedLibrary<B>> json(Class<B> type, UnaryOperator<ObjectMapper> with, boolean fields) {

@@ -75,7 +75,9 @@ public class Dataset<B> {
 
     /** The libraries that support these beans in a format. The first is the reference. Empty if there is none. */
     List<ComparedLibrary<B>> libraries(BenchmarkFormat format) {
-        return ComparedLibraries.ofBeans(format, type, root);
+        return format == BenchmarkFormat.AVRO
+                ? ComparedLibraries.ofAvro(serializer, type)
+                : ComparedLibraries.ofBeans(format, type, root);
     }
 
     /** Distinct beans, read by JAXB, new at each call: a comparison of beans creates lists in beans that had none. */

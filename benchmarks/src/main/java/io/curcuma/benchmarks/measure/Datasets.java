@@ -20,13 +20,31 @@ import java.io.UncheckedIOException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
+import java.util.TreeSet;
 import javax.xml.namespace.QName;
 
-/** All datasets, by names such as {@code message/10K} and {@code cart}. */
+/** All datasets, by names such as {@code message/10K} and {@code cart/18K}. */
 public final class Datasets {
-    private static final int CART_BYTES = 17_845;
-    private static final int FLIGHTS = 100;
-    private static final int MENU_BYTES = 20_000;
+    /** Those of real services: carts and menus by bytes of XML, flights by number. */
+    public static final List<String> REAL = List.of(
+            "cart/3K",
+            "cart/18K",
+            "cart/100K",
+            "flights/10",
+            "flights/100",
+            "flights/1000",
+            "menu/5K",
+            "menu/20K",
+            "menu/100K");
+
+    /** One size of each. */
+    public static final List<String> REAL_OF_ONE_SIZE = List.of("cart/18K", "flights/100", "menu/20K");
+
+    // the sizes of a production cart, and of carts of guests
+    private static final Map<String, Integer> CART_BYTES = Map.of("3K", 2_900, "18K", 17_845, "100K", 100_000);
+    private static final Map<String, Integer> MENU_BYTES = Map.of("5K", 5_000, "20K", 20_000, "100K", 100_000);
+    private static final Map<String, Integer> FLIGHTS = Map.of("10", 10, "100", 100, "1000", 1_000);
 
     /** Writes one document. */
     private interface Writer {
@@ -55,28 +73,36 @@ public final class Datasets {
                 sample(
                         SampleSchema.CART,
                         "cart",
-                        "18K",
+                        size,
                         Cart.class,
                         io.curcuma.schemas.cart.proto.Cart.parser(),
-                        (seed, out) -> Documents.cart(seed, CART_BYTES, out));
+                        (seed, out) -> Documents.cart(seed, size(CART_BYTES, size), out));
             case "flights" ->
                 sample(
                         SampleSchema.FLIGHTS,
                         "flightSelectionRequest",
-                        FLIGHTS + " flights",
+                        size,
                         FlightSelectionRequest.class,
                         io.curcuma.schemas.flights.proto.FlightSelectionRequest.parser(),
-                        (seed, out) -> Documents.flightRequest(seed, FLIGHTS, out));
+                        (seed, out) -> Documents.flightRequest(seed, size(FLIGHTS, size), out));
             case "menu" ->
                 sample(
                         SampleSchema.MENU,
                         "storeMenu",
-                        "20K",
+                        size,
                         StoreMenu.class,
                         io.curcuma.schemas.menu.proto.StoreMenu.parser(),
-                        (seed, out) -> Documents.menu(seed, MENU_BYTES, out));
+                        (seed, out) -> Documents.menu(seed, size(MENU_BYTES, size), out));
             default -> throw new IllegalArgumentException("no data '" + name + "'");
         };
+    }
+
+    private static int size(Map<String, Integer> sizes, String name) {
+        Integer size = sizes.get(name);
+        if (size == null) {
+            throw new IllegalArgumentException("no size '" + name + "' but " + new TreeSet<>(sizes.keySet()));
+        }
+        return size;
     }
 
     private static <B> Dataset<B> sample(

@@ -1,6 +1,7 @@
 package io.curcuma.benchmarks.report;
 
 import io.curcuma.benchmarks.library.BenchmarkFormat;
+import io.curcuma.benchmarks.measure.Datasets;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -9,7 +10,6 @@ import java.util.stream.Stream;
 /** Decides which JVM measures what. */
 final class JobPlan {
     private static final List<String> TEXTS = List.of("message-latin1/10K", "message-cjk/10K");
-    private static final List<String> OTHER = List.of("cart", "flights", "menu");
     private static final List<String> SMALL = List.of("message/10K");
     private static final List<BenchmarkFormat> LIVE =
             List.of(BenchmarkFormat.PROTOBUF, BenchmarkFormat.AVRO, BenchmarkFormat.JSON);
@@ -50,11 +50,11 @@ final class JobPlan {
             // one JVM is enough for them, unless there is time
             if (options.otherData() && (fork == 1 || options.full())) {
                 data.addAll(TEXTS);
-                if (format == BenchmarkFormat.PROTOBUF || hasLibrariesForBeans(format)) {
-                    data.addAll(OTHER);
+                if (hasLibrariesForDocuments(format)) {
+                    data.addAll(options.full() ? Datasets.REAL : Datasets.REAL_OF_ONE_SIZE);
                 }
             }
-            if (hasLibrariesForBeans(format)) {
+            if (format != BenchmarkFormat.PROTOBUF && hasLibrariesForDocuments(format)) {
                 data.addAll(options.own());
             }
             jobs.add(alone(options, format, data, Jvm.plain(home), fork));
@@ -98,10 +98,11 @@ final class JobPlan {
         };
     }
 
-    private static boolean hasLibrariesForBeans(BenchmarkFormat format) {
+    /** Whether a library needs no code for a class, or has it. */
+    private static boolean hasLibrariesForDocuments(BenchmarkFormat format) {
         return switch (format) {
-            case PROTOSTUFF, JSON, CBOR, SMILE, XML, FAST_INFOSET -> true;
-            case PROTOBUF, AVRO, THRIFT_COMPACT, THRIFT_BINARY, MESSAGE_PACK -> false;
+            case PROTOBUF, AVRO, PROTOSTUFF, JSON, CBOR, SMILE, MESSAGE_PACK, XML, FAST_INFOSET -> true;
+            case THRIFT_COMPACT, THRIFT_BINARY -> false;
         };
     }
 }

@@ -11,6 +11,7 @@ final class Page {
         Plots plots = new Plots(summary);
         return Resources.text("page.html")
                 .replace("{{verdict}}", verdict(summary))
+                .replace("{{headlines}}", headlines(summary))
                 .replace("{{machines}}", machines(summary))
                 .replace("{{times}}", plots.times())
                 .replace("{{ratios}}", plots.ratios())
@@ -34,6 +35,22 @@ final class Page {
         return HtmlMarkup.number(
                 "<p class=\"verdict\"><strong>%d of %d</strong> goals of speed and <strong>%d of %d</strong> other goals are met.</p>",
                 met, rows, kept, promises);
+    }
+
+    private static String headlines(Summary summary) {
+        return HtmlMarkup.table(
+                "Real documents: writing and reading together, geometric mean",
+                List.of("format", "JDK", "against", "ratio", "documents", "highest", "with"),
+                summary.headlines().stream()
+                        .map(one -> List.of(
+                                HtmlMarkup.escape(one.format()),
+                                HtmlMarkup.escape(one.jdk()),
+                                HtmlMarkup.escape(one.reference()),
+                                "<strong>" + HtmlMarkup.ratio(one.mean()) + "</strong>",
+                                String.valueOf(one.documents()),
+                                HtmlMarkup.ratio(one.worst()),
+                                HtmlMarkup.escape(one.worstDocument())))
+                        .toList());
     }
 
     private static String machines(Summary summary) {

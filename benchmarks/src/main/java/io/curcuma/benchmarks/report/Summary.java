@@ -14,6 +14,7 @@ import java.util.List;
  * The content of a report.
  *
  * @param machines one for each JDK and each set of options
+ * @param headlines the means of the ratios of real documents
  * @param rows ratios
  * @param times of all libraries
  * @param verdicts on the goals that are not about one row
@@ -23,6 +24,7 @@ import java.util.List;
 @JsonInclude(JsonInclude.Include.ALWAYS)
 record Summary(
         List<Machine> machines,
+        List<Headline> headlines,
         List<RatioRow> rows,
         List<Times> times,
         List<GoalVerdict> verdicts,
@@ -30,6 +32,7 @@ record Summary(
         List<JmhScore> jmh) {
     Summary {
         machines = List.copyOf(machines);
+        headlines = List.copyOf(headlines);
         rows = List.copyOf(rows);
         times = List.copyOf(times);
         verdicts = List.copyOf(verdicts);
@@ -45,13 +48,21 @@ record Summary(
                 .map(row -> Goals.judge(row, avx512))
                 .toList();
         List<Times> times = RatioRows.times(measured);
-        List<GoalVerdict> verdicts = new ArrayList<>(Verdicts.of(rows, times));
+        List<Headline> headlines = Headline.of(rows);
+        List<GoalVerdict> verdicts = new ArrayList<>(DocumentGoals.of(headlines));
+        verdicts.addAll(Verdicts.of(rows, times));
         scale.stream()
                 .filter(one -> one.promise() != null)
                 .map(ScaleResult::verdict)
                 .forEach(verdicts::add);
         return new Summary(
-                measured.stream().map(ForkResult::machine).distinct().toList(), rows, times, verdicts, scale, jmh);
+                measured.stream().map(ForkResult::machine).distinct().toList(),
+                headlines,
+                rows,
+                times,
+                verdicts,
+                scale,
+                jmh);
     }
 
     /** Whether every goal is met. */

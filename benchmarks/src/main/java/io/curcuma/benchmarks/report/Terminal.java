@@ -21,6 +21,10 @@ final class Terminal {
                         machine.vectorBytes(),
                         machine.collector()));
         out.println();
+        out.println(
+                "curcuma's time / library's time, writing and reading together, geometric mean over real documents");
+        summary.headlines().forEach(headline -> out.println(line(headline)));
+        out.println();
         out.println("curcuma's time / library's time; total = writing and reading together; spread over JVMs");
         out.println(
                 "format         data           size        jvm                against                            ser deser total (spread)      floor alloc  bytes        goal");
@@ -35,6 +39,19 @@ final class Terminal {
                         verdict.met() ? "met" : "NOT MET",
                         verdict.promise(),
                         verdict.found()));
+    }
+
+    private static String line(Headline headline) {
+        return String.format(
+                Locale.ROOT,
+                "%-14s %-18s %-33s %5s of %d documents; highest %s, %s",
+                headline.format(),
+                headline.jdk(),
+                headline.reference(),
+                ratio(headline.mean()),
+                headline.documents(),
+                ratio(headline.worst()),
+                headline.worstDocument());
     }
 
     private static String line(RatioRow row) {

@@ -70,7 +70,7 @@ public final class StreamsCommand implements Callable<Integer> {
 
     @Override
     public Integer call() throws Exception {
-        List<String> names = new ArrayList<>(List.of("message/1K", "cart", "menu"));
+        List<String> names = new ArrayList<>(List.of("message/1K", "cart/18K", "menu/20K"));
         for (Own one : own == null ? List.<Own>of() : own) {
             names.add(CustomDataset.name(one.schema, one.document));
         }

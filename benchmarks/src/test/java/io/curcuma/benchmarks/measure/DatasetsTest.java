@@ -21,13 +21,18 @@ import org.junit.jupiter.params.provider.ValueSource;
 @Tag("one-jdk")
 class DatasetsTest {
     @ParameterizedTest
-    @ValueSource(strings = {"message/1K", "message-latin1/1K", "message-cjk/1K", "cart", "flights", "menu"})
+    @ValueSource(strings = {"message/1K", "message-latin1/1K", "message-cjk/1K", "cart/18K", "flights/100", "menu/20K"})
     void everyFormatIsComparedOnAllData(String name) throws Exception {
         Dataset<?> data = Datasets.of(name);
 
         assertThat(data.beans()).hasSizeGreaterThanOrEqualTo(Messages.COUNT);
         for (BenchmarkFormat format : List.of(
-                BenchmarkFormat.PROTOBUF, BenchmarkFormat.JSON, BenchmarkFormat.XML, BenchmarkFormat.PROTOSTUFF)) {
+                BenchmarkFormat.PROTOBUF,
+                BenchmarkFormat.AVRO,
+                BenchmarkFormat.JSON,
+                BenchmarkFormat.MESSAGE_PACK,
+                BenchmarkFormat.XML,
+                BenchmarkFormat.PROTOSTUFF)) {
             List<Result> results =
                     LibraryComparison.runTogether(List.of(LibraryComparison.of(format, data)), MeasurementOptions.TINY);
 
@@ -61,6 +66,9 @@ class DatasetsTest {
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> Datasets.of("basket"))
                 .withMessageContaining("basket");
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> Datasets.of("cart/1K"))
+                .withMessage("no size '1K' but [100K, 18K, 3K]");
     }
 
     @Test
@@ -75,7 +83,7 @@ class DatasetsTest {
 
     @Test
     void resultsComeInTheOrderOfTheData() throws Exception {
-        List<Dataset<?>> data = List.of(Datasets.of("message/1K"), Datasets.of("message/10K"), Datasets.of("cart"));
+        List<Dataset<?>> data = List.of(Datasets.of("message/1K"), Datasets.of("message/10K"), Datasets.of("cart/18K"));
 
         assertThat(LibraryComparison.runEach(BenchmarkFormat.CBOR, data, MeasurementOptions.TINY))
                 .filteredOn(result -> result.library().equals(Result.CURCUMA))

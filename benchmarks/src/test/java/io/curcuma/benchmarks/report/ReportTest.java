@@ -74,6 +74,9 @@ class ReportTest {
                 .extracting(row -> row.get("data").asText())
                 .contains("message", "message-latin1", "message-cjk", "cart", "flights", "menu");
         assertThat(rows).extracting(row -> row.get("jvm").asText()).contains(Jvm.AVX2, Jvm.OPENS);
+        assertThat(summary.get("headlines"))
+                .extracting(headline -> headline.get("reference").asText())
+                .contains("protobuf-java", "Jackson", "fastjson2", "JAXB-RI", Headline.FASTEST);
 
         Document page = DocumentBuilderFactory.newInstance()
                 .newDocumentBuilder()
@@ -118,9 +121,21 @@ class ReportTest {
     @Test
     void aGoalThatIsNotMetFailsTheBuildIfAskedTo() {
         Summary missed = new Summary(
-                List.of(), List.of(), List.of(), List.of(new GoalVerdict("a", "b", false)), List.of(), List.of());
+                List.of(),
+                List.of(),
+                List.of(),
+                List.of(),
+                List.of(new GoalVerdict("a", "b", false)),
+                List.of(),
+                List.of());
         Summary met = new Summary(
-                List.of(), List.of(), List.of(), List.of(new GoalVerdict("a", "b", true)), List.of(), List.of());
+                List.of(),
+                List.of(),
+                List.of(),
+                List.of(),
+                List.of(new GoalVerdict("a", "b", true)),
+                List.of(),
+                List.of());
 
         assertThat(Report.status(ReportOptions.parse(List.of("--quick", "--fail-above-goal")), missed))
                 .isEqualTo(1);

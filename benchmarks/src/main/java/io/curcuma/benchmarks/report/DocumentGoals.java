@@ -1,0 +1,77 @@
+package io.curcuma.benchmarks.report;
+
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/** The goals for real documents. */
+final class DocumentGoals {
+    /**
+     * The highest ratios that are allowed.
+     *
+     * @param mean over all documents
+     * @param worst of a single document; null for no such goal
+     * @param reference the library; null for the format's own
+     */
+    private record Goal(
+            double mean, @Nullable Double worst, @Nullable String reference) {
+        static Goal of(double mean) {
+            return new Goal(mean, null, null);
+        }
+    }
+
+    private static final Map<String, Goal> GOALS = Map.of(
+            "protobuf", new Goal(0.40, 0.50, null),
+            "avro", Goal.of(0.42),
+            "thrift-compact", Goal.of(0.40),
+            "thrift-binary", Goal.of(0.40),
+            "json", new Goal(0.60, 0.75, Headline.FASTEST),
+            "xml", new Goal(0.15, 0.20, null),
+            "cbor", Goal.of(0.42),
+            "smile", Goal.of(0.42),
+            "messagepack", Goal.of(0.42),
+            "fastinfoset", new Goal(0.30, 0.45, null));
+
+    private DocumentGoals() {}
+
+    static List<GoalVerdict> of(List<Headline> headlines) {
+        List<GoalVerdict> verdicts = new ArrayList<>();
+        Set<String> judged = new HashSet<>();
+        for (Headline headline : headlines) {
+            Goal goal = GOALS.get(headline.format());
+            if (goal != null && isOf(goal, headline, judged)) {
+                judge(headline, goal, verdicts);
+            }
+        }
+        return verdicts;
+    }
+
+    private static boolean isOf(Goal goal, Headline headline, Set<String> judged) {
+        return goal.reference == null
+                // the format's own library comes first
+                ? judged.add(headline.format() + headline.jdk())
+                : goal.reference.equals(headline.reference());
+    }
+
+    private static void judge(Headline headline, Goal goal, List<GoalVerdict> verdicts) {
+        String what = text("%s on %s: real documents", headline.format(), headline.jdk());
+        verdicts.add(new GoalVerdict(
+                text("%s, mean at most %.2f of %s", what, goal.mean, headline.reference()),
+                text("%.2f of %d", headline.mean(), headline.documents()),
+                headline.mean() <= goal.mean));
+        if (goal.worst != null) {
+            verdicts.add(new GoalVerdict(
+                    text("%s, none above %.2f of %s", what, goal.worst, headline.reference()),
+                    text("%.2f with %s", headline.worst(), headline.worstDocument()),
+                    headline.worst() <= goal.worst));
+        }
+    }
+
+    private static String text(String format, Object... values) {
+        return String.format(Locale.ROOT, format, values);
+    }
+}
