@@ -55,6 +55,7 @@ module io.curcuma {
             io.curcuma.protostuff;
     exports io.curcuma.internal.stream to
             io.curcuma.cbor,
+            io.curcuma.cli,
             io.curcuma.http,
             io.curcuma.messagepack;
     exports io.curcuma.internal.thrift to

@@ -14,6 +14,7 @@ import io.curcuma.generator.request.GenerationRequest.Idl;
 import io.curcuma.generator.request.GenerationRequest.NotCarriedPolicy;
 import io.curcuma.internal.avro.AvroFormat;
 import io.curcuma.progress.Progress;
+import io.curcuma.spi.ElementPath;
 import io.curcuma.xmljaxb.JaxbXmlFormat;
 import java.io.IOException;
 import java.io.PrintWriter;
@@ -44,7 +45,8 @@ import picocli.CommandLine.Spec;
         description = "Converts documents from one format to another.",
         customSynopsis = {
             "curcuma convert --schema SCHEMA... --from FORMAT --to FORMAT [--type {ns}Root] [OPTIONS] IN OUT",
-            "       curcuma convert --schema SCHEMA... --from FORMAT --to FORMAT [OPTIONS] --out DIR IN..."
+            "       curcuma convert --schema SCHEMA... --from FORMAT --to FORMAT [OPTIONS] --out DIR IN...",
+            "       curcuma convert --schema SCHEMA... --from FORMAT --to FORMAT --each PATH [OPTIONS] IN OUT"
         },
         footer = {
             "",
@@ -52,13 +54,17 @@ import picocli.CommandLine.Spec;
             "quotes. If a document fails, it is reported, the others are converted, and the",
             "exit code is 1. Compiled schemas are cached for the next run.",
             "",
+            "With --each, IN may have any length and is converted element by element. If an",
+            "element fails, it is reported, the others are converted, and the exit code is 1.",
+            "",
             "Example:",
             "  curcuma convert --schema cart.xsd --from xml --to protobuf cart.xml cart.bin",
             "  curcuma convert --schema cart.xsd --from protobuf --to json cart.bin -",
-            "  curcuma convert --schema cart.xsd --from xml --to protobuf --out messages documents"
+            "  curcuma convert --schema cart.xsd --from xml --to protobuf --out messages documents",
+            "  curcuma convert --schema cart.xsd --from xml --to json --each day/cart day.xml day.ndjson"
         })
 final class ConvertCommand implements Callable<Integer> {
-    private static final String STANDARD_STREAM = "-";
+    static final String STANDARD_STREAM = "-";
     private static final String OWN = "own";
 
     @Spec
@@ -118,6 +124,9 @@ final class ConvertCommand implements Callable<Integer> {
     private Optional<Path> folder = Optional.empty();
 
     @Mixin
+    private final EachOptions each = new EachOptions();
+
+    @Mixin
     private final JobsOption jobs = new JobsOption();
 
     @Mixin
@@ -140,10 +149,21 @@ final class ConvertCommand implements Callable<Integer> {
 
     @Override
     public Integer call() throws IOException {
-        checkFormat(from);
-        checkFormat(to);
+        List<String> ids = new ArrayList<>(FormatIds.ids());
+        if (each.path().isPresent()) {
+            ids.add(EachConversion.PARQUET);
+        }
+        checkFormat(from, ids);
+        checkFormat(to, ids);
         checkAvroSchema();
+        if (each.path().isEmpty() && each.rejects().isPresent()) {
+            throw new ParameterException(spec.commandLine(), "--rejects keeps elements of " + EachOptions.EACH);
+        }
         if (folder.isPresent()) {
+            if (each.path().isPresent()) {
+                throw new ParameterException(
+                        spec.commandLine(), EachOptions.EACH + " converts one IN to one OUT, not to --out");
+            }
             return convertAll(folder.get());
         }
         if (files.size() < 2) {
@@ -151,8 +171,25 @@ final class ConvertCommand implements Callable<Integer> {
                     spec.commandLine(),
                     "IN and OUT are required (- for stdin and stdout), or --out DIR and any number of IN");
         }
-        convertOne(files.get(files.size() - 2), files.get(files.size() - 1));
+        String in = files.get(files.size() - 2);
+        String out = files.get(files.size() - 1);
+        if (each.path().isPresent()) {
+            return convertEach(in, out, each.path().get());
+        }
+        convertOne(in, out);
         return ExitCode.OK;
+    }
+
+    private int convertEach(String in, String out, ElementPath path) throws IOException {
+        check(in, out);
+        try (Progress progress = curcuma.progress()) {
+            CompiledSchemas compiledSchemas = QuickCompilation.during(
+                    () -> compiledSchemas(files.subList(0, files.size() - 2), Optional.empty(), progress));
+            List<Diagnostic> warnings = compiledSchemas.warnings();
+            progress.aside(() -> printWarnings(warnings));
+            EachConversion conversion = new EachConversion(compiledSchemas, from, to, path, type, jobs.jobs());
+            return new EachRun(spec.commandLine(), in, out, each.rejects()).run(conversion, progress);
+        }
     }
 
     private void convertOne(String in, String out) throws IOException {
@@ -163,7 +200,7 @@ final class ConvertCommand implements Callable<Integer> {
             byte[] document = read(in);
             Set<QName> names = DocumentNames.of(document);
             CompiledSchemas compiledSchemas = QuickCompilation.during(
-                    () -> compiledSchemas(files.subList(0, files.size() - 2), () -> names, progress));
+                    () -> compiledSchemas(files.subList(0, files.size() - 2), Optional.of(() -> names), progress));
             warnings = compiledSchemas.warnings();
             progress.phase("converting");
             converted = convert(compiledSchemas, in, document);
@@ -201,7 +238,7 @@ final class ConvertCommand implements Callable<Integer> {
         List<Diagnostic> warnings;
         try (Progress progress = curcuma.progress()) {
             CompiledSchemas compiledSchemas =
-                    compiledSchemas(files.subList(0, schemaFiles), () -> names(items, progress), progress);
+                    compiledSchemas(files.subList(0, schemaFiles), Optional.of(() -> names(items, progress)), progress);
             compiledSchemas.checkType(from, type);
             warnings = compiledSchemas.warnings();
             AtomicInteger done = new AtomicInteger();
@@ -254,12 +291,13 @@ final class ConvertCommand implements Callable<Integer> {
                 .collect(Collectors.toSet());
     }
 
-    private CompiledSchemas compiledSchemas(List<String> moreSchemas, Supplier<Set<QName>> names, Progress progress)
-            throws IOException {
+    /** @param names of the elements in the documents; empty if they are not known before they are read */
+    private CompiledSchemas compiledSchemas(
+            List<String> moreSchemas, Optional<Supplier<Set<QName>>> names, Progress progress) throws IOException {
         GenerationRequest request = request(moreSchemas);
-        if (type.isEmpty() && (from.equals(Format.XML) || from.equals(JaxbXmlFormat.ID))) {
+        if (names.isPresent() && type.isEmpty() && (from.equals(Format.XML) || from.equals(JaxbXmlFormat.ID))) {
             // what no document has is not compiled
-            request = request.withExtent(Extent.known(names.get().stream()
+            request = request.withExtent(Extent.known(names.get().get().stream()
                     .map(name -> "{" + name.getNamespaceURI() + "}" + name.getLocalPart())
                     .collect(Collectors.toSet())));
         }
@@ -292,8 +330,8 @@ final class ConvertCommand implements Callable<Integer> {
         List<Path> all = new ArrayList<>(schemas);
         moreSchemas.forEach(file -> all.add(Path.of(file)));
         GenerationRequest request = options.request(all)
-                // what tells how old Avro is read, and nothing else
-                .withFormats(from.startsWith(Format.AVRO) ? Set.of(Idl.AVRO) : Set.of())
+                // what tells how old Avro is read, and what a file of Avro begins with
+                .withFormats(from.startsWith(Format.AVRO) || isAvroFile() ? Set.of(Idl.AVRO) : Set.of())
                 .withNotCarried(NotCarriedPolicy.REFUSE_AT_RUN_TIME);
         if (numbers.isEmpty()) {
             return request;
@@ -306,6 +344,10 @@ final class ConvertCommand implements Callable<Integer> {
         Path history = HistoryFolder.of(file);
         return request.withNumbers(text, file.toString(), false)
                 .withHistory(HistoryFolder.read(history, history.toString()));
+    }
+
+    private boolean isAvroFile() {
+        return each.path().isPresent() && to.equals(Format.AVRO);
     }
 
     private void checkAvroSchema() {
@@ -327,8 +369,7 @@ final class ConvertCommand implements Callable<Integer> {
         return AvroFormat.message(fingerprint, datum, 0, datum.length);
     }
 
-    private void checkFormat(String id) {
-        List<String> ids = FormatIds.ids();
+    private void checkFormat(String id, List<String> ids) {
         if (!ids.contains(id)) {
             throw new ParameterException(
                     spec.commandLine(), "no format '" + id + "'; available: " + String.join(", ", ids));

@@ -95,6 +95,9 @@ final class Failures {
         if (exception instanceof TypeChoiceException) {
             return message + " (give --type)";
         }
+        if (exception instanceof SerializationException limited && "messageBytes".equals(limited.limitName())) {
+            return message + "; " + DocumentOptions.MAX_BYTES + " allows more";
+        }
         if (exception instanceof SerializationException || exception instanceof CompiledSchemasException) {
             return message;
         }

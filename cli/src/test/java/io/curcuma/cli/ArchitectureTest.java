@@ -35,6 +35,7 @@ class ArchitectureTest {
     private static final DescribedPredicate<JavaClass> CORE = OURS.and(not(resideInAnyPackage(
                     GENERATOR,
                     "io.curcuma.advise..",
+                    "io.curcuma.avrojava..",
                     "io.curcuma.cbor..",
                     "io.curcuma.charts..",
                     "io.curcuma.compression..",
@@ -43,6 +44,7 @@ class ArchitectureTest {
                     "io.curcuma.jackson..",
                     "io.curcuma.messagepack..",
                     "io.curcuma.namevalue..",
+                    "io.curcuma.parquet..",
                     "io.curcuma.progress..",
                     "io.curcuma.protostuff..",
                     "io.curcuma.smile..",

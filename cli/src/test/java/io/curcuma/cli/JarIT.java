@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.io.File;
 import java.io.IOException;
 import java.io.InputStream;
+import java.io.OutputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -157,6 +158,39 @@ class JarIT {
                     .anyMatch(name -> name.contains("LICENSE"));
             assertThat(jar.isMultiRelease()).isTrue();
         }
+    }
+
+    @Test
+    void convertsADocumentThatIsLargerThanItsHeapElementByElement() throws Exception {
+        Path err = folder.resolve("stderr");
+        Path lines = folder.resolve("lines");
+        Process process = new ProcessBuilder(
+                        Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                        "-Xmx64m",
+                        "-jar",
+                        JAR.toString(),
+                        "convert",
+                        "--schema",
+                        Call.file("greeting.xsd"),
+                        "--from=xml",
+                        "--to=json",
+                        "--each=day/greeting",
+                        "-",
+                        lines.toString())
+                .redirectError(err.toFile())
+                .start();
+        byte[] greetings = Call.GREETING.repeat(1_000).getBytes(UTF_8);
+        try (OutputStream document = process.getOutputStream()) {
+            document.write("<day>".getBytes(UTF_8));
+            for (int i = 0; i < 2_000; i++) {
+                document.write(greetings);
+            }
+            document.write("</day>".getBytes(UTF_8));
+        }
+        assertThat(process.waitFor(2, TimeUnit.MINUTES)).isTrue();
+        assertThat(Files.readString(err)).startsWith("converted 2,000,000 elements");
+        assertThat(process.exitValue()).isZero();
+        assertThat(Files.size(lines)).isEqualTo(2_000_000L * "{\"text\":\"hello\",\"times\":3}\n".length());
     }
 
     private String run(int code, String... args) throws IOException, InterruptedException {

@@ -134,6 +134,7 @@ final class ShellBlocks {
     private Path work(Path work) throws IOException {
         Files.writeString(work.resolve("cart.xsd"), beans.schema());
         Files.writeString(work.resolve("cart.xml"), CART);
+        Files.writeString(work.resolve("day.xml"), "<day>" + CART + CART + "</day>");
         Files.writeString(work.resolve("curcuma.numbers"), beans.cart().numbers());
         for (String each : List.of("documents", "released", "src/main/xsd", "orders", "schemas/cart/instances")) {
             Files.createDirectories(work.resolve(each));

@@ -1,0 +1,25 @@
+package io.curcuma.cli;
+
+import io.curcuma.avrojava.AvroFileReader;
+import java.io.IOException;
+import org.jspecify.annotations.Nullable;
+
+/** The records of an object container file of Avro. */
+final class AvroElements implements ElementSource {
+    private final AvroFileReader<?> file;
+    private long ordinal;
+
+    AvroElements(AvroFileReader<?> file) {
+        this.file = file;
+    }
+
+    @Override
+    public @Nullable Element next() {
+        return file.hasNext() ? new ReadElement(++ordinal, file.next(), null) : null;
+    }
+
+    @Override
+    public void close() throws IOException {
+        file.close();
+    }
+}
