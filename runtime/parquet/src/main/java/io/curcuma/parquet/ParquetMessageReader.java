@@ -30,10 +30,7 @@ public final class ParquetMessageReader<T> implements Closeable {
     static final String FORMAT = "parquet";
 
     private final ParquetFile file;
-    private final Adapter<T> adapter;
-    private final Limits limits;
-    private final RowTape tape = new RowTape();
-    private final RowReader record = new RowReader(new TapeReader(tape));
+    private final ParquetRecordReader<T> records;
     private final MessageColumnIO columns;
     private final RecordMaterializer<RowTape> materializer;
     private int group;
@@ -43,21 +40,19 @@ public final class ParquetMessageReader<T> implements Closeable {
 
     private ParquetMessageReader(ParquetFile file, Adapter<T> adapter, Limits limits) {
         this.file = file;
-        this.adapter = adapter;
-        this.limits = limits;
         boolean ours = file.metadata().getKeyValueMetaData().containsKey(ParquetMessageWriter.TYPE);
-        ReadPlan plan = ReadPlan.of(adapter, file.metadata().getSchema(), ours, tape);
+        records = ParquetRecordReader.of(adapter, limits, file.metadata().getSchema(), ours);
         columns = new ColumnIOFactory(file.metadata().getCreatedBy())
-                .getColumnIO(plan.columns(), file.metadata().getSchema());
+                .getColumnIO(records.columns(), file.metadata().getSchema());
         materializer = new RecordMaterializer<>() {
             @Override
             public RowTape getCurrentRecord() {
-                return tape;
+                return records.tape();
             }
 
             @Override
             public GroupConverter getRootConverter() {
-                return plan.converter();
+                return records.converter();
             }
         };
     }
@@ -116,42 +111,21 @@ public final class ParquetMessageReader<T> implements Closeable {
                 nextGroup();
             }
             left--;
-            tape.start(limits);
+            records.begin();
             java.util.Objects.requireNonNull(rows).read();
         } catch (UncheckedIOException e) {
             throw e.getCause();
         } catch (RuntimeException | StackOverflowError e) {
-            failure = failed(e, tape.path());
+            failure = failed(e, records.tape().path());
             throw failure;
         }
-        return bean();
+        return records.read();
     }
 
     private void nextGroup() {
         var pages = file.rowGroup(group++);
         left = pages.getRowCount();
         rows = left == 0 ? null : columns.getRecordReader(pages, materializer);
-    }
-
-    private T bean() {
-        try {
-            record.start(adapter.shape(), new byte[0], 0, 0, limits);
-            T bean = adapter.read(record);
-            record.finish();
-            record.resolve();
-            return bean;
-        } catch (IndexOutOfBoundsException e) {
-            // Protobuf's reader relies on the bounds of its array
-            throw new SerializationException(Code.TRUNCATED, "a message in Protobuf that ends inside a value")
-                    .at(FORMAT, -1, record.path());
-        } catch (SerializationException e) {
-            throw e.at(FORMAT, -1, record.path());
-        } catch (StackOverflowError e) {
-            throw new SerializationException(Code.LIMIT_DEPTH, "the row nests deeper than the stack allows")
-                    .at(FORMAT, -1, "");
-        } catch (RuntimeException e) {
-            throw SerializationException.failed(e).at(FORMAT, -1, record.path());
-        }
     }
 
     /** What Parquet's decoders throw is about the file; whoever reads it did nothing wrong. */

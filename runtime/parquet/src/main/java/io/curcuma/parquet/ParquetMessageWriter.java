@@ -2,7 +2,6 @@ package io.curcuma.parquet;
 
 import io.curcuma.Limits;
 import io.curcuma.SerializationException;
-import io.curcuma.SerializationException.Code;
 import io.curcuma.Serializer;
 import io.curcuma.spi.Adapter;
 import java.io.Closeable;
@@ -25,26 +24,13 @@ public final class ParquetMessageWriter<T> implements Closeable {
     /** Key of the name of the type in the metadata of a file, whose columns have the numbers of fields as ids. */
     static final String TYPE = "curcuma.type";
 
-    private final Adapter<T> adapter;
-    private final Limits limits;
-    private final RowTape tape = new RowTape();
-    private final TapeWriter columns;
-    private final RowWriter record;
+    private final ParquetRecordWriter<T> records;
     private final ParquetWriter<RowTape> rows;
 
     private ParquetMessageWriter(OutputFile file, Adapter<T> adapter, Limits limits, ParquetOptions options)
             throws IOException {
-        this.adapter = adapter;
-        this.limits = limits;
-        Column root = Columns.of(adapter, options);
-        tape.setRoot(root);
-        columns = new TapeWriter(tape, root);
-        record = new RowWriter(columns);
-        rows = RowFile.of(
-                        file,
-                        ColumnTypes.message(root),
-                        Map.of(TYPE, adapter.shape().toString()),
-                        options)
+        records = ParquetRecordWriter.of(adapter, limits, options);
+        rows = RowFile.of(file, records.schema(), Map.of(TYPE, adapter.shape().toString()), options)
                 .build();
     }
 
@@ -78,25 +64,7 @@ public final class ParquetMessageWriter<T> implements Closeable {
      * @throws IOException from the file alone
      */
     public void write(T bean) throws IOException {
-        if (bean.getClass() != adapter.type()) {
-            throw new SerializationException(
-                            Code.INVALID_BEAN,
-                            "a bean of another class than " + adapter.type().getName())
-                    .at(ParquetMessageReader.FORMAT, -1, "");
-        }
-        try {
-            record.start(adapter.shape(), limits);
-            adapter.write(record, bean);
-            record.finish();
-        } catch (SerializationException e) {
-            throw e.at(ParquetMessageReader.FORMAT, -1, columns.path());
-        } catch (StackOverflowError e) {
-            throw new SerializationException(Code.LIMIT_DEPTH, "the beans nest deeper than the stack allows")
-                    .at(ParquetMessageReader.FORMAT, -1, "");
-        } catch (RuntimeException e) {
-            throw SerializationException.failed(e).at(ParquetMessageReader.FORMAT, -1, columns.path());
-        }
-        rows.write(tape);
+        rows.write(records.record(bean));
     }
 
     /** Bytes of the file so far, with an estimate for the row group at hand. */

@@ -228,6 +228,12 @@ final class ElementSource implements MessageSource {
         }
     }
 
+    /** The element around the message at hand; null around the root element. */
+    @Nullable
+    EnclosingElement open() {
+        return open;
+    }
+
     private static SerializationException malformed(String problem) {
         return new SerializationException(Code.MALFORMED, problem);
     }

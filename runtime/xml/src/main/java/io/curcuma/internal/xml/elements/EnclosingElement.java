@@ -65,6 +65,12 @@ record EnclosingElement(
                 .collect(Collectors.joining());
     }
 
+    /** A start tag with all declarations that are in scope, in the order of their prefixes. */
+    String startTag() {
+        return new TreeMap<>(scope)
+                .values().stream().map(Declaration::source).collect(Collectors.joining("", "<" + qualified, ">"));
+    }
+
     /** Whether an end tag is this element's. */
     boolean isClosedBy(byte[] b, int from, int length) {
         int nameStart = from + 2;

@@ -1,0 +1,81 @@
+package io.curcuma.parquet;
+
+import io.curcuma.Limits;
+import io.curcuma.SerializationException;
+import io.curcuma.SerializationException.Code;
+import io.curcuma.spi.Adapter;
+import org.apache.parquet.io.api.RecordConsumer;
+import org.apache.parquet.schema.MessageType;
+
+/**
+ * Turns beans into records of Parquet's model, for engines that have it too: what {@link ParquetMessageWriter} puts into a file, given to
+ * a {@link RecordConsumer}.
+ *
+ * <p>Not safe for use by several threads.
+ *
+ * @param <T> the bean
+ */
+public final class ParquetRecordWriter<T> {
+    private final Adapter<T> adapter;
+    private final Limits limits;
+    private final RowTape tape = new RowTape();
+    private final Column root;
+    private final TapeWriter columns;
+    private final RowWriter record;
+
+    private ParquetRecordWriter(Adapter<T> adapter, Limits limits, ParquetOptions options) {
+        this.adapter = adapter;
+        this.limits = limits;
+        root = Columns.of(adapter, options);
+        tape.setRoot(root);
+        columns = new TapeWriter(tape, root);
+        record = new RowWriter(columns);
+    }
+
+    /**
+     * A writer of the records of a type.
+     *
+     * @param limits hold for each record
+     * @throws SerializationException {@code CONFIG_INVALID} if the type has more fields than the options allow columns
+     */
+    public static <T> ParquetRecordWriter<T> of(Adapter<T> adapter, Limits limits, ParquetOptions options) {
+        return new ParquetRecordWriter<>(adapter, limits, options);
+    }
+
+    /** The columns. */
+    public MessageType schema() {
+        return ColumnTypes.message(root);
+    }
+
+    /**
+     * Gives a bean to a consumer, as one message.
+     *
+     * @throws SerializationException if the bean breaks its schema or passes a limit: then the consumer gets nothing of it
+     */
+    public void write(T bean, RecordConsumer consumer) {
+        new TapePlayer(record(bean), consumer).play();
+    }
+
+    /** A bean as a record, which is valid until the next one. */
+    RowTape record(T bean) {
+        if (bean.getClass() != adapter.type()) {
+            throw new SerializationException(
+                            Code.INVALID_BEAN,
+                            "a bean of another class than " + adapter.type().getName())
+                    .at(ParquetMessageReader.FORMAT, -1, "");
+        }
+        try {
+            record.start(adapter.shape(), limits);
+            adapter.write(record, bean);
+            record.finish();
+        } catch (SerializationException e) {
+            throw e.at(ParquetMessageReader.FORMAT, -1, columns.path());
+        } catch (StackOverflowError e) {
+            throw new SerializationException(Code.LIMIT_DEPTH, "the beans nest deeper than the stack allows")
+                    .at(ParquetMessageReader.FORMAT, -1, "");
+        } catch (RuntimeException e) {
+            throw SerializationException.failed(e).at(ParquetMessageReader.FORMAT, -1, columns.path());
+        }
+        return tape;
+    }
+}
