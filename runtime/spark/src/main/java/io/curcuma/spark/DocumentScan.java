@@ -1,0 +1,84 @@
+package io.curcuma.spark;
+
+import io.curcuma.Format;
+import io.curcuma.Limits;
+import io.curcuma.internal.xml.elements.ElementSegments;
+import io.curcuma.internal.xml.elements.ElementSegments.Segment;
+import io.curcuma.spi.ElementPath;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.util.Arrays;
+import java.util.List;
+import org.apache.hadoop.conf.Configuration;
+import org.apache.spark.sql.SparkSession;
+import org.apache.spark.sql.connector.read.Batch;
+import org.apache.spark.sql.connector.read.InputPartition;
+import org.apache.spark.sql.connector.read.PartitionReaderFactory;
+import org.apache.spark.sql.connector.read.Scan;
+import org.apache.spark.sql.types.StructType;
+import org.apache.spark.util.SerializableConfiguration;
+
+/**
+ * Reads documents. Large ones of XML are divided between elements, for which the driver scans them once.
+ *
+ * @param options of the source
+ * @param readSchema the columns that are wanted
+ */
+record DocumentScan(SourceOptions options, StructType readSchema) implements Scan, Batch {
+    @Override
+    public Batch toBatch() {
+        return this;
+    }
+
+    @Override
+    public String description() {
+        return CurcumaSource.NAME + " " + options.type() + " " + String.join(", ", options.paths());
+    }
+
+    @Override
+    public InputPartition[] planInputPartitions() {
+        try {
+            List<InputFiles.Found> files = InputFiles.of(options.paths(), configuration());
+            // in their order, whichever is divided first
+            return files.parallelStream().flatMap(file -> parts(file).stream()).toArray(InputPartition[]::new);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    private List<DocumentPart> parts(InputFiles.Found file) {
+        long bytes = options.splitBytes() > 0 ? options.splitBytes() : sessionBytes();
+        if (!options.isXml() || file.isCompressed() || file.length() <= bytes) {
+            return List.of(DocumentPart.whole(file.path()));
+        }
+        Format xml = BeanRows.of(options.type()).serializer().format(options.format());
+        try (InputStream in = InputFiles.open(file.path(), configuration())) {
+            List<Segment> segments =
+                    ElementSegments.of(xml, in, ElementPath.of(options.element()), bytes, Limits.DEFAULT);
+            return segments.stream()
+                    .map(segment -> DocumentPart.of(file.path(), segment))
+                    .toList();
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    private static long sessionBytes() {
+        return session().sessionState().conf().filesMaxPartitionBytes();
+    }
+
+    private static org.apache.spark.sql.classic.SparkSession session() {
+        return (org.apache.spark.sql.classic.SparkSession) SparkSession.active();
+    }
+
+    private static Configuration configuration() {
+        return session().sessionState().newHadoopConf();
+    }
+
+    @Override
+    public PartitionReaderFactory createReaderFactory() {
+        return new DocumentReaderFactory(
+                options, Arrays.asList(readSchema.fieldNames()), new SerializableConfiguration(configuration()));
+    }
+}

@@ -1,0 +1,5 @@
+/** Tests. */
+@NullMarked
+package io.curcuma.spark;
+
+import org.jspecify.annotations.NullMarked;
