@@ -54,10 +54,14 @@ final class Shop {
         this.session = session;
     }
 
+    /** The schema as a file. */
+    static Path schema(Path folder) throws IOException {
+        return Files.writeString(folder.resolve("shop.xsd"), SCHEMA);
+    }
+
     /** Tasks find the beans by the class loader of the thread that starts the session. */
     static Shop open(Path folder) throws IOException {
-        Path schema = Files.writeString(folder.resolve("shop.xsd"), SCHEMA);
-        CompiledSchemas schemas = CompiledSchemas.compile(GenerationRequest.of(List.of(schema)));
+        CompiledSchemas schemas = CompiledSchemas.compile(GenerationRequest.of(List.of(schema(folder))));
         Thread.currentThread().setContextClassLoader(schemas.loader());
         SparkSession session = SparkSession.builder()
                 .master("local[2]")
