@@ -318,4 +318,29 @@ class CurcumaSourceTest {
                 .isEqualTo(expected.stream().sorted().toList());
         assertThat(made.where("total.value < 5").count()).isEqualTo(4);
     }
+
+    @Test
+    void messagesOfAColumnAreStructsAndTheReverse() throws IOException {
+        Path file = write("day.xml", Shop.day(1, 30));
+        Dataset<Row> orders = shop.load(file).drop("_error");
+        functionsOf("protobuf", orders);
+        functionsOf("avro", orders);
+        assertThatThrownBy(() -> CurcumaFunctions.fromCurcuma(functions.col("id"), shop.type(), "ebcdic"))
+                .hasMessageContaining("UNSUPPORTED_FORMAT");
+    }
+
+    private static void functionsOf(String format, Dataset<Row> orders) {
+        Dataset<Row> messages = orders.select(CurcumaFunctions.toCurcuma(functions.struct("*"), shop.type(), format)
+                .as("value"));
+        assertThat(messages.schema().toDDL()).isEqualTo("value BINARY");
+        Dataset<Row> structs = messages.select(CurcumaFunctions.fromCurcuma(functions.col("value"), shop.type(), format)
+                .as("order"));
+        assertThat(structs.select("order.*").collectAsList()).isEqualTo(orders.collectAsList());
+        assertThat(structs.selectExpr("sum(order.total.value)").head().get(0)).hasToString("480.00");
+        Dataset<Row> nulls = messages.selectExpr("if(length(value) > 0, null, value) as value");
+        assertThat(nulls.select(CurcumaFunctions.fromCurcuma(functions.col("value"), shop.type(), format))
+                        .head()
+                        .isNullAt(0))
+                .isTrue();
+    }
 }

@@ -38,7 +38,7 @@ class SparkGuideTest {
                 .results()
                 .map((MatchResult block) -> block.group(1))
                 .toList();
-        assertThat(blocks).hasSize(3);
+        assertThat(blocks).hasSize(4);
         StringBuilder guide = new StringBuilder("""
                 import io.curcuma.spark.*;
                 import org.apache.spark.sql.*;
@@ -46,6 +46,7 @@ class SparkGuideTest {
                 class Guide {
                     private SparkSession spark;
                     private Dataset<Row> orders;
+                    private Dataset<Row> records;
                 """);
         for (int i = 0; i < blocks.size(); i++) {
             guide.append("void block")
