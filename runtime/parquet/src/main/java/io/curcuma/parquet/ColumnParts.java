@@ -1,5 +1,6 @@
 package io.curcuma.parquet;
 
+import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 
@@ -22,12 +23,34 @@ enum ColumnParts {
     /** The XML form where the other parts cannot say it; then it is alone. */
     LEXICAL;
 
+    private static final List<ColumnParts> DECIMAL = List.of(UNSCALED, DIGITS, LEXICAL);
+    private static final List<ColumnParts> DATE_TIME = List.of(INSTANT, LOCAL, NANOS, OFFSET, DIGITS, LEXICAL);
+    private static final List<ColumnParts> DATE = List.of(DAY, OFFSET, LEXICAL);
+    private static final int[] DECIMAL_PLACES = places(DECIMAL);
+    private static final int[] DATE_TIME_PLACES = places(DATE_TIME);
+    private static final int[] DATE_PLACES = places(DATE);
+
+    private static int[] places(List<ColumnParts> parts) {
+        return Arrays.stream(values()).mapToInt(parts::indexOf).toArray();
+    }
+
     /** The parts of a value, in the order of their columns. */
     static List<ColumnParts> of(ColumnKind kind) {
         return switch (kind) {
-            case DECIMAL -> List.of(UNSCALED, DIGITS, LEXICAL);
-            case DATE_TIME -> List.of(INSTANT, LOCAL, NANOS, OFFSET, DIGITS, LEXICAL);
-            case DATE -> List.of(DAY, OFFSET, LEXICAL);
+            case DECIMAL -> DECIMAL;
+            case DATE_TIME -> DATE_TIME;
+            case DATE -> DATE;
+            default -> throw new IllegalArgumentException(kind + " has no parts");
+        };
+    }
+
+    /** Where this part is among those of a value. */
+    @SuppressWarnings("EnumOrdinal") // of arrays that begin and end with this class
+    int place(ColumnKind kind) {
+        return switch (kind) {
+            case DECIMAL -> DECIMAL_PLACES[ordinal()];
+            case DATE_TIME -> DATE_TIME_PLACES[ordinal()];
+            case DATE -> DATE_PLACES[ordinal()];
             default -> throw new IllegalArgumentException(kind + " has no parts");
         };
     }

@@ -131,7 +131,7 @@ final class TapePlayer {
             return;
         }
         ColumnParts main = parts.offsetMinutes() == null ? ColumnParts.LOCAL : ColumnParts.INSTANT;
-        int index = ColumnParts.of(kind).indexOf(main);
+        int index = main.place(kind);
         out.startField(main.columnName(), index);
         out.addLong(parts.micros());
         out.endField(main.columnName(), index);
@@ -178,7 +178,7 @@ final class TapePlayer {
 
     private void number(ColumnKind kind, ColumnParts part, @Nullable Integer value) {
         if (value != null) {
-            int index = ColumnParts.of(kind).indexOf(part);
+            int index = part.place(kind);
             out.startField(part.columnName(), index);
             out.addInteger(value);
             out.endField(part.columnName(), index);
@@ -186,6 +186,6 @@ final class TapePlayer {
     }
 
     private void lexical(ColumnKind kind, String text) {
-        text(ColumnParts.LEXICAL.columnName(), ColumnParts.of(kind).indexOf(ColumnParts.LEXICAL), text);
+        text(ColumnParts.LEXICAL.columnName(), ColumnParts.LEXICAL.place(kind), text);
     }
 }

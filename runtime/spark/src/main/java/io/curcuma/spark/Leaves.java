@@ -50,7 +50,9 @@ final class Leaves {
                     ? Decimal.apply(decimal, type.precision(), type.scale())
                     : UTF8String.fromString(decimal.toPlainString());
         }
-        return leaf.type() instanceof StringType ? UTF8String.fromBytes(value.getBytes()) : value.getBytes();
+        // an array that nobody else writes is not copied
+        byte[] bytes = value.isBackingBytesReused() ? value.getBytes() : value.getBytesUnsafe();
+        return leaf.type() instanceof StringType ? UTF8String.fromBytes(bytes) : bytes;
     }
 
     /** Gives a value, which is not null, to Parquet's converter. */
