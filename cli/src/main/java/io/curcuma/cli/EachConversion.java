@@ -113,10 +113,7 @@ record EachConversion(
             case Format.AVRO ->
                 new AvroTarget<>(AvroFiles.of(serializer).write(bean, out, AvroFileOptions.DEFAULT), bean);
             case PARQUET ->
-                new ParquetTarget<>(
-                        ParquetMessageWriter.create(
-                                new ParquetTarget.Stream(out), adapter, limits, ParquetOptions.DEFAULT),
-                        bean);
+                new ParquetTarget<>(ParquetMessageWriter.create(out, bean, serializer, ParquetOptions.DEFAULT), bean);
             default -> new StreamTarget<>(out, serializer.format(to), isXml(to) ? named(bean) : null, adapter, limits);
         };
     }

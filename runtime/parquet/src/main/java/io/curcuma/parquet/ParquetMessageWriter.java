@@ -6,6 +6,7 @@ import io.curcuma.Serializer;
 import io.curcuma.spi.Adapter;
 import java.io.Closeable;
 import java.io.IOException;
+import java.io.OutputStream;
 import java.nio.file.Path;
 import java.util.Map;
 import org.apache.parquet.hadoop.ParquetWriter;
@@ -42,6 +43,16 @@ public final class ParquetMessageWriter<T> implements Closeable {
     public static <T> ParquetMessageWriter<T> create(Path file, Class<T> type, Serializer serializer)
             throws IOException {
         return create(new LocalOutputFile(file), serializer.adapter(type), serializer.limits(), ParquetOptions.DEFAULT);
+    }
+
+    /**
+     * A writer to a stream, with the adapter and the limits of a serializer.
+     *
+     * @param out is flushed when the writer is closed, and stays open
+     */
+    public static <T> ParquetMessageWriter<T> create(
+            OutputStream out, Class<T> type, Serializer serializer, ParquetOptions options) throws IOException {
+        return create(new StreamFile(out), serializer.adapter(type), serializer.limits(), options);
     }
 
     /**
