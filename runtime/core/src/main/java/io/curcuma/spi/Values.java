@@ -220,6 +220,10 @@ public final class Values {
      * @throws SerializationException {@code LIMIT_NUMBER}
      */
     public static String durationText(Duration value, Limits limits) {
+        String usual = DurationText.of(value, limits);
+        if (usual != null) {
+            return NumberLimits.check(usual, limits);
+        }
         for (DatatypeConstants.Field part : DURATION_PARTS) {
             // checked before the text is created, which may not fit into memory
             if (value.getField(part) instanceof BigDecimal seconds) {

@@ -2,6 +2,7 @@ package io.curcuma.spi;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.curcuma.Limits;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -37,9 +38,9 @@ class DurationTextTest {
         if (fast == null) {
             return false;
         }
-        assertThat(parts(fast))
-                .as(text)
-                .isEqualTo(parts(Values.datatypeFactory().newDuration(text)));
+        Duration expected = Values.datatypeFactory().newDuration(text);
+        assertThat(parts(fast)).as(text).isEqualTo(parts(expected));
+        assertThat(DurationText.of(expected, Limits.DEFAULT)).as(text).isEqualTo(expected.toString());
         return true;
     }
 
@@ -100,6 +101,28 @@ class DurationTextTest {
             })
     void whatIsUnusualOrWrongIsLeftToTheJdk(String text) {
         assertThat(DurationText.parse(text)).isNull();
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "P1000000000Y",
+                "-P4611686018427387903Y4611686018427387903M4611686018427387903DT4611686018427387903H4611686018427387903M99999999999999999.9S",
+                "PT1.1234567890S",
+                "PT0.123456789012345678S",
+                "PT123456789012345678S"
+            })
+    void whatALongHoldsIsWrittenAsTheJdkDoes(String text) {
+        Duration value = Values.datatypeFactory().newDuration(text);
+        assertThat(DurationText.of(value, Limits.DEFAULT)).isEqualTo(value.toString());
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"P4611686018427387904Y", "PT4611686018427387904M", "PT0.1234567890123456789S"})
+    void largerPartsAreLeftToTheJdk(String text) {
+        Duration value = Values.datatypeFactory().newDuration(text);
+        assertThat(DurationText.of(value, Limits.DEFAULT)).isNull();
+        assertThat(Values.durationText(value, Limits.DEFAULT)).isEqualTo(value.toString());
     }
 
     @Test
