@@ -15,7 +15,7 @@ final class AvroElements implements ElementSource {
 
     @Override
     public @Nullable Element next() {
-        return file.hasNext() ? new ReadElement(++ordinal, file.next(), null) : null;
+        return file.hasNext() ? new ReadElement(++ordinal, -1, file.next(), null) : null;
     }
 
     @Override

@@ -19,14 +19,14 @@ final class ParquetElements implements ElementSource {
     public @Nullable Element next() throws IOException {
         try {
             Object bean = file.read();
-            return bean == null ? null : new ReadElement(++ordinal, bean, null);
+            return bean == null ? null : new ReadElement(++ordinal, -1, bean, null);
         } catch (SerializationException e) {
             if (e == last) {
                 // of a damaged file there is no next row
                 throw e;
             }
             last = e;
-            return new ReadElement(++ordinal, null, e);
+            return new ReadElement(++ordinal, -1, null, e);
         }
     }
 

@@ -5,19 +5,17 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * An element of a file whose records are read in their order, and have no bytes of their own.
+ * An element whose bytes are not there: a record of a file that is read in its order, or one that is too large.
  *
  * @param value its bean; null if it cannot be read
  * @param problem why it cannot be read; null if it can
  */
 record ReadElement(
-        long ordinal, @Nullable Object value, @Nullable SerializationException problem) implements Element {
+        long ordinal,
+        long position,
+        @Nullable Object value,
+        @Nullable SerializationException problem) implements Element {
     private static final byte[] NONE = {};
-
-    @Override
-    public long position() {
-        return -1;
-    }
 
     @Override
     public byte[] content() {

@@ -53,6 +53,10 @@ final class StreamedElements<T> implements ElementSource {
         } catch (SerializationException e) {
             throw e.at(format.id(), -1, "");
         }
+        SerializationException problem = messages.problem();
+        if (problem != null) {
+            return new ReadElement(++ordinal, messages.position(), null, problem.at(format.id(), -1, ""));
+        }
         int from = messages.offset();
         byte[] content = Arrays.copyOfRange(messages.bytes(), from, from + messages.length());
         return new Message<>(++ordinal, messages.position(), content, messages.format(), adapter, limits);

@@ -28,7 +28,8 @@ import org.jspecify.annotations.Nullable;
  *
  * <p>A message that cannot be read is thrown as a {@link SerializationException} that says which one it is and where in the stream it
  * begins; the next call goes on behind it. Where {@link #onRefused} was called, it is passed on there instead. A stream in which the
- * start or the end of a message cannot be found ends with an exception in any case.
+ * start or the end of a message cannot be found ends with an exception in any case. A message above {@link Limits#messageBytes} is passed
+ * over as one that cannot be read, but for CBOR and MessagePack, whose stream ends there.
  *
  * @param <T> type of the beans
  */
@@ -45,6 +46,10 @@ public final class MessageReader<T> implements Iterator<T>, AutoCloseable {
     /** What is done with the messages of one path. */
     private record Target<U>(Adapter<U> adapter, Consumer<? super U> consumer) {
         void read(MessageSource message, Limits limits, @Nullable GraphBudget graph, Tolerance tolerance) {
+            SerializationException problem = message.problem();
+            if (problem != null) {
+                throw problem.at(message.format().id(), -1, "");
+            }
             U bean = message.format()
                     .read(adapter, message.bytes(), message.offset(), message.length(), limits, graph, tolerance);
             consumer.accept(bean);

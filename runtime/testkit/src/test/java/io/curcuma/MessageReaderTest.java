@@ -36,13 +36,7 @@ class MessageReaderTest {
     private byte[] delimited(String format, int count) {
         ByteArrayOutputStream out = new ByteArrayOutputStream();
         for (int i = 1; i <= count; i++) {
-            byte[] message = curcuma.write(node(i), format);
-            int rest = message.length;
-            for (; rest > 0x7f; rest >>>= 7) {
-                out.write(rest & 0x7f | 0x80);
-            }
-            out.write(rest);
-            out.writeBytes(message);
+            out.writeBytes(prefixed(curcuma.write(node(i), format)));
         }
         return out.toByteArray();
     }
@@ -179,6 +173,45 @@ class MessageReaderTest {
                 .isInstanceOfSatisfying(
                         SerializationException.class,
                         tooLong -> assertThat(tooLong.limitName()).isEqualTo("messageBytes"));
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {Format.PROTOBUF, Format.JSON})
+    void aMessageAboveTheLimitIsPassedOver(String format) {
+        Node large = node(2);
+        large.setAstring("x{\"".repeat(200_000));
+        ByteArrayOutputStream out = new ByteArrayOutputStream();
+        long second = 0;
+        for (Node node : List.of(node(1), large, node(3), large, node(4))) {
+            byte[] message = curcuma.write(node, format);
+            second = node.getInteger() == 1 ? message.length : second;
+            out.writeBytes(format.equals(Format.JSON) ? message : prefixed(message));
+        }
+        for (int piece : new int[] {1_000, Integer.MAX_VALUE}) {
+            List<Refusal> refusals = new ArrayList<>();
+            List<Integer> numbers = curcuma.withLimits(Limits.DEFAULT.withMessageBytes(100_000)).stream(
+                            new PiecewiseStream(out.toByteArray(), piece), Node.class, format)
+                    .onRefused(refusals::add)
+                    .stream()
+                    .map(Node::getInteger)
+                    .toList();
+            assertThat(numbers).containsExactly(1, 3, 4);
+            assertThat(refusals).extracting(Refusal::ordinal).containsExactly(2L, 4L);
+            assertThat(refusals.get(0).position()).isEqualTo(format.equals(Format.JSON) ? second : second + 1);
+            assertThat(refusals.get(0).problem().code()).isEqualTo(Code.LIMIT_SIZE);
+            assertThat(refusals.get(0).problem().format()).isEqualTo(format);
+        }
+    }
+
+    private static byte[] prefixed(byte[] message) {
+        ByteArrayOutputStream out = new ByteArrayOutputStream();
+        int rest = message.length;
+        for (; rest > 0x7f; rest >>>= 7) {
+            out.write(rest & 0x7f | 0x80);
+        }
+        out.write(rest);
+        out.writeBytes(message);
+        return out.toByteArray();
     }
 
     @Test

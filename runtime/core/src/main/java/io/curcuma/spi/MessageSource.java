@@ -3,6 +3,7 @@ package io.curcuma.spi;
 import io.curcuma.Format;
 import io.curcuma.SerializationException;
 import java.io.IOException;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Finds the messages of a stream, one after the other, without reading them. What it holds is bounded by the largest message, and that
@@ -17,6 +18,14 @@ public interface MessageSource {
      * @throws IOException from the stream alone
      */
     boolean next() throws IOException;
+
+    /**
+     * Why the message at hand cannot be read, null as a rule: it is larger than {@link io.curcuma.Limits#messageBytes}, and its bytes are
+     * not there. The next message can be found all the same.
+     */
+    default @Nullable SerializationException problem() {
+        return null;
+    }
 
     /** Which of the paths that the source was made with leads to the message at hand; 0 where there are no paths. */
     int path();

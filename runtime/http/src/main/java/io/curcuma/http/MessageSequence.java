@@ -69,6 +69,10 @@ final class MessageSequence {
         GraphBudget graph = new GraphBudget(serializer.limits());
         MessageSource messages = messages(body, format);
         while (messages.next()) {
+            SerializationException problem = messages.problem();
+            if (problem != null) {
+                throw problem.at(format.id(), -1, "").inStream(beans.size() + 1L, messages.position());
+            }
             graph.take(PLACE_IN_LIST);
             int from = messages.offset();
             byte[] message = Arrays.copyOfRange(messages.bytes(), from, from + messages.length());

@@ -65,10 +65,13 @@ class JsonListTest {
         assertThatThrownBy(() -> read("[{\"a\":" + arrays + "}]"))
                 .isInstanceOfSatisfying(
                         HttpProblemException.class, e -> assertThat(e.status()).isEqualTo(400))
-                .hasMessage("LIMIT_DEPTH: json: more than the limit allows (depth = 100, asked for 1), offset 5");
+                .hasMessage(
+                        "LIMIT_DEPTH: json: message 1, which begins at byte 1 of the stream: more than the limit allows (depth = 100, asked for 1), offset 5");
         assertThatThrownBy(() -> read("[{\"a\":" + objects + "}]"))
-                .hasMessage("LIMIT_DEPTH: json: more than the limit allows (depth = 100, asked for 101), offset 5");
+                .hasMessage(
+                        "LIMIT_DEPTH: json: message 1, which begins at byte 1 of the stream: more than the limit allows (depth = 100, asked for 101), offset 5");
         assertThatThrownBy(() -> read("[{\"supported\":" + arrays + "}]"))
-                .hasMessage("SCHEMA_MISMATCH: json: a value where a string is expected at supported[0], offset 14");
+                .hasMessage(
+                        "SCHEMA_MISMATCH: json: message 1, which begins at byte 1 of the stream: a value where a string is expected at supported[0], offset 14");
     }
 }

@@ -78,6 +78,10 @@ final class DocumentReader<T> implements PartitionReader<InternalRow> {
             return refused(e.at(options.format(), -1, ""), source.position());
         }
         ordinal++;
+        SerializationException tooLarge = source.problem();
+        if (tooLarge != null) {
+            return refused(tooLarge.at(options.format(), -1, ""), source.position());
+        }
         try {
             T bean = source.format().read(beans.adapter(), source.bytes(), source.offset(), source.length(), limits);
             row = beans.row(bean, builder);

@@ -327,6 +327,39 @@ class ElementStreamTest {
     }
 
     @Test
+    void anElementAboveTheLimitIsPassedOver() {
+        String large = "<n a='>'><astring>" + "x".repeat(900_000) + "</astring><selfRef/><selfRefList><astring>"
+                + "<![CDATA[</n>]]><!-- </n> -->".repeat(20_000) + "</astring></selfRefList></n >";
+        String document = "<l>\n<n><integer>1</integer></n>" + large + large + "<n><integer>4</integer></n><m>"
+                + "<n><integer>5</integer></n></m></l>";
+        for (int piece : new int[] {7, 1_000, Integer.MAX_VALUE}) {
+            List<Refusal> refusals = new ArrayList<>();
+            List<Integer> numbers = curcuma.withLimits(Limits.DEFAULT.withMessageBytes(100_000)).stream(
+                            new PiecewiseStream(document.getBytes(StandardCharsets.UTF_8), piece),
+                            "n",
+                            Node.class,
+                            Format.XML)
+                    .onRefused(refusals::add)
+                    .stream()
+                    .map(Node::getInteger)
+                    .toList();
+            assertThat(numbers).containsExactly(1, 4, 5);
+            assertThat(refusals).extracting(Refusal::ordinal).containsExactly(2L, 3L);
+            assertThat(refusals).extracting(Refusal::position).containsExactly((long) document.indexOf(large), (long)
+                    document.lastIndexOf(large));
+            assertThat(refusals)
+                    .allSatisfy(refusal -> assertThat(refusal.problem().code()).isEqualTo(Code.LIMIT_SIZE));
+        }
+        String cut = document.substring(0, document.lastIndexOf("</n >"));
+        MessageReader<Node> nodes = curcuma.withLimits(Limits.DEFAULT.withMessageBytes(100_000)).stream(
+                        new ByteArrayInputStream(cut.getBytes(StandardCharsets.UTF_8)), "n", Node.class, Format.XML)
+                .onRefused(refusal -> {});
+        assertThat(catchThrowableOfType(SerializationException.class, () -> nodes.forEachRemaining(bean -> {}))
+                        .code())
+                .isEqualTo(Code.TRUNCATED);
+    }
+
+    @Test
     void nestingAroundTheElementsIsLimited() {
         MessageReader<Node> nodes = nodes("<a>".repeat(10_000), "n");
         SerializationException e = catchThrowableOfType(SerializationException.class, nodes::hasNext);

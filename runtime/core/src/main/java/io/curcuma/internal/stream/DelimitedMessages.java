@@ -12,6 +12,8 @@ final class DelimitedMessages extends WindowMessages {
     private static final int MAX_VARINT = 5;
 
     private final Limits limits;
+    /** Bytes of a message that is too large. */
+    private long rest;
 
     DelimitedMessages(Format format, InputWindow window, Limits limits) {
         super(format, window);
@@ -21,19 +23,38 @@ final class DelimitedMessages extends WindowMessages {
     @Override
     public boolean next() throws IOException {
         dropMessage();
+        if (isRestLeft()) {
+            passOver();
+        }
         if (window.length() == 0 && !window.fill()) {
             return false;
         }
-        int length = messageLength();
-        while (window.length() < length) {
-            if (!window.fill()) {
-                throw new SerializationException(Code.TRUNCATED, "the stream ends inside a message");
-            }
+        long position = window.position();
+        long length = messageLength();
+        if (length > limits.messageBytes()) {
+            rest = length;
+            return tooLarge(
+                    position,
+                    SerializationException.limit(Code.LIMIT_SIZE, "messageBytes", limits.messageBytes(), length));
         }
-        return found(length);
+        while (window.length() < length) {
+            more();
+        }
+        return found((int) length);
     }
 
-    private int messageLength() throws IOException {
+    private void passOver() throws IOException {
+        while (rest > 0) {
+            if (window.length() == 0) {
+                more();
+            }
+            int dropped = (int) Math.min(rest, window.length());
+            window.drop(dropped);
+            rest -= dropped;
+        }
+    }
+
+    private long messageLength() throws IOException {
         long length = 0;
         for (int read = 0; read < MAX_VARINT; read++) {
             if (window.length() == read && !window.fill()) {
@@ -42,11 +63,8 @@ final class DelimitedMessages extends WindowMessages {
             byte b = window.bytes()[window.start() + read];
             length |= (long) (b & 0x7f) << 7 * read;
             if (b >= 0) {
-                if (length > limits.messageBytes()) {
-                    throw SerializationException.limit(Code.LIMIT_SIZE, "messageBytes", limits.messageBytes(), length);
-                }
                 window.drop(read + 1);
-                return (int) length;
+                return length;
             }
         }
         throw new SerializationException(Code.MALFORMED, "a length of more than 32 bits");

@@ -1,5 +1,7 @@
 package io.curcuma.internal.xml.elements;
 
+import io.curcuma.SerializationException;
+import io.curcuma.SerializationException.Code;
 import io.curcuma.internal.bytes.InputWindow;
 import java.io.IOException;
 
@@ -7,6 +9,10 @@ import java.io.IOException;
 final class ElementEnd {
     private final InputWindow window;
     private final Markup markup;
+    /** Elements that are open, the one whose end is looked for among them. */
+    private int open;
+    /** Where to go on, from the start of the window. */
+    private int position;
 
     ElementEnd(InputWindow window, Markup markup) {
         this.window = window;
@@ -48,7 +54,9 @@ final class ElementEnd {
                 i = Markup.indexOf(b, end + 1, last, (byte) '<');
                 p = i < 0 ? last - base : i - base;
             }
-            p = markup.end(markup.find((byte) '<', i < 0 ? p : i - base));
+            open = inside;
+            position = i < 0 ? p : i - base;
+            p = markup.end(markup.find((byte) '<', position));
             switch (markup.kind()) {
                 case START_TAG -> inside++;
                 case END_TAG -> inside--;
@@ -56,6 +64,32 @@ final class ElementEnd {
             }
         }
         return p;
+    }
+
+    /**
+     * Goes on with an element that is too large for the window, which then begins behind it. What has no end within a window, such as a
+     * long comment, ends with an exception.
+     */
+    void passOver() throws IOException {
+        while (open > 0) {
+            window.drop(position);
+            int at = Markup.indexOf(window.bytes(), window.start(), window.end(), (byte) '<');
+            while (at < 0) {
+                window.drop(window.length());
+                if (!window.fill()) {
+                    throw new SerializationException(Code.TRUNCATED, "the document ends too early");
+                }
+                at = Markup.indexOf(window.bytes(), window.start(), window.end(), (byte) '<');
+            }
+            window.drop(at - window.start());
+            position = markup.end(0);
+            switch (markup.kind()) {
+                case START_TAG -> open++;
+                case END_TAG -> open--;
+                case EMPTY_ELEMENT, CDATA, OTHER -> {}
+            }
+        }
+        window.drop(position);
     }
 
     /** Index of the {@code >} of a tag, -1 if it does not end before. */

@@ -42,6 +42,8 @@ final class ElementSource implements MessageSource {
     private int length;
     private int path;
     private boolean found;
+    private @Nullable SerializationException problem;
+    private long problemPosition;
     private Format rooted;
     private MessageTag last;
 
@@ -72,6 +74,10 @@ final class ElementSource implements MessageSource {
 
     @Override
     public boolean next() throws IOException {
+        if (problem != null) {
+            problem = null;
+            elementEnd.passOver();
+        }
         window.drop(length);
         length = 0;
         while (hasMarkup()) {
@@ -176,7 +182,16 @@ final class ElementSource implements MessageSource {
         path = tag.path();
         rooted = tag.format();
         found |= path == 0;
-        length = empty ? tagEnd : elementEnd.find(tagEnd);
+        try {
+            length = empty ? tagEnd : elementEnd.find(tagEnd);
+        } catch (SerializationException e) {
+            if (e.code() != Code.LIMIT_SIZE) {
+                throw e;
+            }
+            problem = e;
+            problemPosition = window.position();
+            return true;
+        }
         document.copy(window.bytes(), window.start(), length, tag.around(), tag.tag());
         return true;
     }
@@ -239,6 +254,11 @@ final class ElementSource implements MessageSource {
     }
 
     @Override
+    public @Nullable SerializationException problem() {
+        return problem;
+    }
+
+    @Override
     public int path() {
         return path;
     }
@@ -265,6 +285,6 @@ final class ElementSource implements MessageSource {
 
     @Override
     public long position() {
-        return window.position();
+        return problem == null ? window.position() : problemPosition;
     }
 }
