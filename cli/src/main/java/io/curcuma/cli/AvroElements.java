@@ -5,7 +5,7 @@ import java.io.IOException;
 import org.jspecify.annotations.Nullable;
 
 /** The records of an object container file of Avro. */
-final class AvroElements implements ElementSource {
+final class AvroElements implements EachSource {
     private final AvroFileReader<?> file;
     private long ordinal;
 
@@ -14,7 +14,7 @@ final class AvroElements implements ElementSource {
     }
 
     @Override
-    public @Nullable Element next() {
+    public @Nullable EachElement next() {
         return file.hasNext() ? new ReadElement(++ordinal, -1, file.next(), null) : null;
     }
 

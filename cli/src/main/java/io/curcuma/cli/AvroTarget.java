@@ -8,7 +8,7 @@ import java.io.IOException;
  *
  * @param <T> type of the beans
  */
-final class AvroTarget<T> implements ElementTarget {
+final class AvroTarget<T> implements EachTarget {
     private final AvroFileWriter<T> file;
     private final Class<T> type;
 

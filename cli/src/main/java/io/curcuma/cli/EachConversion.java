@@ -49,8 +49,8 @@ record EachConversion(
     long run(EachInput in, OutputStream out, Rejects rejects, Progress progress) throws IOException {
         Class<?> bean = schemas.bean(type.orElseGet(this::lastName));
         BufferedOutputStream buffered = new BufferedOutputStream(out, 1 << 16);
-        try (ElementSource source = source(in, bean)) {
-            ElementTarget target = target(buffered, bean);
+        try (EachSource source = source(in, bean)) {
+            EachTarget target = target(buffered, bean);
             long start = System.nanoTime();
             long written = new ElementPipeline(source, target, rejects)
                     .run(jobs, done -> show(progress, done, in, System.nanoTime() - start));
@@ -90,7 +90,7 @@ record EachConversion(
                 && schemas.serializer().format(format).mediaTypes().contains(type);
     }
 
-    private <T> ElementSource source(EachInput in, Class<T> bean) throws IOException {
+    private <T> EachSource source(EachInput in, Class<T> bean) throws IOException {
         Serializer serializer = schemas.serializer();
         return switch (from) {
             case Format.AVRO -> new AvroElements(AvroFiles.of(serializer).read(bean, in.stream(), progress -> {}));
@@ -105,7 +105,7 @@ record EachConversion(
         };
     }
 
-    private <T> ElementTarget target(OutputStream out, Class<T> bean) throws IOException {
+    private <T> EachTarget target(OutputStream out, Class<T> bean) throws IOException {
         Serializer serializer = schemas.serializer();
         Adapter<T> adapter = serializer.adapter(bean);
         Limits limits = serializer.limits();

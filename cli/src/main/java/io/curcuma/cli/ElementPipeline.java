@@ -23,10 +23,10 @@ final class ElementPipeline {
 
     /** An element, and what came of it. */
     private record Outcome(
-            Element element,
+            EachElement element,
             @Nullable Object encoded,
             @Nullable SerializationException problem) {
-        static Outcome of(Element element, ElementTarget target) {
+        static Outcome of(EachElement element, EachTarget target) {
             try {
                 return new Outcome(element, target.encode(element.bean()), null);
             } catch (SerializationException e) {
@@ -37,15 +37,15 @@ final class ElementPipeline {
 
     /** Is told of elements that are refused. */
     interface Refusals {
-        void refused(Element element, SerializationException problem) throws IOException;
+        void refused(EachElement element, SerializationException problem) throws IOException;
     }
 
-    private final ElementSource source;
-    private final ElementTarget target;
+    private final EachSource source;
+    private final EachTarget target;
     private final Refusals refusals;
     private long written;
 
-    ElementPipeline(ElementSource source, ElementTarget target, Refusals refusals) {
+    ElementPipeline(EachSource source, EachTarget target, Refusals refusals) {
         this.source = source;
         this.target = target;
         this.refusals = refusals;
@@ -66,8 +66,8 @@ final class ElementPipeline {
         });
         try {
             Deque<Future<List<Outcome>>> pending = new ArrayDeque<>();
-            for (List<Element> batch = batch(); !batch.isEmpty(); batch = batch()) {
-                List<Element> elements = batch;
+            for (List<EachElement> batch = batch(); !batch.isEmpty(); batch = batch()) {
+                List<EachElement> elements = batch;
                 pending.add(workers.submit(() -> elements.stream()
                         .map(element -> Outcome.of(element, target))
                         .toList()));
@@ -85,11 +85,11 @@ final class ElementPipeline {
         }
     }
 
-    private List<Element> batch() throws IOException {
-        List<Element> batch = new ArrayList<>();
+    private List<EachElement> batch() throws IOException {
+        List<EachElement> batch = new ArrayList<>();
         long bytes = 0;
         while (batch.size() < BATCH_ELEMENTS && bytes < BATCH_BYTES) {
-            Element element = source.next();
+            EachElement element = source.next();
             if (element == null) {
                 break;
             }
@@ -109,7 +109,7 @@ final class ElementPipeline {
         }
     }
 
-    private void write(Element element, Object encoded) throws IOException {
+    private void write(EachElement element, Object encoded) throws IOException {
         try {
             target.write(encoded);
             written++;

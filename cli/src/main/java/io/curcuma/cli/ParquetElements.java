@@ -6,7 +6,7 @@ import java.io.IOException;
 import org.jspecify.annotations.Nullable;
 
 /** The rows of a Parquet file. */
-final class ParquetElements implements ElementSource {
+final class ParquetElements implements EachSource {
     private final ParquetMessageReader<?> file;
     private @Nullable SerializationException last;
     private long ordinal;
@@ -16,7 +16,7 @@ final class ParquetElements implements ElementSource {
     }
 
     @Override
-    public @Nullable Element next() throws IOException {
+    public @Nullable EachElement next() throws IOException {
         try {
             Object bean = file.read();
             return bean == null ? null : new ReadElement(++ordinal, -1, bean, null);

@@ -8,7 +8,7 @@ import java.io.IOException;
  *
  * @param <T> type of the beans
  */
-final class ParquetTarget<T> implements ElementTarget {
+final class ParquetTarget<T> implements EachTarget {
     private final ParquetMessageWriter<T> file;
     private final Class<T> type;
 

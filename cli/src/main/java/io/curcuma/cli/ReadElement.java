@@ -14,7 +14,7 @@ record ReadElement(
         long ordinal,
         long position,
         @Nullable Object value,
-        @Nullable SerializationException problem) implements Element {
+        @Nullable SerializationException problem) implements EachElement {
     private static final byte[] NONE = {};
 
     @Override

@@ -42,7 +42,7 @@ final class Rejects implements ElementPipeline.Refusals, Closeable {
     }
 
     @Override
-    public void refused(Element element, SerializationException problem) throws IOException {
+    public void refused(EachElement element, SerializationException problem) throws IOException {
         SerializationException located =
                 element.position() < 0 ? problem : problem.inStream(element.ordinal(), element.position());
         if (count++ < PRINTED) {
@@ -53,7 +53,7 @@ final class Rejects implements ElementPipeline.Refusals, Closeable {
         }
     }
 
-    private void write(JsonGenerator out, Element element, SerializationException problem) throws IOException {
+    private void write(JsonGenerator out, EachElement element, SerializationException problem) throws IOException {
         out.writeStartObject();
         out.writeNumberField("element", element.ordinal());
         if (element.position() >= 0) {

@@ -16,7 +16,7 @@ import org.jspecify.annotations.Nullable;
  *
  * @param <T> type of the beans
  */
-final class StreamTarget<T> implements ElementTarget {
+final class StreamTarget<T> implements EachTarget {
     private final OutputStream out;
     private final Format format;
     private final Adapter<T> adapter;

@@ -17,7 +17,7 @@ import org.jspecify.annotations.Nullable;
  *
  * @param <T> type of the beans
  */
-final class StreamedElements<T> implements ElementSource {
+final class StreamedElements<T> implements EachSource {
     private final InputStream in;
     private final Format format;
     private final Adapter<T> adapter;
@@ -37,7 +37,7 @@ final class StreamedElements<T> implements ElementSource {
     @SuppressWarnings("ArrayRecordComponent") // never compared
     private record Message<T>(
             long ordinal, long position, byte[] content, Format format, Adapter<T> adapter, Limits limits)
-            implements Element {
+            implements EachElement {
         @Override
         public Object bean() {
             return format.read(adapter, content, 0, content.length, limits);
@@ -45,7 +45,7 @@ final class StreamedElements<T> implements ElementSource {
     }
 
     @Override
-    public @Nullable Element next() throws IOException {
+    public @Nullable EachElement next() throws IOException {
         try {
             if (!messages.next()) {
                 return null;

@@ -93,7 +93,7 @@ public final class StreamsCommand implements Callable<Integer> {
         out.println();
         out.println(text("%-32s %s", "beans that stay", "bytes a bean    shared   ratio   time"));
         for (StreamedData<?> data : all) {
-            KeptBeans kept = KeptBeans.of(data);
+            KeptHeap kept = KeptHeap.of(data);
             out.println(text(
                     "%-32s %,12.0f %,9.0f %7.2f %6.2f",
                     kept.label(), kept.bytes(), kept.sharedBytes(), kept.sharedBytes() / kept.bytes(), kept.time()));

@@ -26,7 +26,7 @@ public final class CurcumaEncoders {
      * @throws IllegalArgumentException if it is no bean with an adapter
      */
     public static <T> Encoder<T> bean(Class<T> type) {
-        Provider<T> codec = () -> new BeanCodec<>(type);
+        Provider<T> codec = () -> new RowCodec<>(type);
         return new AgnosticEncoders.TransformingEncoder<>(
                 ClassTag$.MODULE$.apply(type),
                 RowEncoder.encoderFor(BeanRows.of(type).schema()),

@@ -32,7 +32,7 @@ public final class CurcumaFunctions {
     public static <T> Column fromCurcuma(Column messages, Class<T> type, String format) {
         BeanRows<T> rows = BeanRows.of(type);
         var unused = rows.serializer().format(format);
-        UserDefinedFunction function = functions.udf(new Reading<>(new BeanCodec<>(type), type, format), rows.schema());
+        UserDefinedFunction function = functions.udf(new Reading<>(new RowCodec<>(type), type, format), rows.schema());
         return function.apply(messages);
     }
 
@@ -45,7 +45,7 @@ public final class CurcumaFunctions {
     public static <T> Column toCurcuma(Column structs, Class<T> type, String format) {
         var unused = BeanRows.of(type).serializer().format(format);
         UserDefinedFunction function =
-                functions.udf(new Writing<>(new BeanCodec<>(type), type, format), DataTypes.BinaryType);
+                functions.udf(new Writing<>(new RowCodec<>(type), type, format), DataTypes.BinaryType);
         return function.apply(structs);
     }
 
@@ -53,12 +53,12 @@ public final class CurcumaFunctions {
     private abstract static class Function<T> implements java.io.Serializable {
         private static final long serialVersionUID = 1L;
 
-        final BeanCodec<T> codec;
+        final RowCodec<T> codec;
         final Class<T> type;
         final String format;
         private transient @Nullable Serializer serializer;
 
-        Function(BeanCodec<T> codec, Class<T> type, String format) {
+        Function(RowCodec<T> codec, Class<T> type, String format) {
             this.codec = codec;
             this.type = type;
             this.format = format;
@@ -75,7 +75,7 @@ public final class CurcumaFunctions {
     private static final class Reading<T> extends Function<T> implements UDF1<byte[], Row> {
         private static final long serialVersionUID = 1L;
 
-        Reading(BeanCodec<T> codec, Class<T> type, String format) {
+        Reading(RowCodec<T> codec, Class<T> type, String format) {
             super(codec, type, format);
         }
 
@@ -88,7 +88,7 @@ public final class CurcumaFunctions {
     private static final class Writing<T> extends Function<T> implements UDF1<Row, byte[]> {
         private static final long serialVersionUID = 1L;
 
-        Writing(BeanCodec<T> codec, Class<T> type, String format) {
+        Writing(RowCodec<T> codec, Class<T> type, String format) {
             super(codec, type, format);
         }
 

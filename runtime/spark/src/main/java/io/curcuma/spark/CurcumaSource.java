@@ -39,7 +39,7 @@ public final class CurcumaSource implements TableProvider, DataSourceRegister {
     public StructType inferSchema(CaseInsensitiveStringMap options) {
         SourceOptions source = SourceOptions.of(options.asCaseSensitiveMap());
         StructType schema = BeanRows.of(source.type()).schema();
-        return source.mode() == ReadMode.PERMISSIVE ? schema.add(ErrorColumn.NAME, ErrorColumn.TYPE) : schema;
+        return source.mode() == ErrorMode.PERMISSIVE ? schema.add(ErrorColumn.NAME, ErrorColumn.TYPE) : schema;
     }
 
     @Override

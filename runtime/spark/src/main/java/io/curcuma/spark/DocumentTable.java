@@ -43,7 +43,7 @@ record DocumentTable(SourceOptions options, StructType rowType) implements Suppo
 
     @Override
     public ScanBuilder newScanBuilder(CaseInsensitiveStringMap ignored) {
-        return new DocumentScanBuilder(options, rowType);
+        return new SourceScanBuilder(options, rowType);
     }
 
     @Override

@@ -18,7 +18,7 @@ import org.apache.spark.sql.util.CaseInsensitiveStringMap;
  * @param splitBytes the least size of a part of an XML file; 0 for that of the session
  * @param paths files, folders and patterns
  */
-record SourceOptions(String type, String format, String element, ReadMode mode, long splitBytes, List<String> paths)
+record SourceOptions(String type, String format, String element, ErrorMode mode, long splitBytes, List<String> paths)
         implements Serializable {
     private static final String CLASS = "class";
     private static final String ELEMENT = "element";
@@ -59,7 +59,7 @@ record SourceOptions(String type, String format, String element, ReadMode mode, 
                 type,
                 format,
                 element,
-                ReadMode.of(options.getOrDefault(MODE, "PERMISSIVE")),
+                ErrorMode.of(options.getOrDefault(MODE, "PERMISSIVE")),
                 splitBytes,
                 paths(options));
     }

@@ -65,7 +65,7 @@ final class Demo {
         }
         stage("Kafka through Flink to Parquet", bytes(positions));
         Totals reported = new Totals();
-        String report = Report.of(positions, folder.resolve("spark"), reported);
+        String report = PositionsReport.of(positions, folder.resolve("spark"), reported);
         stage("Spark SQL", 0);
         out.println();
         out.print(report);

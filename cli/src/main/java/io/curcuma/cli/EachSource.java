@@ -6,7 +6,7 @@ import java.io.IOException;
 import org.jspecify.annotations.Nullable;
 
 /** Where elements come from. */
-interface ElementSource extends Closeable {
+interface EachSource extends Closeable {
     /**
      * The next element; any thread may read its bean.
      *
@@ -14,5 +14,5 @@ interface ElementSource extends Closeable {
      * @throws SerializationException if where it begins or ends cannot be found; then there is no next one
      */
     @Nullable
-    Element next() throws IOException;
+    EachElement next() throws IOException;
 }

@@ -7,13 +7,13 @@ import org.apache.spark.sql.Row;
 import org.apache.spark.sql.SparkSession;
 
 /** Queries the positions with Spark SQL. */
-final class Report {
+final class PositionsReport {
     private static final String QUERY = """
             SELECT bank, currency, sum(payments) AS payments, sum(sum.value) AS total, max(sum.value) AS largest,
                    max_by(begins.instant, sum.value) AS at
             FROM positions GROUP BY bank, currency ORDER BY bank, currency""";
 
-    private Report() {}
+    private PositionsReport() {}
 
     /**
      * A line for each bank and currency.

@@ -12,12 +12,12 @@ import java.util.List;
  * @param sharedBytes a bean whose strings, numbers and calendars are shared; the pool is counted
  * @param time of reading with shared values, divided by that without
  */
-record KeptBeans(String label, double bytes, double sharedBytes, double time) {
+record KeptHeap(String label, double bytes, double sharedBytes, double time) {
     private static final int BEANS = 2_000;
     private static final int SLOTS = 1 << 16;
     private static final int ROUNDS = 5;
 
-    static <B> KeptBeans of(StreamedData<B> data) {
+    static <B> KeptHeap of(StreamedData<B> data) {
         StreamedData<B> sharing = sharing(data);
         double alone = Double.MAX_VALUE;
         double shared = Double.MAX_VALUE;
@@ -25,7 +25,7 @@ record KeptBeans(String label, double bytes, double sharedBytes, double time) {
             alone = Math.min(alone, StreamRate.seconds(() -> keep(data)));
             shared = Math.min(shared, StreamRate.seconds(() -> keep(sharing)));
         }
-        return new KeptBeans(data.label(), heap(data), heap(sharing(data)), shared / alone);
+        return new KeptHeap(data.label(), heap(data), heap(sharing(data)), shared / alone);
     }
 
     private static <B> StreamedData<B> sharing(StreamedData<B> data) {

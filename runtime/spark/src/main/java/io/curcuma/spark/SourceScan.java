@@ -25,7 +25,7 @@ import org.apache.spark.util.SerializableConfiguration;
  * @param options of the source
  * @param readSchema the columns that are wanted
  */
-record DocumentScan(SourceOptions options, StructType readSchema) implements Scan, Batch {
+record SourceScan(SourceOptions options, StructType readSchema) implements Scan, Batch {
     @Override
     public Batch toBatch() {
         return this;
@@ -78,7 +78,7 @@ record DocumentScan(SourceOptions options, StructType readSchema) implements Sca
 
     @Override
     public PartitionReaderFactory createReaderFactory() {
-        return new DocumentReaderFactory(
+        return new PartReaderFactory(
                 options, Arrays.asList(readSchema.fieldNames()), new SerializableConfiguration(configuration()));
     }
 }

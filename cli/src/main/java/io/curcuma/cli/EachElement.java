@@ -3,7 +3,7 @@ package io.curcuma.cli;
 import io.curcuma.SerializationException;
 
 /** One of the elements that are converted one by one. */
-interface Element {
+interface EachElement {
     /** Its number in the input, from 1. */
     long ordinal();
 

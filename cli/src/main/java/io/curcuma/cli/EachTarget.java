@@ -4,7 +4,7 @@ import io.curcuma.SerializationException;
 import java.io.IOException;
 
 /** Where elements go. */
-interface ElementTarget {
+interface EachTarget {
     /**
      * Does what may be done by any thread and in any order: makes bytes of a bean, where elements are independent of each other.
      *

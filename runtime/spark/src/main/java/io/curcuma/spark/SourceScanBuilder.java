@@ -6,12 +6,12 @@ import org.apache.spark.sql.connector.read.SupportsPushDownRequiredColumns;
 import org.apache.spark.sql.types.StructType;
 
 /** Leaves out the columns that a query does not need. */
-final class DocumentScanBuilder implements ScanBuilder, SupportsPushDownRequiredColumns {
+final class SourceScanBuilder implements ScanBuilder, SupportsPushDownRequiredColumns {
     private final SourceOptions options;
     private final StructType all;
     private StructType wanted;
 
-    DocumentScanBuilder(SourceOptions options, StructType schema) {
+    SourceScanBuilder(SourceOptions options, StructType schema) {
         this.options = options;
         all = schema;
         wanted = schema;
@@ -29,6 +29,6 @@ final class DocumentScanBuilder implements ScanBuilder, SupportsPushDownRequired
 
     @Override
     public Scan build() {
-        return new DocumentScan(options, wanted);
+        return new SourceScan(options, wanted);
     }
 }

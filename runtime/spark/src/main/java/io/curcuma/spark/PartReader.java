@@ -18,8 +18,8 @@ import org.jspecify.annotations.Nullable;
  *
  * @param <T> the bean
  */
-final class DocumentReader<T> implements PartitionReader<InternalRow> {
-    private static final System.Logger LOG = System.getLogger(DocumentReader.class.getName());
+final class PartReader<T> implements PartitionReader<InternalRow> {
+    private static final System.Logger LOG = System.getLogger(PartReader.class.getName());
 
     private final BeanRows<T> beans;
     private final SourceOptions options;
@@ -36,7 +36,7 @@ final class DocumentReader<T> implements PartitionReader<InternalRow> {
     private long ordinal;
     private boolean ended;
 
-    DocumentReader(
+    PartReader(
             BeanRows<T> beans,
             SourceOptions options,
             List<String> columns,

@@ -5,7 +5,7 @@ import java.util.Locale;
 import java.util.stream.Collectors;
 
 /** What becomes of an element that cannot be read, as with Spark's own sources. */
-enum ReadMode {
+enum ErrorMode {
     /** A row without values, and with the column {@value ErrorColumn#NAME}. */
     PERMISSIVE,
     /** No row. */
@@ -13,11 +13,11 @@ enum ReadMode {
     /** The query fails. */
     FAILFAST;
 
-    static ReadMode of(String name) {
+    static ErrorMode of(String name) {
         return Arrays.stream(values())
                 .filter(mode -> mode.name().equals(name.toUpperCase(Locale.ROOT)))
                 .findFirst()
                 .orElseThrow(() -> new IllegalArgumentException("option mode is " + name + ", not one of "
-                        + Arrays.stream(values()).map(ReadMode::name).collect(Collectors.joining(", "))));
+                        + Arrays.stream(values()).map(ErrorMode::name).collect(Collectors.joining(", "))));
     }
 }

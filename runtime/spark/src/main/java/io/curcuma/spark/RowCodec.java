@@ -14,7 +14,7 @@ import scala.Function1;
  *
  * @param <T> the bean
  */
-final class BeanCodec<T> implements Codec<T, Row> {
+final class RowCodec<T> implements Codec<T, Row> {
     private static final long serialVersionUID = 1L;
 
     private final Class<T> type;
@@ -38,7 +38,7 @@ final class BeanCodec<T> implements Codec<T, Row> {
         }
     }
 
-    BeanCodec(Class<T> type) {
+    RowCodec(Class<T> type) {
         this.type = type;
     }
 

@@ -14,11 +14,11 @@ import org.apache.spark.util.SerializableConfiguration;
  * @param columns names of the columns that are wanted
  * @param configuration of Hadoop
  */
-record DocumentReaderFactory(SourceOptions options, List<String> columns, SerializableConfiguration configuration)
+record PartReaderFactory(SourceOptions options, List<String> columns, SerializableConfiguration configuration)
         implements PartitionReaderFactory {
     @Override
     public PartitionReader<InternalRow> createReader(InputPartition partition) {
-        return new DocumentReader<>(
+        return new PartReader<>(
                 BeanRows.of(options.type()), options, columns, (DocumentPart) partition, configuration.value());
     }
 }
