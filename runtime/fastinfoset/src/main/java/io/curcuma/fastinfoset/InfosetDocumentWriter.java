@@ -158,6 +158,7 @@ abstract class InfosetDocumentWriter extends TagWriter {
         frame.names = inner;
         frame.element = element;
         frame.content = position;
+        frame.value = null;
         inside = inner;
         return frame;
     }
@@ -180,6 +181,10 @@ abstract class InfosetDocumentWriter extends TagWriter {
 
     @Override
     protected final void close() {
+        String value = top().value;
+        if (value != null) {
+            text(value);
+        }
         need(ROOM);
         end();
         undeclare(top().declared);
@@ -195,6 +200,16 @@ abstract class InfosetDocumentWriter extends TagWriter {
         need(ROOM);
         end();
         undeclare(around);
+    }
+
+    /** A value may come before attributes, as JAXB has it; then it waits for the end of its element. */
+    @Override
+    protected final void content(Field field, String text) {
+        if (inside.late && field.node() == Field.Node.VALUE) {
+            top().value = text;
+        } else {
+            text(text);
+        }
     }
 
     /** Begins an element without attributes for a value; afterwards there is room for a number and for the end. */

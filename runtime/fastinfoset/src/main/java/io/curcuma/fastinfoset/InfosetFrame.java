@@ -12,6 +12,9 @@ final class InfosetFrame {
     int head;
     /** Where its content begins. */
     int content;
+    /** The element's value that waits for its attributes, null for none. */
+    @Nullable
+    String value;
     /** How many namespaces were in scope around it. */
     int declared;
     /** Whether the element that a wrapper's value will be is nil. */

@@ -222,8 +222,13 @@ public abstract class InfosetWriter<E> extends BufferWriter implements RootedWri
         } else if (field.node() == Node.ATTRIBUTE) {
             attribute(name(field), text);
         } else {
-            text(text);
+            content(field, text);
         }
+    }
+
+    /** Writes the value of an element with simple content, or text between elements. */
+    protected void content(Field field, String text) {
+        text(text);
     }
 
     @Override
