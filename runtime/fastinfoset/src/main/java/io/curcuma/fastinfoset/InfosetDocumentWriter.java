@@ -21,6 +21,15 @@ abstract class InfosetDocumentWriter extends TagWriter {
     private final RecentRoots<Start> roots;
     private @Nullable InfosetFrame[] frames = new @Nullable InfosetFrame[16];
     private int depth;
+    private final LateAttributes lateAttributes = new LateAttributes();
+    /** Elements that were opened. */
+    private int opened;
+    /** Whether an attribute came after content. */
+    private boolean isLate;
+    /** Whether the next run knows all attributes. */
+    private boolean knowsNext;
+    /** Whether this run does. */
+    private boolean knows;
 
     InfosetDocumentWriter() {
         roots = new RecentRoots<>(Start::new);
@@ -67,6 +76,13 @@ abstract class InfosetDocumentWriter extends TagWriter {
         start.shape(rootShape);
         startTags(start.names);
         depth = 0;
+        opened = 0;
+        isLate = false;
+        knows = knowsNext;
+        knowsNext = false;
+        if (!knows) {
+            lateAttributes.clear();
+        }
         need(ROOM);
         System.arraycopy(HEADER, 0, buffer, 0, HEADER.length);
         position = HEADER.length;
@@ -79,6 +95,19 @@ abstract class InfosetDocumentWriter extends TagWriter {
         end();
         settle();
         super.finish();
+    }
+
+    @Override
+    protected final boolean needsAnotherRun(boolean lost) {
+        knowsNext = isLate || knows && lost;
+        return lost || isLate;
+    }
+
+    @Override
+    public final void release() {
+        super.release();
+        lateAttributes.clear();
+        knowsNext = false;
     }
 
     final InfosetFrame top() {
@@ -159,6 +188,8 @@ abstract class InfosetDocumentWriter extends TagWriter {
         frame.element = element;
         frame.content = position;
         frame.value = null;
+        frame.lateNames.clear();
+        frame.lateValues.clear();
         inside = inner;
         return frame;
     }
@@ -176,7 +207,15 @@ abstract class InfosetDocumentWriter extends TagWriter {
         InfosetFrame frame = push(inner, element);
         frame.head = head;
         frame.declared = around;
+        frame.number = opened++;
         late(inner.late ? 1 : 0);
+        if (knows && inner.afterElements) {
+            int last = lateAttributes.last(frame.number);
+            for (int i = lateAttributes.first(frame.number); i < last; i++) {
+                attribute(lateAttributes.name(i), lateAttributes.value(i), head);
+            }
+            frame.content = position;
+        }
     }
 
     @Override
@@ -184,6 +223,9 @@ abstract class InfosetDocumentWriter extends TagWriter {
         String value = top().value;
         if (value != null) {
             text(value);
+        }
+        if (inside.afterElements && !knows) {
+            collected(top());
         }
         need(ROOM);
         end();
@@ -234,10 +276,31 @@ abstract class InfosetDocumentWriter extends TagWriter {
     @Override
     protected final void attribute(Name name, String value) {
         InfosetFrame frame = top();
-        if (!name.namespace.inScope || position != frame.content) {
+        if (!name.namespace.inScope) {
             throw HandOver.SIGNAL;
+        }
+        if (inside.afterElements) {
+            if (knows) {
+                return;
+            }
+            frame.lateNames.add(name);
+            frame.lateValues.add(value);
+        }
+        if (position != frame.content) {
+            isLate = true;
+            return;
         }
         attribute(name, value, frame.head);
         frame.content = position;
+    }
+
+    private void collected(InfosetFrame frame) {
+        int begin = lateAttributes.begin();
+        for (int i = 0; i < frame.lateNames.size(); i++) {
+            lateAttributes.add(frame.lateNames.get(i), frame.lateValues.get(i));
+        }
+        frame.lateNames.clear();
+        frame.lateValues.clear();
+        lateAttributes.end(frame.number, begin);
     }
 }

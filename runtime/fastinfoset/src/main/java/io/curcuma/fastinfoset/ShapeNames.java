@@ -41,6 +41,8 @@ final class ShapeNames {
     final Namespace[] declarations;
     /** Whether attributes come after content. */
     final boolean late;
+    /** Whether they come after elements, which cannot wait for them as a value can. */
+    final boolean afterElements;
     /** By the numbers of the fields; with gaps. */
     private @Nullable Entry[] byNumber = {};
 
@@ -50,6 +52,7 @@ final class ShapeNames {
         this.shape = shape;
         XmlShape known = XmlShape.of(shape);
         late = known.lateAttribute() != null;
+        afterElements = late && shape.fields().stream().noneMatch(field -> field.node() == Field.Node.VALUE);
         List<Namespace> declared = new ArrayList<>();
         if (shape.kind() == Kind.MESSAGE) {
             for (String uri : known.namespaces()) {

@@ -196,7 +196,16 @@ public abstract class BufferWriter extends FieldWriter {
 
     @Override
     public final boolean isToBeWrittenAgain() {
-        return bet.isLost(this);
+        return needsAnotherRun(bet.isLost(this));
+    }
+
+    /**
+     * Whether the message is written again.
+     *
+     * @param lost whether it is in any case, because of its text
+     */
+    protected boolean needsAnotherRun(boolean lost) {
+        return lost;
     }
 
     @Override
