@@ -1,8 +1,5 @@
 package io.curcuma.spi;
 
-import io.curcuma.Limits;
-import io.curcuma.internal.bytes.DecimalText;
-import io.curcuma.internal.bytes.NumberText;
 import java.math.BigDecimal;
 import java.math.BigInteger;
 import javax.xml.datatype.DatatypeConstants;
@@ -27,8 +24,6 @@ final class DurationText {
     private static final int MAX_DIGITS = 9;
     /** Of a part that a long holds without its sign. */
     private static final int MAX_BITS = 62;
-    /** Five parts of 19 digits, seconds of 20 characters, marks, and what a number may take beyond its end. */
-    private static final int ROOM = 160;
 
     private final String text;
     private final @Nullable BigInteger[] parts = new @Nullable BigInteger[5];
@@ -40,49 +35,28 @@ final class DurationText {
     }
 
     /** The XML form; null of an unusual one. */
-    @SuppressWarnings("deprecation") // the one constructor that copies ASCII bytes as they are
-    static @Nullable String of(Duration value, Limits limits) {
-        byte[] b = new byte[ROOM];
-        int p = 0;
-        if (value.getSign() < 0) {
-            b[p++] = '-';
+    static @Nullable String of(Duration value) {
+        StringBuilder text = new StringBuilder(value.getSign() < 0 ? "-P" : "P");
+        for (int i = 0; i < WHOLE_PARTS.length; i++) {
+            if (value.getField(WHOLE_PARTS[i]) instanceof BigInteger part) {
+                if (part.bitLength() > MAX_BITS) {
+                    return null;
+                }
+                time(text, i).append(part.longValue()).append(DESIGNATORS.charAt(i));
+            }
         }
-        b[p++] = 'P';
-        for (int i = 0; i < WHOLE_PARTS.length && p > 0; i++) {
-            p = put(b, p, (BigInteger) value.getField(WHOLE_PARTS[i]), i);
-        }
-        if (p > 0 && value.getField(DatatypeConstants.SECONDS) instanceof BigDecimal part) {
-            if (part.signum() < 0 || !DecimalText.isShort(part, limits)) {
+        if (value.getField(DatatypeConstants.SECONDS) instanceof BigDecimal seconds) {
+            if (seconds.scale() != 0 || seconds.precision() > MAX_DIGITS) {
                 return null;
             }
-            p = DecimalText.put(b, time(b, p), part);
-            b[p++] = 'S';
+            time(text, WHOLE_PARTS.length).append(seconds.longValue()).append('S');
         }
-        return p < 0 ? null : new String(b, 0, 0, p);
+        return text.toString();
     }
 
-    /** The position after a part, which may be absent; negative for one with too many digits. */
-    private static int put(byte[] b, int p, @Nullable BigInteger part, int index) {
-        if (part == null) {
-            return p;
-        }
-        if (part.bitLength() > MAX_BITS) {
-            return -1;
-        }
-        int to = NumberText.putLong(b, index < DATE_PARTS.length() ? p : time(b, p), part.longValue());
-        b[to] = (byte) DESIGNATORS.charAt(index);
-        return to + 1;
-    }
-
-    /** The position after the mark before the parts of time, which comes once. */
-    private static int time(byte[] b, int p) {
-        for (int i = 0; i < p; i++) {
-            if (b[i] == 'T') {
-                return p;
-            }
-        }
-        b[p] = 'T';
-        return p + 1;
+    /** The text with the mark before the parts of time, which comes once. */
+    private static StringBuilder time(StringBuilder text, int part) {
+        return part >= DATE_PARTS.length() && text.indexOf("T") < 0 ? text.append('T') : text;
     }
 
     /** The duration; null if it is an unusual one, or none. */

@@ -220,7 +220,7 @@ public final class Values {
      * @throws SerializationException {@code LIMIT_NUMBER}
      */
     public static String durationText(Duration value, Limits limits) {
-        String usual = DurationText.of(value, limits);
+        String usual = DurationText.of(value);
         if (usual != null) {
             return NumberLimits.check(usual, limits);
         }

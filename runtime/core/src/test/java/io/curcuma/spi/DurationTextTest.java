@@ -40,7 +40,7 @@ class DurationTextTest {
         }
         Duration expected = Values.datatypeFactory().newDuration(text);
         assertThat(parts(fast)).as(text).isEqualTo(parts(expected));
-        assertThat(DurationText.of(expected, Limits.DEFAULT)).as(text).isEqualTo(expected.toString());
+        assertThat(Values.durationText(expected, Limits.DEFAULT)).as(text).isEqualTo(expected.toString());
         return true;
     }
 
@@ -107,21 +107,22 @@ class DurationTextTest {
     @ValueSource(
             strings = {
                 "P1000000000Y",
-                "-P4611686018427387903Y4611686018427387903M4611686018427387903DT4611686018427387903H4611686018427387903M99999999999999999.9S",
-                "PT1.1234567890S",
-                "PT0.123456789012345678S",
-                "PT123456789012345678S"
+                "-P4611686018427387903Y4611686018427387903M4611686018427387903DT4611686018427387903H4611686018427387903M999999999S",
+                "P1Y2M",
+                "PT0S",
+                "-P1DT1M",
+                "PT5H"
             })
     void whatALongHoldsIsWrittenAsTheJdkDoes(String text) {
         Duration value = Values.datatypeFactory().newDuration(text);
-        assertThat(DurationText.of(value, Limits.DEFAULT)).isEqualTo(value.toString());
+        assertThat(DurationText.of(value)).isEqualTo(value.toString());
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"P4611686018427387904Y", "PT4611686018427387904M", "PT0.1234567890123456789S"})
+    @ValueSource(strings = {"P4611686018427387904Y", "PT4611686018427387904M", "PT0.5S", "PT1000000000S"})
     void largerPartsAreLeftToTheJdk(String text) {
         Duration value = Values.datatypeFactory().newDuration(text);
-        assertThat(DurationText.of(value, Limits.DEFAULT)).isNull();
+        assertThat(DurationText.of(value)).isNull();
         assertThat(Values.durationText(value, Limits.DEFAULT)).isEqualTo(value.toString());
     }
 
