@@ -46,11 +46,17 @@ class ElementSegmentsTest {
     }
 
     private List<Segment> segments(byte[] document, long bytes) throws IOException {
+        return segments(document, bytes, Long.MAX_VALUE);
+    }
+
+    private List<Segment> segments(byte[] document, long bytes, long chunk) throws IOException {
         return ElementSegments.of(
                 curcuma.format(Format.XML),
-                new ByteArrayInputStream(document),
+                position -> new ByteArrayInputStream(document, (int) position, document.length),
                 ElementPath.of("l/n"),
+                document.length,
                 bytes,
+                chunk,
                 Limits.DEFAULT);
     }
 
@@ -63,6 +69,29 @@ class ElementSegmentsTest {
         return curcuma.stream(new ByteArrayInputStream(part.toByteArray()), "l/n", Node.class, Format.XML).stream()
                 .map(Node::getInteger)
                 .toList();
+    }
+
+    @ParameterizedTest
+    @ValueSource(longs = {1, 7, 64, 200, 1_000, 5_000})
+    void threadsFindTheSegmentsThatOneFinds(long chunk) throws IOException {
+        byte[] document = document(123).getBytes(StandardCharsets.UTF_8);
+        // a cut is where the elements of a thread begin, or bytes behind it
+        assertThat(segments(document, 1, chunk)).isEqualTo(segments(document, 1));
+        for (long bytes : new long[] {300, 4_096, 1 << 20}) {
+            List<Integer> numbers = new ArrayList<>();
+            long end = 0;
+            List<Segment> segments = segments(document, bytes, chunk);
+            for (Segment segment : segments) {
+                assertThat(segment.from()).isEqualTo(end);
+                assertThat(segment.elements()).isEqualTo(numbers.size());
+                numbers.addAll(numbers(document, segment));
+                end = segment.to();
+                assertThat(end - segment.from()).isGreaterThanOrEqualTo(bytes);
+            }
+            assertThat(numbers).isEqualTo(IntStream.rangeClosed(1, 123).boxed().toList());
+        }
+        byte[] cut = java.util.Arrays.copyOf(document, document.length / 2);
+        assertThat(segments(cut, 1, chunk)).isEqualTo(segments(cut, 1));
     }
 
     @ParameterizedTest

@@ -313,6 +313,31 @@ class ElementStreamTest {
         }
     }
 
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                // tags that are missing, that are too many, that do not match; text and attributes that are none
+                "<n><selfRef><integer>3</integer></n>",
+                "<n><integer>3</integer></selfRef></n>",
+                "<n><integer>3</astring></n>",
+                "<n><integer>3</integer><n1></n>",
+                "<n><integer>3</integer></n1></n>",
+                "<n><astring>a < b && c</astring></n>",
+                "<n><selfRef a=3/></n>",
+                "<n><selfRef a='></selfRef></n>"
+            })
+    void anElementWithAFaultInsideEndsWhereItShould(String broken) {
+        List<Refusal> refusals = new ArrayList<>();
+        String good = "<n><integer>1</integer></n>";
+        assertThat(texts(nodes("<l>" + good + broken + good + broken + good + "</l>", "n")
+                        .onRefused(refusals::add)))
+                .isEqualTo("1:null 1:null 1:null");
+        assertThat(refusals).extracting(Refusal::ordinal).containsExactly(2L, 4L);
+        assertThat(refusals)
+                .allMatch(refusal -> List.of(Code.MALFORMED, Code.TRUNCATED)
+                        .contains(refusal.problem().code()));
+    }
+
     @Test
     void anElementAboveTheLimitIsRefused() {
         Serializer limited = curcuma.withLimits(Limits.DEFAULT.withMessageBytes(200_000));

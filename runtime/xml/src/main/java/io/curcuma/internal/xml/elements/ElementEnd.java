@@ -4,12 +4,18 @@ import io.curcuma.SerializationException;
 import io.curcuma.SerializationException.Code;
 import io.curcuma.internal.bytes.InputWindow;
 import java.io.IOException;
+import java.util.Arrays;
 
-/** Finds where an element ends: it counts tags, whose names the reader of the element checks. Not thread-safe. */
+/**
+ * Finds where an element ends: at the end tag with its name, but for elements inside of it with the same name. Other tags need not match,
+ * which the reader of the element checks. So an element with a fault inside ends where it should, and the next one is found. Not
+ * thread-safe.
+ */
 final class ElementEnd {
     private final InputWindow window;
     private final Markup markup;
-    /** Elements that are open, the one whose end is looked for among them. */
+    private byte[] name = {};
+    /** Elements with the name that are open. */
     private int open;
     /** Where to go on, from the start of the window. */
     private int position;
@@ -23,47 +29,58 @@ final class ElementEnd {
      * Position behind the element, from the start of the window.
      *
      * @param from behind its start tag
+     * @param qualified its name, with the prefix
      */
-    int find(int from) throws IOException {
-        int inside = 1;
-        int p = from;
-        while (inside > 0) {
-            byte[] b = window.bytes();
-            int base = window.start();
-            // what is rare, and what ends beyond the window, is for Markup to pass
-            int last = window.end() - 1;
-            int i = Markup.indexOf(b, base + p, last, (byte) '<');
-            while (i >= 0) {
-                byte c = b[i + 1];
-                if (c == '/') {
-                    if (inside == 1) {
-                        break;
-                    }
-                    inside--;
-                    i = Markup.indexOf(b, i + 2, last, (byte) '<');
-                    p = i < 0 ? last - base : i - base;
-                    continue;
-                }
-                int end = c == '!' || c == '?' ? -1 : tagEnd(b, i + 1, last);
-                if (end < 0) {
-                    break;
-                }
-                if (b[end - 1] != '/') {
-                    inside++;
-                }
-                i = Markup.indexOf(b, end + 1, last, (byte) '<');
-                p = i < 0 ? last - base : i - base;
-            }
-            open = inside;
-            position = i < 0 ? p : i - base;
-            p = markup.end(markup.find((byte) '<', position));
-            switch (markup.kind()) {
-                case START_TAG -> inside++;
-                case END_TAG -> inside--;
-                case EMPTY_ELEMENT, CDATA, OTHER -> {}
-            }
+    int find(int from, byte[] qualified) throws IOException {
+        name = qualified;
+        open = 1;
+        position = from;
+        while (open > 0) {
+            position = candidate(position);
+            passCandidate();
         }
-        return p;
+        return position;
+    }
+
+    /**
+     * Position of the next {@code <} that may be part of a tag with the name, or of what is no tag. An attribute has none: XML 1.0,
+     * section 2.3.
+     */
+    private int candidate(int from) throws IOException {
+        byte[] b = window.bytes();
+        int base = window.start();
+        int to = window.end();
+        // what ends beyond the window is for Markup to look at
+        int last = to - name.length - 3;
+        int i = base + from;
+        while ((i = Markup.indexOf(b, i, last, (byte) '<')) >= 0) {
+            byte c = b[i + 1];
+            if (c == '!' || c == '?' || isName(b, c == '/' ? i + 2 : i + 1)) {
+                return i - base;
+            }
+            i += 2;
+        }
+        return markup.find((byte) '<', Math.max(from, last - base));
+    }
+
+    private boolean isName(byte[] b, int from) {
+        int length = name.length;
+        if (b[from] != name[0] || !Arrays.equals(b, from, from + length, name, 0, length)) {
+            return false;
+        }
+        return ElementTag.endsName(b[from + length]);
+    }
+
+    private void passCandidate() throws IOException {
+        int at = position;
+        position = markup.end(at);
+        byte[] b = window.bytes();
+        int base = window.start();
+        switch (markup.kind()) {
+            case START_TAG -> open += position - at > name.length + 1 && isName(b, base + at + 1) ? 1 : 0;
+            case END_TAG -> open -= position - at > name.length + 2 && isName(b, base + at + 2) ? 1 : 0;
+            case EMPTY_ELEMENT, CDATA, OTHER -> {}
+        }
     }
 
     /**
@@ -82,32 +99,9 @@ final class ElementEnd {
                 at = Markup.indexOf(window.bytes(), window.start(), window.end(), (byte) '<');
             }
             window.drop(at - window.start());
-            position = markup.end(0);
-            switch (markup.kind()) {
-                case START_TAG -> open++;
-                case END_TAG -> open--;
-                case EMPTY_ELEMENT, CDATA, OTHER -> {}
-            }
+            position = 0;
+            passCandidate();
         }
         window.drop(position);
-    }
-
-    /** Index of the {@code >} of a tag, -1 if it does not end before. */
-    private static int tagEnd(byte[] b, int from, int to) {
-        int i = from;
-        while (i < to) {
-            byte c = b[i];
-            if (c == '>') {
-                return i;
-            }
-            if (c == '"' || c == '\'') {
-                i = Markup.indexOf(b, i + 1, to, c);
-                if (i < 0) {
-                    return -1;
-                }
-            }
-            i++;
-        }
-        return -1;
     }
 }

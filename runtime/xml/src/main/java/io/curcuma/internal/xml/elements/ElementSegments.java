@@ -2,19 +2,13 @@ package io.curcuma.internal.xml.elements;
 
 import io.curcuma.Format;
 import io.curcuma.Limits;
-import io.curcuma.SerializationException;
-import io.curcuma.internal.bytes.InputWindow;
 import io.curcuma.internal.bytes.XmlBytes;
 import io.curcuma.internal.bytes.XmlBytes.Encoding;
 import io.curcuma.spi.ElementPath;
-import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.io.InputStream;
-import java.io.SequenceInputStream;
 import java.nio.charset.StandardCharsets;
-import java.util.ArrayList;
 import java.util.List;
-import org.jspecify.annotations.Nullable;
 
 /** Divides a document into documents, each with some of its elements. */
 public final class ElementSegments {
@@ -31,51 +25,39 @@ public final class ElementSegments {
      */
     public record Segment(long from, long to, String before, String after, long elements) {}
 
+    /** Opens a document. */
+    @FunctionalInterface
+    public interface Opener {
+        /** The bytes from a position on. */
+        InputStream from(long position) throws IOException;
+    }
+
     /**
      * The segments of a document, in its order. Where the document is not well-formed, the last one has the rest of it. A document in
      * another encoding than UTF-8 is one segment.
      *
+     * <p>Several threads of the common pool look at chunks of the document. Each begins at a tag that looks like that of an element on
+     * the path; what it found counts if the thread before it comes to an element there, inside of the same tags, and is looked at again
+     * if not.
+     *
      * @param path the elements of which none is divided
+     * @param length of the document, in bytes
      * @param bytes of a segment, at least, but for the last
+     * @param chunk bytes that one thread looks at
      * @throws IOException from the stream alone
      */
-    public static List<Segment> of(Format format, InputStream in, ElementPath path, long bytes, Limits limits)
+    public static List<Segment> of(
+            Format format, Opener opener, ElementPath path, long length, long bytes, long chunk, Limits limits)
             throws IOException {
-        byte[] start = in.readNBytes(XmlBytes.encodingBytes());
-        Encoding encoding = XmlBytes.encoding(start, 0, start.length);
-        int mark = encoding.markBytes();
-        List<Segment> segments = new ArrayList<>();
-        Segment first = new Segment(0, Long.MAX_VALUE, "", "", 0);
-        if (!encoding.charset().equals(StandardCharsets.UTF_8)) {
-            return List.of(first);
-        }
-        InputStream whole = new SequenceInputStream(new ByteArrayInputStream(start, mark, start.length - mark), in);
-        ElementSource source =
-                new ElementSource(format, new InputWindow(whole, limits.messageBytes()), List.of(path), limits);
-        Segment last = first;
-        long elements = 0;
-        try {
-            while (source.next()) {
-                long at = source.position() + mark;
-                if (at - last.from() >= bytes && elements > last.elements()) {
-                    EnclosingElement open = source.open();
-                    segments.add(new Segment(last.from(), at, last.before(), endTags(open), last.elements()));
-                    last = new Segment(at, Long.MAX_VALUE, startTags(open), "", elements);
-                }
-                elements++;
+        int mark;
+        try (InputStream in = opener.from(0)) {
+            byte[] start = in.readNBytes(XmlBytes.encodingBytes());
+            Encoding encoding = XmlBytes.encoding(start, 0, start.length);
+            if (!encoding.charset().equals(StandardCharsets.UTF_8)) {
+                return List.of(new Segment(0, Long.MAX_VALUE, "", "", 0));
             }
-        } catch (SerializationException e) {
-            // whoever reads the last segment says so
+            mark = encoding.markBytes();
         }
-        segments.add(last);
-        return segments;
-    }
-
-    private static String startTags(@Nullable EnclosingElement open) {
-        return open == null ? "" : startTags(open.parent()) + open.startTag();
-    }
-
-    private static String endTags(@Nullable EnclosingElement open) {
-        return open == null ? "" : "</" + open.qualified() + ">" + endTags(open.parent());
+        return new SegmentScan(format, opener, path, limits, mark, bytes).segments(length, chunk);
     }
 }

@@ -40,6 +40,9 @@ final class ElementSource implements MessageSource {
 
     private boolean hasRoot;
     private int length;
+    /** Whether the document has the message: who only counts messages needs none. */
+    private boolean copied;
+
     private int path;
     private boolean found;
     private @Nullable SerializationException problem;
@@ -80,6 +83,7 @@ final class ElementSource implements MessageSource {
         }
         window.drop(length);
         length = 0;
+        copied = false;
         while (hasMarkup()) {
             int end = markup.end(0);
             switch (markup.kind()) {
@@ -183,7 +187,7 @@ final class ElementSource implements MessageSource {
         rooted = tag.format();
         found |= path == 0;
         try {
-            length = empty ? tagEnd : elementEnd.find(tagEnd);
+            length = empty ? tagEnd : elementEnd.find(tagEnd, tag.name());
         } catch (SerializationException e) {
             if (e.code() != Code.LIMIT_SIZE) {
                 throw e;
@@ -192,7 +196,6 @@ final class ElementSource implements MessageSource {
             problemPosition = window.position();
             return true;
         }
-        document.copy(window.bytes(), window.start(), length, tag.around(), tag.tag());
         return true;
     }
 
@@ -249,6 +252,11 @@ final class ElementSource implements MessageSource {
         return open;
     }
 
+    /** The name of the message at hand, as it is written. */
+    String qualified() {
+        return last.tag().name();
+    }
+
     private static SerializationException malformed(String problem) {
         return new SerializationException(Code.MALFORMED, problem);
     }
@@ -268,9 +276,17 @@ final class ElementSource implements MessageSource {
         return rooted;
     }
 
+    private ElementDocument document() {
+        if (!copied) {
+            document.copy(window.bytes(), window.start(), length, last.around(), last.tag());
+            copied = true;
+        }
+        return document;
+    }
+
     @Override
     public byte[] bytes() {
-        return document.bytes();
+        return document().bytes();
     }
 
     @Override
@@ -280,7 +296,7 @@ final class ElementSource implements MessageSource {
 
     @Override
     public int length() {
-        return document.length();
+        return document().length();
     }
 
     @Override

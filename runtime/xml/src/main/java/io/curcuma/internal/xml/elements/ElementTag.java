@@ -92,6 +92,11 @@ record ElementTag(String name, int nameEnd, List<Declaration> declarations) {
         return text.replace("&amp;", "&");
     }
 
+    /** Whether a name in a tag ends before a byte. */
+    static boolean endsName(byte b) {
+        return b == '>' || b == '/' || isSpace(b);
+    }
+
     private static int nameEnd(byte[] b, int from, int to) {
         int p = from;
         while (p < to && b[p] != '=' && b[p] != '/' && b[p] != '<' && !isSpace(b[p])) {

@@ -8,6 +8,7 @@ import org.jspecify.annotations.Nullable;
 /** The start tag of a message, and what follows from it: the next message has the same one, as a rule. */
 final class MessageTag {
     private final byte[] source;
+    private final byte[] name;
     private final ElementTag tag;
     private final @Nullable EnclosingElement around;
     private final int path;
@@ -15,6 +16,7 @@ final class MessageTag {
 
     MessageTag(byte[] source, ElementTag tag, @Nullable EnclosingElement around, int path, Format format) {
         this.source = source;
+        name = source.length == 0 ? source : Arrays.copyOfRange(source, 1, tag.nameEnd());
         this.tag = tag;
         this.around = around;
         this.path = path;
@@ -37,6 +39,11 @@ final class MessageTag {
 
     ElementTag tag() {
         return tag;
+    }
+
+    /** The name as it is written, with its prefix. */
+    byte[] name() {
+        return name;
     }
 
     /** The element around the message. */
