@@ -34,6 +34,10 @@ public record DecimalParts(@Nullable BigInteger unscaled, int digits, String lex
      */
     public static DecimalParts of(Field field, BigDecimal value, Limits limits) {
         BigDecimal checked = NumberLimits.check(value, limits);
+        long known = unscaledLong(field, checked);
+        if (known != Long.MIN_VALUE) {
+            return new DecimalParts(BigInteger.valueOf(known), digits(field, checked, known), "");
+        }
         // no text of XML Schema has an exponent
         BigDecimal plain = checked.scale() < 0 ? checked.setScale(0, RoundingMode.UNNECESSARY) : checked;
         BigInteger unscaled = plain.scale() > MAX_DIGITS ? null : unscaled(plain, field.precision(), field.scale());
