@@ -320,7 +320,7 @@ class ElementStreamTest {
                 "<n><selfRef><integer>3</integer></n>",
                 "<n><integer>3</integer></selfRef></n>",
                 "<n><integer>3</astring></n>",
-                "<n><integer>3</integer><n1></n>",
+                "<n><integer>3</integer><selfRef></n>",
                 "<n><integer>3</integer></n1></n>",
                 "<n><astring>a < b && c</astring></n>",
                 "<n><selfRef a=3/></n>",
