@@ -33,11 +33,10 @@ record DocumentPart(String path, long from, long to, String before, String after
     }
 
     InputStream open(Configuration configuration) throws IOException {
-        InputStream in = InputFiles.open(path, configuration);
         if (from == 0 && to == Long.MAX_VALUE) {
-            return in;
+            return InputFiles.open(path, configuration);
         }
-        in.skipNBytes(from);
+        InputStream in = InputFiles.open(path, from, configuration);
         return new SequenceInputStream(
                 Collections.enumeration(List.of(bytes(before), new FirstBytes(in, to - from), bytes(after))));
     }

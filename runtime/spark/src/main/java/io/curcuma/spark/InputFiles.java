@@ -7,6 +7,7 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import org.apache.hadoop.conf.Configuration;
+import org.apache.hadoop.fs.FSDataInputStream;
 import org.apache.hadoop.fs.FileStatus;
 import org.apache.hadoop.fs.FileSystem;
 import org.apache.hadoop.fs.Path;
@@ -62,6 +63,14 @@ final class InputFiles {
             boolean compressed = codecs.getCodec(status.getPath()) != null;
             files.add(new Found(status.getPath().toString(), status.getLen(), compressed));
         }
+    }
+
+    /** The content of a file, which is not compressed, from a position on. */
+    static InputStream open(String path, long position, Configuration configuration) throws IOException {
+        Path file = new Path(path);
+        FSDataInputStream in = file.getFileSystem(configuration).open(file);
+        in.seek(position);
+        return in;
     }
 
     /** The content of a file, decompressed. */

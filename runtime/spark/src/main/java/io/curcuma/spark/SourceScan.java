@@ -6,7 +6,6 @@ import io.curcuma.internal.xml.elements.ElementSegments;
 import io.curcuma.internal.xml.elements.ElementSegments.Segment;
 import io.curcuma.spi.ElementPath;
 import java.io.IOException;
-import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.util.Arrays;
 import java.util.List;
@@ -26,6 +25,11 @@ import org.apache.spark.util.SerializableConfiguration;
  * @param readSchema the columns that are wanted
  */
 record SourceScan(SourceOptions options, StructType readSchema) implements Scan, Batch {
+    private static final int PARTS_OF_A_CORE = 6;
+    private static final long LEAST_BYTES = 4 << 20;
+    /** Of a file, for a thread of the driver. */
+    private static final long CHUNK = 16 << 20;
+
     @Override
     public Batch toBatch() {
         return this;
@@ -40,22 +44,31 @@ record SourceScan(SourceOptions options, StructType readSchema) implements Scan,
     public InputPartition[] planInputPartitions() {
         try {
             List<InputFiles.Found> files = InputFiles.of(options.paths(), configuration());
+            long bytes = options.splitBytes() > 0 ? options.splitBytes() : usualBytes(files);
             // in their order, whichever is divided first
-            return files.parallelStream().flatMap(file -> parts(file).stream()).toArray(InputPartition[]::new);
+            return files.parallelStream()
+                    .flatMap(file -> parts(file, bytes).stream())
+                    .toArray(InputPartition[]::new);
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
     }
 
-    private List<DocumentPart> parts(InputFiles.Found file) {
-        long bytes = options.splitBytes() > 0 ? options.splitBytes() : sessionBytes();
+    private List<DocumentPart> parts(InputFiles.Found file, long bytes) {
         if (!options.isXml() || file.isCompressed() || file.length() <= bytes) {
             return List.of(DocumentPart.whole(file.path()));
         }
         Format xml = BeanRows.of(options.type()).serializer().format(options.format());
-        try (InputStream in = InputFiles.open(file.path(), configuration())) {
-            List<Segment> segments =
-                    ElementSegments.of(xml, in, ElementPath.of(options.element()), bytes, Limits.DEFAULT);
+        Configuration configuration = configuration();
+        try {
+            List<Segment> segments = ElementSegments.of(
+                    xml,
+                    position -> InputFiles.open(file.path(), position, configuration),
+                    ElementPath.of(options.element()),
+                    file.length(),
+                    bytes,
+                    CHUNK,
+                    Limits.DEFAULT);
             return segments.stream()
                     .map(segment -> DocumentPart.of(file.path(), segment))
                     .toList();
@@ -64,8 +77,12 @@ record SourceScan(SourceOptions options, StructType readSchema) implements Scan,
         }
     }
 
-    private static long sessionBytes() {
-        return session().sessionState().conf().filesMaxPartitionBytes();
+    /** What Spark allows at most; less if a core had only a few parts, of which the last one lets the other cores wait. */
+    private static long usualBytes(List<InputFiles.Found> files) {
+        long most = session().sessionState().conf().filesMaxPartitionBytes();
+        long total = files.stream().mapToLong(InputFiles.Found::length).sum();
+        long cores = session().sparkContext().defaultParallelism();
+        return Math.min(most, Math.max(LEAST_BYTES, total / (cores * PARTS_OF_A_CORE)));
     }
 
     private static org.apache.spark.sql.classic.SparkSession session() {

@@ -1,0 +1,84 @@
+package io.curcuma.benchmarks.spark;
+
+import io.curcuma.embedded.Compiled;
+import io.curcuma.embedded.CompiledSchemas;
+import io.curcuma.embedded.RootBinding;
+import io.curcuma.generator.request.GenerationRequest;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.Stream;
+import javax.xml.namespace.QName;
+import org.w3c.dom.Element;
+
+/**
+ * A schema set with documents.
+ *
+ * @param schema the entry schema
+ * @param schemas its beans
+ * @param classes a folder with the class files of the beans and their adapters
+ */
+record Dataset(String label, Path schema, CompiledSchemas schemas, Path classes, List<Instance> instances) {
+    Dataset {
+        instances = List.copyOf(instances);
+    }
+
+    /**
+     * A set of files.
+     *
+     * @param bindings of JAXB
+     * @param documents those whose root elements have a bean are used
+     * @param folder for the class files
+     */
+    static Dataset of(String label, Path schema, List<Path> bindings, List<Path> documents, Path folder)
+            throws IOException {
+        CompiledSchemas schemas = CompiledSchemas.compile(
+                GenerationRequest.of(List.of(schema)).withBindings(bindings).withWholeModules());
+        Compiled compiled = schemas.compiled();
+        if (!compiled.sources().waiting().isEmpty()) {
+            throw new IllegalArgumentException("the schema set of " + schema + " is too large to be compiled at once");
+        }
+        for (Map.Entry<String, byte[]> one : compiled.classes().entrySet()) {
+            write(folder.resolve(one.getKey().replace('.', '/') + ".class"), one.getValue());
+        }
+        for (Map.Entry<String, byte[]> one : compiled.resources().entrySet()) {
+            write(folder.resolve(one.getKey()), one.getValue());
+        }
+        List<Instance> instances = new ArrayList<>();
+        for (Path document : documents) {
+            Element element = Trees.parse(Files.readAllBytes(document));
+            QName root = Trees.name(element);
+            Optional<RootBinding> bean = schemas.roots().stream()
+                    .filter(one -> one.element().equals(root))
+                    .findFirst();
+            bean.ifPresent(found -> instances.add(new Instance(
+                    String.valueOf(document.getFileName()),
+                    element,
+                    root,
+                    found.bean().getName())));
+        }
+        if (instances.isEmpty()) {
+            throw new IllegalArgumentException("no document for " + schema);
+        }
+        return new Dataset(label, schema, schemas, folder, instances);
+    }
+
+    private static void write(Path file, byte[] content) throws IOException {
+        Files.createDirectories(file.getParent());
+        Files.write(file, content);
+    }
+
+    /** Files of a folder, sorted; a file alone is itself. */
+    static List<Path> files(Path folder, String end) throws IOException {
+        if (!Files.isDirectory(folder)) {
+            return List.of(folder);
+        }
+        try (Stream<Path> files = Files.list(folder)) {
+            return files.filter(file -> file.toString().endsWith(end)).sorted().toList();
+        }
+    }
+}
