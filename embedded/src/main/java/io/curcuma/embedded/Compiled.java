@@ -5,6 +5,8 @@ import io.curcuma.generator.LeftOut;
 import io.curcuma.generator.diagnostic.Diagnostic;
 import io.curcuma.generator.output.OutputFile;
 import io.curcuma.generator.request.GenerationRequest.Budget;
+import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -86,6 +88,31 @@ public record Compiled(
                 result.leftOut(),
                 Sources.of(sources, waiting),
                 seconds);
+    }
+
+    /**
+     * Writes the class files and the resources: the folder is then an entry of a class path.
+     *
+     * @param folder is made if it is not there
+     * @throws CompiledSchemasException if a class that is not compiled yet cannot be
+     * @throws IOException if a file cannot be written
+     */
+    public void writeTo(Path folder) throws IOException {
+        Compiled whole = sources.waiting().isEmpty() ? this : whole();
+        for (Map.Entry<String, byte[]> one : whole.classes.entrySet()) {
+            write(folder.resolve(one.getKey().replace('.', '/') + ".class"), one.getValue());
+        }
+        for (Map.Entry<String, byte[]> one : whole.resources.entrySet()) {
+            write(folder.resolve(one.getKey()), one.getValue());
+        }
+    }
+
+    private static void write(Path file, byte[] content) throws IOException {
+        Path parent = file.getParent();
+        if (parent != null) {
+            Files.createDirectories(parent);
+        }
+        Files.write(file, content);
     }
 
     /**

@@ -38,11 +38,16 @@ public final class CustomDataset {
                 documents.toAbsolutePath().toString());
     }
 
+    /** The beans of a schema. */
+    public static CompiledSchemas compile(Path schema) {
+        return CompiledSchemas.compile(GenerationRequest.of(List.of(schema)));
+    }
+
     /** The dataset with a {@link #name}. */
     static Dataset<?> of(String name) {
         List<String> parts = List.of(name.split("\\|", -1));
         Path schema = Path.of(parts.get(1));
-        CompiledSchemas compiledSchemas = CompiledSchemas.compile(GenerationRequest.of(List.of(schema)));
+        CompiledSchemas compiledSchemas = compile(schema);
         List<byte[]> all = documents(Path.of(parts.get(2)));
         RootBinding root = compiledSchemas.roots().stream()
                 .filter(one -> one.element().equals(root(all.get(0))))

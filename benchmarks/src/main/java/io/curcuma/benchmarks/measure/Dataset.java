@@ -63,6 +63,11 @@ public class Dataset<B> {
         return format.curcuma(serializer, type, root);
     }
 
+    /** The first document, in XML. */
+    public byte[] document() {
+        return documents.get(0).clone();
+    }
+
     /** The number of documents. */
     int count() {
         return documents.size();
@@ -74,7 +79,7 @@ public class Dataset<B> {
     }
 
     /** The libraries that support these beans in a format. The first is the reference. Empty if there is none. */
-    List<ComparedLibrary<B>> libraries(BenchmarkFormat format) {
+    public List<ComparedLibrary<B>> libraries(BenchmarkFormat format) {
         return format == BenchmarkFormat.AVRO
                 ? ComparedLibraries.ofAvro(serializer, type)
                 : ComparedLibraries.ofBeans(format, type, root);

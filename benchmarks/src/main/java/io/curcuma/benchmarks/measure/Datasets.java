@@ -130,7 +130,7 @@ public final class Datasets {
                 Serializer.forPackages(type.getPackageName()),
                 documents) {
             @Override
-            List<ComparedLibrary<B>> libraries(BenchmarkFormat format) {
+            public List<ComparedLibrary<B>> libraries(BenchmarkFormat format) {
                 return format == BenchmarkFormat.PROTOBUF
                         ? ComparedLibraries.ofProtoc(curcuma(format), protoc)
                         : super.libraries(format);

@@ -51,7 +51,7 @@ final class Messages {
             }
 
             @Override
-            List<ComparedLibrary<XMLMessage>> libraries(BenchmarkFormat format) {
+            public List<ComparedLibrary<XMLMessage>> libraries(BenchmarkFormat format) {
                 return ComparedLibraries.ofMessages(format);
             }
         };

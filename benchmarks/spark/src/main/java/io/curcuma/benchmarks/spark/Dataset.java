@@ -1,6 +1,5 @@
 package io.curcuma.benchmarks.spark;
 
-import io.curcuma.embedded.Compiled;
 import io.curcuma.embedded.CompiledSchemas;
 import io.curcuma.embedded.RootBinding;
 import io.curcuma.generator.request.GenerationRequest;
@@ -9,7 +8,6 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Stream;
 import javax.xml.namespace.QName;
@@ -38,16 +36,7 @@ record Dataset(String label, Path schema, CompiledSchemas schemas, Path classes,
             throws IOException {
         CompiledSchemas schemas = CompiledSchemas.compile(
                 GenerationRequest.of(List.of(schema)).withBindings(bindings).withWholeModules());
-        Compiled compiled = schemas.compiled();
-        if (!compiled.sources().waiting().isEmpty()) {
-            throw new IllegalArgumentException("the schema set of " + schema + " is too large to be compiled at once");
-        }
-        for (Map.Entry<String, byte[]> one : compiled.classes().entrySet()) {
-            write(folder.resolve(one.getKey().replace('.', '/') + ".class"), one.getValue());
-        }
-        for (Map.Entry<String, byte[]> one : compiled.resources().entrySet()) {
-            write(folder.resolve(one.getKey()), one.getValue());
-        }
+        schemas.compiled().writeTo(folder);
         List<Instance> instances = new ArrayList<>();
         for (Path document : documents) {
             Element element = Trees.parse(Files.readAllBytes(document));
@@ -65,11 +54,6 @@ record Dataset(String label, Path schema, CompiledSchemas schemas, Path classes,
             throw new IllegalArgumentException("no document for " + schema);
         }
         return new Dataset(label, schema, schemas, folder, instances);
-    }
-
-    private static void write(Path file, byte[] content) throws IOException {
-        Files.createDirectories(file.getParent());
-        Files.write(file, content);
     }
 
     /** Files of a folder, sorted; a file alone is itself. */

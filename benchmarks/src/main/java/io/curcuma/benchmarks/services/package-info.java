@@ -1,0 +1,3 @@
+/** What a service sees: many threads, several formats side by side, and the first message of a JVM. */
+@org.jspecify.annotations.NullMarked
+package io.curcuma.benchmarks.services;
