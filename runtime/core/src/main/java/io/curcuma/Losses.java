@@ -10,7 +10,11 @@ import java.util.concurrent.atomic.LongAdder;
  * each kind per minute, without payload text. Thread-safe.
  */
 public final class Losses {
-    private static final System.Logger LOG = System.getLogger(Losses.class.getName());
+    /** A logger takes more time than the first message, and most programs never need this one. */
+    private static final class Log {
+        static final System.Logger LOG = System.getLogger(Losses.class.getName());
+    }
+
     private static final long PAUSE = TimeUnit.MINUTES.toNanos(1);
 
     private final LongAdder messages = new LongAdder();
@@ -40,7 +44,7 @@ public final class Losses {
     public void skipped(String format, String root) {
         messages.increment();
         if (isTime(nextMessage)) {
-            LOG.log(
+            Log.LOG.log(
                     Level.WARNING,
                     "no field of a message of type {0} in {1} is known: all of it was skipped ({2} so far)",
                     root,
@@ -57,7 +61,8 @@ public final class Losses {
     public void leftOut(int count, String last) {
         literals.add(count);
         if (isTime(nextLiteral)) {
-            LOG.log(Level.WARNING, "an unknown literal of enumeration {0} was left out ({1} so far)", last, literals());
+            Log.LOG.log(
+                    Level.WARNING, "an unknown literal of enumeration {0} was left out ({1} so far)", last, literals());
         }
     }
 

@@ -151,7 +151,7 @@ public final class Field {
         this.text = text;
         this.member = member;
         this.digits = digits;
-        this.verbatim = text.equals(Text.VERBATIM);
+        this.verbatim = text.whiteSpace == WhiteSpace.PRESERVE && text.empty == null;
         this.multiple = occurs == Occurs.REPEATED || occurs == Occurs.LIST;
         this.optional = occurs == Occurs.SINGULAR;
     }

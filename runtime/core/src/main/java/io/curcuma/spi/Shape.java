@@ -8,7 +8,6 @@ import java.util.Map;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicReferenceArray;
 import java.util.function.Function;
-import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -99,9 +98,13 @@ public final class Shape {
         this.fields = fields;
         this.former = former;
         this.avroFingerprint = avroFingerprint;
-        this.numbered =
-                Stream.concat(Arrays.stream(fields), Arrays.stream(former)).toList();
-        int max = numbered.stream().mapToInt(Field::number).max().orElse(0);
+        Field[] all = Arrays.copyOf(fields, fields.length + former.length);
+        System.arraycopy(former, 0, all, fields.length, former.length);
+        this.numbered = List.of(all);
+        int max = 0;
+        for (Field field : all) {
+            max = Math.max(max, field.number());
+        }
         this.byNumber = new Field[Math.min(max + 1, 1024)];
         for (Field field : numbered) {
             if (field(field.number()) != null) {

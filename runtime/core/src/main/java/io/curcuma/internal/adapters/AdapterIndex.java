@@ -41,14 +41,14 @@ record AdapterIndex(Map<String, String> adapters, Set<String> classes) {
      */
     static @Nullable List<String> clash(ClassLoader loader, String packageName) throws IOException {
         String path = PATH + packageName;
-        List<String> roots = Collections.list(loader.getResources(path)).stream()
-                .map(URL::toString)
-                .distinct()
-                .map(url -> url.substring(0, url.length() - path.length()))
-                .toList();
-        for (String root : roots.subList(Math.min(1, roots.size()), roots.size())) {
-            if (differs(roots.get(0), root, path)) {
-                return List.of(roots.get(0), root);
+        String first = null;
+        for (URL url : Collections.list(loader.getResources(path))) {
+            String text = url.toString();
+            String root = text.substring(0, text.length() - path.length());
+            if (first == null) {
+                first = root;
+            } else if (!root.equals(first) && differs(first, root, path)) {
+                return List.of(first, root);
             }
         }
         return null;

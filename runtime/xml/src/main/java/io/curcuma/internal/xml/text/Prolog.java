@@ -10,10 +10,13 @@ final class Prolog {
     private static final byte[] USUAL =
             "<?xml version=\"1.0\" encoding=\"UTF-8\"?>".getBytes(StandardCharsets.US_ASCII);
 
-    private static final Pattern DECLARATION = Pattern.compile(
-            "<\\?xml[ \\t\\r\\n]+version[ \\t\\r\\n]*=[ \\t\\r\\n]*(\"1\\.0\"|'1\\.0')"
-                    + "([ \\t\\r\\n]+encoding[ \\t\\r\\n]*=[ \\t\\r\\n]*(\"(?i:UTF-8)\"|'(?i:UTF-8)'))?"
-                    + "([ \\t\\r\\n]+standalone[ \\t\\r\\n]*=[ \\t\\r\\n]*(\"(yes|no)\"|'(yes|no)'))?[ \\t\\r\\n]*\\?>");
+    /** What the usual declaration does without. */
+    private static final class Declaration {
+        static final Pattern PATTERN = Pattern.compile(
+                "<\\?xml[ \\t\\r\\n]+version[ \\t\\r\\n]*=[ \\t\\r\\n]*(\"1\\.0\"|'1\\.0')"
+                        + "([ \\t\\r\\n]+encoding[ \\t\\r\\n]*=[ \\t\\r\\n]*(\"(?i:UTF-8)\"|'(?i:UTF-8)'))?"
+                        + "([ \\t\\r\\n]+standalone[ \\t\\r\\n]*=[ \\t\\r\\n]*(\"(yes|no)\"|'(yes|no)'))?[ \\t\\r\\n]*\\?>");
+    }
 
     private static final int LONGEST = 150;
 
@@ -32,7 +35,7 @@ final class Prolog {
             return p;
         }
         String start = new String(b, p, Math.min(LONGEST, end - p), StandardCharsets.ISO_8859_1);
-        Matcher declaration = DECLARATION.matcher(start);
+        Matcher declaration = Declaration.PATTERN.matcher(start);
         if (!declaration.lookingAt()) {
             throw HandOver.SIGNAL;
         }

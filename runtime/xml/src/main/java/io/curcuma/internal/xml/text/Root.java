@@ -5,6 +5,7 @@ import io.curcuma.spi.Field.Node;
 import io.curcuma.spi.Field.Occurs;
 import io.curcuma.spi.Shape;
 import io.curcuma.spi.Type;
+import java.util.Objects;
 import javax.xml.namespace.QName;
 import org.jspecify.annotations.Nullable;
 
@@ -18,6 +19,18 @@ public record Root(QName name, @Nullable Shape derived) {
     /** A root element of the type that it is declared with. */
     public static Root of(QName name) {
         return new Root(name, null);
+    }
+
+    // what the JVM links for records takes milliseconds in the first message
+
+    @Override
+    public boolean equals(@Nullable Object other) {
+        return other instanceof Root root && name.equals(root.name) && Objects.equals(derived, root.derived);
+    }
+
+    @Override
+    public int hashCode() {
+        return 31 * name.hashCode() + Objects.hashCode(derived);
     }
 
     /** The element as a field. */
