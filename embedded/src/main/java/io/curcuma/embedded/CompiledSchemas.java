@@ -85,7 +85,7 @@ public final class CompiledSchemas {
                 .map(path -> path.substring(ADAPTERS.length()))
                 .sorted()
                 .toArray(String[]::new);
-        Serializer serializer = Serializer.forPackages(loader, packages).withSharedAdapters();
+        Serializer serializer = Serializer.forPackages(loader, packages);
         return new CompiledSchemas(loader, serializer, compiled, new BeanTypes(compiled.index(), loader));
     }
 

@@ -9,6 +9,7 @@ import io.curcuma.Limits;
 import io.curcuma.SerializationException;
 import io.curcuma.SerializationException.Code;
 import io.curcuma.Serializer;
+import io.curcuma.xmljaxb.JaxbXmlFormat;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -90,7 +91,8 @@ class PathsTest {
         List<?> tags = (List<?>) lines.get(0).getClass().getMethod("getTag").invoke(lines.get(0));
         tags.set(3, null);
         for (Format format : serializer.formats()) {
-            if (!format.callsAdapters()) {
+            if (format instanceof JaxbXmlFormat) {
+                // has a path of its own
                 continue;
             }
             SerializationException e =

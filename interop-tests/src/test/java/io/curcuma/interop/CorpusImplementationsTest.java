@@ -63,7 +63,6 @@ class CorpusImplementationsTest {
         return dynamicContainer(
                 corpus.name(),
                 Stream.of(
-                        dynamicTest("copies", () -> copies(messages.call().beans())),
                         dynamicTest("bytes", () -> bytes(messages.call().beans())),
                         dynamicTest("json", () -> json(messages.call().beans())),
                         dynamicTest(
@@ -109,13 +108,6 @@ class CorpusImplementationsTest {
             new Thread(fresh).start();
             assertThat(fresh.get()).as(format.id()).isEqualTo(written);
         }
-    }
-
-    private static void copies(List<Message<?>> beans) {
-        Serializer copies = serializer(beans);
-        copies.formats().stream()
-                .filter(Format::callsAdapters)
-                .forEach(format -> beans.forEach(bean -> bean.sameByCopies(copies, format)));
     }
 
     private static void json(List<Message<?>> beans) throws IOException {

@@ -1,11 +1,8 @@
 package io.curcuma.interop;
 
-import static org.assertj.core.api.Assertions.assertThat;
-
 import io.curcuma.Format;
 import io.curcuma.Limits;
 import io.curcuma.SerializationException;
-import io.curcuma.Serializer;
 import io.curcuma.spi.Adapter;
 import io.curcuma.testkit.RandomBeans;
 import io.curcuma.testkit.TwoImplementations;
@@ -57,25 +54,6 @@ record Message<T>(Adapter<T> adapter, QName root, T bean) {
 
     void exchange(TwoImplementations implementations) {
         implementations.exchange(adapter, bean);
-    }
-
-    /** With adapters of its own, the format does what it does with this one. */
-    void sameByCopies(Serializer copies, Format format) {
-        Format rooted = format.withRoot(root);
-        Serializer serializer = copies.withFormat(rooted);
-        String written = outcome(() -> bytes(rooted));
-        assertThat(outcome(() -> serializer.write(bean, format.id())))
-                .as(format.id())
-                .isEqualTo(written);
-        if (!written.startsWith(REFUSED)) {
-            byte[] bytes = bytes(rooted);
-            String read = outcome(() -> rooted.write(
-                    adapter, rooted.read(adapter, bytes, 0, bytes.length, Limits.DEFAULT), Limits.DEFAULT));
-            assertThat(outcome(
-                            () -> serializer.write(serializer.read(bytes, adapter.type(), format.id()), format.id())))
-                    .as(format.id())
-                    .isEqualTo(read);
-        }
     }
 
     /** The bytes in hexadecimal, or why there are none. */

@@ -67,14 +67,6 @@ public interface Format {
         return this;
     }
 
-    /**
-     * Whether this format writes and reads through {@link Adapter#write} and {@link Adapter#read}; false for a format with its own
-     * binding. A serializer may give such a format its own copies of the adapters, because that is faster.
-     */
-    default boolean callsAdapters() {
-        return true;
-    }
-
     /** Media types, the canonical one first, then the accepted aliases. */
     List<String> mediaTypes();
 

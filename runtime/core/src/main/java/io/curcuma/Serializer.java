@@ -111,18 +111,6 @@ public final class Serializer {
         return new Serializer(adapters, more, schemas.or(store), limits, tolerance);
     }
 
-    /**
-     * This serializer with the same adapters for all formats. Without this call, the second format that is used, and each further one,
-     * gets its own copies of the adapter classes that it calls. Copies make several formats as fast as one, but each class costs the
-     * first message half a millisecond. Short-running programs are better off without copies.
-     */
-    public Serializer withSharedAdapters() {
-        Map<String, FormatAdapters> shared = new TreeMap<>();
-        AdapterRegistry registry = adapters.shared();
-        formats.forEach((id, format) -> shared.put(id, new FormatAdapters(registry, format.format())));
-        return new Serializer(registry, shared, schemas, limits, tolerance);
-    }
-
     /** The Avro schemas of this version and of others, as far as they are known. */
     public SchemaStore schemas() {
         return schemas;
@@ -281,12 +269,7 @@ public final class Serializer {
     }
 
     private <T> byte[] write(T bean, FormatAdapters format, Unknowns unknowns) {
-        return format.format().write(keeping(bean, format), bean, limits, tolerance.with(unknowns));
-    }
-
-    @SuppressWarnings("unchecked") // getClass of a T
-    private static <T> Adapter<T> keeping(T bean, FormatAdapters format) {
-        return format.keeping((Class<T>) present(bean).getClass());
+        return format.format().write(adapterOf(bean, format), bean, limits, tolerance.with(unknowns));
     }
 
     private <T> byte[] write(T bean, FormatAdapters format) {
@@ -346,7 +329,7 @@ public final class Serializer {
      */
     public <T> T read(byte[] bytes, Class<T> type, String format, Unknowns unknowns) {
         FormatAdapters adapters = adapters(format);
-        Adapter<T> adapter = adapters.keeping(type);
+        Adapter<T> adapter = adapters.adapter(type);
         return adapters.format().read(adapter, bytes, 0, bytes.length, limits, null, tolerance.with(unknowns));
     }
 

@@ -69,7 +69,7 @@ final class TaskSerializer implements Serializable {
     }
 
     /**
-     * The serializer that all users of a class share, so that each format gets its copies of the adapters once. The class keeps it: a job
+     * The serializer that all users of a class share, so that adapters are loaded once. The class keeps it: a job
      * leaves nothing behind in a task manager.
      */
     static Serializer of(Class<?> type) {

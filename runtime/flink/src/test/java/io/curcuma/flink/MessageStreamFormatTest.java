@@ -166,7 +166,7 @@ class MessageStreamFormatTest {
         MessageStreamFormat<Object> narrow = InstantiationUtil.clone(
                 format(Format.PROTOBUF)
                         .withOptions(curcuma -> curcuma.withLimits(Limits.DEFAULT.withMessageBytes(3)))
-                        .withOptions(curcuma -> curcuma.withSharedAdapters()),
+                        .withOptions(curcuma -> curcuma.withFormat(curcuma.format(Format.PROTOBUF))),
                 payments.loader());
         assertThatThrownBy(() -> ids(from(narrow, bytes)))
                 .isInstanceOf(SerializationException.class)

@@ -71,11 +71,6 @@ public final class JaxbXmlFormat implements Format {
     }
 
     @Override
-    public boolean callsAdapters() {
-        return false;
-    }
-
-    @Override
     public List<String> mediaTypes() {
         return List.of("application/xml", "text/xml");
     }

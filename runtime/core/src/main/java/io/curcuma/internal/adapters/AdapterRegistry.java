@@ -18,7 +18,6 @@ import org.jspecify.annotations.Nullable;
  */
 public final class AdapterRegistry {
     private final ClassLoader loader;
-    private final boolean shared;
     private final Map<String, String> names = new HashMap<>();
     private final Map<Class<?>, Adapter<?>> adapters = new ConcurrentHashMap<>();
 
@@ -29,27 +28,13 @@ public final class AdapterRegistry {
      *     the class path
      */
     public static AdapterRegistry of(ClassLoader loader, List<String> packages) {
-        AdapterRegistry registry = new AdapterRegistry(loader, false);
+        AdapterRegistry registry = new AdapterRegistry(loader);
         packages.forEach(registry::index);
         return registry;
     }
 
-    private AdapterRegistry(ClassLoader loader, boolean shared) {
+    private AdapterRegistry(ClassLoader loader) {
         this.loader = loader;
-        this.shared = shared;
-    }
-
-    /** The same adapters, to be called by all formats. */
-    public AdapterRegistry shared() {
-        AdapterRegistry registry = new AdapterRegistry(loader, true);
-        registry.names.putAll(names);
-        registry.adapters.putAll(adapters);
-        return registry;
-    }
-
-    /** Whether all formats call the same adapters. */
-    boolean isShared() {
-        return shared;
     }
 
     private void index(String packageName) {
