@@ -50,9 +50,6 @@ record Dataset(String label, Path schema, CompiledSchemas schemas, Path classes,
                     root,
                     found.bean().getName())));
         }
-        if (instances.isEmpty()) {
-            throw new IllegalArgumentException("no document for " + schema);
-        }
         return new Dataset(label, schema, schemas, folder, instances);
     }
 

@@ -142,12 +142,17 @@ public final class SparkCommand implements Callable<Integer> {
         List<Dataset> all = new ArrayList<>();
         for (Own one : own == null ? List.<Own>of() : own) {
             String name = one.schema.getFileName().toString();
-            all.add(Dataset.of(
+            Dataset dataset = Dataset.of(
                     name,
                     one.schema,
                     List.of(),
-                    Dataset.files(one.document, ".xml"),
-                    folder.resolve("classes").resolve(name)));
+                    Dataset.files(one.document, ""),
+                    folder.resolve("classes").resolve(name));
+            if (dataset.instances().isEmpty()) {
+                out.println(name + ": no document of it in " + one.document);
+            } else {
+                all.add(dataset);
+            }
         }
         return all;
     }
