@@ -108,6 +108,7 @@ final class Fidelity {
             if (written == null) {
                 return Outcome.LOST;
             }
+            Trees.declareAs(instance.element(), written);
             if (wanted.equals(valuesOrEmpty(referee, written, instance))) {
                 return Outcome.EQUAL;
             }

@@ -79,6 +79,18 @@ final class Trees {
         return name.equals(XMLConstants.XMLNS_ATTRIBUTE) || name.startsWith(XMLConstants.XMLNS_ATTRIBUTE + ":");
     }
 
+    /**
+     * Declares the prefixes of another element that are not declared: JAXB keeps those that are in scope around open content, whether
+     * somebody uses them or not.
+     */
+    static void declareAs(Element other, Element element) {
+        for (Attr attribute : attributes(other)) {
+            if (isDeclaration(attribute) && !element.hasAttribute(attribute.getName())) {
+                element.setAttributeNS(XMLConstants.XMLNS_ATTRIBUTE_NS_URI, attribute.getName(), attribute.getValue());
+            }
+        }
+    }
+
     /** The text without a declaration. */
     static String text(Element element) {
         try {
