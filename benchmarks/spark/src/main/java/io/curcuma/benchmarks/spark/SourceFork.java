@@ -8,6 +8,8 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
@@ -42,6 +44,17 @@ final class SourceFork {
         this.heap = heap;
     }
 
+    /** Linux alone has what this needs. */
+    private static List<String> onOneProcessor() throws IOException {
+        Path taskset = Path.of("/usr/bin/taskset");
+        if (!Files.isExecutable(taskset)) {
+            return List.of();
+        }
+        Pattern allowed = Pattern.compile("Cpus_allowed_list:\\s*(\\d+)");
+        Matcher found = allowed.matcher(Files.readString(Path.of("/proc/self/status")));
+        return found.find() ? List.of(taskset.toString(), "-c", found.group(1)) : List.of();
+    }
+
     /**
      * Does tasks one after the other.
      *
@@ -54,9 +67,9 @@ final class SourceFork {
         Path file = Files.createTempFile(folder, "tasks", ".txt");
         Files.write(file, tasks.stream().map(Task::line).toList());
         List<String> command = new ArrayList<>();
-        if (cores == 1 && Files.isExecutable(Path.of("/usr/bin/taskset"))) {
+        if (cores == 1) {
             // else the collector and the compiler of the JVM have another one
-            command.addAll(List.of("/usr/bin/taskset", "-c", "0"));
+            command.addAll(onOneProcessor());
         }
         command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
         command.add("-Xmx" + heap);
