@@ -8,10 +8,11 @@ import java.util.List;
 import java.util.stream.Stream;
 
 /** Deletes temporary folders. */
-final class Folders {
+public final class Folders {
     private Folders() {}
 
-    static void delete(Path folder) throws IOException {
+    /** Deletes a folder with all that is in it. */
+    public static void delete(Path folder) throws IOException {
         List<Path> all;
         try (Stream<Path> files = Files.walk(folder)) {
             all = files.sorted(Comparator.reverseOrder()).toList();

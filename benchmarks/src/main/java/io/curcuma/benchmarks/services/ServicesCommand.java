@@ -8,6 +8,7 @@ import io.curcuma.benchmarks.library.ComparedLibrary.Role;
 import io.curcuma.benchmarks.measure.CustomDataset;
 import io.curcuma.benchmarks.measure.Dataset;
 import io.curcuma.benchmarks.measure.Datasets;
+import io.curcuma.benchmarks.report.Folders;
 import io.curcuma.benchmarks.report.ForkedJvm;
 import io.curcuma.benchmarks.report.Jvm;
 import io.curcuma.benchmarks.services.ColdStarts.Archive;
@@ -20,13 +21,11 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
 import java.util.Set;
 import java.util.concurrent.Callable;
 import java.util.stream.Collectors;
-import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine;
 import picocli.CommandLine.ArgGroup;
@@ -126,7 +125,7 @@ public final class ServicesCommand implements Callable<Integer> {
         return 0;
     }
 
-    private <B> void threads(Dataset<B> dataset) throws InterruptedException {
+    private <B> void threads(Dataset<B> dataset) throws Exception {
         ThreadRates<B> rates = new ThreadRates<>(dataset.beans(), seconds);
         out.println(text(
                 "%-40s %s  10,000 virtual: rate  bytes kept by each",
@@ -185,11 +184,7 @@ public final class ServicesCommand implements Callable<Integer> {
                 start(dataset, List.of(classes.toString()), folder);
             }
         } finally {
-            try (Stream<Path> files = Files.walk(folder)) {
-                for (Path file : files.sorted(Comparator.reverseOrder()).toList()) {
-                    Files.delete(file);
-                }
-            }
+            Folders.delete(folder);
         }
     }
 

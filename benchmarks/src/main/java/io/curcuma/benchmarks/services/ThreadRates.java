@@ -2,18 +2,23 @@ package io.curcuma.benchmarks.services;
 
 import io.curcuma.benchmarks.library.ComparedLibrary;
 import io.curcuma.benchmarks.library.Library;
-import java.lang.invoke.MethodHandle;
-import java.lang.invoke.MethodHandles;
-import java.lang.invoke.MethodType;
+import java.lang.reflect.Method;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Queue;
+import java.util.concurrent.Callable;
 import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.CyclicBarrier;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import java.util.concurrent.FutureTask;
 import java.util.concurrent.TimeUnit;
-import java.util.concurrent.atomic.AtomicInteger;
-import java.util.concurrent.atomic.LongAdder;
-import java.util.function.Function;
+import java.util.concurrent.atomic.AtomicReference;
+import java.util.concurrent.locks.LockSupport;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Writes and reads with many threads at the same time. Elapsed time counts.
@@ -38,82 +43,54 @@ final class ThreadRates<B> {
     }
 
     /** Lets the JVM compile what a library does; after other libraries, that takes longer. */
-    void warmUp(ComparedLibrary<B> library) throws InterruptedException {
+    void warmUp(ComparedLibrary<B> library) throws Exception {
         for (int i = 0; i < WARM_UPS; i++) {
-            platform(library.library().get(), library, 2);
+            platform(library, 2);
         }
     }
 
     /** Messages written and read in a second by a number of platform threads. */
-    double platform(ComparedLibrary<B> library, int threads) throws InterruptedException {
-        return platform(library.library().get(), library, threads);
-    }
-
-    private <V> double platform(Library<B, V> first, ComparedLibrary<B> library, int threads)
-            throws InterruptedException {
-        List<byte[]> written = written(first, beans);
-        LongAdder count = new LongAdder();
-        CountDownLatch ready = new CountDownLatch(threads);
-        CountDownLatch go = new CountDownLatch(1);
-        List<Thread> all = new ArrayList<>();
-        AtomicInteger failed = new AtomicInteger();
+    double platform(ComparedLibrary<B> library, int threads) throws Exception {
+        List<byte[]> written = written(library.library().get(), beans);
+        CyclicBarrier together = new CyclicBarrier(threads);
+        List<Callable<Double>> work = new ArrayList<>();
         for (int i = 0; i < threads; i++) {
             Library<B, ?> own = library.library().get();
-            int offset = i * 7;
-            Thread thread = new Thread(() -> {
-                try {
-                    run(own, written, offset, ready, go, count);
-                } catch (Exception e) {
-                    failed.incrementAndGet();
-                }
+            int first = i * 7;
+            work.add(() -> {
+                together.await();
+                return rate(own, written, first);
             });
-            all.add(thread);
-            thread.start();
         }
-        ready.await();
-        long start = System.nanoTime();
-        go.countDown();
-        for (Thread thread : all) {
-            thread.join();
-        }
-        if (failed.get() > 0) {
-            throw new IllegalStateException(library.name() + " failed in a thread");
-        }
-        return count.sum() / ((System.nanoTime() - start) / (double) NANOS);
-    }
-
-    private <V> void run(
-            Library<B, V> library,
-            List<byte[]> written,
-            int offset,
-            CountDownLatch ready,
-            CountDownLatch go,
-            LongAdder count)
-            throws Exception {
-        ready.countDown();
-        go.await();
-        long end = System.nanoTime() + seconds * NANOS;
-        long sink = 0;
-        for (int i = offset; System.nanoTime() < end; i++) {
-            // what was just read is written: no library has kept sizes of it
-            sink += library.write(library.read(written.get(i % written.size()))).length;
-            count.increment();
-        }
-        if (sink < 0) {
-            throw new IllegalStateException();
-        }
-    }
-
-    private static <B, V> List<byte[]> written(Library<B, V> library, List<B> beans) {
+        ExecutorService pool = Executors.newFixedThreadPool(threads);
         try {
-            List<byte[]> written = new ArrayList<>();
-            for (B bean : beans) {
-                written.add(library.write(library.value(bean)));
+            double sum = 0;
+            for (Future<Double> rate : pool.invokeAll(work)) {
+                sum += rate.get();
             }
-            return written;
-        } catch (Exception e) {
-            throw new IllegalStateException(e);
+            return sum;
+        } finally {
+            pool.shutdownNow();
         }
+    }
+
+    private <V> double rate(Library<B, V> library, List<byte[]> written, int first) throws Exception {
+        long start = System.nanoTime();
+        long end = start + seconds * NANOS;
+        int count = 0;
+        while (System.nanoTime() < end) {
+            // what was just read is written: no library has kept sizes of it
+            library.write(library.read(written.get((first + count++) % written.size())));
+        }
+        return count / ((System.nanoTime() - start) / (double) NANOS);
+    }
+
+    private static <B, V> List<byte[]> written(Library<B, V> library, List<B> beans) throws Exception {
+        List<byte[]> written = new ArrayList<>();
+        for (B bean : beans) {
+            written.add(library.write(library.value(bean)));
+        }
+        return written;
     }
 
     /**
@@ -125,41 +102,44 @@ final class ThreadRates<B> {
     record Virtual(double rate, double keptBytes) {}
 
     /** Lets a number of virtual threads write and read one message each. */
-    Virtual virtual(ComparedLibrary<B> library, int threads) throws InterruptedException {
+    Virtual virtual(ComparedLibrary<B> library, int threads) throws Exception {
         Pool<B> pool = new Pool<>(library, beans);
         virtual(pool, threads);
         virtual(pool, threads);
         return virtual(pool, threads);
     }
 
-    private Virtual virtual(Pool<B> pool, int threads) throws InterruptedException {
-        Function<Runnable, Thread> starter = starter();
+    private Virtual virtual(Pool<B> pool, int threads) throws Exception {
+        Method starter = Thread.class.getMethod("startVirtualThread", Runnable.class);
         CountDownLatch done = new CountDownLatch(threads);
-        CountDownLatch leave = new CountDownLatch(1);
+        AtomicReference<@Nullable Throwable> failure = new AtomicReference<>();
         long before = heap();
         long start = System.nanoTime();
         List<Thread> all = new ArrayList<>(threads);
         for (int i = 0; i < threads; i++) {
-            int at = i % beans.size();
-            all.add(starter.apply(() -> {
-                pool.run(at);
-                done.countDown();
+            FutureTask<Boolean> message = pool.copy(i % beans.size());
+            all.add((Thread) starter.invoke(null, (Runnable) () -> {
+                message.run();
                 try {
-                    leave.await();
+                    message.get();
+                } catch (ExecutionException e) {
+                    failure.set(e.getCause());
                 } catch (InterruptedException e) {
                     Thread.currentThread().interrupt();
                 }
+                done.countDown();
+                LockSupport.park();
             }));
         }
         done.await();
         double nanos = System.nanoTime() - start;
         long kept = heap() - before;
-        leave.countDown();
         for (Thread thread : all) {
+            LockSupport.unpark(thread);
             thread.join();
         }
-        if (pool.failed.get() > 0) {
-            throw new IllegalStateException(pool.library.name() + " failed in a thread");
+        if (failure.get() != null) {
+            throw new IllegalStateException(pool.library.name() + " failed in a thread", failure.get());
         }
         return new Virtual(threads / (nanos / NANOS), kept / (double) threads);
     }
@@ -172,47 +152,25 @@ final class ThreadRates<B> {
         return Runtime.getRuntime().totalMemory() - Runtime.getRuntime().freeMemory();
     }
 
-    /** {@code Thread.startVirtualThread}, which JDK 17 does not have. */
-    private static Function<Runnable, Thread> starter() {
-        try {
-            MethodHandle start = MethodHandles.publicLookup()
-                    .findStatic(
-                            Thread.class, "startVirtualThread", MethodType.methodType(Thread.class, Runnable.class));
-            return task -> {
-                try {
-                    return (Thread) start.invoke(task);
-                } catch (Throwable e) {
-                    throw new IllegalStateException(e);
-                }
-            };
-        } catch (ReflectiveOperationException e) {
-            throw new IllegalStateException("this JVM has no virtual threads", e);
-        }
-    }
-
     /** Instances of a library that is not safe for use by several threads, as services pool them. */
     private static final class Pool<B> {
         private final ComparedLibrary<B> library;
         private final List<byte[]> written;
         private final Queue<Library<B, ?>> idle = new ConcurrentLinkedQueue<>();
-        private final AtomicInteger failed = new AtomicInteger();
 
-        Pool(ComparedLibrary<B> library, List<B> beans) {
+        Pool(ComparedLibrary<B> library, List<B> beans) throws Exception {
             this.library = library;
             written = written(library.library().get(), beans);
         }
 
-        void run(int at) {
-            Library<B, ?> own = idle.poll();
-            if (own == null) {
-                own = library.library().get();
-            }
-            try {
+        /** What writes a message and reads it, once. */
+        FutureTask<Boolean> copy(int at) {
+            return new FutureTask<>(() -> {
+                Library<B, ?> own = idle.poll();
+                own = own == null ? library.library().get() : own;
                 copy(own, written.get(at));
-            } catch (Exception e) {
-                failed.incrementAndGet();
-            }
-            idle.add(own);
+                return idle.add(own);
+            });
         }
 
         private static <V> void copy(Library<?, V> own, byte[] bytes) throws Exception {

@@ -63,11 +63,11 @@ public final class SourceRun {
         FileSystem.closeAll();
     }
 
-    @SuppressWarnings("CatchingUnchecked") // whatever a source throws is its answer
+    @SuppressWarnings("CatchingUnchecked") // whatever a source throws is its answer, but not a class path that is wrong
     private String outcome(Task task) {
         try {
             return DONE + result(task);
-        } catch (Exception | LinkageError | StackOverflowError e) {
+        } catch (Exception | StackOverflowError e) {
             Throwable cause = e;
             while (cause.getCause() != null) {
                 cause = cause.getCause();
