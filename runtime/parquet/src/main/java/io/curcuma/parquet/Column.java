@@ -7,7 +7,6 @@ import io.curcuma.spi.Shape;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import org.apache.parquet.io.api.Binary;
 import org.jspecify.annotations.Nullable;
 
 /** Where the values of a field go: a column, the columns of one value, or a group of columns. Complete after {@link #setChildren}. */
@@ -24,7 +23,6 @@ final class Column {
     private @Nullable Column[] near = {};
     private final Map<Integer, Column> far = new HashMap<>();
     private int id;
-    private Binary @Nullable [] literals;
 
     private Column(
             @Nullable Column parent,
@@ -135,19 +133,6 @@ final class Column {
             throw new SerializationException(Code.NOT_CARRIED, "no column for field " + of.name());
         }
         return child;
-    }
-
-    /** The literals of an enumeration by ordinal, which a writer takes again and again. */
-    Binary literal(int ordinal) {
-        Binary[] all = literals;
-        if (all == null) {
-            all = new Binary[field().enumShape().size()];
-            for (int i = 0; i < all.length; i++) {
-                all[i] = Binary.fromString(field().enumShape().literal(i));
-            }
-            literals = all;
-        }
-        return all[ordinal];
     }
 
     /** Names from the root, as they are in a {@link SerializationException}. */

@@ -26,7 +26,8 @@ public final class ParquetMessageWriter<T> implements Closeable {
     static final String TYPE = "curcuma.type";
 
     private final ParquetRecordWriter<T> records;
-    private final ParquetWriter<RowTape> rows;
+    private final ParquetWriter<RecordTape> rows;
+    private final RecordTape tape = new RecordTape();
 
     private ParquetMessageWriter(OutputFile file, Adapter<T> adapter, Limits limits, ParquetOptions options)
             throws IOException {
@@ -75,7 +76,8 @@ public final class ParquetMessageWriter<T> implements Closeable {
      * @throws IOException from the file alone
      */
     public void write(T bean) throws IOException {
-        rows.write(records.record(bean));
+        records.write(bean, tape);
+        rows.write(tape);
     }
 
     /** Bytes of the file so far, with an estimate for the row group at hand. */

@@ -4,12 +4,11 @@ import io.curcuma.Limits;
 import io.curcuma.SerializationException;
 import io.curcuma.SerializationException.Code;
 import io.curcuma.spi.Adapter;
-import org.apache.parquet.io.api.RecordConsumer;
 import org.apache.parquet.schema.MessageType;
 
 /**
  * Turns beans into records of Parquet's model, for engines that have it too: what {@link ParquetMessageWriter} puts into a file, given to
- * a {@link RecordConsumer}.
+ * a {@link RecordSink}.
  *
  * <p>Not safe for use by several threads.
  *
@@ -18,17 +17,15 @@ import org.apache.parquet.schema.MessageType;
 public final class ParquetRecordWriter<T> {
     private final Adapter<T> adapter;
     private final Limits limits;
-    private final RowTape tape = new RowTape();
     private final Column root;
-    private final TapeWriter columns;
+    private final SinkWriter columns;
     private final RowWriter record;
 
     private ParquetRecordWriter(Adapter<T> adapter, Limits limits, ParquetOptions options) {
         this.adapter = adapter;
         this.limits = limits;
         root = Columns.of(adapter, options);
-        tape.setRoot(root);
-        columns = new TapeWriter(tape, root);
+        columns = new SinkWriter(root);
         record = new RowWriter(columns);
     }
 
@@ -48,22 +45,18 @@ public final class ParquetRecordWriter<T> {
     }
 
     /**
-     * Gives a bean to a consumer, as one message.
+     * Gives a bean to a sink, as one record.
      *
-     * @throws SerializationException if the bean breaks its schema or passes a limit: then the consumer gets nothing of it
+     * @throws SerializationException if the bean breaks its schema or passes a limit: then the sink may have got a part of it
      */
-    public void write(T bean, RecordConsumer consumer) {
-        new TapePlayer(record(bean), consumer).play();
-    }
-
-    /** A bean as a record, which is valid until the next one. */
-    RowTape record(T bean) {
+    public void write(T bean, RecordSink sink) {
         if (bean.getClass() != adapter.type()) {
             throw new SerializationException(
                             Code.INVALID_BEAN,
                             "a bean of another class than " + adapter.type().getName())
                     .at(ParquetMessageReader.FORMAT, -1, "");
         }
+        columns.setSink(sink);
         try {
             record.start(adapter.shape(), limits);
             adapter.write(record, bean);
@@ -76,6 +69,5 @@ public final class ParquetRecordWriter<T> {
         } catch (RuntimeException e) {
             throw SerializationException.failed(e).at(ParquetMessageReader.FORMAT, -1, columns.path());
         }
-        return tape;
     }
 }

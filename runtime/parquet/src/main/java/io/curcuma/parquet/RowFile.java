@@ -12,7 +12,7 @@ import org.apache.parquet.schema.MessageType;
 import org.jspecify.annotations.Nullable;
 
 /** Makes Parquet's writer of records on tapes. Hadoop's configuration is a type in signatures, and nobody calls what takes one. */
-final class RowFile extends ParquetWriter.Builder<RowTape, RowFile> {
+final class RowFile extends ParquetWriter.Builder<RecordTape, RowFile> {
     private final Support support;
 
     private RowFile(OutputFile file, Support support) {
@@ -36,16 +36,16 @@ final class RowFile extends ParquetWriter.Builder<RowTape, RowFile> {
 
     @Override
     @SuppressWarnings("deprecation") // abstract all the same
-    protected WriteSupport<RowTape> getWriteSupport(Configuration hadoop) {
+    protected WriteSupport<RecordTape> getWriteSupport(Configuration hadoop) {
         throw new UnsupportedOperationException();
     }
 
     @Override
-    protected WriteSupport<RowTape> getWriteSupport(ParquetConfiguration configuration) {
+    protected WriteSupport<RecordTape> getWriteSupport(ParquetConfiguration configuration) {
         return support;
     }
 
-    private static final class Support extends WriteSupport<RowTape> {
+    private static final class Support extends WriteSupport<RecordTape> {
         private final MessageType schema;
         private final Map<String, String> metadata;
         private @Nullable RecordConsumer out;
@@ -72,8 +72,8 @@ final class RowFile extends ParquetWriter.Builder<RowTape, RowFile> {
         }
 
         @Override
-        public void write(RowTape tape) {
-            new TapePlayer(tape, java.util.Objects.requireNonNull(out)).play();
+        public void write(RecordTape tape) {
+            new TapePlayer(tape, schema, java.util.Objects.requireNonNull(out)).play();
         }
     }
 }

@@ -161,7 +161,7 @@ final class RowReader extends FieldReader {
 
     @Override
     public int beginList(Field field) {
-        count(RowTape.LIST_BYTES);
+        count(RowBudget.LIST_BYTES);
         return in.beginList(field);
     }
 
@@ -177,79 +177,79 @@ final class RowReader extends FieldReader {
 
     @Override
     public boolean bool() {
-        count(RowTape.NUMBER);
+        count(RowBudget.NUMBER);
         return in.bool();
     }
 
     @Override
     public byte int8() {
-        count(RowTape.NUMBER);
+        count(RowBudget.NUMBER);
         return in.int8();
     }
 
     @Override
     public short int16() {
-        count(RowTape.NUMBER);
+        count(RowBudget.NUMBER);
         return in.int16();
     }
 
     @Override
     public int int32() {
-        count(RowTape.NUMBER);
+        count(RowBudget.NUMBER);
         return in.int32();
     }
 
     @Override
     public int sint32() {
-        count(RowTape.NUMBER);
+        count(RowBudget.NUMBER);
         return in.sint32();
     }
 
     @Override
     public long int64() {
-        count(RowTape.NUMBER);
+        count(RowBudget.NUMBER);
         return in.int64();
     }
 
     @Override
     public long sint64() {
-        count(RowTape.NUMBER);
+        count(RowBudget.NUMBER);
         return in.sint64();
     }
 
     @Override
     public int uint8() {
-        count(RowTape.NUMBER);
+        count(RowBudget.NUMBER);
         return in.uint8();
     }
 
     @Override
     public int uint16() {
-        count(RowTape.NUMBER);
+        count(RowBudget.NUMBER);
         return in.uint16();
     }
 
     @Override
     public long uint32() {
-        count(RowTape.NUMBER);
+        count(RowBudget.NUMBER);
         return in.uint32();
     }
 
     @Override
     public BigInteger uint64() {
-        count(RowTape.PARTS);
+        count(RowBudget.PARTS);
         return in.uint64();
     }
 
     @Override
     public float float32() {
-        count(RowTape.NUMBER);
+        count(RowBudget.NUMBER);
         return in.float32();
     }
 
     @Override
     public double float64() {
-        count(RowTape.NUMBER);
+        count(RowBudget.NUMBER);
         return in.float64();
     }
 
@@ -276,49 +276,49 @@ final class RowReader extends FieldReader {
 
     @Override
     public int enumeration(Field field) {
-        count(RowTape.NUMBER);
+        count(RowBudget.NUMBER);
         return in.enumeration(field);
     }
 
     @Override
     public BigDecimal decimal() {
-        count(RowTape.PARTS);
+        count(RowBudget.PARTS);
         return in.decimal();
     }
 
     @Override
     public BigDecimal decimal(Field field) {
-        count(RowTape.PARTS);
+        count(RowBudget.PARTS);
         return in.decimal(field);
     }
 
     @Override
     public BigInteger integer() {
-        count(RowTape.PARTS);
+        count(RowBudget.PARTS);
         return in.integer();
     }
 
     @Override
     public XMLGregorianCalendar dateTime(Field field) {
-        count(RowTape.PARTS);
+        count(RowBudget.PARTS);
         return in.dateTime(field);
     }
 
     @Override
     public XMLGregorianCalendar calendar(Field field) {
-        count(RowTape.PARTS);
+        count(RowBudget.PARTS);
         return in.calendar(field);
     }
 
     @Override
     public Duration duration() {
-        count(RowTape.PARTS);
+        count(RowBudget.PARTS);
         return in.duration();
     }
 
     @Override
     public QName qName() {
-        count(RowTape.PARTS);
+        count(RowBudget.PARTS);
         return in.qName();
     }
 }

@@ -1,20 +1,16 @@
 package io.curcuma.parquet;
 
 import io.curcuma.Limits;
-import io.curcuma.SerializationException;
-import io.curcuma.SerializationException.Code;
-import io.curcuma.spi.HeapBytes;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * One record as a sequence of events. Parquet takes a record and gives it column by column and cannot take one back, and adapters may
- * fail in the middle of one: so a record is complete here before Parquet or an adapter sees it. What it costs is counted alike whichever
- * way it goes, so that what is written can be read with the same limits.
+ * A record that was read, as a sequence of events. Parquet gives a record column by column, and an adapter asks for it field by field and
+ * may fail in the middle: so a record is complete here before an adapter sees it.
  */
-final class RowTape {
+final class RowTape extends RowBudget {
     /** A value of a column. */
     static final int VALUE = 0;
     /** A group begins. */
@@ -30,26 +26,12 @@ final class RowTape {
     private static final int RETAINED = 1 << 16;
     private static final int SHIFT = 3;
     private static final int OP = (1 << SHIFT) - 1;
-    /** A boxed number and its place in a list. */
-    static final int NUMBER = 26;
-    /** A date, a time or a decimal and its place in a list. */
-    static final int PARTS = 180;
-
-    /** A list with places for a few items. */
-    static final int LIST_BYTES = 108;
-
-    /** An attribute of a wildcard without its characters. */
-    static final int ATTRIBUTE = 200;
 
     private Column[] columns = {};
-    private @Nullable Column last;
     private int[] codes = new int[FIRST];
     private long[] bits = new long[FIRST];
     private @Nullable Object[] objects = new Object[FIRST];
     private int size;
-    private Limits limits = Limits.LEAST;
-    private long graph;
-    private int depth;
 
     /** A tape for records of these columns, which get their ids. */
     void setRoot(Column root) {
@@ -68,42 +50,7 @@ final class RowTape {
             Arrays.fill(objects, 0, size, null);
         }
         size = 0;
-        last = null;
-        limits = recordLimits;
-        graph = 0;
-        depth = 1;
-        graph(columns[0].shape().graphBytes());
-    }
-
-    Limits limits() {
-        return limits;
-    }
-
-    /** A value of the column comes: if it is refused, this is where. */
-    void at(Column column) {
-        last = column;
-    }
-
-    /** The path of the column that came last. */
-    String path() {
-        return last == null ? "" : last.path();
-    }
-
-    /** Messages that are open, the record among them. */
-    int depth() {
-        return depth;
-    }
-
-    /**
-     * Counts heap bytes, approximately, of a bean.
-     *
-     * @throws SerializationException {@code LIMIT_SIZE}
-     */
-    void graph(long bytes) {
-        graph += bytes;
-        if (graph > limits.graphBytes()) {
-            throw SerializationException.limit(Code.LIMIT_SIZE, "graphBytes", limits.graphBytes(), graph);
-        }
+        start(columns[0], recordLimits);
     }
 
     private void event(Column column, int op, long value, @Nullable Object object) {
@@ -120,46 +67,26 @@ final class RowTape {
     }
 
     void number(Column column, long value) {
-        at(column);
-        graph(NUMBER);
+        number(column);
         event(column, VALUE, value, null);
     }
 
-    /** Refuses a text or binary value that is too long, before anybody makes one of its bytes. */
-    void check(Column column, int bytes) {
-        at(column);
-        if (bytes > limits.stringBytes()) {
-            throw SerializationException.limit(Code.LIMIT_SIZE, "stringBytes", limits.stringBytes(), bytes);
-        }
-    }
-
-    /** A text or binary value, in the form that whoever takes it needs. */
+    /** A text or binary value, in the form that the adapter needs. */
     void sized(Column column, Object value, int bytes) {
-        check(column, bytes);
-        graph(HeapBytes.string(bytes));
+        sized(column, bytes);
         event(column, VALUE, 0, value);
     }
 
     /** A literal of an enumeration. */
     void constant(Column column, Object value) {
-        at(column);
-        graph(NUMBER);
+        number(column);
         event(column, VALUE, 0, value);
     }
 
     /** A date, a time or a decimal, of which a text may be a part. */
     void parts(Column column, Object value, String lexical) {
-        at(column);
-        graph(PARTS + lexical.length());
+        parts(column, lexical);
         event(column, VALUE, 0, value);
-    }
-
-    /** Counts an attribute that a wildcard allows, before anybody keeps it. */
-    void attribute(int number, int bytes) {
-        if (number > limits.mapEntries()) {
-            throw SerializationException.limit(Code.LIMIT_COUNT, "mapEntries", limits.mapEntries(), number);
-        }
-        graph(ATTRIBUTE + 2L * bytes);
     }
 
     void attributes(Column column, Object value) {
@@ -167,23 +94,18 @@ final class RowTape {
     }
 
     void begin(Column column) {
-        at(column);
-        if (++depth > limits.depth()) {
-            throw SerializationException.limit(Code.LIMIT_DEPTH, "depth", limits.depth(), depth);
-        }
-        graph(column.shape().graphBytes());
+        open(column);
         event(column, BEGIN, 0, null);
     }
 
     void end(Column column) {
-        depth--;
+        close();
         event(column, END, 0, null);
     }
 
     /** Returns what {@link #endList} needs. */
     int list(Column column) {
-        at(column);
-        graph(LIST_BYTES);
+        items(column);
         event(column, LIST, 0, null);
         return size - 1;
     }

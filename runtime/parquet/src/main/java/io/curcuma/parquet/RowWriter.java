@@ -20,42 +20,42 @@ import org.jspecify.annotations.Nullable;
 
 /** Writes columns, and messages that are one column in Protobuf's encoding: an adapter does not know which is which. */
 final class RowWriter extends FieldWriter {
-    private final TapeWriter tape;
+    private final SinkWriter columns;
     private final FieldWriter protobuf = ProtobufFormat.writer();
     /** One of the two. */
     private FieldWriter out;
 
     private int nested;
 
-    RowWriter(TapeWriter tape) {
-        this.tape = tape;
-        this.out = tape;
+    RowWriter(SinkWriter columns) {
+        this.columns = columns;
+        this.out = columns;
     }
 
     @Override
     public void start(Shape root, Limits limits) {
         begin(limits);
-        tape.start(root, limits);
-        out = tape;
+        columns.start(root, limits);
+        out = columns;
         nested = 0;
     }
 
     /** Whether a nested message stays what it is, in columns or inside Protobuf; if not, Protobuf begins. */
     private boolean stays(Field field, Shape shape) {
-        if (out != tape) {
+        if (out != columns) {
             count(shape.graphBytes());
             nested++;
             return true;
         }
-        if (tape.isGroup(field)) {
+        if (columns.isGroup(field)) {
             return true;
         }
-        int depth = limits().depth() - tape.depth();
+        int depth = limits().depth() - columns.depth();
         if (depth < 1) {
             throw SerializationException.limit(Code.LIMIT_DEPTH, "depth", limits().depth(), limits().depth() + 1L);
         }
-        tape.next(field);
-        tape.graph(shape.graphBytes());
+        columns.next(field);
+        columns.graph(shape.graphBytes());
         Limits rest = limits().withDepth(depth);
         // a writer guesses by its last message and may ask for another run, which is not to be had here: after an empty
         // one it does not
@@ -66,38 +66,38 @@ final class RowWriter extends FieldWriter {
         return false;
     }
 
-    /** What goes into Protobuf counts as what goes into columns does, which the tape counts. */
+    /** What goes into Protobuf counts as what goes into columns does, which is counted there. */
     private void count(long bytes) {
-        if (out != tape) {
-            tape.graph(bytes);
+        if (out != columns) {
+            columns.graph(bytes);
         }
     }
 
     /** Whether the message that ends is the one with which Protobuf began. */
     private boolean isComplete(Field field) {
-        if (out == tape || nested-- > 0) {
+        if (out == columns || nested-- > 0) {
             return false;
         }
         protobuf.finish();
-        out = tape;
+        out = columns;
         nested = 0;
-        tape.protobuf(field, protobuf.toByteArray());
+        columns.protobuf(field, protobuf.toByteArray());
         return true;
     }
 
     @Override
     public void finish() {
-        tape.finish();
+        columns.finish();
     }
 
     @Override
     public byte[] toByteArray() {
-        return tape.toByteArray();
+        return columns.toByteArray();
     }
 
     @Override
     public void writeTo(OutputStream stream) throws IOException {
-        tape.writeTo(stream);
+        columns.writeTo(stream);
     }
 
     @Override
@@ -148,7 +148,7 @@ final class RowWriter extends FieldWriter {
 
     @Override
     public int beginList(Field field, int size) {
-        count(RowTape.LIST_BYTES);
+        count(RowBudget.LIST_BYTES);
         return out.beginList(field, size);
     }
 
@@ -164,7 +164,7 @@ final class RowWriter extends FieldWriter {
 
     @Override
     public void attributes(Field field, SortedMap<String, String> value) {
-        value.forEach((name, text) -> count(RowTape.ATTRIBUTE + 2L * (name.length() + text.length())));
+        value.forEach((name, text) -> count(RowBudget.ATTRIBUTE + 2L * (name.length() + text.length())));
         out.attributes(field, value);
     }
 
@@ -175,79 +175,79 @@ final class RowWriter extends FieldWriter {
 
     @Override
     public void bool(Field field, boolean value) {
-        count(RowTape.NUMBER);
+        count(RowBudget.NUMBER);
         out.bool(field, value);
     }
 
     @Override
     public void int8(Field field, byte value) {
-        count(RowTape.NUMBER);
+        count(RowBudget.NUMBER);
         out.int8(field, value);
     }
 
     @Override
     public void int16(Field field, short value) {
-        count(RowTape.NUMBER);
+        count(RowBudget.NUMBER);
         out.int16(field, value);
     }
 
     @Override
     public void int32(Field field, int value) {
-        count(RowTape.NUMBER);
+        count(RowBudget.NUMBER);
         out.int32(field, value);
     }
 
     @Override
     public void sint32(Field field, int value) {
-        count(RowTape.NUMBER);
+        count(RowBudget.NUMBER);
         out.sint32(field, value);
     }
 
     @Override
     public void int64(Field field, long value) {
-        count(RowTape.NUMBER);
+        count(RowBudget.NUMBER);
         out.int64(field, value);
     }
 
     @Override
     public void sint64(Field field, long value) {
-        count(RowTape.NUMBER);
+        count(RowBudget.NUMBER);
         out.sint64(field, value);
     }
 
     @Override
     public void uint8(Field field, int value) {
-        count(RowTape.NUMBER);
+        count(RowBudget.NUMBER);
         out.uint8(field, value);
     }
 
     @Override
     public void uint16(Field field, int value) {
-        count(RowTape.NUMBER);
+        count(RowBudget.NUMBER);
         out.uint16(field, value);
     }
 
     @Override
     public void uint32(Field field, long value) {
-        count(RowTape.NUMBER);
+        count(RowBudget.NUMBER);
         out.uint32(field, value);
     }
 
     @Override
     public void uint64(Field field, @Nullable BigInteger value) {
-        count(value == null ? 0 : RowTape.PARTS);
+        count(value == null ? 0 : RowBudget.PARTS);
         out.uint64(field, value);
     }
 
     @Override
     public void float32(Field field, float value) {
-        count(RowTape.NUMBER);
+        count(RowBudget.NUMBER);
         out.float32(field, value);
     }
 
     @Override
     public void float64(Field field, double value) {
-        count(RowTape.NUMBER);
+        count(RowBudget.NUMBER);
         out.float64(field, value);
     }
 
@@ -271,43 +271,43 @@ final class RowWriter extends FieldWriter {
 
     @Override
     public void enumeration(Field field, int ordinal) {
-        count(RowTape.NUMBER);
+        count(RowBudget.NUMBER);
         out.enumeration(field, ordinal);
     }
 
     @Override
     public void decimal(Field field, @Nullable BigDecimal value) {
-        count(value == null ? 0 : RowTape.PARTS);
+        count(value == null ? 0 : RowBudget.PARTS);
         out.decimal(field, value);
     }
 
     @Override
     public void integer(Field field, @Nullable BigInteger value) {
-        count(value == null ? 0 : RowTape.PARTS);
+        count(value == null ? 0 : RowBudget.PARTS);
         out.integer(field, value);
     }
 
     @Override
     public void dateTime(Field field, @Nullable XMLGregorianCalendar value) {
-        count(value == null ? 0 : RowTape.PARTS);
+        count(value == null ? 0 : RowBudget.PARTS);
         out.dateTime(field, value);
     }
 
     @Override
     public void calendar(Field field, @Nullable XMLGregorianCalendar value) {
-        count(value == null ? 0 : RowTape.PARTS);
+        count(value == null ? 0 : RowBudget.PARTS);
         out.calendar(field, value);
     }
 
     @Override
     public void duration(Field field, @Nullable Duration value) {
-        count(value == null ? 0 : RowTape.PARTS);
+        count(value == null ? 0 : RowBudget.PARTS);
         out.duration(field, value);
     }
 
     @Override
     public void qName(Field field, @Nullable QName value) {
-        count(value == null ? 0 : RowTape.PARTS);
+        count(value == null ? 0 : RowBudget.PARTS);
         out.qName(field, value);
     }
 }

@@ -1,102 +1,143 @@
 package io.curcuma.parquet;
 
-import io.curcuma.internal.bytes.DateParts;
-import io.curcuma.internal.bytes.DateTimeParts;
-import io.curcuma.internal.bytes.DecimalParts;
+import io.curcuma.internal.bytes.Utf8;
 import java.math.BigInteger;
+import java.util.ArrayDeque;
 import java.util.Arrays;
+import java.util.Deque;
 import java.util.SortedMap;
 import org.apache.parquet.io.api.Binary;
 import org.apache.parquet.io.api.RecordConsumer;
-import org.jspecify.annotations.Nullable;
+import org.apache.parquet.schema.GroupType;
+import org.apache.parquet.schema.PrimitiveType;
+import org.apache.parquet.schema.Type;
 
 /** Gives a record on a tape to Parquet. */
 final class TapePlayer {
-    private static final int INT_DIGITS = 9;
+    /**
+     * A group that is open, or the group that a list repeats.
+     *
+     * @param field in the group around it
+     * @param items of a list; else -1
+     */
+    private record Frame(GroupType type, int field, int items) {
+        boolean isList() {
+            return items >= 0;
+        }
 
-    private final RowTape tape;
+        /** Its place among the children of the type. */
+        int place(int field) {
+            return isList() ? 0 : field;
+        }
+    }
+
+    private final RecordTape tape;
     private final RecordConsumer out;
+    private final Deque<Frame> outer = new ArrayDeque<>();
+    private Frame open;
 
-    TapePlayer(RowTape tape, RecordConsumer out) {
+    TapePlayer(RecordTape tape, GroupType schema, RecordConsumer out) {
         this.tape = tape;
         this.out = out;
+        open = new Frame(schema, 0, -1);
     }
 
     void play() {
         out.startMessage();
         for (int at = 0; at < tape.size(); at++) {
-            Column column = tape.column(at);
-            switch (tape.op(at)) {
-                case RowTape.VALUE -> {
-                    beginValue(column);
-                    value(column, at);
-                    endValue(column);
-                }
-                case RowTape.BEGIN -> {
-                    beginValue(column);
+            int op = tape.op(at);
+            switch (op) {
+                case RecordTape.BEGIN_GROUP -> {
+                    GroupType type = begin(tape.field(at)).asGroupType();
                     out.startGroup();
+                    push(new Frame(type, tape.field(at), -1));
                 }
-                case RowTape.END -> {
+                case RecordTape.BEGIN_LIST -> beginList(tape.field(at), (int) tape.bits(at));
+                case RecordTape.END_GROUP -> {
                     out.endGroup();
-                    endValue(column);
+                    end(pop());
                 }
-                case RowTape.LIST -> {
-                    out.startField(column.name(), column.index());
-                    out.startGroup();
-                    if (tape.bits(at) > 0) {
-                        out.startField(ColumnTypes.LIST, 0);
-                    }
-                }
+                case RecordTape.END_LIST -> endList();
                 default -> {
-                    if (tape.op(at - 1) != RowTape.LIST || tape.column(at - 1) != column) {
-                        out.endField(ColumnTypes.LIST, 0);
-                    }
-                    out.endGroup();
-                    out.endField(column.name(), column.index());
+                    int field = tape.field(at);
+                    value(op, at, begin(field));
+                    end(field);
                 }
             }
         }
         out.endMessage();
     }
 
-    private void beginValue(Column column) {
-        if (column.isMultiple()) {
+    private void push(Frame frame) {
+        outer.push(open);
+        open = frame;
+    }
+
+    /** @return the field of what ends */
+    private int pop() {
+        int field = open.field();
+        open = outer.pop();
+        return field;
+    }
+
+    private Type begin(int field) {
+        int place = open.place(field);
+        if (open.isList()) {
             out.startGroup();
-            out.startField(ColumnTypes.ELEMENT, 0);
-        } else {
-            out.startField(column.name(), column.index());
         }
+        out.startField(open.type().getFieldName(place), place);
+        return open.type().getType(place);
     }
 
-    private void endValue(Column column) {
-        if (column.isMultiple()) {
-            out.endField(ColumnTypes.ELEMENT, 0);
+    private void end(int field) {
+        int place = open.place(field);
+        out.endField(open.type().getFieldName(place), place);
+        if (open.isList()) {
             out.endGroup();
-        } else {
-            out.endField(column.name(), column.index());
         }
     }
 
-    private void value(Column column, int at) {
-        switch (column.kind()) {
-            case BOOL -> out.addBoolean(tape.bits(at) != 0);
-            case INT32, UINT32 -> out.addInteger((int) tape.bits(at));
-            case INT64, UINT64 -> out.addLong(tape.bits(at));
-            case FLOAT -> out.addFloat(Float.intBitsToFloat((int) tape.bits(at)));
-            case DOUBLE -> out.addDouble(Double.longBitsToDouble(tape.bits(at)));
-            case STRING, ENUM, BYTES, PROTOBUF -> out.addBinary((Binary) tape.object(at));
-            case ATTRIBUTES -> attributes(at);
-            case DECIMAL, DATE_TIME, DATE -> {
-                out.startGroup();
-                parts(column, tape.object(at));
-                out.endGroup();
-            }
-            case GROUP -> throw new IllegalStateException(column + " is a group");
+    private void beginList(int field, int items) {
+        GroupType list = begin(field).asGroupType();
+        out.startGroup();
+        if (items > 0) {
+            out.startField(ColumnTypes.LIST, 0);
+        }
+        push(new Frame(list.getType(0).asGroupType(), field, items));
+    }
+
+    private void endList() {
+        if (open.items() > 0) {
+            out.endField(ColumnTypes.LIST, 0);
+        }
+        out.endGroup();
+        end(pop());
+    }
+
+    private void value(int op, int at, Type type) {
+        switch (op) {
+            case RecordTape.BOOL -> out.addBoolean(tape.bits(at) != 0);
+            case RecordTape.INT32 -> out.addInteger((int) tape.bits(at));
+            case RecordTape.INT64 -> out.addLong(tape.bits(at));
+            case RecordTape.FLOAT32 -> out.addFloat(Float.intBitsToFloat((int) tape.bits(at)));
+            case RecordTape.FLOAT64 -> out.addDouble(Double.longBitsToDouble(tape.bits(at)));
+            case RecordTape.BINARY -> out.addBinary((Binary) tape.object(at));
+            case RecordTape.DECIMAL -> out.addBinary(fixed((BigInteger) tape.object(at), type.asPrimitiveType()));
+            case RecordTape.MAP -> map(at);
+            default -> throw new IllegalStateException("no event " + op);
         }
     }
 
-    @SuppressWarnings("unchecked") // what the writer has put there
-    private void attributes(int at) {
+    private static Binary fixed(BigInteger value, PrimitiveType type) {
+        byte[] least = value.toByteArray();
+        byte[] bytes = new byte[type.getTypeLength()];
+        Arrays.fill(bytes, 0, bytes.length - least.length, (byte) (value.signum() < 0 ? -1 : 0));
+        System.arraycopy(least, 0, bytes, bytes.length - least.length, least.length);
+        return Binary.fromConstantByteArray(bytes);
+    }
+
+    @SuppressWarnings("unchecked") // what the tape has got
+    private void map(int at) {
         out.startGroup();
         out.startField(ColumnTypes.KEY_VALUE, 0);
         ((SortedMap<String, String>) tape.object(at)).forEach((name, value) -> {
@@ -111,81 +152,7 @@ final class TapePlayer {
 
     private void text(String name, int index, String text) {
         out.startField(name, index);
-        out.addBinary(Binary.fromConstantByteArray(TapeWriter.utf8(text)));
+        out.addBinary(RecordTape.text(text, Utf8.length(text)));
         out.endField(name, index);
-    }
-
-    private void parts(Column column, Object value) {
-        if (value instanceof DateTimeParts parts) {
-            dateTime(column.kind(), parts);
-        } else if (value instanceof DateParts parts) {
-            date(column.kind(), parts);
-        } else {
-            decimal(column, (DecimalParts) value);
-        }
-    }
-
-    private void dateTime(ColumnKind kind, DateTimeParts parts) {
-        if (!parts.lexical().isEmpty()) {
-            lexical(kind, parts.lexical());
-            return;
-        }
-        ColumnParts main = parts.offsetMinutes() == null ? ColumnParts.LOCAL : ColumnParts.INSTANT;
-        int index = main.place(kind);
-        out.startField(main.columnName(), index);
-        out.addLong(parts.micros());
-        out.endField(main.columnName(), index);
-        number(kind, ColumnParts.NANOS, parts.nanosOfMicro() == 0 ? null : parts.nanosOfMicro());
-        number(kind, ColumnParts.OFFSET, parts.offsetMinutes());
-        number(kind, ColumnParts.DIGITS, parts.digits() == 0 ? null : parts.digits());
-    }
-
-    private void date(ColumnKind kind, DateParts parts) {
-        if (!parts.lexical().isEmpty()) {
-            lexical(kind, parts.lexical());
-            return;
-        }
-        number(kind, ColumnParts.DAY, parts.days());
-        number(kind, ColumnParts.OFFSET, parts.offsetMinutes());
-    }
-
-    private void decimal(Column column, DecimalParts parts) {
-        BigInteger unscaled = parts.unscaled();
-        if (unscaled == null) {
-            lexical(column.kind(), parts.lexical());
-            return;
-        }
-        int precision = column.field().precision();
-        out.startField(ColumnParts.UNSCALED.columnName(), 0);
-        if (precision <= INT_DIGITS) {
-            out.addInteger(unscaled.intValueExact());
-        } else if (precision <= DecimalParts.LONG_PRECISION) {
-            out.addLong(unscaled.longValueExact());
-        } else {
-            out.addBinary(Binary.fromConstantByteArray(fixed(unscaled, ColumnTypes.bytes(precision))));
-        }
-        out.endField(ColumnParts.UNSCALED.columnName(), 0);
-        number(column.kind(), ColumnParts.DIGITS, parts.digits() == 0 ? null : parts.digits());
-    }
-
-    private static byte[] fixed(BigInteger value, int length) {
-        byte[] least = value.toByteArray();
-        byte[] bytes = new byte[length];
-        Arrays.fill(bytes, 0, length - least.length, (byte) (value.signum() < 0 ? -1 : 0));
-        System.arraycopy(least, 0, bytes, length - least.length, least.length);
-        return bytes;
-    }
-
-    private void number(ColumnKind kind, ColumnParts part, @Nullable Integer value) {
-        if (value != null) {
-            int index = part.place(kind);
-            out.startField(part.columnName(), index);
-            out.addInteger(value);
-            out.endField(part.columnName(), index);
-        }
-    }
-
-    private void lexical(ColumnKind kind, String text) {
-        text(ColumnParts.LEXICAL.columnName(), ColumnParts.LEXICAL.place(kind), text);
     }
 }

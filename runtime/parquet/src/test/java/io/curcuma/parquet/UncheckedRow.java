@@ -15,10 +15,11 @@ final class UncheckedRow {
     static <T> byte[] write(Adapter<T> adapter, T bean, ParquetOptions options, WriterVersion version) {
         MemoryFile file = new MemoryFile();
         Column root = Columns.of(adapter, options);
-        RowTape tape = new RowTape();
-        tape.setRoot(root);
-        RowWriter record = new RowWriter(new TapeWriter(tape, root));
-        try (ParquetWriter<RowTape> rows = RowFile.of(file, ColumnTypes.message(root), Map.of(), options)
+        RecordTape tape = new RecordTape();
+        SinkWriter columns = new SinkWriter(root);
+        columns.setSink(tape);
+        RowWriter record = new RowWriter(columns);
+        try (ParquetWriter<RecordTape> rows = RowFile.of(file, ColumnTypes.message(root), Map.of(), options)
                 .withWriterVersion(version)
                 .withPageWriteChecksumEnabled(false)
                 .build()) {

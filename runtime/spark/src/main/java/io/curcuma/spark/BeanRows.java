@@ -76,10 +76,10 @@ final class BeanRows<T> {
 
     /** What makes rows with some columns. */
     RowBuilder builder(List<String> names) {
-        return new RowBuilder(columns, names);
+        return new RowBuilder(RowLayout.of(columns, names));
     }
 
-    /** The row of a bean. */
+    /** The row of a bean, which is valid until the builder makes the next one. */
     InternalRow row(Object bean, RowBuilder builder) {
         records.write(adapter.type().cast(bean), builder);
         return builder.row();

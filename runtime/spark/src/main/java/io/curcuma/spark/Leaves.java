@@ -1,7 +1,6 @@
 package io.curcuma.spark;
 
 import java.math.BigDecimal;
-import java.math.BigInteger;
 import org.apache.parquet.io.api.Binary;
 import org.apache.parquet.io.api.PrimitiveConverter;
 import org.apache.parquet.schema.LogicalTypeAnnotation.DecimalLogicalTypeAnnotation;
@@ -14,46 +13,10 @@ import org.apache.spark.sql.types.DecimalType;
 import org.apache.spark.sql.types.LongType;
 import org.apache.spark.sql.types.ShortType;
 import org.apache.spark.sql.types.StringType;
-import org.apache.spark.unsafe.types.UTF8String;
 
-/** Single values, between Parquet's model and Spark's. */
+/** Single values of rows, as Parquet's model has them. */
 final class Leaves {
     private Leaves() {}
-
-    static Object ofInt(ColumnNode leaf, int value) {
-        DataType type = leaf.type();
-        if (type instanceof DecimalType decimal) {
-            return Decimal.apply((long) value, decimal.precision(), decimal.scale());
-        }
-        if (type instanceof LongType) {
-            return Integer.toUnsignedLong(value);
-        }
-        if (type instanceof ShortType) {
-            return (short) value;
-        }
-        return type instanceof ByteType ? (Object) (byte) value : (Object) value;
-    }
-
-    static Object ofLong(ColumnNode leaf, long value) {
-        if (!(leaf.type() instanceof DecimalType decimal)) {
-            return value;
-        }
-        return leaf.primitive().getLogicalTypeAnnotation() instanceof DecimalLogicalTypeAnnotation
-                ? Decimal.apply(value, decimal.precision(), decimal.scale())
-                : Decimal.apply(new BigDecimal(Long.toUnsignedString(value)), decimal.precision(), 0);
-    }
-
-    static Object ofBinary(ColumnNode leaf, Binary value) {
-        if (leaf.primitive().getLogicalTypeAnnotation() instanceof DecimalLogicalTypeAnnotation annotation) {
-            BigDecimal decimal = new BigDecimal(new BigInteger(value.getBytes()), annotation.getScale());
-            return leaf.type() instanceof DecimalType type
-                    ? Decimal.apply(decimal, type.precision(), type.scale())
-                    : UTF8String.fromString(decimal.toPlainString());
-        }
-        // an array that nobody else writes is not copied
-        byte[] bytes = value.isBackingBytesReused() ? value.getBytes() : value.getBytesUnsafe();
-        return leaf.type() instanceof StringType ? UTF8String.fromBytes(bytes) : bytes;
-    }
 
     /** Gives a value, which is not null, to Parquet's converter. */
     static void put(ColumnNode leaf, SpecializedGetters row, int at, PrimitiveConverter to) {

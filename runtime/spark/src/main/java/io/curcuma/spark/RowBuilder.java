@@ -1,183 +1,333 @@
 package io.curcuma.spark;
 
-import io.curcuma.spark.ColumnNode.Role;
-import java.util.ArrayDeque;
+import io.curcuma.internal.bytes.Utf8;
+import io.curcuma.parquet.RecordSink;
+import java.math.BigDecimal;
+import java.math.BigInteger;
 import java.util.ArrayList;
-import java.util.Deque;
+import java.util.Collection;
 import java.util.List;
-import org.apache.parquet.io.api.Binary;
-import org.apache.parquet.io.api.RecordConsumer;
+import java.util.SortedMap;
 import org.apache.spark.sql.catalyst.InternalRow;
-import org.apache.spark.sql.catalyst.expressions.GenericInternalRow;
-import org.apache.spark.sql.catalyst.util.ArrayBasedMapData;
-import org.apache.spark.sql.catalyst.util.GenericArrayData;
-import org.jspecify.annotations.Nullable;
+import org.apache.spark.sql.catalyst.expressions.UnsafeRow;
+import org.apache.spark.unsafe.Platform;
 
-/** Makes rows of Spark of records. Not safe for use by several threads. */
-final class RowBuilder extends RecordConsumer {
-    private static final int NOT_WANTED = -1;
+/**
+ * Makes rows of Spark of records, in the form in which Spark moves them: the class comments of {@code UnsafeRow}, {@code UnsafeArrayData}
+ * and {@code UnsafeMapData} say what that is. Not safe for use by several threads.
+ */
+final class RowBuilder implements RecordSink {
+    /** Where a value is: its distance from what it is in, and its size. */
+    private static final int SHIFT = Integer.SIZE;
 
-    /** A group that is open. */
+    private static final int NOWHERE = -1;
+    /** What a decimal of many digits has in a struct, so that another one can take its place. */
+    private static final int DECIMAL_BYTES = 16;
+
+    /** A struct or a list that is open. */
     private static final class Frame {
-        private final ColumnNode node;
-        private final @Nullable Object[] values;
-        private final List<@Nullable Object> items = new ArrayList<>(0);
+        private RowLayout layout;
+        private boolean isList;
+        /** Where it begins. */
+        private int base;
+        /** Where its first column is, or the next item. */
+        private int fixed;
+        /** Where the struct or list around it says where it is. */
+        private int slot;
+        /** Of a struct with wide decimals, the first field that may get one. */
         private int field;
 
-        Frame(ColumnNode node, int values) {
-            this.node = node;
-            this.values = new Object[values];
+        Frame(RowLayout layout) {
+            this.layout = layout;
         }
     }
 
-    private final ColumnNode root;
-    private final int[] places;
-    private final int width;
-    private final Deque<Frame> open = new ArrayDeque<>();
+    private final RowLayout root;
+    private final UnsafeRow row;
+    private final RowBytes bytes = new RowBytes();
+    private final List<Frame> frames = new ArrayList<>();
+    private int depth;
     private Frame top;
-    /** Fields that are open below one that is not wanted, itself included. */
+    /** Groups and lists that are open below one that is not wanted, itself included. */
     private int skipped;
 
-    /**
-     * A builder of rows.
-     *
-     * @param root of the records
-     * @param wanted names of columns, in the order of the row
-     */
-    RowBuilder(ColumnNode root, List<String> wanted) {
+    /** A builder of rows. */
+    RowBuilder(RowLayout root) {
         this.root = root;
-        this.width = wanted.size();
-        places = root.children().stream()
-                .mapToInt(child -> wanted.indexOf(child.name()))
-                .toArray();
-        top = new Frame(root, width);
+        row = new UnsafeRow(root.width());
+        top = new Frame(root);
+        frames.add(top);
+        begin();
     }
 
-    /** The row of the record that was given last; the caller owns it. */
+    /** The row of the record that came last; it is valid until the next one comes. */
     InternalRow row() {
-        return new GenericInternalRow(top.values);
+        if (root.hasWideDecimals()) {
+            keepDecimals(top, root.fields());
+        }
+        row.pointTo(bytes.array(), Platform.BYTE_ARRAY_OFFSET, bytes.end());
+        return row;
     }
 
     @Override
-    public void startMessage() {
-        open.clear();
+    public void begin() {
+        bytes.clear();
         skipped = 0;
-        top = new Frame(root, width);
+        depth = 0;
+        top = frames.get(0);
+        openStruct(root, NOWHERE);
+    }
+
+    private Frame push() {
+        if (++depth == frames.size()) {
+            frames.add(new Frame(root));
+        }
+        top = frames.get(depth);
+        return top;
+    }
+
+    private void openStruct(RowLayout layout, int slot) {
+        Frame frame = top;
+        int width = layout.width();
+        int nulls = layout.nullBytes();
+        int base = bytes.reserve(nulls + width * Long.BYTES);
+        frame.layout = layout;
+        frame.isList = false;
+        frame.base = base;
+        frame.fixed = base + nulls;
+        frame.slot = slot;
+        frame.field = 0;
+        int at = base;
+        for (int rest = width; rest > 0; rest -= Long.SIZE) {
+            // null until there is a value
+            bytes.putLong(at, rest >= Long.SIZE ? -1L : (1L << rest) - 1);
+            at += Long.BYTES;
+        }
+    }
+
+    /** Where a value of the struct or list that is open goes. */
+    private int slot(int field) {
+        if (skipped > 0) {
+            return NOWHERE;
+        }
+        Frame frame = top;
+        if (frame.isList) {
+            int at = frame.fixed;
+            frame.fixed = at + frame.layout.child(0).itemBytes();
+            return at;
+        }
+        int place = frame.layout.place(field);
+        if (place == RowLayout.NOT_WANTED) {
+            return NOWHERE;
+        }
+        if (frame.layout.hasWideDecimals()) {
+            keepDecimals(frame, field);
+            frame.field = field + 1;
+        }
+        int word = frame.base + place / Long.SIZE * Long.BYTES;
+        bytes.putLong(word, bytes.getLong(word) & ~(1L << place));
+        return frame.fixed + place * Long.BYTES;
+    }
+
+    /** Keeps room for decimals that are null, as Spark does, for which rows with the same values have the same bytes. */
+    private void keepDecimals(Frame struct, int to) {
+        RowLayout layout = struct.layout;
+        for (; struct.field < to; struct.field++) {
+            int place = layout.place(struct.field);
+            if (place != RowLayout.NOT_WANTED && layout.child(struct.field).isWideDecimal()) {
+                setPlace(struct.fixed + place * Long.BYTES, struct.base, bytes.reserve(DECIMAL_BYTES), 0);
+            }
+        }
+    }
+
+    private RowLayout child(int field) {
+        return top.layout.child(top.isList ? 0 : field);
+    }
+
+    /** Says where a value is that begins at a position and ends with the row so far. */
+    private void setPlace(int slot, int base, int at, int size) {
+        bytes.putLong(slot, (long) (at - base) << SHIFT | size);
     }
 
     @Override
-    public void endMessage() {}
-
-    @Override
-    public void startField(String field, int index) {
-        if (skipped > 0) {
+    public void beginGroup(int field) {
+        int slot = slot(field);
+        if (slot == NOWHERE) {
             skipped++;
             return;
         }
-        top.field = index;
-        if (open.isEmpty() && places[index] == NOT_WANTED) {
-            skipped = 1;
-        }
-    }
-
-    @Override
-    public void endField(String field, int index) {
-        if (skipped > 0) {
-            skipped--;
-        }
-    }
-
-    @Override
-    public void startGroup() {
-        if (skipped == 0) {
-            open.push(top);
-            ColumnNode node = top.node.children().get(top.field);
-            top = new Frame(node, node.children().size());
-        }
+        RowLayout layout = child(field);
+        push();
+        openStruct(layout, slot);
     }
 
     @Override
     public void endGroup() {
-        if (skipped == 0) {
-            Frame ended = top;
-            top = open.pop();
-            put(value(ended));
+        if (skipped > 0) {
+            skipped--;
+            return;
+        }
+        Frame ended = top;
+        if (!ended.isList && ended.layout.hasWideDecimals()) {
+            keepDecimals(ended, ended.layout.fields());
+        }
+        top = frames.get(--depth);
+        setPlace(ended.slot, top.base, ended.base, bytes.end() - ended.base);
+    }
+
+    @Override
+    public void beginList(int field, int items) {
+        int slot = slot(field);
+        if (slot == NOWHERE) {
+            skipped++;
+            return;
+        }
+        RowLayout layout = child(field);
+        openList(push(), layout, slot, items);
+    }
+
+    private void openList(Frame frame, RowLayout layout, int slot, int items) {
+        frame.layout = layout;
+        frame.isList = true;
+        frame.slot = slot;
+        frame.base = array(items, layout.child(0).itemBytes());
+        frame.fixed = frame.base + arrayHeader(items);
+    }
+
+    private static int arrayHeader(int items) {
+        return Long.BYTES + RowLayout.nullBytes(items);
+    }
+
+    private int array(int items, int itemBytes) {
+        int base = bytes.reserve(Math.addExact(arrayHeader(items), Math.multiplyExact(items, itemBytes)));
+        bytes.putLong(base, items);
+        return base;
+    }
+
+    @Override
+    public void endList() {
+        endGroup();
+    }
+
+    @Override
+    public void bool(int field, boolean value) {
+        int at = slot(field);
+        if (at != NOWHERE) {
+            bytes.putByte(at, (byte) (value ? 1 : 0));
         }
     }
 
-    private static Object value(Frame frame) {
-        return switch (frame.node.role()) {
-            case LIST -> new GenericArrayData(frame.items.toArray());
-            case MAP -> map(frame.items);
-            // a required value
-            case ITEM -> java.util.Objects.requireNonNull(frame.values[0]);
-            case ENTRY -> frame.values;
-            case STRUCT, LEAF -> new GenericInternalRow(frame.values);
-        };
-    }
-
-    private static Object map(List<@Nullable Object> entries) {
-        Object[] keys = new Object[entries.size()];
-        Object[] values = new Object[entries.size()];
-        for (int i = 0; i < keys.length; i++) {
-            @Nullable Object[] entry = (@Nullable Object[]) java.util.Objects.requireNonNull(entries.get(i));
-            keys[i] = java.util.Objects.requireNonNull(entry[0]);
-            values[i] = java.util.Objects.requireNonNull(entry[1]);
+    @Override
+    public void int32(int field, int value) {
+        int at = slot(field);
+        if (at == NOWHERE) {
+            return;
         }
-        return new ArrayBasedMapData(new GenericArrayData(keys), new GenericArrayData(values));
+        RowLayout leaf = child(field);
+        switch (leaf.itemBytes()) {
+            case Byte.BYTES -> bytes.putByte(at, (byte) value);
+            case Short.BYTES -> bytes.putShort(at, (short) value);
+            case Integer.BYTES -> bytes.putInt(at, value);
+            default -> bytes.putLong(at, leaf.isUnsignedInt() ? Integer.toUnsignedLong(value) : value);
+        }
     }
 
-    private void put(Object value) {
-        if (top.node.role() == Role.LIST || top.node.role() == Role.MAP) {
-            top.items.add(value);
+    @Override
+    public void int64(int field, long value) {
+        int at = slot(field);
+        if (at == NOWHERE) {
+            return;
+        }
+        if (child(field).isUnsignedLong()) {
+            putDecimal(at, value >= 0 ? BigInteger.valueOf(value) : new BigInteger(Long.toUnsignedString(value)));
         } else {
-            top.values[open.isEmpty() ? places[top.field] : top.field] = value;
-        }
-    }
-
-    private ColumnNode leaf() {
-        return top.node.children().get(top.field);
-    }
-
-    @Override
-    public void addInteger(int value) {
-        if (skipped == 0) {
-            put(Leaves.ofInt(leaf(), value));
+            bytes.putLong(at, value);
         }
     }
 
     @Override
-    public void addLong(long value) {
-        if (skipped == 0) {
-            put(Leaves.ofLong(leaf(), value));
+    public void float32(int field, float value) {
+        int at = slot(field);
+        if (at != NOWHERE) {
+            // one form of NaN alone, as Spark has it
+            bytes.putInt(at, Float.floatToIntBits(value));
         }
     }
 
     @Override
-    public void addBoolean(boolean value) {
-        if (skipped == 0) {
-            put(value);
+    public void float64(int field, double value) {
+        int at = slot(field);
+        if (at != NOWHERE) {
+            bytes.putLong(at, Double.doubleToLongBits(value));
         }
     }
 
     @Override
-    public void addBinary(Binary value) {
-        if (skipped == 0) {
-            put(Leaves.ofBinary(leaf(), value));
+    public void decimal(int field, BigInteger unscaled) {
+        int at = slot(field);
+        if (at == NOWHERE) {
+            return;
+        }
+        RowLayout leaf = child(field);
+        if (leaf.isText()) {
+            String text = new BigDecimal(unscaled, leaf.scale()).toPlainString();
+            putText(at, top.base, text, text.length());
+        } else {
+            putDecimal(at, unscaled);
+        }
+    }
+
+    private void putDecimal(int slot, BigInteger unscaled) {
+        byte[] value = unscaled.toByteArray();
+        int at = bytes.copy(value);
+        if (!top.isList && value.length <= DECIMAL_BYTES / 2) {
+            bytes.reserve(DECIMAL_BYTES / 2);
+        }
+        setPlace(slot, top.base, at, value.length);
+    }
+
+    @Override
+    public void text(int field, String value, int length) {
+        int at = slot(field);
+        if (at != NOWHERE) {
+            putText(at, top.base, value, length);
+        }
+    }
+
+    private void putText(int slot, int base, String value, int length) {
+        int at = bytes.text(value, length);
+        setPlace(slot, base, at, length);
+    }
+
+    @Override
+    public void binary(int field, byte[] value) {
+        int at = slot(field);
+        if (at != NOWHERE) {
+            setPlace(at, top.base, bytes.copy(value), value.length);
         }
     }
 
     @Override
-    public void addFloat(float value) {
-        if (skipped == 0) {
-            put(value);
+    public void map(int field, SortedMap<String, String> value) {
+        int slot = slot(field);
+        if (slot == NOWHERE) {
+            return;
         }
+        int base = bytes.reserve(Long.BYTES);
+        int keys = bytes.end();
+        texts(value.keySet());
+        bytes.putLong(base, bytes.end() - keys);
+        texts(value.values());
+        setPlace(slot, top.base, base, bytes.end() - base);
     }
 
-    @Override
-    public void addDouble(double value) {
-        if (skipped == 0) {
-            put(value);
+    private void texts(Collection<String> all) {
+        int items = all.size();
+        int base = array(items, Long.BYTES);
+        int slot = base + arrayHeader(items);
+        for (String text : all) {
+            putText(slot, base, text, Utf8.length(text));
+            slot += Long.BYTES;
         }
     }
 }

@@ -2,6 +2,7 @@ package io.curcuma.internal.xml.elements;
 
 import io.curcuma.SerializationException;
 import io.curcuma.SerializationException.Code;
+import io.curcuma.internal.bytes.Bytes;
 import io.curcuma.internal.bytes.InputWindow;
 import java.io.IOException;
 import java.util.Arrays;
@@ -12,9 +13,15 @@ import java.util.Arrays;
  * thread-safe.
  */
 final class ElementEnd {
+    private static final long LESS_THANS = Markup.word((byte) '<');
+
     private final InputWindow window;
     private final Markup markup;
     private byte[] name = {};
+    /** The first bytes of the name, as many as there are behind a {@code </} in eight bytes. */
+    private long prefix;
+
+    private long prefixMask;
     /** Elements with the name that are open. */
     private int open;
     /** Where to go on, from the start of the window. */
@@ -32,7 +39,7 @@ final class ElementEnd {
      * @param qualified its name, with the prefix
      */
     int find(int from, byte[] qualified) throws IOException {
-        name = qualified;
+        setName(qualified);
         open = 1;
         position = from;
         while (open > 0) {
@@ -42,6 +49,19 @@ final class ElementEnd {
         return position;
     }
 
+    private void setName(byte[] qualified) {
+        if (qualified == name) {
+            return;
+        }
+        name = qualified;
+        int length = Math.min(qualified.length, Long.BYTES - 1);
+        prefixMask = (1L << length * Byte.SIZE) - 1;
+        prefix = 0;
+        for (int i = 0; i < length; i++) {
+            prefix |= (qualified[i] & 0xffL) << i * Byte.SIZE;
+        }
+    }
+
     /**
      * Position of the next {@code <} that may be part of a tag with the name, or of what is no tag. An attribute has none: XML 1.0,
      * section 2.3.
@@ -49,23 +69,28 @@ final class ElementEnd {
     private int candidate(int from) throws IOException {
         byte[] b = window.bytes();
         int base = window.start();
-        int to = window.end();
         // what ends beyond the window is for Markup to look at
-        int last = to - name.length - 3;
+        int last = window.end() - name.length - 2 - 2 * Long.BYTES;
         int i = base + from;
-        while ((i = Markup.indexOf(b, i, last, (byte) '<')) >= 0) {
-            byte c = b[i + 1];
-            if (c == '!' || c == '?' || isName(b, c == '/' ? i + 2 : i + 1)) {
-                return i - base;
+        for (; i <= last; i += Long.BYTES) {
+            for (long found = Markup.found(b, i, LESS_THANS); found != 0; found &= found - 1) {
+                int at = i + (Long.numberOfTrailingZeros(found) >>> 3);
+                long next = Bytes.littleLong(b, at + 1);
+                byte c = (byte) next;
+                long begin = c == '/' ? next >>> Byte.SIZE : next;
+                if (((begin ^ prefix) & prefixMask) == 0 && isName(b, c == '/' ? at + 2 : at + 1)
+                        || c == '!'
+                        || c == '?') {
+                    return at - base;
+                }
             }
-            i += 2;
         }
-        return markup.find((byte) '<', Math.max(from, last - base));
+        return markup.find((byte) '<', i - base);
     }
 
     private boolean isName(byte[] b, int from) {
         int length = name.length;
-        if (b[from] != name[0] || !Arrays.equals(b, from, from + length, name, 0, length)) {
+        if (!Arrays.equals(b, from, from + length, name, 0, length)) {
             return false;
         }
         return ElementTag.endsName(b[from + length]);

@@ -61,10 +61,9 @@ final class Markup {
     /** Index of the first byte of a value, -1 if there is none. */
     static int indexOf(byte[] b, int from, int to, byte value) {
         int i = from;
-        long pattern = value * ONES;
+        long pattern = word(value);
         for (; to - i >= Long.BYTES; i += Long.BYTES) {
-            long word = Bytes.littleLong(b, i) ^ pattern;
-            long found = word - ONES & ~word & SIGNS;
+            long found = found(b, i, pattern);
             if (found != 0) {
                 return i + (Long.numberOfTrailingZeros(found) >>> 3);
             }
@@ -75,6 +74,17 @@ final class Markup {
             }
         }
         return -1;
+    }
+
+    /** A word of one byte, for {@link #found}. */
+    static long word(byte value) {
+        return (value & 0xff) * ONES;
+    }
+
+    /** Which of eight bytes are that of a word: each has a bit of the result, in their order from the lowest bit on. */
+    static long found(byte[] b, int at, long pattern) {
+        long other = Bytes.littleLong(b, at) ^ pattern;
+        return ~((other & ~SIGNS) + ~SIGNS | other) & SIGNS;
     }
 
     private void more() throws IOException {

@@ -8,6 +8,7 @@ import io.curcuma.internal.bytes.DecimalText;
 import io.curcuma.internal.bytes.Utf8;
 import io.curcuma.spi.Field;
 import io.curcuma.spi.FieldWriter;
+import io.curcuma.spi.NumberLimits;
 import io.curcuma.spi.Shape;
 import io.curcuma.spi.Type;
 import io.curcuma.spi.Values;
@@ -16,27 +17,32 @@ import java.math.BigDecimal;
 import java.math.BigInteger;
 import java.util.SortedMap;
 import javax.xml.datatype.XMLGregorianCalendar;
-import org.apache.parquet.io.api.Binary;
 import org.jspecify.annotations.Nullable;
 
-/** Writes an adapter's calls on a tape: texts as bytes, dates and decimals as parts. */
-final class TapeWriter extends FieldWriter {
-    private final RowTape tape;
+/** Gives an adapter's calls to a sink: dates and decimals as parts. */
+final class SinkWriter extends FieldWriter {
+    private final RowBudget budget = new RowBudget();
     private final Column root;
+    private RecordSink out = new RecordTape();
     private Column group;
     private @Nullable Field last;
     private int item = -1;
 
-    TapeWriter(RowTape tape, Column root) {
-        this.tape = tape;
+    SinkWriter(Column root) {
         this.root = root;
         this.group = root;
+    }
+
+    /** Where the next records go. */
+    void setSink(RecordSink sink) {
+        out = sink;
     }
 
     @Override
     public void start(Shape shape, Limits limits) {
         begin(limits);
-        tape.start(limits);
+        budget.start(root, limits);
+        out.begin();
         group = root;
         last = null;
         item = -1;
@@ -75,17 +81,19 @@ final class TapeWriter extends FieldWriter {
     }
 
     void protobuf(Field field, byte[] message) {
-        tape.sized(group.child(field), Binary.fromConstantByteArray(message), message.length);
+        Column column = group.child(field);
+        budget.sized(column, message.length);
+        out.binary(column.index(), message);
     }
 
     /** Counts heap bytes of a bean. */
     void graph(long bytes) {
-        tape.graph(bytes);
+        budget.graph(bytes);
     }
 
     /** Messages that are open. */
     int depth() {
-        return tape.depth();
+        return budget.depth();
     }
 
     @Override
@@ -110,7 +118,8 @@ final class TapeWriter extends FieldWriter {
     @Override
     public int beginMessage(Field field, Shape shape) {
         Column column = column(field);
-        tape.begin(column);
+        budget.open(column);
+        out.beginGroup(column.index());
         group = column;
         last = null;
         int mark = item;
@@ -120,7 +129,8 @@ final class TapeWriter extends FieldWriter {
 
     @Override
     public void endMessage(Field field, int mark) {
-        tape.end(group);
+        budget.close();
+        out.endGroup();
         group = group.parent();
         last = field;
         item = mark;
@@ -135,11 +145,11 @@ final class TapeWriter extends FieldWriter {
         int entries = 0;
         for (var entry : value.entrySet()) {
             int bytes = limited(entry.getKey()) + limited(Values.item(field, entry.getValue()));
-            tape.attribute(++entries, bytes);
+            budget.attribute(++entries, bytes);
             // a reader has it twice, here and in the bean
-            tape.attribute(entries, bytes);
+            budget.attribute(entries, bytes);
         }
-        tape.attributes(column, value);
+        out.map(column.index(), value);
     }
 
     private int limited(String text) {
@@ -150,28 +160,36 @@ final class TapeWriter extends FieldWriter {
     public int beginList(Field field, int size) {
         last = field;
         item = -1;
-        return tape.list(group.child(field));
+        Column column = group.child(field);
+        budget.items(column);
+        out.beginList(column.index(), size);
+        return 0;
     }
 
     @Override
     public void endList(Field field, int mark) {
-        tape.endList(group.child(field), mark, item + 1);
+        out.endList();
         item = -1;
     }
 
     @Override
     public void bool(Field field, boolean value) {
-        tape.number(column(field), value ? 1 : 0);
+        out.bool(number(field), value);
     }
 
     @Override
     public void int32(Field field, int value) {
-        tape.number(column(field), value);
+        out.int32(number(field), value);
     }
 
     @Override
     public void int64(Field field, long value) {
-        tape.number(column(field), value);
+        int place = number(field);
+        if (field.type() == Type.UINT32) {
+            out.int32(place, (int) value);
+        } else {
+            out.int64(place, value);
+        }
     }
 
     @Override
@@ -179,19 +197,19 @@ final class TapeWriter extends FieldWriter {
         if (value == null) {
             absent(field);
         } else {
-            Column column = column(field);
-            tape.number(column, Values.unsigned64(field, value).longValue());
+            int place = number(field);
+            out.int64(place, Values.unsigned64(field, value).longValue());
         }
     }
 
     @Override
     public void float32(Field field, float value) {
-        tape.number(column(field), Float.floatToRawIntBits(value));
+        out.float32(number(field), value);
     }
 
     @Override
     public void float64(Field field, double value) {
-        tape.number(column(field), Double.doubleToRawLongBits(value));
+        out.float64(number(field), value);
     }
 
     @Override
@@ -201,15 +219,16 @@ final class TapeWriter extends FieldWriter {
             return;
         }
         Column column = column(field);
-        byte[] bytes = utf8(value);
-        tape.sized(column, Binary.fromConstantByteArray(bytes), bytes.length);
+        int bytes = Utf8.length(value);
+        budget.sized(column, bytes);
+        out.text(column.index(), value, bytes);
     }
 
-    /** Not those of Parquet, which have a question mark for half a surrogate pair. */
-    static byte[] utf8(String value) {
-        byte[] bytes = new byte[Utf8.length(value)];
-        Utf8.put(value, bytes, 0);
-        return bytes;
+    /** Counts a number, and returns its place. */
+    private int number(Field field) {
+        Column column = column(field);
+        budget.number(column);
+        return column.index();
     }
 
     private void none(Field field) {
@@ -225,14 +244,15 @@ final class TapeWriter extends FieldWriter {
             none(field);
             return;
         }
-        // a bean's array: Parquet keeps what it calls constant
-        tape.sized(column(field), Binary.fromReusedByteArray(value), value.length);
+        Column column = column(field);
+        budget.sized(column, value.length);
+        out.binary(column.index(), value);
     }
 
     @Override
     public void enumeration(Field field, int ordinal) {
-        Column column = column(field);
-        tape.constant(column, column.literal(ordinal));
+        String literal = field.enumShape().literal(ordinal);
+        out.text(number(field), literal, Utf8.length(literal));
     }
 
     @Override
@@ -243,8 +263,16 @@ final class TapeWriter extends FieldWriter {
             string(field, DecimalText.of(value, limits()));
         } else {
             Column column = column(field);
-            DecimalParts parts = DecimalParts.of(field, value, limits());
-            tape.parts(column, parts, parts.lexical());
+            BigDecimal checked = NumberLimits.check(value, limits());
+            long unscaled = DecimalParts.unscaledLong(field, checked);
+            if (unscaled == Long.MIN_VALUE) {
+                DecimalParts parts = DecimalParts.of(field, checked, limits());
+                budget.parts(column, parts.lexical());
+                PartsWriter.decimal(out, column, parts);
+            } else {
+                budget.parts(column, "");
+                PartsWriter.decimal(out, column, unscaled, DecimalParts.digits(field, checked, unscaled));
+            }
         }
     }
 
@@ -256,7 +284,8 @@ final class TapeWriter extends FieldWriter {
         }
         Column column = column(field);
         DateTimeParts parts = DateTimeParts.forMicros(value, limits());
-        tape.parts(column, parts, parts.lexical());
+        budget.parts(column, parts.lexical());
+        PartsWriter.dateTime(out, column, parts);
     }
 
     @Override
@@ -271,6 +300,7 @@ final class TapeWriter extends FieldWriter {
         }
         Column column = column(field);
         DateParts parts = DateParts.of(field, value, limits());
-        tape.parts(column, parts, parts.lexical());
+        budget.parts(column, parts.lexical());
+        PartsWriter.date(out, column, parts);
     }
 }
