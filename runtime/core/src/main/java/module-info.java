@@ -43,6 +43,7 @@ module io.curcuma {
             io.curcuma.parquet,
             io.curcuma.protostuff,
             io.curcuma.smile,
+            io.curcuma.spark,
             io.curcuma.xml,
             io.curcuma.xmljaxb;
     exports io.curcuma.internal.object to

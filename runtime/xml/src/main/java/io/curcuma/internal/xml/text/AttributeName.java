@@ -1,6 +1,7 @@
 package io.curcuma.internal.xml.text;
 
 import io.curcuma.internal.bytes.ByteHash;
+import io.curcuma.internal.bytes.Bytes;
 import io.curcuma.internal.xsd.XmlNames;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
@@ -28,11 +29,17 @@ final class AttributeName implements ByteNames.Named {
     final int number;
 
     private final byte[] bytes;
+    /** Of a name that is not longer, all of it. */
+    private final long head;
+
+    private final long headMask;
 
     /** @param bytes as the document has the name */
     AttributeName(byte[] bytes, Scope scope, int number) {
         this.bytes = bytes;
         this.number = number;
+        head = Bytes.littleLong(Arrays.copyOf(bytes, Long.BYTES), 0);
+        headMask = bytes.length < Long.BYTES ? (1L << bytes.length * Byte.SIZE) - 1 : -1;
         // a name that is not ASCII is rare, and no NCName of these chars
         String name = new String(bytes, StandardCharsets.ISO_8859_1);
         int colon = name.indexOf(':');
@@ -68,7 +75,11 @@ final class AttributeName implements ByteNames.Named {
 
     @Override
     public boolean isNamed(byte[] b, int from, int to) {
-        return Arrays.equals(bytes, 0, bytes.length, b, from, to);
+        int length = bytes.length;
+        if (length > Long.BYTES || from + Long.BYTES > b.length) {
+            return Arrays.equals(bytes, 0, length, b, from, to);
+        }
+        return to - from == length && ((Bytes.littleLong(b, from) ^ head) & headMask) == 0;
     }
 
     /** Whether it is the same name, if with another prefix. */

@@ -130,7 +130,13 @@ final class ElementName implements ByteNames.Named {
 
     @Override
     public boolean isNamed(byte[] b, int from, int to) {
-        return to - from == length - 1 && Arrays.equals(start, 1, length, b, from, to);
+        if (to - from != length - 1) {
+            return false;
+        }
+        // the bracket before a name is a part of what is compared
+        return from > 0 && b[from - 1] == '<' && from - 1 + WIDTH <= b.length
+                ? isAt(b, from - 1)
+                : Arrays.equals(start, 1, length, b, from, to);
     }
 
     @Override

@@ -78,6 +78,18 @@ abstract class ElementReader extends DocumentReader {
         return nextOf(frame, shape);
     }
 
+    /** The first child of a message, as a rule one of the first of its shape. */
+    private int firstChild(ReaderFrame frame, int p) {
+        ElementName[] expected = frame.elements.expected;
+        int slot = frame.slot;
+        for (int i = slot; p <= safe && i < slot + Elements.AHEAD; i++) {
+            if (expected[i].isAt(bytes, p)) {
+                return child(frame, expected[i], p);
+            }
+        }
+        return child(frame, p);
+    }
+
     private int nextOf(ReaderFrame frame, Shape shape) {
         return switch (shape.kind()) {
             case MESSAGE -> nextField(frame);
@@ -244,7 +256,7 @@ abstract class ElementReader extends DocumentReader {
         if (b[p + 1] == '/') {
             return endOf(frame, p);
         }
-        return child(frame, p);
+        return firstChild(frame, p);
     }
 
     /** The branch that {@code xsi:type} names. */

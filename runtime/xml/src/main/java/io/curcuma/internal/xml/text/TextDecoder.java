@@ -1,11 +1,15 @@
 package io.curcuma.internal.xml.text;
 
+import io.curcuma.internal.bytes.Bytes;
 import io.curcuma.internal.bytes.Utf8;
 import java.util.Arrays;
 
 /** The characters that a piece of a document stands for: strict UTF-8, references, line ends, and nothing that XML 1.0 forbids. */
 final class TextDecoder {
     private static final int LONGEST_REFERENCE = 12;
+
+    private static final long ONES = 0x0101_0101_0101_0101L;
+    private static final long SIGNS = 0x8080_8080_8080_8080L;
 
     private static final byte WIDE = 1;
     private static final byte REFERENCE = 2;
@@ -49,6 +53,17 @@ final class TextDecoder {
         byte quote = b[from - 1];
         int found = 0;
         int p = from;
+        long quotes = (quote & 0xff) * ONES;
+        for (; p + Long.BYTES <= b.length; p += Long.BYTES) {
+            long word = Bytes.littleLong(b, p);
+            long other = word ^ quotes;
+            long ends = (other - ONES & ~other & SIGNS) | XmlPlain.specials(word);
+            if (ends != 0) {
+                // what is above the lowest may be wrong
+                p += Long.numberOfTrailingZeros(ends) >>> 3;
+                break;
+            }
+        }
         for (byte c = b[p]; c != quote; c = b[++p]) {
             if (c < 0) {
                 found |= WIDE;
@@ -81,6 +96,9 @@ final class TextDecoder {
     private static int kinds(byte[] b, int from, int to) {
         int kinds = 0;
         for (int i = from; i < to; i++) {
+            while (i + Long.BYTES < to && XmlPlain.specials(Bytes.littleLong(b, i)) == 0) {
+                i += Long.BYTES;
+            }
             byte c = b[i];
             if (c < 0) {
                 kinds |= WIDE;
