@@ -2,7 +2,6 @@ package io.curcuma.parquet;
 
 import io.curcuma.internal.bytes.Utf8;
 import java.math.BigInteger;
-import java.util.Arrays;
 import java.util.SortedMap;
 import org.apache.parquet.io.api.Binary;
 import org.jspecify.annotations.Nullable;
@@ -28,39 +27,18 @@ final class RecordTape implements RecordSink {
 
     static final int END_LIST = 11;
 
-    private static final int FIRST = 256;
-    private static final int RETAINED = 1 << 16;
     private static final int SHIFT = 4;
     private static final int OP = (1 << SHIFT) - 1;
 
-    private int[] codes = new int[FIRST];
-    private long[] bits = new long[FIRST];
-    private @Nullable Object[] objects = new Object[FIRST];
-    private int size;
+    private final Events events = new Events();
 
     @Override
     public void begin() {
-        if (codes.length > RETAINED) {
-            codes = new int[FIRST];
-            bits = new long[FIRST];
-            objects = new Object[FIRST];
-        } else {
-            Arrays.fill(objects, 0, size, null);
-        }
-        size = 0;
+        events.clear();
     }
 
     private void event(int field, int op, long value, @Nullable Object object) {
-        int at = size;
-        if (at == codes.length) {
-            codes = Arrays.copyOf(codes, 2 * at);
-            bits = Arrays.copyOf(bits, 2 * at);
-            objects = Arrays.copyOf(objects, 2 * at);
-        }
-        codes[at] = field << SHIFT | op;
-        bits[at] = value;
-        objects[at] = object;
-        size = at + 1;
+        events.add(field << SHIFT | op, value, object);
     }
 
     @Override
@@ -137,23 +115,23 @@ final class RecordTape implements RecordSink {
     }
 
     int size() {
-        return size;
+        return events.size();
     }
 
     int op(int at) {
-        return codes[at] & OP;
+        return events.code(at) & OP;
     }
 
     /** Of a beginning or a value. */
     int field(int at) {
-        return codes[at] >> SHIFT;
+        return events.code(at) >> SHIFT;
     }
 
     long bits(int at) {
-        return bits[at];
+        return events.bits(at);
     }
 
     Object object(int at) {
-        return java.util.Objects.requireNonNull(objects[at]);
+        return events.object(at);
     }
 }

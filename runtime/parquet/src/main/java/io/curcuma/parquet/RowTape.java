@@ -2,7 +2,6 @@ package io.curcuma.parquet;
 
 import io.curcuma.Limits;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -22,16 +21,11 @@ final class RowTape extends RowBudget {
     /** They are complete. */
     static final int LIST_END = 4;
 
-    private static final int FIRST = 256;
-    private static final int RETAINED = 1 << 16;
     private static final int SHIFT = 3;
     private static final int OP = (1 << SHIFT) - 1;
 
     private Column[] columns = {};
-    private int[] codes = new int[FIRST];
-    private long[] bits = new long[FIRST];
-    private @Nullable Object[] objects = new Object[FIRST];
-    private int size;
+    private final Events events = new Events();
 
     /** A tape for records of these columns, which get their ids. */
     void setRoot(Column root) {
@@ -42,28 +36,12 @@ final class RowTape extends RowBudget {
 
     /** Begins a record. */
     void start(Limits recordLimits) {
-        if (codes.length > RETAINED) {
-            codes = new int[FIRST];
-            bits = new long[FIRST];
-            objects = new Object[FIRST];
-        } else {
-            Arrays.fill(objects, 0, size, null);
-        }
-        size = 0;
+        events.clear();
         start(columns[0], recordLimits);
     }
 
     private void event(Column column, int op, long value, @Nullable Object object) {
-        int at = size;
-        if (at == codes.length) {
-            codes = Arrays.copyOf(codes, 2 * at);
-            bits = Arrays.copyOf(bits, 2 * at);
-            objects = Arrays.copyOf(objects, 2 * at);
-        }
-        codes[at] = column.id() << SHIFT | op;
-        bits[at] = value;
-        objects[at] = object;
-        size = at + 1;
+        events.add(column.id() << SHIFT | op, value, object);
     }
 
     void number(Column column, long value) {
@@ -107,32 +85,32 @@ final class RowTape extends RowBudget {
     int list(Column column) {
         items(column);
         event(column, LIST, 0, null);
-        return size - 1;
+        return events.size() - 1;
     }
 
     /** @param items how many there are */
     void endList(Column column, int begin, int items) {
-        bits[begin] = items;
+        events.setBits(begin, items);
         event(column, LIST_END, 0, null);
     }
 
     int size() {
-        return size;
+        return events.size();
     }
 
     int op(int at) {
-        return codes[at] & OP;
+        return events.code(at) & OP;
     }
 
     Column column(int at) {
-        return columns[codes[at] >> SHIFT];
+        return columns[events.code(at) >> SHIFT];
     }
 
     long bits(int at) {
-        return bits[at];
+        return events.bits(at);
     }
 
     Object object(int at) {
-        return java.util.Objects.requireNonNull(objects[at]);
+        return events.object(at);
     }
 }
