@@ -192,6 +192,17 @@ abstract class ItemReader extends CountedReader {
         return string(head);
     }
 
+    @Override
+    protected final boolean findText() {
+        int head = head();
+        int from = position + 1;
+        int length = head & 31;
+        textFrom = from;
+        textTo = from + length;
+        textNext = textTo;
+        return head >> 5 == Major.TEXT && length < Major.LONG && textTo <= end;
+    }
+
     private String string(int head) {
         if ((head & 31) != Major.INDEFINITE) {
             return text(length(head));

@@ -371,6 +371,19 @@ final class JsonReader extends JsonScalarReader {
         return text;
     }
 
+    @Override
+    protected boolean findText() {
+        byte[] b = bytes;
+        int p = position + 1;
+        if (b[p - 1] != '"') {
+            return false;
+        }
+        textFrom = p;
+        textTo = JsonBytes.special(b, p);
+        textNext = textTo + 1;
+        return b[textTo] == '"';
+    }
+
     /** A string of which only what it stands for is limited. */
     @Override
     protected String text() {

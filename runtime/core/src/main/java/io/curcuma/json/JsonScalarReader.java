@@ -90,11 +90,17 @@ abstract class JsonScalarReader extends ScalarReader {
 
     @Override
     public final BigDecimal decimal() {
+        BigDecimal value;
         if (bytes[position] == '"') {
-            return TextValues.decimal(text(), limits());
+            value = findText() ? DecimalText.parse(bytes, textFrom, textTo, limits()) : null;
+            if (value == null) {
+                return TextValues.decimal(text(), limits());
+            }
+            position = textNext;
+            return value;
         }
         int p = passNumber("a number");
-        BigDecimal value = DecimalText.parse(bytes, p, position, limits());
+        value = DecimalText.parse(bytes, p, position, limits());
         return value == null ? Values.parseDecimal(new String(bytes, 0, p, position - p), limits()) : value;
     }
 

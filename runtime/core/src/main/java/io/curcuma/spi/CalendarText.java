@@ -25,27 +25,40 @@ final class CalendarText {
 
     static @Nullable XMLGregorianCalendar parse(Type type, String text) {
         int n = text.length();
+        if (n > LONGEST) {
+            return null;
+        }
+        byte[] b = new byte[n];
+        for (int i = 0; i < n; i++) {
+            // what is not ASCII is no digit
+            b[i] = (byte) Math.min(text.charAt(i), 'x');
+        }
+        return parse(type, b, 0, n);
+    }
+
+    static @Nullable XMLGregorianCalendar parse(Type type, byte[] b, int from, int to) {
+        int n = to - from;
         return switch (type) {
             case DATE_TIME ->
-                n > DATE + TIME && text.charAt(DATE) == 'T'
-                        ? calendar(date(text), time(text, DATE + 1), text, DATE + 1 + TIME)
+                n >= DATE + 1 + TIME && b[from + DATE] == 'T'
+                        ? calendar(date(b, from), time(b, from + DATE + 1), b, from + DATE + 1 + TIME, to)
                         : null;
-            case DATE -> n >= DATE ? calendar(date(text), NONE, text, DATE) : null;
-            case TIME -> n >= TIME ? calendar(NONE, time(text, 0), text, TIME) : null;
+            case DATE -> n >= DATE ? calendar(date(b, from), NONE, b, from + DATE, to) : null;
+            case TIME -> n >= TIME ? calendar(NONE, time(b, from), b, from + TIME, to) : null;
             default -> null;
         };
     }
 
     /** Year, month and day in a number. */
-    private static int date(String text) {
-        int century = two(text, 0);
-        int ofCentury = two(text, 2);
-        int month = two(text, 5);
-        int day = two(text, 8);
+    private static int date(byte[] b, int p) {
+        int century = two(b, p);
+        int ofCentury = two(b, p + 2);
+        int month = two(b, p + 5);
+        int day = two(b, p + 8);
         int year = 100 * century + ofCentury;
         boolean right = (century | ofCentury | month | day) >= 0
-                && text.charAt(4) == '-'
-                && text.charAt(7) == '-'
+                && b[p + 4] == '-'
+                && b[p + 7] == '-'
                 && year > 0
                 && month > 0
                 && month <= 12
@@ -55,38 +68,41 @@ final class CalendarText {
     }
 
     /** Hour, minute and second in a number. */
-    private static int time(String text, int p) {
-        int hour = two(text, p);
-        int minute = two(text, p + 3);
-        int second = two(text, p + 6);
+    private static int time(byte[] b, int p) {
+        int hour = two(b, p);
+        int minute = two(b, p + 3);
+        int second = two(b, p + 6);
         boolean right = (hour | minute | second) >= 0
-                && text.charAt(p + 2) == ':'
-                && text.charAt(p + 5) == ':'
+                && b[p + 2] == ':'
+                && b[p + 5] == ':'
                 && hour < 24
                 && minute < 60
                 && second < 60;
         return right ? hour << 16 | minute << 8 | second : WRONG;
     }
 
-    private static int two(String text, int p) {
-        int tens = text.charAt(p) - '0';
-        int ones = text.charAt(p + 1) - '0';
+    private static int two(byte[] b, int p) {
+        int tens = b[p] - '0';
+        int ones = b[p + 1] - '0';
         return (tens | ones | 9 - tens | 9 - ones) < 0 ? WRONG : 10 * tens + ones;
     }
 
     /** A calendar whose fraction, if any, and time zone are at {@code from}. */
-    private static @Nullable XMLGregorianCalendar calendar(int date, int time, String text, int from) {
+    private static @Nullable XMLGregorianCalendar calendar(int date, int time, byte[] b, int from, int to) {
         int p = from;
         BigDecimal fraction = null;
-        if (p < text.length() && text.charAt(p) == '.' && time != NONE) {
-            int digits = digits(text, ++p);
-            if (digits == 0 || digits > MAX_DIGITS) {
+        if (p < to && b[p] == '.' && time != NONE) {
+            int first = ++p;
+            int value = 0;
+            for (; p < to && b[p] >= '0' && b[p] <= '9' && p - first < MAX_DIGITS; p++) {
+                value = 10 * value + b[p] - '0';
+            }
+            if (p == first) {
                 return null;
             }
-            fraction = BigDecimal.valueOf(Integer.parseInt(text, p, p + digits, 10), digits);
-            p += digits;
+            fraction = BigDecimal.valueOf(value, p - first);
         }
-        int offset = offset(text, p);
+        int offset = offset(b, p, to);
         if (date == WRONG || time == WRONG || offset == Integer.MAX_VALUE) {
             return null;
         }
@@ -105,29 +121,21 @@ final class CalendarText {
         return packed == NONE ? NONE : packed >> shift & (shift == 16 ? 0x7fff : 0xff);
     }
 
-    private static int digits(String text, int from) {
-        int p = from;
-        while (p < text.length() && text.charAt(p) >= '0' && text.charAt(p) <= '9') {
-            p++;
-        }
-        return p - from;
-    }
-
     /** The offset in minutes; {@link #NONE} for no time zone, {@link Integer#MAX_VALUE} for an invalid one. */
-    private static int offset(String text, int p) {
-        int n = text.length() - p;
+    private static int offset(byte[] b, int p, int to) {
+        int n = to - p;
         if (n == 0) {
             return NONE;
         }
-        char sign = text.charAt(p);
+        byte sign = b[p];
         if (n == 1 && sign == 'Z') {
             return 0;
         }
-        if (n != 6 || (sign != '+' && sign != '-') || text.charAt(p + 3) != ':') {
+        if (n != 6 || (sign != '+' && sign != '-') || b[p + 3] != ':') {
             return Integer.MAX_VALUE;
         }
-        int hours = two(text, p + 1);
-        int minutes = two(text, p + 4);
+        int hours = two(b, p + 1);
+        int minutes = two(b, p + 4);
         int offset = 60 * hours + minutes;
         if ((hours | minutes) < 0 || minutes > 59 || offset > MAX_OFFSET) {
             return Integer.MAX_VALUE;
@@ -146,29 +154,29 @@ final class CalendarText {
         byte[] b = new byte[LONGEST];
         int p = 0;
         if (date) {
-            two(b, 0, value.getYear() / 100);
-            two(b, 2, value.getYear() % 100);
+            putTwo(b, 0, value.getYear() / 100);
+            putTwo(b, 2, value.getYear() % 100);
             b[4] = '-';
-            two(b, 5, value.getMonth());
+            putTwo(b, 5, value.getMonth());
             b[7] = '-';
-            two(b, 8, value.getDay());
+            putTwo(b, 8, value.getDay());
             p = DATE;
         }
         if (time) {
             if (date) {
                 b[p++] = 'T';
             }
-            two(b, p, value.getHour());
+            putTwo(b, p, value.getHour());
             b[p + 2] = ':';
-            two(b, p + 3, value.getMinute());
+            putTwo(b, p + 3, value.getMinute());
             b[p + 5] = ':';
-            two(b, p + 6, value.getSecond());
+            putTwo(b, p + 6, value.getSecond());
             p += TIME;
             if (fraction != null) {
-                p = fraction(b, p, fraction);
+                p = putFraction(b, p, fraction);
             }
         }
-        return new String(b, 0, 0, offset(b, p, value.getTimezone()));
+        return new String(b, 0, 0, putOffset(b, p, value.getTimezone()));
     }
 
     /** Whether exactly the fields of a date, of a time or of both are set, each of as many digits as it has as a rule. */
@@ -190,12 +198,12 @@ final class CalendarText {
                         && fraction.precision() <= fraction.scale());
     }
 
-    private static void two(byte[] b, int p, int value) {
+    private static void putTwo(byte[] b, int p, int value) {
         b[p] = (byte) ('0' + value / 10);
         b[p + 1] = (byte) ('0' + value % 10);
     }
 
-    private static int fraction(byte[] b, int p, BigDecimal fraction) {
+    private static int putFraction(byte[] b, int p, BigDecimal fraction) {
         b[p] = '.';
         int rest = fraction.unscaledValue().intValue();
         for (int q = p + fraction.scale(); q > p; q--) {
@@ -205,7 +213,7 @@ final class CalendarText {
         return p + 1 + fraction.scale();
     }
 
-    private static int offset(byte[] b, int p, int offset) {
+    private static int putOffset(byte[] b, int p, int offset) {
         if (offset == NONE) {
             return p;
         }
@@ -214,9 +222,9 @@ final class CalendarText {
             return p + 1;
         }
         b[p] = (byte) (offset < 0 ? '-' : '+');
-        two(b, p + 1, Math.abs(offset) / 60);
+        putTwo(b, p + 1, Math.abs(offset) / 60);
         b[p + 3] = ':';
-        two(b, p + 4, Math.abs(offset) % 60);
+        putTwo(b, p + 4, Math.abs(offset) % 60);
         return p + 6;
     }
 }

@@ -104,6 +104,15 @@ public final class Calendars {
         return value == null ? parseAny(field, text, limits) : value;
     }
 
+    /**
+     * A date or time whose kind is the field's type, if it is one of the usual ones, in less than 64 bytes.
+     *
+     * @return null if it is for {@link #parse(Field, String, Limits)} to read or to refuse
+     */
+    public static @Nullable XMLGregorianCalendar parse(Field field, byte[] ascii, int from, int to) {
+        return CalendarText.parse(field.type(), ascii, from, to);
+    }
+
     private static XMLGregorianCalendar parseAny(Field field, String text, Limits limits) {
         // a year may have any number of digits, and parsing takes more than linear time
         String checked = NumberLimits.check(text, limits);

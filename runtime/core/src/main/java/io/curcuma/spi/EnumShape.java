@@ -4,6 +4,7 @@ import io.curcuma.SerializationException;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The literals of one enumeration, by the ordinal of the bean's enum constant. Immutable.
@@ -26,6 +27,8 @@ public final class EnumShape {
     private final Map<String, Integer> byLiteral = new HashMap<>();
 
     private final Field.WhiteSpace whiteSpace;
+    /** Made when it is asked for: a service may read no text. Threads that see none make equal ones. */
+    private @Nullable LiteralTable byBytes;
 
     private EnumShape(
             String name, boolean avroEnum, List<String> literals, int[] numbers, Field.WhiteSpace whiteSpace) {
@@ -149,6 +152,20 @@ public final class EnumShape {
             ordinal = byLiteral.get(whiteSpace.of(literal));
         }
         return ordinal == null ? UNKNOWN : ordinal;
+    }
+
+    /**
+     * Ordinal of a literal, exactly as it is; {@link #UNKNOWN} if no constant has it, though {@link #find(String)} may know it.
+     *
+     * @param utf8 the literal from {@code from} to {@code to}
+     */
+    public int find(byte[] utf8, int from, int to) {
+        LiteralTable table = byBytes;
+        if (table == null) {
+            table = new LiteralTable(literals);
+            byBytes = table;
+        }
+        return table.find(utf8, from, to);
     }
 
     /** For a literal that no constant has. */

@@ -127,6 +127,15 @@ final class MessagePackReader extends CountedReader {
     }
 
     @Override
+    protected boolean findText() {
+        int head = head();
+        textFrom = position + 1;
+        textTo = textFrom + (head & 0x1f);
+        textNext = textTo;
+        return (head & 0xe0) == Head.FIXSTR && textTo <= end;
+    }
+
+    @Override
     protected boolean truth() {
         int head = head();
         if (head != Head.TRUE && head != Head.FALSE) {

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.junit.jupiter.api.Assertions.assertTimeoutPreemptively;
 
 import io.curcuma.Limits;
+import io.curcuma.SerializationException;
 import io.curcuma.internal.xml.text.HandOver;
 import io.curcuma.internal.xml.text.XmlTextReader;
 import io.curcuma.internal.xml.text.XmlTextWriter;
@@ -16,10 +17,15 @@ import io.curcuma.testkit.fixture.Everything;
 import io.curcuma.testkit.fixture.EverythingAdapter;
 import io.curcuma.testkit.fixture.Node;
 import io.curcuma.testkit.fixture.NodeAdapter;
+import io.curcuma.testkit.fixture.WildAdapter;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Collections;
 import java.util.List;
+import java.util.Random;
+import java.util.function.Supplier;
 import javax.xml.namespace.QName;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -32,6 +38,49 @@ class PlainXmlTest {
     private static final String OPEN = "<f:everything xmlns:f='urn:fixture'"
             + " xmlns:xsi='http://www.w3.org/2001/XMLSchema-instance' xmlns:xs='http://www.w3.org/2001/XMLSchema'";
     private static final String CLOSE = "</f:everything>";
+
+    private static final List<String> FORMS = List.of(
+            "",
+            "0",
+            "1",
+            "-1",
+            "+1",
+            "007",
+            "-0",
+            "1.",
+            ".5",
+            "-.50",
+            "1e3",
+            "NaN",
+            "INF",
+            "255",
+            "256",
+            "65535",
+            "-129",
+            "2147483648",
+            "18446744073709551615",
+            "99999999999999999999999999",
+            "0.1234567890123456789",
+            "true",
+            "TRUE",
+            "green",
+            "GREEN",
+            "2026-02-28",
+            "2026-02-30",
+            "0000-01-01",
+            "12026-01-01",
+            "2026-02-28Z",
+            "2026-02-28+14:01",
+            "2026-02-28T23:59:59",
+            "2026-02-28T24:00:00",
+            "2026-02-28T23:59:59.123456789-05:30",
+            "2026-02-28T23:59:59.1234567890Z",
+            "2026-02-28T23:59:59.",
+            "23:59:59.5",
+            "23:59:60",
+            "P1Y",
+            "xs:int",
+            "AQID");
 
     private final FieldReader reader = reader();
 
@@ -163,6 +212,100 @@ class PlainXmlTest {
                         .isSameAs(HandOver.SIGNAL);
             }
         });
+    }
+
+    @Test
+    void attributesAreReadInAnyOrderAndWithAnyPrefix() {
+        WildAdapter adapter = new WildAdapter();
+        XmlFormat format = new XmlFormat();
+        Random random = new Random(7);
+        for (int i = 0; i < 2_000; i++) {
+            List<String> names =
+                    new ArrayList<>(List.of("a", "ab", "p:a", "p:aVeryLongNameOfAnAttribute", "q:b", "xsi:nil"));
+            Collections.shuffle(names, random);
+            StringBuilder tag = new StringBuilder("<w:wild xmlns:w='urn:fixture' xmlns:q='urn:q'");
+            tag.append(" xmlns:p='urn:p").append(random.nextInt(2)).append("'");
+            tag.append(" xmlns:xsi='http://www.w3.org/2001/XMLSchema-instance'");
+            for (String name : names.subList(0, random.nextInt(names.size() + 1))) {
+                String value = name.equals("xsi:nil") ? "false" : random.nextInt(4) == 0 ? "&#x31; &lt;" : "v" + i;
+                String equals = random.nextInt(4) == 0 ? " = '" + value + "'" : "=\"" + value + "\"";
+                tag.append(" ").append(name).append(equals);
+            }
+            byte[] bytes = tag.append("/>").toString().getBytes(StandardCharsets.UTF_8);
+            assertThat(format.read(adapter, bytes, 0, bytes.length, Limits.DEFAULT).others)
+                    .as(tag.toString())
+                    .isEqualTo(format.throughStax().read(adapter, bytes, 0, bytes.length, Limits.DEFAULT).others);
+        }
+    }
+
+    @Test
+    void anAttributeThatIsThereTwiceIsRefusedWhateverWasReadBefore() {
+        WildAdapter adapter = new WildAdapter();
+        XmlTextReader in = new XmlTextReader();
+        for (int i = 0; i < 3; i++) {
+            for (String attributes : List.of("p:a=\"1\"", "q:a=\"1\"", "p:a=\"1\" b=\"2\"", "b=\"2\" q:a=\"1\"")) {
+                readWild(in, adapter, attributes);
+            }
+            for (String attributes : List.of("p:a=\"1\" q:a=\"1\"", "b=\"1\" b=\"1\"", "q:a=\"1\" b=\"2\" p:a=\"1\"")) {
+                assertThatThrownBy(() -> readWild(in, adapter, attributes)).isSameAs(HandOver.SIGNAL);
+            }
+        }
+    }
+
+    private static void readWild(XmlTextReader in, WildAdapter adapter, String attributes) {
+        byte[] bytes = ("<w:wild xmlns:w='urn:fixture' xmlns:p='urn:p' xmlns:q='urn:p' " + attributes + "/>")
+                .getBytes(StandardCharsets.UTF_8);
+        in.start(adapter.shape(), bytes, 0, bytes.length, Limits.DEFAULT);
+        assertThat(adapter.read(in).others).isNotEmpty();
+        in.finish();
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "bool",
+                "int8",
+                "int16",
+                "int32",
+                "int64",
+                "uint32",
+                "uint64",
+                "integer",
+                "decimal",
+                "float32",
+                "float64",
+                "string",
+                "bytes",
+                "dateTime",
+                "date",
+                "time",
+                "duration",
+                "qName",
+                "kindTokens",
+                "kind",
+                "sign"
+            })
+    void everyFormOfAValueIsReadAsStaxReadsIt(String field) {
+        for (String form : FORMS) {
+            for (String value :
+                    List.of(form, " " + form, form + "\n", "&#x20;" + form, form + "<!-- -->", form + "  " + form)) {
+                boolean attribute = field.startsWith("kind") || field.equals("sign");
+                String document = attribute
+                        ? OPEN + " " + field + "=\"" + value + "\"/>"
+                        : OPEN + "><" + field + ">" + value + "</" + field + ">" + CLOSE;
+                assertThat(outcome(() -> throughFormat(document.getBytes(StandardCharsets.UTF_8))))
+                        .as(document)
+                        .isEqualTo(outcome(() -> throughStax(document.getBytes(StandardCharsets.UTF_8))));
+            }
+        }
+    }
+
+    private static String outcome(Supplier<String> read) {
+        try {
+            return read.get();
+        } catch (SerializationException e) {
+            return e.code().name();
+        }
     }
 
     @Test

@@ -4,19 +4,16 @@ import io.curcuma.benchmarks.spark.Task.Action;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.Collections;
 import java.util.List;
 import java.util.Map;
 
 /**
  * Seconds for all columns of all rows of a file.
  *
- * @param given with columns that are known before, the least of some runs after the first
+ * @param given with columns that are known before, when the JIT compiler has settled
  * @param inferred with columns that are found out in the documents before; negative if the source does not do that
  */
 record Speed(double given, double inferred) {
-    private static final int ROUNDS = 3;
-
     static Speed of(Source source, Dataset data, Path file, int cores, SourceFork fork, Path folder)
             throws IOException, InterruptedException {
         Map<String, String> options = source.options(ElementFile.of(data).instance(), "PERMISSIVE");
@@ -26,14 +23,9 @@ record Speed(double given, double inferred) {
         if (!source.isCurcuma()) {
             tasks.add(new Task(Action.INFER, source.format(), file, none, schema, options));
         }
-        int first = tasks.size();
-        Task known = new Task(Action.TIME, source.format(), file, schema, none, options);
-        tasks.addAll(Collections.nCopies(ROUNDS, known));
+        tasks.add(new Task(Action.TIME, source.format(), file, schema, none, options));
         List<String> results = fork.run(source, List.of(data.classes()), cores, tasks);
-        double given = results.subList(first + 1, first + ROUNDS).stream()
-                .mapToDouble(Speed::seconds)
-                .min()
-                .orElseThrow();
+        double given = seconds(results.get(results.size() - 1));
         return new Speed(given, source.isCurcuma() ? -1 : given + seconds(results.get(0)));
     }
 

@@ -21,9 +21,12 @@ public final class ByteHash {
     }
 
     private static long tail(byte[] b, int p, int n) {
+        if (p + Long.BYTES <= b.length) {
+            return Bytes.littleLong(b, p) & (1L << n * Byte.SIZE) - 1;
+        }
         long tail = 0;
         for (int i = 0; i < n; i++) {
-            tail = tail << Byte.SIZE | b[p + i] & 0xff;
+            tail |= (b[p + i] & 0xffL) << i * Byte.SIZE;
         }
         return tail;
     }

@@ -1,15 +1,25 @@
 package io.curcuma.internal.object;
 
 import io.curcuma.SerializationException;
+import io.curcuma.spi.Calendars;
+import io.curcuma.spi.EnumShape;
 import io.curcuma.spi.Field;
 import io.curcuma.spi.NumberLimits;
 import io.curcuma.spi.Values;
 import java.math.BigDecimal;
 import java.math.BigInteger;
+import javax.xml.datatype.XMLGregorianCalendar;
 import org.jspecify.annotations.Nullable;
 
 /** Scalars as the values of members and items: what follows for one type from what a format has for another. */
 public abstract class ScalarReader extends ObjectReader {
+    /** Where the text begins that {@link #findText} found. */
+    protected int textFrom;
+    /** Where it ends. */
+    protected int textTo;
+    /** What follows it. */
+    protected int textNext;
+
     /** For subclasses. */
     protected ScalarReader() {}
 
@@ -97,8 +107,41 @@ public abstract class ScalarReader extends ObjectReader {
         return value;
     }
 
+    /** Finds the text that comes next, if it is short and its bytes are UTF-8 that needs no conversion. */
+    protected boolean findText() {
+        return false;
+    }
+
     @Override
     public final int enumeration(Field of) {
+        if (findText()) {
+            int ordinal = of.enumShape().find(bytes, textFrom, textTo);
+            if (ordinal != EnumShape.UNKNOWN) {
+                position = textNext;
+                return ordinal;
+            }
+        }
         return ordinal(of, text());
+    }
+
+    @Override
+    public final XMLGregorianCalendar dateTime(Field field) {
+        XMLGregorianCalendar value = usual(field);
+        return value == null ? super.dateTime(field) : value;
+    }
+
+    @Override
+    public final XMLGregorianCalendar calendar(Field field) {
+        XMLGregorianCalendar value = usual(field);
+        return value == null ? super.calendar(field) : value;
+    }
+
+    private @Nullable XMLGregorianCalendar usual(Field field) {
+        XMLGregorianCalendar value = findText() ? Calendars.parse(field, bytes, textFrom, textTo) : null;
+        if (value != null) {
+            budget.string(textTo - textFrom);
+            position = textNext;
+        }
+        return value;
     }
 }

@@ -8,6 +8,8 @@ import io.curcuma.internal.bytes.Bytes;
 import io.curcuma.internal.bytes.DecimalText;
 import io.curcuma.internal.bytes.Utf8;
 import io.curcuma.spi.Budget;
+import io.curcuma.spi.Calendars;
+import io.curcuma.spi.Field;
 import io.curcuma.spi.FieldReader;
 import io.curcuma.spi.Shape;
 import io.curcuma.spi.UnknownField;
@@ -16,6 +18,7 @@ import java.math.BigDecimal;
 import java.math.BigInteger;
 import java.util.Arrays;
 import java.util.List;
+import javax.xml.datatype.XMLGregorianCalendar;
 
 /**
  * The values of a message and how to skip them. Numbers are checked against the array's end alone; whether they stay within the
@@ -268,6 +271,21 @@ public abstract class WireReader extends FieldReader {
         if (value == null) {
             position = start;
             return Values.parseDecimal(string(), limits());
+        }
+        position = p + n;
+        return value;
+    }
+
+    /** A date or time but for {@code xs:dateTime}: its lexical form is a string. */
+    @Override
+    public XMLGregorianCalendar calendar(Field field) {
+        int start = position;
+        int n = length();
+        int p = position;
+        XMLGregorianCalendar value = Calendars.parse(field, bytes, p, p + n);
+        if (value == null) {
+            position = start;
+            return super.calendar(field);
         }
         position = p + n;
         return value;

@@ -14,6 +14,10 @@ import java.util.Arrays;
  */
 final class ElementEnd {
     private static final long LESS_THANS = Markup.word((byte) '<');
+    /** Bytes that are looked at together. */
+    private static final int BLOCK = Long.SIZE;
+    /** Gathers the lowest bits of eight bytes in the highest one. */
+    private static final long GATHER = 0x0102_0408_1020_4080L;
 
     private final InputWindow window;
     private final Markup markup;
@@ -70,11 +74,12 @@ final class ElementEnd {
         byte[] b = window.bytes();
         int base = window.start();
         // what ends beyond the window is for Markup to look at
-        int last = window.end() - name.length - 2 - 2 * Long.BYTES;
+        int last = window.end() - name.length - 2 - BLOCK - Long.BYTES;
         int i = base + from;
-        for (; i <= last; i += Long.BYTES) {
-            for (long found = Markup.found(b, i, LESS_THANS); found != 0; found &= found - 1) {
-                int at = i + (Long.numberOfTrailingZeros(found) >>> 3);
+        for (; i <= last; i += BLOCK) {
+            // most have a few: to ask whether each word has one would be mispredicted
+            for (long found = lessThans(b, i); found != 0; found &= found - 1) {
+                int at = i + Long.numberOfTrailingZeros(found);
                 long next = Bytes.littleLong(b, at + 1);
                 byte c = (byte) next;
                 long begin = c == '/' ? next >>> Byte.SIZE : next;
@@ -86,6 +91,22 @@ final class ElementEnd {
             }
         }
         return markup.find((byte) '<', i - base);
+    }
+
+    /** A bit for each byte of a block. */
+    private static long lessThans(byte[] b, int p) {
+        return bits(b, p)
+                | bits(b, p + 8) << 8
+                | bits(b, p + 16) << 16
+                | bits(b, p + 24) << 24
+                | bits(b, p + 32) << 32
+                | bits(b, p + 40) << 40
+                | bits(b, p + 48) << 48
+                | bits(b, p + 56) << 56;
+    }
+
+    private static long bits(byte[] b, int p) {
+        return (Markup.found(b, p, LESS_THANS) >>> 7) * GATHER >>> 56;
     }
 
     private boolean isName(byte[] b, int from) {

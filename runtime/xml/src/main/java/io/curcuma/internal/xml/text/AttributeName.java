@@ -1,14 +1,12 @@
 package io.curcuma.internal.xml.text;
 
-import io.curcuma.internal.bytes.ByteHash;
-import io.curcuma.internal.bytes.Bytes;
 import io.curcuma.internal.xsd.XmlNames;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import javax.xml.XMLConstants;
 
 /** The name of an attribute where certain prefixes are in scope. */
-final class AttributeName implements ByteNames.Named {
+final class AttributeName extends MarkupStart implements ByteNames.Named {
     /** The number of one more name than anybody keeps. */
     static final int UNNUMBERED = -1;
 
@@ -21,39 +19,50 @@ final class AttributeName implements ByteNames.Named {
     /** Another of the XML Schema instance namespace. */
     static final int IGNORED = 3;
 
+    /** Bytes between the name and the value, as a rule. */
+    static final int BEFORE_VALUE = 2;
+
+    /** Of no attribute in any document that is accepted. */
+    static final AttributeName NOTHING = new AttributeName();
+
     final String namespace;
     final String local;
     final int kind;
     final String prefix;
+    /** Of the scope that gives it its meaning. */
+    final long scope;
     /** Different for each name of a scope, counted from 0; or {@link #UNNUMBERED}. */
     final int number;
 
-    private final byte[] bytes;
-    /** Of a name that is not longer, all of it. */
-    private final long head;
-
-    private final long headMask;
-
     /** @param bytes as the document has the name */
     AttributeName(byte[] bytes, Scope scope, int number) {
-        this.bytes = bytes;
+        super(start(bytes));
         this.number = number;
-        head = Bytes.littleLong(Arrays.copyOf(bytes, Long.BYTES), 0);
-        headMask = bytes.length < Long.BYTES ? (1L << bytes.length * Byte.SIZE) - 1 : -1;
+        this.scope = scope.id();
         // a name that is not ASCII is rare, and no NCName of these chars
         String name = new String(bytes, StandardCharsets.ISO_8859_1);
         int colon = name.indexOf(':');
         prefix = colon < 0 ? "" : name.substring(0, colon);
         local = name.substring(colon + 1);
         String uri = colon < 0 ? "" : scope.uri(prefix);
-        if (uri == null || colon == 0 || !isAscii() || !XmlNames.isNcName(local)) {
+        if (uri == null || colon == 0 || !isAscii(bytes) || !XmlNames.isNcName(local)) {
             throw HandOver.SIGNAL;
         }
         namespace = uri;
         kind = kind(uri, local);
     }
 
-    private boolean isAscii() {
+    private AttributeName() {
+        super(new byte[1]);
+        namespace = "";
+        local = "";
+        prefix = "";
+        kind = IGNORED;
+        number = UNNUMBERED;
+        scope = -1;
+    }
+
+    private static boolean isAscii(byte[] bytes) {
         for (byte each : bytes) {
             if (each < 0) {
                 return false;
@@ -73,13 +82,22 @@ final class AttributeName implements ByteNames.Named {
         };
     }
 
+    /** With what stands before the value, as a rule. */
+    private static byte[] start(byte[] name) {
+        byte[] start = Arrays.copyOf(name, name.length + BEFORE_VALUE);
+        start[name.length] = '=';
+        start[name.length + 1] = '"';
+        return start;
+    }
+
     @Override
     public boolean isNamed(byte[] b, int from, int to) {
-        int length = bytes.length;
-        if (length > Long.BYTES || from + Long.BYTES > b.length) {
-            return Arrays.equals(bytes, 0, length, b, from, to);
+        if (to - from != length - BEFORE_VALUE) {
+            return false;
         }
-        return to - from == length && ((Bytes.littleLong(b, from) ^ head) & headMask) == 0;
+        return from + WIDTH <= b.length && b[to] == '=' && b[to + 1] == '"'
+                ? isAt(b, from)
+                : isPart(0, BEFORE_VALUE, b, from, to);
     }
 
     /** Whether it is the same name, if with another prefix. */
@@ -89,6 +107,6 @@ final class AttributeName implements ByteNames.Named {
 
     @Override
     public int hash() {
-        return ByteHash.of(bytes, 0, bytes.length);
+        return hash(0, BEFORE_VALUE);
     }
 }

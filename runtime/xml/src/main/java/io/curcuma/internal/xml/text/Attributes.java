@@ -11,7 +11,10 @@ final class Attributes {
     private final TextDecoder decoder;
     private final int[] names = new int[2 * MAX_ATTRIBUTES];
     private final AttributeName[] resolved = new AttributeName[MAX_ATTRIBUTES];
-    private final String[] values = new String[MAX_ATTRIBUTES];
+    /** Where values are; those that are not as they stand there, or empty, are strings. */
+    private final int[] bounds = new int[2 * MAX_ATTRIBUTES];
+
+    private final @Nullable String[] values = new @Nullable String[MAX_ATTRIBUTES];
     private int size;
     /** Of the element that has most in the document. */
     private int most;
@@ -48,10 +51,14 @@ final class Attributes {
      * Reads what stands behind the name of a start tag.
      *
      * @param longest value that is allowed, in bytes
+     * @param order of the attributes, as far as it is known
      * @return the scope inside the element
      */
-    Scope read(byte[] b, int p, Scope around, int longest) {
+    Scope read(byte[] b, int p, Scope around, int longest, AttributeOrder order) {
         clear();
+        AttributeName[] expected = order.names();
+        int safe = b.length - MarkupStart.WIDTH;
+        int slot = 0;
         Scope inner = around;
         int q = p;
         while (true) {
@@ -72,30 +79,45 @@ final class Attributes {
             if (q == apart || size == MAX_ATTRIBUTES) {
                 throw HandOver.SIGNAL;
             }
-            int nameEnd = nameEnd(b, q);
-            int from = valueStart(b, nameEnd);
+            int at = q <= safe ? find(expected, slot, b, q) : -1;
+            AttributeName name = at < 0 ? AttributeName.NOTHING : expected[at];
+            int nameEnd = at < 0 ? nameEnd(b, q) : q + name.length - AttributeName.BEFORE_VALUE;
+            int from = at < 0 ? valueStart(b, nameEnd) : q + name.length;
             int to = decoder.attributeEnd(b, from);
             if (to - from > longest) {
                 throw HandOver.SIGNAL;
             }
-            if (isDeclaration(b, q, nameEnd)) {
+            if (at < 0 && isDeclaration(b, q, nameEnd)) {
                 if (inner.isDeclaredSince(around, b, q, nameEnd)) {
                     throw HandOver.SIGNAL;
                 }
                 Scope known = inner.known(b, q, to);
                 inner = known == null ? inner.with(b, q, nameEnd, to, decoder.attribute(b, from, to)) : known;
             } else {
+                slot = at < 0 ? slot : at + 1;
                 names[2 * size] = q;
                 names[2 * size + 1] = nameEnd;
-                values[size++] = decoder.attribute(b, from, to);
+                resolved[size] = name;
+                bounds[2 * size] = from;
+                bounds[2 * size + 1] = to;
+                values[size++] = decoder.isPlain() && to > from ? null : decoder.attribute(b, from, to);
             }
             q = to + 1;
         }
         if (size != 0) {
             most = Math.max(most, size);
-            resolve(b, inner);
+            resolve(b, inner, order);
         }
         return inner;
+    }
+
+    private static int find(AttributeName[] expected, int slot, byte[] b, int p) {
+        for (int i = slot; i < slot + AttributeOrder.AHEAD; i++) {
+            if (expected[i].isAt(b, p)) {
+                return i;
+            }
+        }
+        return -1;
     }
 
     private static int nameEnd(byte[] b, int p) {
@@ -134,21 +156,44 @@ final class Attributes {
                 && (end - p == 5 || b[p + 5] == ':');
     }
 
-    private void resolve(byte[] b, Scope inner) {
-        for (int i = 0; i < size; i++) {
-            AttributeName name = inner.attribute(b, names[2 * i], names[2 * i + 1]);
-            for (int j = 0; j < i; j++) {
-                if (name.isSame(resolved[j])) {
-                    throw HandOver.SIGNAL;
-                }
+    private void resolve(byte[] b, Scope inner, AttributeOrder order) {
+        if (!isExpected(inner.id())) {
+            int slot = 0;
+            for (int i = 0; i < size; i++) {
+                AttributeName name = inner.attribute(b, names[2 * i], names[2 * i + 1]);
+                resolved[i] = name;
+                slot = order.learn(name, slot);
             }
-            resolved[i] = name;
-            switch (name.kind) {
+            // others are in the order of what is known, which has none twice
+            requireDifferent();
+        }
+        for (int i = 0; i < size; i++) {
+            switch (resolved[i].kind) {
                 case AttributeName.OWN -> own++;
-                case AttributeName.NIL -> nil = values[i];
-                case AttributeName.TYPE -> type = values[i];
+                case AttributeName.NIL -> nil = text(b, i);
+                case AttributeName.TYPE -> type = text(b, i);
                 default -> {
                     // where a schema might be is not asked
+                }
+            }
+        }
+    }
+
+    /** Whether all were known, with the meaning that they have in a scope. */
+    private boolean isExpected(long scope) {
+        for (int i = 0; i < size; i++) {
+            if (resolved[i].scope != scope) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    private void requireDifferent() {
+        for (int i = 0; i < size; i++) {
+            for (int j = 0; j < i; j++) {
+                if (resolved[i].isSame(resolved[j])) {
+                    throw HandOver.SIGNAL;
                 }
             }
         }
@@ -172,8 +217,25 @@ final class Attributes {
         return resolved[index];
     }
 
+    /** The value, null if it is in the document as it is: between {@link #from} and {@link #to}. */
+    @Nullable
     String value(int index) {
         return values[index];
+    }
+
+    /** The value in any case. */
+    @SuppressWarnings("deprecation") // the one constructor that copies ASCII bytes as they are
+    String text(byte[] b, int index) {
+        String value = values[index];
+        return value == null ? new String(b, 0, from(index), to(index) - from(index)) : value;
+    }
+
+    int from(int index) {
+        return bounds[2 * index];
+    }
+
+    int to(int index) {
+        return bounds[2 * index + 1];
     }
 
     /** Whether there are others than those of the XML Schema instance namespace. */

@@ -24,7 +24,15 @@ abstract class DocumentReader extends InfosetReader {
     /** Whether it has no end tag. */
     boolean empty;
 
+    /** Where a text begins whose bytes are its characters. */
+    int sliceFrom;
+    /** Where it ends. */
+    int sliceTo;
+    /** What follows it, and its end tag. */
+    int sliceNext;
+
     private final TextDecoder decoder = new TextDecoder();
+    private final AttributeOrder rootAttributes = new AttributeOrder();
     private int origin;
 
     DocumentReader() {
@@ -36,6 +44,8 @@ abstract class DocumentReader extends InfosetReader {
         longest = limits.stringBytes();
         bytes = array;
         origin = offset;
+        sliceFrom = 0;
+        sliceTo = 0;
         end = offset + length;
         safe = array.length - ElementName.WIDTH;
         scope = ScopeTree.outermost();
@@ -50,7 +60,7 @@ abstract class DocumentReader extends InfosetReader {
         if (b[position] != '<' || q == p) {
             throw HandOver.SIGNAL;
         }
-        Scope inner = attributes.read(b, q, scope, longest);
+        Scope inner = attributes.read(b, q, scope, longest, rootAttributes);
         element = inner.root(b, p, q, roots);
         position = attributes.position();
         empty = attributes.isEmptyElement();
@@ -153,10 +163,8 @@ abstract class DocumentReader extends InfosetReader {
         StringBuilder all = null;
         while (true) {
             int from = position;
-            int p = from;
-            while (b[p] != '<') {
-                p++;
-            }
+            // what was looked at already is plain
+            int p = decoder.textEnd(b, from == sliceFrom ? Math.max(from, sliceTo) : from);
             if (p - from > longest) {
                 throw HandOver.SIGNAL;
             }
@@ -182,28 +190,42 @@ abstract class DocumentReader extends InfosetReader {
         }
     }
 
+    /** Finds the text of the element at hand, if it is there as it is and not empty. */
+    final boolean findContent() {
+        byte[] b = bytes;
+        int p = position;
+        int q = Scan.plainEnd(b, p);
+        sliceFrom = p;
+        sliceTo = q;
+        if (q > safe || q - p > longest || q == p) {
+            return false;
+        }
+        sliceNext = element.end(b, q);
+        return sliceNext >= 0;
+    }
+
     /** The text of the element at hand, which ends with it. */
     final String content() {
         if (empty) {
             return "";
         }
-        byte[] b = bytes;
-        int p = position;
-        int q = Scan.plainEnd(b, p);
-        if (q <= safe && q - p <= longest) {
-            int after = element.end(b, q);
-            if (after >= 0) {
-                position = after;
-                return plain(b, p, q);
-            }
+        if (findContent()) {
+            position = sliceNext;
+            return slice();
         }
+        return otherContent();
+    }
+
+    /** As {@link #content}, if it is not there as it is. */
+    final String otherContent() {
         String content = run();
         position = endTag(element, position);
         return content;
     }
 
-    @SuppressWarnings("deprecation") // the one constructor that copies Latin-1 bytes as they are
-    private static String plain(byte[] b, int from, int to) {
-        return new String(b, 0, from, to - from);
+    /** The text whose bounds are known. */
+    @SuppressWarnings("deprecation") // the one constructor that copies ASCII bytes as they are
+    final String slice() {
+        return new String(bytes, 0, sliceFrom, sliceTo - sliceFrom);
     }
 }

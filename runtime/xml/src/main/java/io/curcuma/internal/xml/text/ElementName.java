@@ -1,6 +1,5 @@
 package io.curcuma.internal.xml.text;
 
-import io.curcuma.internal.bytes.ByteHash;
 import io.curcuma.internal.bytes.Bytes;
 import io.curcuma.spi.Field;
 import io.curcuma.spi.Shape;
@@ -8,11 +7,8 @@ import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
 /** An element of a shape, by the very bytes of its tags. */
-final class ElementName implements ByteNames.Named {
-    /** Bytes from a position on that a comparison reads. */
-    static final int WIDTH = 2 * Long.BYTES;
-
-    private static final int OVERHEAD = 200;
+final class ElementName extends MarkupStart implements ByteNames.Named {
+    private static final int OVERHEAD = 400;
 
     /** The field of the shape. */
     final Field owner;
@@ -28,17 +24,12 @@ final class ElementName implements ByteNames.Named {
     final @Nullable Field branch;
     /** Its place among the elements of the shape, or of the one that has the same name with another prefix. */
     final int slot;
-    /** Of the start tag up to its name's end. */
-    final int length;
+    /** Of its tags. */
+    final AttributeOrder attributes = new AttributeOrder();
     /** What was last entered through it. */
     @Nullable
     Elements child;
 
-    private final byte[] start;
-    private final long head;
-    private final long headMask;
-    private final long tail;
-    private final long tailMask;
     private final byte[] end;
     private final long endHead;
     private final long endHeadMask;
@@ -55,6 +46,7 @@ final class ElementName implements ByteNames.Named {
             String namespace,
             String local,
             byte[] qualified) {
+        super(bytes("<", qualified, ""));
         this.owner = owner;
         this.index = index;
         this.union = union;
@@ -63,12 +55,6 @@ final class ElementName implements ByteNames.Named {
         this.namespace = namespace;
         this.local = local;
         multiple = owner.occurs() == Field.Occurs.REPEATED;
-        start = bytes("<", qualified, "");
-        length = start.length;
-        head = word(start, 0);
-        headMask = mask(length);
-        tail = word(start, Long.BYTES);
-        tailMask = mask(length - Long.BYTES);
         end = bytes("</", qualified, ">");
         endHead = word(end, 0);
         endHeadMask = mask(end.length);
@@ -86,25 +72,6 @@ final class ElementName implements ByteNames.Named {
             all[before.length() + name.length + i] = (byte) after.charAt(i);
         }
         return all;
-    }
-
-    private static long word(byte[] bytes, int at) {
-        return Bytes.littleLong(Arrays.copyOf(bytes, Math.max(bytes.length, WIDTH)), at);
-    }
-
-    private static long mask(int length) {
-        return length >= Long.BYTES ? -1 : length <= 0 ? 0 : -1L >>> (Long.SIZE - 8 * length);
-    }
-
-    /** Whether a start tag begins so; there are {@link #WIDTH} bytes. The name may go on. */
-    boolean isAt(byte[] b, int p) {
-        return ((Bytes.littleLong(b, p) ^ head) & headMask) == 0
-                && ((Bytes.littleLong(b, p + Long.BYTES) ^ tail) & tailMask) == 0
-                && (length <= WIDTH || isRest(start, b, p));
-    }
-
-    private static boolean isRest(byte[] expected, byte[] b, int p) {
-        return Arrays.equals(expected, WIDTH, expected.length, b, p + WIDTH, p + expected.length);
     }
 
     /** The position after the end tag at {@code p}, or -1 if it is not there as it usually is; there are {@link #WIDTH} bytes. */
@@ -136,16 +103,16 @@ final class ElementName implements ByteNames.Named {
         // the bracket before a name is a part of what is compared
         return from > 0 && b[from - 1] == '<' && from - 1 + WIDTH <= b.length
                 ? isAt(b, from - 1)
-                : Arrays.equals(start, 1, length, b, from, to);
+                : isPart(1, 0, b, from, to);
     }
 
     @Override
     public int hash() {
-        return ByteHash.of(start, 1, length - 1);
+        return hash(1, 0);
     }
 
     /** About how many bytes of memory it takes. */
     int bytes() {
-        return OVERHEAD + start.length + end.length;
+        return OVERHEAD + length + end.length;
     }
 }

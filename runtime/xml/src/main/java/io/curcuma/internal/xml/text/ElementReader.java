@@ -150,6 +150,16 @@ abstract class ElementReader extends DocumentReader {
         return owner.number();
     }
 
+    /** Leaves the bytes of a text to be read, which is behind; returns the number of its field. */
+    private int slice(Field of, int from, int to) {
+        sliceFrom = from;
+        sliceTo = to;
+        sliceNext = position;
+        field = of;
+        pending = Pending.SLICE;
+        return of.number();
+    }
+
     /** Any start tag. */
     private int child(ReaderFrame frame, int p) {
         if (bytes[p + 1] == '?') {
@@ -162,8 +172,9 @@ abstract class ElementReader extends DocumentReader {
     /** A start tag of which the name is known, unless declarations in it give it another meaning. */
     private int child(ReaderFrame frame, @Nullable ElementName known, int p, int q) {
         Elements elements = frame.elements;
-        Scope inner = attributes.read(bytes, q, elements.scope, longest);
-        ElementName name = known;
+        ElementName name = known == null ? elements.learned(bytes, p + 1, q) : known;
+        AttributeOrder order = name == null ? new AttributeOrder() : name.attributes;
+        Scope inner = attributes.read(bytes, q, elements.scope, longest, order);
         if (inner != elements.scope) {
             name = ShapeScopes.elements(elements.shape, inner).of(bytes, p + 1, q);
         } else if (name == null) {
@@ -191,7 +202,8 @@ abstract class ElementReader extends DocumentReader {
             }
             Field of = frame.elements.attribute(name);
             if (of != null) {
-                return text(of, attributes.value(index));
+                String value = attributes.value(index);
+                return value == null ? slice(of, attributes.from(index), attributes.to(index)) : text(of, value);
             }
             if (known.anyAttribute() == null) {
                 throw HandOver.SIGNAL;
@@ -220,8 +232,12 @@ abstract class ElementReader extends DocumentReader {
         if (!frame.ended) {
             element = frame.element;
             empty = false;
-            content = content();
             frame.ended = true;
+            if (!frame.nil && findContent()) {
+                position = sliceNext;
+                return slice(value, sliceFrom, sliceTo);
+            }
+            content = content();
         }
         if (frame.nil) {
             requireBlank(content);
@@ -278,11 +294,12 @@ abstract class ElementReader extends DocumentReader {
 
     /** The branch of the node at hand. */
     private Field member(Shape union) {
-        if (pending != Pending.TEXT && element.union == union && element.branch != null) {
+        boolean isElement = pending == Pending.ELEMENT;
+        if (isElement && element.union == union && element.branch != null) {
             return element.branch;
         }
         XmlShape known = XmlShape.of(union);
-        Field branch = pending == Pending.TEXT ? known.text() : known.element(element.namespace, element.local);
+        Field branch = isElement ? known.element(element.namespace, element.local) : known.text();
         if (branch == null || branch.node() == Node.ANY) {
             throw HandOver.SIGNAL;
         }
@@ -441,7 +458,7 @@ abstract class ElementReader extends DocumentReader {
             AttributeName name = attributes.name(i);
             if (name.kind == AttributeName.OWN && known.attribute(name.namespace, name.local) == null) {
                 String key = Values.qNameText(new QName(name.namespace, name.local, name.prefix));
-                into.put(key, attributes.value(i));
+                into.put(key, attributes.text(bytes, i));
             }
         }
     }

@@ -93,6 +93,12 @@ final class Elements {
         return bytes;
     }
 
+    /** The element of a start tag with a name; null if no such tag was there before. */
+    @Nullable
+    ElementName learned(byte[] b, int from, int to) {
+        return learned.find(b, from, to);
+    }
+
     /** The element of a start tag with a name. */
     ElementName of(byte[] b, int from, int to) {
         ElementName known = learned.find(b, from, to);

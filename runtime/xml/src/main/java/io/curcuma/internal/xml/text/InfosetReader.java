@@ -30,6 +30,8 @@ public abstract class InfosetReader extends FieldReader {
         NONE,
         /** A text that is known: of an attribute, of simple content, between elements, or an item of a list. */
         TEXT,
+        /** As {@link #TEXT}, of which the bounds are known. */
+        SLICE,
         /** The element behind whose start tag the reader stands. */
         ELEMENT
     }
@@ -59,7 +61,7 @@ public abstract class InfosetReader extends FieldReader {
         return elements.stream().map(QName::toString).collect(Collectors.joining(", "));
     }
 
-    /** Reads the text that is all of the element at hand; refuses attributes. */
+    /** Reads the text that is all of the element at hand, of which attributes are refused; or the {@link Pending#SLICE slice}. */
     protected abstract String elementText();
 
     /** The value of the {@link #field} that a text is. */
@@ -84,11 +86,14 @@ public abstract class InfosetReader extends FieldReader {
         if (pending == Pending.TEXT) {
             return text;
         }
-        if (pending != Pending.ELEMENT) {
+        if (pending == Pending.NONE) {
             throw new IllegalStateException("no value is left to read");
         }
-        pending = Pending.NONE;
-        return XsdValues.content(field, elementText());
+        String value = XsdValues.content(field, elementText());
+        if (pending == Pending.ELEMENT) {
+            pending = Pending.NONE;
+        }
+        return value;
     }
 
     /** The value at hand. */
@@ -128,7 +133,7 @@ public abstract class InfosetReader extends FieldReader {
     }
 
     @Override
-    public final boolean bool() {
+    public boolean bool() {
         if (field.node() == Node.NIL) {
             return true;
         }
@@ -141,27 +146,27 @@ public abstract class InfosetReader extends FieldReader {
     }
 
     @Override
-    public final BigInteger uint64() {
+    public BigInteger uint64() {
         return (BigInteger) scalar();
     }
 
     @Override
-    public final BigDecimal decimal() {
+    public BigDecimal decimal() {
         return (BigDecimal) scalar();
     }
 
     @Override
-    public final BigInteger integer() {
+    public BigInteger integer() {
         return (BigInteger) scalar();
     }
 
     @Override
-    public final XMLGregorianCalendar dateTime(Field of) {
+    public XMLGregorianCalendar dateTime(Field of) {
         return (XMLGregorianCalendar) scalar();
     }
 
     @Override
-    public final XMLGregorianCalendar calendar(Field of) {
+    public XMLGregorianCalendar calendar(Field of) {
         return (XMLGregorianCalendar) scalar();
     }
 

@@ -4,7 +4,8 @@ import io.curcuma.internal.bytes.Bytes;
 
 /** Finds the end of what a document may hold as it is. */
 final class Scan {
-    private static final int BLOCK = 32;
+    /** Bytes of a text that are looked at together. */
+    static final int BLOCK = 32;
     /** Gathers the sign bits of eight bytes in the highest one. */
     private static final long GATHER = 0x0102040810204080L;
 
@@ -28,7 +29,12 @@ final class Scan {
     }
 
     private static int bits(byte[] b, int p) {
-        return (int) (((XmlPlain.specials(Bytes.littleLong(b, p)) >>> 7) * GATHER) >>> 56);
+        return gather(XmlPlain.specials(Bytes.littleLong(b, p)));
+    }
+
+    /** From sign bits of eight bytes to eight bits. */
+    static int gather(long signs) {
+        return (int) (((signs >>> 7) * GATHER) >>> 56);
     }
 
     private static int longPlainEnd(byte[] b, int p) {
@@ -43,6 +49,19 @@ final class Scan {
             i++;
         }
         return i;
+    }
+
+    /** Whether no space of a plain text is the first or the last byte, or follows another. */
+    static boolean isCollapsed(byte[] b, int from, int to) {
+        if (b[from] == ' ' || b[to - 1] == ' ') {
+            return false;
+        }
+        for (int i = from + 1; i < to; i++) {
+            if (b[i] == ' ' && b[i - 1] == ' ') {
+                return false;
+            }
+        }
+        return true;
     }
 
     /** Whether a byte is white space. */

@@ -11,6 +11,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.concurrent.atomic.AtomicLong;
 import javax.xml.XMLConstants;
 import javax.xml.namespace.QName;
 import org.jspecify.annotations.Nullable;
@@ -29,6 +30,9 @@ final class Scope implements PrefixScope {
     /** Bytes of an object with a few fields, beside the name. */
     private static final int OVERHEAD = 200;
 
+    private static final AtomicLong SCOPES = new AtomicLong();
+
+    private final long id = SCOPES.incrementAndGet();
     private final ScopeTree tree;
     private final Map<String, String> uris;
     private final int size;
@@ -62,6 +66,11 @@ final class Scope implements PrefixScope {
         uris.put(XMLConstants.DEFAULT_NS_PREFIX, XMLConstants.NULL_NS_URI);
         uris.put(XMLConstants.XML_NS_PREFIX, XMLConstants.XML_NS_URI);
         return new Scope(tree, null, new byte[0], 0, uris, 0);
+    }
+
+    /** Of this scope alone, as long as the process lives. */
+    long id() {
+        return id;
     }
 
     ScopeTree tree() {

@@ -34,45 +34,81 @@ final class TextDecoder {
         }
     }
 
-    /** Character data between markup. */
-    String text(byte[] b, int from, int to) {
-        int kinds = kinds(b, from, to);
-        if ((kinds & CDATA_END) != 0) {
-            checkCdataEnd(b, from, to);
-        }
-        if ((kinds & (REFERENCE | RETURN)) == 0) {
-            return plain(b, from, to, kinds);
-        }
-        out.setLength(0);
-        decode(b, from, to, false);
-        return out.toString();
+    /** Where character data ends that has no markup before a position: at the next {@code <}. */
+    int textEnd(byte[] b, int from) {
+        return end(b, from, (byte) '<', '<' * ONES);
     }
 
     /** Where an attribute's value ends that begins behind its quote. */
     int attributeEnd(byte[] b, int from) {
-        byte quote = b[from - 1];
-        int found = 0;
-        int p = from;
-        long quotes = (quote & 0xff) * ONES;
-        for (; p + Long.BYTES <= b.length; p += Long.BYTES) {
-            long word = Bytes.littleLong(b, p);
-            long other = word ^ quotes;
-            long ends = (other - ONES & ~other & SIGNS) | XmlPlain.specials(word);
-            if (ends != 0) {
-                // what is above the lowest may be wrong
-                p += Long.numberOfTrailingZeros(ends) >>> 3;
-                break;
+        return end(b, from, b[from - 1]);
+    }
+
+    private int end(byte[] b, int from, byte stop) {
+        long stops = (stop & 0xff) * ONES;
+        int begin = from;
+        if (from + Scan.BLOCK <= b.length) {
+            // most are short, see Scan.plainEnd
+            int first = bits(b, from, stops)
+                    | bits(b, from + 8, stops) << 8
+                    | bits(b, from + 16, stops) << 16
+                    | bits(b, from + 24, stops) << 24;
+            begin += Integer.numberOfTrailingZeros(first);
+            if (first != 0 && b[begin] == stop) {
+                kinds = 0;
+                return begin;
             }
         }
-        for (byte c = b[p]; c != quote; c = b[++p]) {
+        return end(b, begin, stop, stops);
+    }
+
+    private static int bits(byte[] b, int p, long stops) {
+        return Scan.gather(ends(Bytes.littleLong(b, p), stops));
+    }
+
+    /** Sign bits: the lowest is that of the first byte that is special. Those above it may be wrong. */
+    private static long ends(long word, long stops) {
+        long other = word ^ stops;
+        return other - ONES & ~other & SIGNS | XmlPlain.specials(word);
+    }
+
+    private int end(byte[] b, int from, byte stop, long stops) {
+        int found = 0;
+        for (int p = from; ; p++) {
+            for (; p + Long.BYTES <= b.length; p += Long.BYTES) {
+                long ends = ends(Bytes.littleLong(b, p), stops);
+                if (ends != 0) {
+                    p += Long.numberOfTrailingZeros(ends) >>> 3;
+                    break;
+                }
+            }
+            byte c = b[p];
+            if (c == stop) {
+                kinds = found;
+                return p;
+            }
             if (c < 0) {
                 found |= WIDE;
             } else if (c <= '>') {
                 found |= KINDS[c];
             }
         }
-        kinds = found;
-        return p;
+    }
+
+    /** Whether the text whose end was found last has its characters as they are: ASCII without references. */
+    boolean isPlain() {
+        return kinds == 0;
+    }
+
+    /** Character data, of which {@link #textEnd} has just found the end. */
+    String text(byte[] b, int from, int to) {
+        if ((kinds & FORBIDDEN) != 0) {
+            throw HandOver.SIGNAL;
+        }
+        if ((kinds & CDATA_END) != 0) {
+            checkCdataEnd(b, from, to);
+        }
+        return (kinds & (REFERENCE | RETURN)) == 0 ? plain(b, from, to, kinds) : decode(b, from, to, false);
     }
 
     /** An attribute's value, of which {@link #attributeEnd} has just found the end. */
@@ -80,12 +116,7 @@ final class TextDecoder {
         if ((kinds & (OPEN | FORBIDDEN)) != 0) {
             throw HandOver.SIGNAL;
         }
-        if ((kinds & (REFERENCE | RETURN | BREAK)) == 0) {
-            return plain(b, from, to, kinds);
-        }
-        out.setLength(0);
-        decode(b, from, to, true);
-        return out.toString();
+        return (kinds & (REFERENCE | RETURN | BREAK)) == 0 ? plain(b, from, to, kinds) : decode(b, from, to, true);
     }
 
     /** Refuses what a comment cannot hold. */
@@ -144,12 +175,16 @@ final class TextDecoder {
         return text;
     }
 
-    private void decode(byte[] b, int from, int to, boolean attribute) {
+    private String decode(byte[] b, int from, int to, boolean attribute) {
+        out.setLength(0);
         int begin = from;
         for (int i = from; i < to; i++) {
+            while (i + Long.BYTES < to && XmlPlain.specials(Bytes.littleLong(b, i)) == 0) {
+                i += Long.BYTES;
+            }
             byte c = b[i];
             if (c == '&' || c == '\r' || (attribute && (c == '\n' || c == '\t'))) {
-                out.append(plain(b, begin, i, WIDE));
+                append(b, begin, i);
                 if (c == '&') {
                     i = reference(b, i, to);
                 } else if (c == '\r') {
@@ -161,7 +196,14 @@ final class TextDecoder {
                 begin = i + 1;
             }
         }
-        out.append(plain(b, begin, to, WIDE));
+        append(b, begin, to);
+        return out.toString();
+    }
+
+    private void append(byte[] b, int from, int to) {
+        if (from < to) {
+            out.append(plain(b, from, to, kinds));
+        }
     }
 
     /** Returns the position of the semicolon. */
@@ -176,20 +218,27 @@ final class TextDecoder {
         if (b[p + 1] == '#') {
             out.appendCodePoint(character(b, p + 2, end));
         } else {
-            out.append(entity(Utf8.get(b, p + 1, end - p - 1)));
+            out.append(entity(b, p + 1, end - p - 1));
         }
         return end;
     }
 
-    private static char entity(String name) {
-        return switch (name) {
-            case "lt" -> '<';
-            case "gt" -> '>';
-            case "amp" -> '&';
-            case "quot" -> '"';
-            case "apos" -> '\'';
-            default -> throw HandOver.SIGNAL;
-        };
+    private static char entity(byte[] b, int p, int length) {
+        if (length == 2 && b[p + 1] == 't') {
+            if (b[p] == 'l') {
+                return '<';
+            }
+            if (b[p] == 'g') {
+                return '>';
+            }
+        } else if (length == 3 && b[p] == 'a' && b[p + 1] == 'm' && b[p + 2] == 'p') {
+            return '&';
+        } else if (length == 4 && b[p] == 'q' && b[p + 1] == 'u' && b[p + 2] == 'o' && b[p + 3] == 't') {
+            return '"';
+        } else if (length == 4 && b[p] == 'a' && b[p + 1] == 'p' && b[p + 2] == 'o' && b[p + 3] == 's') {
+            return '\'';
+        }
+        throw HandOver.SIGNAL;
     }
 
     private static int character(byte[] b, int from, int end) {

@@ -1,8 +1,16 @@
 package io.curcuma.internal.xml.text;
 
+import io.curcuma.internal.bytes.DecimalText;
 import io.curcuma.internal.bytes.NumberParser;
 import io.curcuma.internal.xsd.XsdValues;
+import io.curcuma.spi.Calendars;
+import io.curcuma.spi.EnumShape;
 import io.curcuma.spi.Field;
+import io.curcuma.spi.Field.Node;
+import java.math.BigDecimal;
+import java.math.BigInteger;
+import javax.xml.datatype.XMLGregorianCalendar;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The schema's own XML in UTF-8 as field calls, straight from the bytes. Reads what a reader over StAX reads, as long as that is
@@ -41,6 +49,9 @@ public final class XmlTextReader extends ElementReader {
 
     @Override
     protected String elementText() {
+        if (pending == Pending.SLICE) {
+            return slice();
+        }
         if (attributes.size() != 0 && (attributes.isNil() || attributes.hasOwn())) {
             throw HandOver.SIGNAL;
         }
@@ -61,9 +72,22 @@ public final class XmlTextReader extends ElementReader {
         return pending == Pending.ELEMENT && attributes.size() == 0 && !empty;
     }
 
+    /** Whether the bounds of the text at hand are known, and its bytes are its characters. */
+    private boolean isSlice() {
+        return pending == Pending.SLICE || isSimple() && findContent();
+    }
+
+    /** The text at hand, whose bounds are known, is read. */
+    private void pass() {
+        position = sliceNext;
+        if (pending == Pending.ELEMENT) {
+            pending = Pending.NONE;
+        }
+    }
+
     @Override
     public int int32() {
-        long value = isSimple() ? digits() : NO_DIGITS;
+        long value = digits();
         if (value != NO_DIGITS && value == (int) value) {
             return (int) value;
         }
@@ -76,14 +100,32 @@ public final class XmlTextReader extends ElementReader {
 
     @Override
     public long int64() {
-        long value = isSimple() ? digits() : NO_DIGITS;
+        long value = digits();
         return value == NO_DIGITS ? number().longValue() : value;
     }
 
-    /** The number that is the whole text of the element at hand, which is read then; else {@link #NO_DIGITS}. */
+    @Override
+    public BigInteger integer() {
+        long value = digits();
+        return value == NO_DIGITS ? super.integer() : BigInteger.valueOf(value);
+    }
+
+    @Override
+    public BigInteger uint64() {
+        long value = digits();
+        if (value == NO_DIGITS) {
+            return super.uint64();
+        }
+        return value < 0 ? BigInteger.valueOf(tooLarge()) : BigInteger.valueOf(value);
+    }
+
+    /** The number that is the whole text at hand, which is read then; else {@link #NO_DIGITS}. */
     private long digits() {
+        if (pending != Pending.SLICE && !isSimple()) {
+            return NO_DIGITS;
+        }
         byte[] b = bytes;
-        int p = position;
+        int p = numberStart();
         boolean negative = b[p] == '-';
         int first = negative ? p + 1 : p;
         int q = first;
@@ -92,22 +134,36 @@ public final class XmlTextReader extends ElementReader {
             value = value * 10 + digit;
             q++;
         }
-        if (q == first || q - first > LONG_DIGITS || q > safe) {
+        if (q == first || q - first > LONG_DIGITS || !isAll(q)) {
             return NO_DIGITS;
         }
-        int after = element.end(b, q);
-        if (after < 0) {
-            return NO_DIGITS;
-        }
-        position = after;
-        pending = Pending.NONE;
         return negative ? -value : value;
+    }
+
+    private int numberStart() {
+        return pending == Pending.SLICE ? sliceFrom : position;
+    }
+
+    /** Whether the text at hand ends there; it is read then. */
+    private boolean isAll(int q) {
+        if (pending == Pending.SLICE) {
+            if (q != sliceTo) {
+                return false;
+            }
+        } else {
+            sliceNext = q <= safe ? element.end(bytes, q) : -1;
+            if (sliceNext < 0) {
+                return false;
+            }
+        }
+        pass();
+        return true;
     }
 
     @Override
     public float float32() {
-        if (isSimple()) {
-            float value = numbers.parseFloat(bytes, position, end);
+        if (pending == Pending.SLICE || isSimple()) {
+            float value = numbers.parseFloat(bytes, numberStart(), end);
             if (isNumberAll()) {
                 return value;
             }
@@ -117,8 +173,8 @@ public final class XmlTextReader extends ElementReader {
 
     @Override
     public double float64() {
-        if (isSimple()) {
-            double value = numbers.parseDouble(bytes, position, end);
+        if (pending == Pending.SLICE || isSimple()) {
+            double value = numbers.parseDouble(bytes, numberStart(), end);
             if (isNumberAll()) {
                 return value;
             }
@@ -126,32 +182,91 @@ public final class XmlTextReader extends ElementReader {
         return number().doubleValue();
     }
 
-    /** Whether the number that was parsed is the whole text of the element at hand, which is read then. */
     private boolean isNumberAll() {
         int q = numbers.next();
-        if (q < 0 || q > safe || q - position > USUAL_DIGITS) {
+        return q >= 0 && q - numberStart() <= USUAL_DIGITS && isAll(q);
+    }
+
+    @Override
+    public BigDecimal decimal() {
+        if (isSlice()) {
+            BigDecimal value = DecimalText.parse(bytes, sliceFrom, sliceTo, limits());
+            if (value != null) {
+                pass();
+                return value;
+            }
+        }
+        return super.decimal();
+    }
+
+    @Override
+    public boolean bool() {
+        if (field.node() != Node.NIL && isSlice()) {
+            boolean value = isText("true") || isText("1");
+            if (value || isText("false") || isText("0")) {
+                pass();
+                return value;
+            }
+        }
+        return super.bool();
+    }
+
+    private boolean isText(String expected) {
+        if (sliceTo - sliceFrom != expected.length()) {
             return false;
         }
-        int after = element.end(bytes, q);
-        if (after < 0) {
-            return false;
+        for (int i = 0; i < expected.length(); i++) {
+            if (bytes[sliceFrom + i] != expected.charAt(i)) {
+                return false;
+            }
         }
-        position = after;
-        pending = Pending.NONE;
         return true;
     }
 
     @Override
+    public XMLGregorianCalendar dateTime(Field of) {
+        XMLGregorianCalendar value = usual();
+        return value == null ? super.dateTime(of) : value;
+    }
+
+    @Override
+    public XMLGregorianCalendar calendar(Field of) {
+        XMLGregorianCalendar value = usual();
+        return value == null ? super.calendar(of) : value;
+    }
+
+    private @Nullable XMLGregorianCalendar usual() {
+        XMLGregorianCalendar value = isSlice() ? Calendars.parse(field, bytes, sliceFrom, sliceTo) : null;
+        if (value != null) {
+            pass();
+        }
+        return value;
+    }
+
+    @Override
     public String string() {
-        if (isSimple() && field.isVerbatim()) {
+        if (isSlice()) {
+            // a slice has no other white space than spaces
+            if (field.whiteSpace() != Field.WhiteSpace.COLLAPSE || Scan.isCollapsed(bytes, sliceFrom, sliceTo)) {
+                pass();
+                return slice();
+            }
+        } else if (isSimple() && field.isVerbatim()) {
             pending = Pending.NONE;
-            return content();
+            return otherContent();
         }
         return XsdValues.string(field, read());
     }
 
     @Override
     public int enumeration(Field of) {
+        if (isSlice()) {
+            int ordinal = of.enumShape().find(bytes, sliceFrom, sliceTo);
+            if (ordinal != EnumShape.UNKNOWN) {
+                pass();
+                return ordinal;
+            }
+        }
         return ordinal(of, read());
     }
 }

@@ -1,0 +1,63 @@
+package io.curcuma.internal.xml.text;
+
+import java.util.Arrays;
+
+/**
+ * The attributes that tags of an element are likely to have, in the order in which documents had them. All threads look without a lock;
+ * what one of them learns is seen by the others at some time.
+ */
+final class AttributeOrder {
+    /** How many are looked at for the next one. */
+    static final int AHEAD = 3;
+
+    private static final int MAX_NAMES = 32;
+
+    /** In their order, none twice whatever its prefix is; then {@link #AHEAD} that no document has. Replaced as a whole. */
+    private AttributeName[] names = new AttributeName[AHEAD];
+
+    AttributeOrder() {
+        Arrays.fill(names, AttributeName.NOTHING);
+    }
+
+    AttributeName[] names() {
+        return names;
+    }
+
+    /**
+     * Learns a name that was not where it was looked for.
+     *
+     * @param slot where it was looked for
+     * @return where the one after it is to be looked for
+     */
+    int learn(AttributeName name, int slot) {
+        AttributeName[] known = names;
+        int size = known.length - AHEAD;
+        for (int i = 0; i < size; i++) {
+            if (known[i] == name) {
+                return i + 1;
+            }
+            if (known[i].isWrittenAs(name) || known[i].isSame(name)) {
+                // where other prefixes are in scope
+                return replace(i, name);
+            }
+        }
+        return name.number == AttributeName.UNNUMBERED || size == MAX_NAMES ? slot : insert(name, Math.min(slot, size));
+    }
+
+    private int replace(int slot, AttributeName name) {
+        AttributeName[] more = names.clone();
+        more[slot] = name;
+        names = more;
+        return slot + 1;
+    }
+
+    private int insert(AttributeName name, int slot) {
+        AttributeName[] known = names;
+        AttributeName[] more = new AttributeName[known.length + 1];
+        System.arraycopy(known, 0, more, 0, slot);
+        more[slot] = name;
+        System.arraycopy(known, slot, more, slot + 1, known.length - slot);
+        names = more;
+        return slot + 1;
+    }
+}
