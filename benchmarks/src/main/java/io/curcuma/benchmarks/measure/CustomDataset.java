@@ -38,6 +38,11 @@ public final class CustomDataset {
                 documents.toAbsolutePath().toString());
     }
 
+    /** As {@link #name(Path, Path)}, of the documents in a folder that have a root element. */
+    static String name(Path schema, Path documents, QName root) {
+        return String.join(SEPARATOR, name(schema, documents), root.toString());
+    }
+
     /** The beans of a schema. */
     public static CompiledSchemas compile(Path schema) {
         return CompiledSchemas.compile(GenerationRequest.of(List.of(schema)));
@@ -48,11 +53,13 @@ public final class CustomDataset {
         List<String> parts = List.of(name.split("\\|", -1));
         Path schema = Path.of(parts.get(1));
         CompiledSchemas compiledSchemas = compile(schema);
-        List<byte[]> all = documents(Path.of(parts.get(2)));
+        boolean isNamed = parts.size() > 3;
+        List<byte[]> all = documents(Path.of(parts.get(2)), isNamed ? "" : ".xml");
+        QName element = isNamed ? QName.valueOf(parts.get(3)) : root(all.get(0));
         RootBinding root = compiledSchemas.roots().stream()
-                .filter(one -> one.element().equals(root(all.get(0))))
+                .filter(one -> one.element().equals(element))
                 .findFirst()
-                .orElseThrow(() -> new IllegalArgumentException("no bean for the root element " + root(all.get(0))));
+                .orElseThrow(() -> new IllegalArgumentException("no bean for the root element " + element));
         String file = schema.getFileName().toString();
         return dataset(
                 file.substring(0, file.lastIndexOf('.')),
@@ -73,16 +80,16 @@ public final class CustomDataset {
         return new Dataset<>(name, mean + " bytes", type, root, compiledSchemas.serializer(), turns);
     }
 
-    private static List<byte[]> documents(Path path) {
+    private static List<byte[]> documents(Path path, String ending) {
         try (Stream<Path> files = Files.isDirectory(path) ? Files.list(path) : Stream.of(path)) {
             List<byte[]> documents = new ArrayList<>();
-            for (Path file : files.filter(one -> one.toString().endsWith(".xml"))
+            for (Path file : files.filter(one -> one.toString().endsWith(ending))
                     .sorted()
                     .toList()) {
                 documents.add(Files.readAllBytes(file));
             }
             if (documents.isEmpty()) {
-                throw new IllegalArgumentException("no .xml in " + path);
+                throw new IllegalArgumentException("no documents in " + path);
             }
             return documents;
         } catch (IOException e) {
@@ -90,11 +97,16 @@ public final class CustomDataset {
         }
     }
 
-    private static QName root(byte[] document) {
+    /** Without what a document type declaration could load. */
+    static XMLInputFactory factory() {
         XMLInputFactory factory = XMLInputFactory.newDefaultFactory();
         factory.setProperty(XMLInputFactory.SUPPORT_DTD, false);
+        return factory;
+    }
+
+    static QName root(byte[] document) {
         try {
-            XMLStreamReader reader = factory.createXMLStreamReader(new ByteArrayInputStream(document));
+            XMLStreamReader reader = factory().createXMLStreamReader(new ByteArrayInputStream(document));
             while (!reader.isStartElement()) {
                 reader.next();
             }

@@ -1,15 +1,19 @@
 package io.curcuma.benchmarks.report;
 
 import io.curcuma.benchmarks.library.BenchmarkFormat;
+import io.curcuma.benchmarks.measure.Corpus;
 import io.curcuma.benchmarks.measure.CustomDataset;
 import io.curcuma.benchmarks.measure.MeasurementOptions;
 import java.io.File;
+import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.stream.Stream;
+import javax.xml.stream.XMLStreamException;
 
 /**
  * What to report.
@@ -66,6 +70,8 @@ record ReportOptions(
               --schema XSD --document XML
                                   data of another schema, the document or all of a folder that have the
                                   same root element; may be repeated
+              --corpus FOLDER     data of families of schemas, each a folder with xsd/ and instances/: the documents
+                                  with the two most frequent root elements of each
               --jdk HOME          one more JDK; may be repeated
               --variants          all formats with -XX:UseAVX=2 and with --add-opens
                                   java.base/java.lang=ALL-UNNAMED; without it: protobuf of 10K
@@ -105,6 +111,7 @@ record ReportOptions(
                 case "--only-messages" -> otherData = false;
                 case "--schema" -> schemas.add(Path.of(value(arguments, ++i)));
                 case "--document" -> own.add(CustomDataset.name(last(schemas), Path.of(value(arguments, ++i))));
+                case "--corpus" -> own.addAll(corpus(Path.of(value(arguments, ++i))));
                 case "--jdk" -> jdks.add(Path.of(value(arguments, ++i)));
                 case "--variants" -> variants = true;
                 case "--forks" -> forks = positive(name, value(arguments, ++i));
@@ -157,6 +164,16 @@ record ReportOptions(
         Path jar = Path.of(classPath.substring(0, classPath.indexOf(File.pathSeparator)));
         Path beside = jar.toAbsolutePath().getParent();
         return (beside == null ? Path.of("") : beside).resolve("report");
+    }
+
+    private static List<String> corpus(Path folder) {
+        try {
+            return Corpus.datasets(folder);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        } catch (XMLStreamException e) {
+            throw new IllegalArgumentException(folder + " has what is not XML: " + e.getMessage(), e);
+        }
     }
 
     private static Path last(List<Path> schemas) {

@@ -3,6 +3,7 @@ package io.curcuma.json;
 import io.curcuma.Limits;
 import io.curcuma.SerializationException;
 import io.curcuma.SerializationException.Code;
+import io.curcuma.internal.bytes.Utf8;
 import io.curcuma.internal.json.JsonBytes;
 import io.curcuma.internal.object.EncodedNames;
 import io.curcuma.internal.object.MemberNames;
@@ -354,6 +355,12 @@ final class JsonReader extends JsonScalarReader {
                 position = e + 1;
                 budget.string(e - p);
                 return new String(b, 0, p, e - p);
+            }
+            e = b[e] < 0 ? JsonBytes.mark(b, e) : e;
+            if (b[e] == '"') {
+                position = e + 1;
+                budget.string(e - p);
+                return Utf8.get(b, p, e - p);
             }
         }
         return otherString();

@@ -59,9 +59,7 @@ abstract class JsonScalarReader extends ScalarReader {
             digit = b[++i] - '0';
         }
         int count = i - first;
-        int after = b[i];
-        boolean ends = after == ',' || after == '}' || after == ']' || after <= ' ';
-        if (!ends || count == 0 || count > DIGITS || b[first] == '0' && count > 1) {
+        if (!isEnd(b[i]) || count == 0 || count > DIGITS || b[first] == '0' && count > 1) {
             return otherWhole(min, max);
         }
         position = i;
@@ -90,6 +88,44 @@ abstract class JsonScalarReader extends ScalarReader {
 
     @Override
     public final BigDecimal decimal() {
+        byte[] b = bytes;
+        int p = position;
+        boolean negative = b[p] == '-';
+        int first = negative ? p + 1 : p;
+        int i = first;
+        long digits = 0;
+        int digit = b[i] - '0';
+        while (digit >= 0 && digit <= 9) {
+            digits = 10 * digits + digit;
+            digit = b[++i] - '0';
+        }
+        int whole = i - first;
+        int scale = 0;
+        if (b[i] == '.') {
+            int point = i;
+            digit = b[++i] - '0';
+            while (digit >= 0 && digit <= 9) {
+                digits = 10 * digits + digit;
+                digit = b[++i] - '0';
+            }
+            scale = i - point - 1;
+            // a point without digits is refused elsewhere
+            whole = scale == 0 ? 0 : whole;
+        }
+        boolean isUsual = whole > 0 && whole + scale <= DIGITS && (whole == 1 || b[first] != '0');
+        if (!isUsual || !isEnd(b[i]) || limits().numberDigits() < DIGITS || limits().numberScale() < DIGITS) {
+            return otherDecimal();
+        }
+        position = i;
+        return BigDecimal.valueOf(negative ? -digits : digits, scale);
+    }
+
+    /** Whether it ends a number. */
+    private static boolean isEnd(byte after) {
+        return after == ',' || after == '}' || after == ']' || after <= ' ' && after >= 0;
+    }
+
+    private BigDecimal otherDecimal() {
         BigDecimal value;
         if (bytes[position] == '"') {
             value = findText() ? DecimalText.parse(bytes, textFrom, textTo, limits()) : null;

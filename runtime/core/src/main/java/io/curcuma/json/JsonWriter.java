@@ -15,6 +15,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.Base64;
 import java.util.HexFormat;
 import java.util.List;
+import javax.xml.datatype.XMLGregorianCalendar;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -179,6 +180,22 @@ final class JsonWriter extends ScalarWriter {
     }
 
     @Override
+    protected int beginAscii(Field field, int room) {
+        if (!takesScalar()) {
+            return -1;
+        }
+        int p = beginScalar(field, room + 2);
+        buffer[p] = '"';
+        return p + 1;
+    }
+
+    @Override
+    protected void endAscii(Field field, int begin, int end) {
+        buffer[end] = '"';
+        position = end + 1;
+    }
+
+    @Override
     public void float32(Field field, float value) {
         if (Float.isFinite(value)) {
             super.float32(field, value);
@@ -276,6 +293,16 @@ final class JsonWriter extends ScalarWriter {
     @Override
     public void string(Field field, @Nullable String value) {
         super.string(field, value);
+    }
+
+    @Override
+    public void dateTime(Field field, @Nullable XMLGregorianCalendar value) {
+        super.dateTime(field, value);
+    }
+
+    @Override
+    public void calendar(Field field, @Nullable XMLGregorianCalendar value) {
+        super.calendar(field, value);
     }
 
     @Override

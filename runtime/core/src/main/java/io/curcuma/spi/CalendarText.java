@@ -16,7 +16,8 @@ final class CalendarText {
     private static final int TIME = 8;
     private static final int MAX_DIGITS = 9;
     private static final int MAX_OFFSET = 840;
-    private static final int LONGEST = DATE + 1 + TIME + 1 + MAX_DIGITS + 6;
+    /** Most bytes of a text. */
+    static final int LONGEST = DATE + 1 + TIME + 1 + MAX_DIGITS + 6;
 
     private static final Class<?> JDK =
             Values.datatypeFactory().newXMLGregorianCalendar().getClass();
@@ -145,24 +146,38 @@ final class CalendarText {
 
     @SuppressWarnings("deprecation") // the one constructor that copies ASCII bytes as they are
     static @Nullable String text(XMLGregorianCalendar value) {
-        boolean date = value.getMonth() != NONE;
-        boolean time = value.getHour() != NONE;
-        BigDecimal fraction = value.getFractionalSecond();
-        if (value.getClass() != JDK || !(date || time) || !isPlain(value, date, time) || !isPlain(fraction, time)) {
+        if (!isShort(value)) {
             return null;
         }
         byte[] b = new byte[LONGEST];
-        int p = 0;
+        return new String(b, 0, 0, put(value, b, 0));
+    }
+
+    /** Whether {@link #put} knows it. */
+    static boolean isShort(XMLGregorianCalendar value) {
+        boolean date = value.getMonth() != NONE;
+        boolean time = value.getHour() != NONE;
+        return value.getClass() == JDK
+                && (date || time)
+                && isPlain(value, date, time)
+                && isPlain(value.getFractionalSecond(), time);
+    }
+
+    /** Writes the text of one that {@link #isShort}, with room for {@link #LONGEST}; returns the position after it. */
+    static int put(XMLGregorianCalendar value, byte[] b, int from) {
+        int p = from;
+        boolean date = value.getMonth() != NONE;
         if (date) {
-            putTwo(b, 0, value.getYear() / 100);
-            putTwo(b, 2, value.getYear() % 100);
-            b[4] = '-';
-            putTwo(b, 5, value.getMonth());
-            b[7] = '-';
-            putTwo(b, 8, value.getDay());
-            p = DATE;
+            int year = value.getYear();
+            putTwo(b, p, year / 100);
+            putTwo(b, p + 2, year % 100);
+            b[p + 4] = '-';
+            putTwo(b, p + 5, value.getMonth());
+            b[p + 7] = '-';
+            putTwo(b, p + 8, value.getDay());
+            p += DATE;
         }
-        if (time) {
+        if (value.getHour() != NONE) {
             if (date) {
                 b[p++] = 'T';
             }
@@ -172,11 +187,12 @@ final class CalendarText {
             b[p + 5] = ':';
             putTwo(b, p + 6, value.getSecond());
             p += TIME;
+            BigDecimal fraction = value.getFractionalSecond();
             if (fraction != null) {
                 p = putFraction(b, p, fraction);
             }
         }
-        return new String(b, 0, 0, putOffset(b, p, value.getTimezone()));
+        return putOffset(b, p, value.getTimezone());
     }
 
     /** Whether exactly the fields of a date, of a time or of both are set, each of as many digits as it has as a rule. */

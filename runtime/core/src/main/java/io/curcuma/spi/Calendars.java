@@ -16,6 +16,9 @@ import org.jspecify.annotations.Nullable;
  * JSON. So {@link CalendarText} converts almost all values, and leaves the rest to the JDK.
  */
 public final class Calendars {
+    /** Most bytes that {@link #put} writes. */
+    public static final int ROOM = CalendarText.LONGEST;
+
     // most dates are in these years
     private static final int FIRST_KEPT = 1900;
     private static final BigInteger[] KEPT_YEARS = keptYears(200);
@@ -76,6 +79,20 @@ public final class Calendars {
             throw new SerializationException(
                     Code.INVALID_BEAN, field.name() + " is a calendar whose fields make no date or time of XML Schema");
         }
+    }
+
+    /** Whether it is one of the usual dates and times, which {@link #put} writes. */
+    public static boolean isShort(XMLGregorianCalendar value) {
+        return CalendarText.isShort(value);
+    }
+
+    /**
+     * Writes the lexical form of a date or time that {@link #isShort}, where there is room for {@link #ROOM} bytes.
+     *
+     * @return the position after it
+     */
+    public static int put(XMLGregorianCalendar value, byte[] b, int position) {
+        return CalendarText.put(value, b, position);
     }
 
     /**

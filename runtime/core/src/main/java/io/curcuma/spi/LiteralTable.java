@@ -1,6 +1,5 @@
 package io.curcuma.spi;
 
-import io.curcuma.internal.bytes.ByteHash;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import java.util.List;
@@ -17,7 +16,7 @@ final class LiteralTable {
         ordinals = new int[slots];
         for (int i = 0; i < all.size(); i++) {
             byte[] literal = all.get(i).getBytes(StandardCharsets.UTF_8);
-            int slot = ByteHash.of(literal, 0, literal.length) & slots - 1;
+            int slot = hash(literal, 0, literal.length) & slots - 1;
             while (literals[slot] != null) {
                 slot = slot + 1 & slots - 1;
             }
@@ -29,7 +28,7 @@ final class LiteralTable {
     /** The ordinal, or {@link EnumShape#UNKNOWN}. */
     int find(byte[] b, int from, int to) {
         int mask = ordinals.length - 1;
-        int slot = ByteHash.of(b, from, to - from) & mask;
+        int slot = hash(b, from, to) & mask;
         for (byte[] literal = literals[slot]; literal != null; literal = literals[slot]) {
             if (Arrays.equals(literal, 0, literal.length, b, from, to)) {
                 return ordinals[slot];
@@ -37,5 +36,14 @@ final class LiteralTable {
             slot = slot + 1 & mask;
         }
         return EnumShape.UNKNOWN;
+    }
+
+    /** Only the schema adds to the table, so that nobody can choose what collides in it. */
+    private static int hash(byte[] b, int from, int to) {
+        int hash = to - from;
+        for (int i = from; i < to; i++) {
+            hash = 31 * hash + b[i];
+        }
+        return hash ^ hash >>> 15;
     }
 }

@@ -175,6 +175,19 @@ final class ProtostuffWriter extends BufferWriter {
     }
 
     @Override
+    protected int beginAscii(Field field, int room) {
+        need(room + SLACK);
+        // its length takes one byte
+        return tag(field.number(), WireTypes.LENGTH) + 1;
+    }
+
+    @Override
+    protected void endAscii(Field field, int begin, int end) {
+        buffer[begin - 1] = (byte) (end - begin);
+        position = end;
+    }
+
+    @Override
     public void strings(Field field, List<String> values) {
         int size = values.size();
         int mark = beginList(field, size);

@@ -339,6 +339,22 @@ class ElementStreamTest {
     }
 
     @Test
+    void aFaultDoesNotHideTheEndHoweverNearTheEndOfTheStreamItIs() {
+        for (int spaces = 0; spaces < 150; spaces++) {
+            for (int piece : new int[] {3, 50, 1_000}) {
+                List<Refusal> refusals = new ArrayList<>();
+                String document = "<l><n><integer>1</integer></n><n><selfRef a='></selfRef>" + " ".repeat(spaces / 2)
+                        + "</n>" + " ".repeat(spaces) + "</l>";
+                assertThat(texts(nodes(new PiecewiseStream(document.getBytes(StandardCharsets.UTF_8), piece), "n")
+                                .onRefused(refusals::add)))
+                        .as(document)
+                        .isEqualTo("1:null");
+                assertThat(refusals).hasSize(1);
+            }
+        }
+    }
+
+    @Test
     void anElementAboveTheLimitIsRefused() {
         Serializer limited = curcuma.withLimits(Limits.DEFAULT.withMessageBytes(200_000));
         String document = "<l><n><astring>" + "x".repeat(190_000) + "</astring></n><n><astring>" + "x".repeat(900_000)

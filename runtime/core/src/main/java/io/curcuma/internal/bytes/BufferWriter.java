@@ -4,6 +4,7 @@ import io.curcuma.Limits;
 import io.curcuma.SerializationException;
 import io.curcuma.SerializationException.Code;
 import io.curcuma.spi.Budget;
+import io.curcuma.spi.Calendars;
 import io.curcuma.spi.Field;
 import io.curcuma.spi.FieldWriter;
 import io.curcuma.spi.Sizes;
@@ -11,6 +12,7 @@ import java.io.IOException;
 import java.io.OutputStream;
 import java.math.BigDecimal;
 import java.util.Arrays;
+import javax.xml.datatype.XMLGregorianCalendar;
 import org.jspecify.annotations.Nullable;
 
 /** A writer into one array that grows and is kept for the next message. */
@@ -73,7 +75,54 @@ public abstract class BufferWriter extends FieldWriter {
 
     @Override
     public void decimal(Field field, @Nullable BigDecimal value) {
-        string(field, value == null ? null : DecimalText.of(value, limits()));
+        int p = value != null && DecimalText.isShort(value, limits()) ? begin(field, NumberText.ROOM) : -1;
+        if (value == null || p < 0) {
+            string(field, value == null ? null : DecimalText.of(value, limits()));
+        } else {
+            endAscii(field, p, DecimalText.put(buffer, p, value));
+        }
+    }
+
+    @Override
+    public void dateTime(Field field, @Nullable XMLGregorianCalendar value) {
+        shortOrLong(field, value);
+    }
+
+    @Override
+    public void calendar(Field field, @Nullable XMLGregorianCalendar value) {
+        shortOrLong(field, value);
+    }
+
+    private void shortOrLong(Field field, @Nullable XMLGregorianCalendar value) {
+        int p = value != null && Calendars.isShort(value) ? begin(field, Calendars.ROOM) : -1;
+        if (value == null || p < 0) {
+            string(field, value == null ? null : Calendars.text(field, value, limits()));
+        } else {
+            endAscii(field, p, Calendars.put(value, buffer, p));
+        }
+    }
+
+    private int begin(Field field, int room) {
+        return limits().stringBytes() < room ? -1 : beginAscii(field, room);
+    }
+
+    /**
+     * Begins the string that a number, date or time is, of ASCII and less than 128 bytes, with room for some bytes more.
+     *
+     * @return where it goes; negative for a format that wants strings, and then nothing has changed
+     */
+    protected int beginAscii(Field field, int room) {
+        return -1;
+    }
+
+    /**
+     * Ends what {@link #beginAscii} began.
+     *
+     * @param begin what that returned
+     * @param end the position behind the last byte
+     */
+    protected void endAscii(Field field, int begin, int end) {
+        throw new IllegalStateException("nothing has begun");
     }
 
     /**

@@ -175,6 +175,11 @@ public abstract class MemberWriter extends BufferWriter {
         return position;
     }
 
+    /** Whether what comes next is written as the scalar that it is. */
+    protected final boolean takesScalar() {
+        return place <= BARE;
+    }
+
     /** A nil element without attributes is written as null. */
     private void nilInstead() {
         if (place == NIL_ELEMENT) {

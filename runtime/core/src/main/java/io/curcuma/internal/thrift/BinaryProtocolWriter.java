@@ -167,6 +167,18 @@ final class BinaryProtocolWriter extends ThriftWriter {
     }
 
     @Override
+    protected int beginAscii(Field field, int room) {
+        need(HEADER + Integer.BYTES + room);
+        return value(field, WireType.BINARY) + Integer.BYTES;
+    }
+
+    @Override
+    protected void endAscii(Field field, int begin, int end) {
+        Bytes.putBigInt(buffer, begin - Integer.BYTES, end - begin);
+        position = end;
+    }
+
+    @Override
     public void strings(Field field, List<String> values) {
         int size = values.size();
         int mark = beginList(field, size);

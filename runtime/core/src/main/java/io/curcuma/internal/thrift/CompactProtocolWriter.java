@@ -200,6 +200,19 @@ final class CompactProtocolWriter extends ThriftWriter {
     }
 
     @Override
+    protected int beginAscii(Field field, int room) {
+        need(HEADER + Bytes.MAX_VARINT_32 + room);
+        // its length takes one byte
+        return value(field, CompactType.BINARY) + 1;
+    }
+
+    @Override
+    protected void endAscii(Field field, int begin, int end) {
+        buffer[begin - 1] = (byte) (end - begin);
+        position = end;
+    }
+
+    @Override
     public void strings(Field field, List<String> values) {
         int size = values.size();
         int mark = beginList(field, size);

@@ -71,26 +71,50 @@ final class ElementEnd {
      * section 2.3.
      */
     private int candidate(int from) throws IOException {
+        int at = candidateInWindow(from);
+        while (at < 0) {
+            markup.more();
+            at = candidateInWindow(~at);
+        }
+        return at;
+    }
+
+    /** As {@link #candidate}; negative if there is none in the window, and then the complement of where to go on with a larger one. */
+    private int candidateInWindow(int from) {
         byte[] b = window.bytes();
         int base = window.start();
-        // what ends beyond the window is for Markup to look at
-        int last = window.end() - name.length - 2 - BLOCK - Long.BYTES;
+        int end = window.end();
+        // what is to be looked at behind a bracket
+        int more = name.length + 3;
         int i = base + from;
-        for (; i <= last; i += BLOCK) {
+        for (int last = end - BLOCK - Math.max(more, Long.BYTES); i <= last; i += BLOCK) {
             // most have a few: to ask whether each word has one would be mispredicted
             for (long found = lessThans(b, i); found != 0; found &= found - 1) {
                 int at = i + Long.numberOfTrailingZeros(found);
                 long next = Bytes.littleLong(b, at + 1);
                 byte c = (byte) next;
                 long begin = c == '/' ? next >>> Byte.SIZE : next;
-                if (((begin ^ prefix) & prefixMask) == 0 && isName(b, c == '/' ? at + 2 : at + 1)
-                        || c == '!'
-                        || c == '?') {
+                if (((begin ^ prefix) & prefixMask) == 0 && isName(b, c == '/' ? at + 2 : at + 1) || isNoTag(c)) {
                     return at - base;
                 }
             }
         }
-        return markup.find((byte) '<', i - base);
+        for (; i < end; i++) {
+            if (b[i] == '<') {
+                if (end - i < more) {
+                    break;
+                }
+                byte c = b[i + 1];
+                if (isName(b, c == '/' ? i + 2 : i + 1) || isNoTag(c)) {
+                    return i - base;
+                }
+            }
+        }
+        return ~(i - base);
+    }
+
+    private static boolean isNoTag(byte first) {
+        return first == '!' || first == '?';
     }
 
     /** A bit for each byte of a block. */

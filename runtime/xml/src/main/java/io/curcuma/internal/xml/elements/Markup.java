@@ -87,7 +87,8 @@ final class Markup {
         return ~((other & ~SIGNS) + ~SIGNS | other) & SIGNS;
     }
 
-    private void more() throws IOException {
+    /** @throws SerializationException {@code TRUNCATED} if there is no more, {@code LIMIT_SIZE} */
+    void more() throws IOException {
         if (!window.fill()) {
             throw new SerializationException(Code.TRUNCATED, "the document ends too early");
         }

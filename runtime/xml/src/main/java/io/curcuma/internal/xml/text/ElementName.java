@@ -35,6 +35,7 @@ final class ElementName extends MarkupStart implements ByteNames.Named {
     private final long endHeadMask;
     private final long endTail;
     private final long endTailMask;
+    private final long endLast;
 
     /** @param qualified name with its prefix, in UTF-8 */
     ElementName(
@@ -60,6 +61,7 @@ final class ElementName extends MarkupStart implements ByteNames.Named {
         endHeadMask = mask(end.length);
         endTail = word(end, Long.BYTES);
         endTailMask = mask(end.length - Long.BYTES);
+        endLast = last(end);
     }
 
     private static byte[] bytes(String before, byte[] name, String after) {
@@ -78,7 +80,7 @@ final class ElementName extends MarkupStart implements ByteNames.Named {
     int end(byte[] b, int p) {
         boolean here = ((Bytes.littleLong(b, p) ^ endHead) & endHeadMask) == 0
                 && ((Bytes.littleLong(b, p + Long.BYTES) ^ endTail) & endTailMask) == 0
-                && (end.length <= WIDTH || isRest(end, b, p));
+                && (end.length <= WIDTH || isRest(end, endLast, b, p));
         return here ? p + end.length : -1;
     }
 

@@ -17,6 +17,7 @@ abstract class MarkupStart {
     private final long headMask;
     private final long tail;
     private final long tailMask;
+    private final long last;
 
     MarkupStart(byte[] start) {
         this.start = start;
@@ -25,6 +26,12 @@ abstract class MarkupStart {
         headMask = mask(length);
         tail = word(start, Long.BYTES);
         tailMask = mask(length - Long.BYTES);
+        last = last(start);
+    }
+
+    /** The last word of what is longer than {@link #WIDTH}. */
+    static long last(byte[] markup) {
+        return markup.length <= WIDTH ? 0 : Bytes.littleLong(markup, markup.length - Long.BYTES);
     }
 
     static long word(byte[] bytes, int at) {
@@ -39,11 +46,17 @@ abstract class MarkupStart {
     final boolean isAt(byte[] b, int p) {
         return ((Bytes.littleLong(b, p) ^ head) & headMask) == 0
                 && ((Bytes.littleLong(b, p + Long.BYTES) ^ tail) & tailMask) == 0
-                && (length <= WIDTH || isRest(start, b, p));
+                && (length <= WIDTH || isRest(start, last, b, p));
     }
 
     /** Whether what is longer than {@link #WIDTH} goes on so. */
-    static boolean isRest(byte[] expected, byte[] b, int p) {
+    static boolean isRest(byte[] expected, long last, byte[] b, int p) {
+        int length = expected.length;
+        return Bytes.littleLong(b, p + length - Long.BYTES) == last
+                && (length <= WIDTH + Long.BYTES || isMiddle(expected, b, p));
+    }
+
+    private static boolean isMiddle(byte[] expected, byte[] b, int p) {
         return Arrays.equals(expected, WIDTH, expected.length, b, p + WIDTH, p + expected.length);
     }
 

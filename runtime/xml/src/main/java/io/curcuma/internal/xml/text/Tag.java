@@ -1,6 +1,7 @@
 package io.curcuma.internal.xml.text;
 
 import io.curcuma.internal.bytes.NumberText;
+import io.curcuma.spi.Calendars;
 import io.curcuma.spi.Field;
 import io.curcuma.spi.Field.Node;
 import io.curcuma.spi.Field.Occurs;
@@ -28,7 +29,9 @@ final class Tag {
     final int scopes;
     /** {@link #scopes} of an element that one value is the whole text of, else 0. */
     final int leafScopes;
-    /** Bytes for both tags, and for a number between them. */
+    /** Whether it is an attribute with one value. */
+    final boolean isAttribute;
+    /** Bytes for both tags, or for the attribute, and for a number or date between them. */
     final int room;
     /** What was last entered through it. */
     @Nullable
@@ -44,7 +47,9 @@ final class Tag {
         attribute = Token.of(" " + qualified + "=\"");
         scopes = scopes(namespace, prefixes);
         leafScopes = leaf ? scopes : 0;
-        room = start.length() + end.length() + NumberText.ROOM + 2 * Token.SLACK;
+        isAttribute = field.node() == Node.ATTRIBUTE && field.occurs() != Occurs.LIST && !isUnusualAttribute();
+        int value = Math.max(NumberText.ROOM, Calendars.ROOM);
+        room = start.length() + end.length() + value + 2 * Token.SLACK;
     }
 
     private static int scopes(String namespace, Prefixes prefixes) {

@@ -4,24 +4,27 @@ import io.curcuma.internal.bytes.Bytes;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 
-/** A few bytes that are known beforehand, written and compared by two words that overlap; longer ones in one step more. Immutable. */
+/** A few bytes that are known beforehand, written by words. Immutable. */
 final class Token {
     /** Bytes that may be overwritten behind a token. */
     static final int SLACK = 16;
 
     private static final int WORDS = 2 * Long.BYTES;
+    private static final int MORE_WORDS = 3 * Long.BYTES;
 
     private final byte[] bytes;
     private final int length;
     private final long head;
     private final long tail;
+    private final long more;
 
     private Token(byte[] bytes) {
         this.bytes = bytes;
         length = bytes.length;
-        byte[] padded = Arrays.copyOf(bytes, Math.max(length, WORDS));
+        byte[] padded = Arrays.copyOf(bytes, Math.max(length, MORE_WORDS));
         head = Bytes.littleLong(padded, 0);
         tail = Bytes.littleLong(padded, Long.BYTES);
+        more = Bytes.littleLong(padded, WORDS);
     }
 
     static Token of(String text) {
@@ -41,7 +44,10 @@ final class Token {
         Bytes.putLittleLong(b, p, head);
         Bytes.putLittleLong(b, p + Long.BYTES, tail);
         if (length > WORDS) {
-            System.arraycopy(bytes, WORDS, b, p + WORDS, length - WORDS);
+            Bytes.putLittleLong(b, p + WORDS, more);
+            if (length > MORE_WORDS) {
+                System.arraycopy(bytes, MORE_WORDS, b, p + MORE_WORDS, length - MORE_WORDS);
+            }
         }
         return p + length;
     }

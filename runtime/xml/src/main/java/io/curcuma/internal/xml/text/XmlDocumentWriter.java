@@ -381,11 +381,37 @@ abstract class XmlDocumentWriter extends InfosetWriter<Tag> {
         }
         WriterFrame frame = top();
         int from = position;
+        if (tag.isAttribute && from == frame.content) {
+            int n = text.length();
+            need(tag.room + n);
+            int p = tag.attribute.put(buffer, from - 1);
+            if (putAscii(text, n, p) && XmlPlain.isAttribute(buffer, p, n)) {
+                endAttribute(p + n);
+                return;
+            }
+            buffer[from - 1] = '>';
+        }
         put(tag.attribute);
         escaped(text, true);
         need(2 * Token.SLACK);
         buffer[position++] = '"';
         insert(frame, from);
+    }
+
+    /** Where the value goes of an attribute that {@link #endAttribute} ends; -1 if it has to be moved to its place later. */
+    final int beginAttribute(Tag tag) {
+        if (!tag.isAttribute || position != top().content) {
+            return -1;
+        }
+        need(tag.room);
+        return tag.attribute.put(buffer, position - 1);
+    }
+
+    final void endAttribute(int p) {
+        buffer[p] = '"';
+        buffer[p + 1] = '>';
+        position = p + 2;
+        top().content = position;
     }
 
     /** Moves what was written since {@code from} to where the element's start tag ends. */

@@ -9,6 +9,7 @@ final class XmlPlain {
     private static final long SIGNS = 0x8080808080808080L;
     private static final long SPACES = ' ' * ONES;
     private static final long AMPERSANDS = '&' * ONES;
+    private static final long QUOTES = '"' * ONES;
     private static final long SECOND_BITS = 2 * ONES;
     /** Both angle brackets, when the bit that they differ in is set. */
     private static final long ANGLES = '>' * ONES;
@@ -46,6 +47,24 @@ final class XmlPlain {
             }
         }
         return isEachPlain(b, i, end);
+    }
+
+    /** Whether plain text may be an attribute's value, in double quotes, as it is. */
+    static boolean isAttribute(byte[] b, int p, int n) {
+        int end = p + n;
+        int i = p;
+        for (; i <= end - Long.BYTES; i += Long.BYTES) {
+            long word = Bytes.littleLong(b, i);
+            if ((((word ^ QUOTES) - ONES | word - SPACES | word) & SIGNS) != 0) {
+                return false;
+            }
+        }
+        for (; i < end; i++) {
+            if (b[i] < ' ' || b[i] == '"') {
+                return false;
+            }
+        }
+        return true;
     }
 
     static boolean isEachPlain(byte[] b, int from, int to) {

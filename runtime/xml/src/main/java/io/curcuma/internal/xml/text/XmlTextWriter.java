@@ -5,7 +5,9 @@ import io.curcuma.spi.Field;
 import io.curcuma.spi.Field.Node;
 import io.curcuma.spi.Values;
 import io.curcuma.spi.item.ScalarText;
+import java.math.BigDecimal;
 import java.util.List;
+import javax.xml.datatype.XMLGregorianCalendar;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -19,14 +21,29 @@ public final class XmlTextWriter extends XmlDocumentWriter {
     /** A writer of documents, one after the other. */
     public XmlTextWriter() {}
 
+    /** Where the value of a field goes that {@link #end} ends, with room for a number or a date; -1 if it is for {@link #value}. */
+    private int begin(Tag tag) {
+        if ((tag.leafScopes & scope) == 0) {
+            return beginAttribute(tag);
+        }
+        need(tag.room);
+        return tag.start.put(buffer, position);
+    }
+
+    private void end(Tag tag, int p) {
+        if (tag.isAttribute) {
+            endAttribute(p);
+        } else {
+            position = tag.end.put(buffer, p);
+        }
+    }
+
     @Override
     public void bool(Field field, boolean value) {
         Tag tag = tags.of(field);
-        if ((tag.leafScopes & scope) != 0) {
-            need(tag.room);
-            byte[] b = buffer;
-            int p = (value ? TRUE : FALSE).put(b, tag.start.put(b, position));
-            position = tag.end.put(b, p);
+        int p = begin(tag);
+        if (p >= 0) {
+            end(tag, (value ? TRUE : FALSE).put(buffer, p));
         } else if (field.node() != Node.NIL) {
             value(field, Boolean.toString(value));
         } else if (value) {
@@ -37,11 +54,9 @@ public final class XmlTextWriter extends XmlDocumentWriter {
     @Override
     public void int32(Field field, int value) {
         Tag tag = tags.of(field);
-        if ((tag.leafScopes & scope) != 0) {
-            need(tag.room);
-            byte[] b = buffer;
-            int p = NumberText.putInt(b, tag.start.put(b, position), value);
-            position = tag.end.put(b, p);
+        int p = begin(tag);
+        if (p >= 0) {
+            end(tag, NumberText.putInt(buffer, p, value));
         } else {
             value(field, Integer.toString(value));
         }
@@ -50,11 +65,9 @@ public final class XmlTextWriter extends XmlDocumentWriter {
     @Override
     public void int64(Field field, long value) {
         Tag tag = tags.of(field);
-        if ((tag.leafScopes & scope) != 0) {
-            need(tag.room);
-            byte[] b = buffer;
-            int p = NumberText.putLong(b, tag.start.put(b, position), value);
-            position = tag.end.put(b, p);
+        int p = begin(tag);
+        if (p >= 0) {
+            end(tag, NumberText.putLong(buffer, p, value));
         } else {
             value(field, Long.toString(value));
         }
@@ -63,11 +76,9 @@ public final class XmlTextWriter extends XmlDocumentWriter {
     @Override
     public void float32(Field field, float value) {
         Tag tag = tags.of(field);
-        if ((tag.leafScopes & scope) != 0 && Float.isFinite(value)) {
-            need(tag.room);
-            byte[] b = buffer;
-            int p = NumberText.putFloat(b, tag.start.put(b, position), value);
-            position = tag.end.put(b, p);
+        int p = Float.isFinite(value) ? begin(tag) : -1;
+        if (p >= 0) {
+            end(tag, NumberText.putFloat(buffer, p, value));
         } else {
             value(field, ScalarText.print(field, value, limits()));
         }
@@ -76,14 +87,39 @@ public final class XmlTextWriter extends XmlDocumentWriter {
     @Override
     public void float64(Field field, double value) {
         Tag tag = tags.of(field);
-        if ((tag.leafScopes & scope) != 0 && Double.isFinite(value)) {
-            need(tag.room);
-            byte[] b = buffer;
-            int p = NumberText.putDouble(b, tag.start.put(b, position), value);
-            position = tag.end.put(b, p);
+        int p = Double.isFinite(value) ? begin(tag) : -1;
+        if (p >= 0) {
+            end(tag, NumberText.putDouble(buffer, p, value));
         } else {
             value(field, ScalarText.print(field, value, limits()));
         }
+    }
+
+    @Override
+    protected int beginAscii(Field field, int room) {
+        return begin(tags.of(field));
+    }
+
+    @Override
+    protected void endAscii(Field field, int begin, int end) {
+        end(tags.of(field), end);
+    }
+
+    // what follows is inherited, and is here to be compiled for this format alone
+
+    @Override
+    public void decimal(Field field, @Nullable BigDecimal value) {
+        super.decimal(field, value);
+    }
+
+    @Override
+    public void dateTime(Field field, @Nullable XMLGregorianCalendar value) {
+        super.dateTime(field, value);
+    }
+
+    @Override
+    public void calendar(Field field, @Nullable XMLGregorianCalendar value) {
+        super.calendar(field, value);
     }
 
     @Override
