@@ -252,6 +252,28 @@ class PlainXmlTest {
         }
     }
 
+    @Test
+    void twoPrefixesOfOneNamespaceAreSeenWhateverTheyMeantBefore() {
+        WildAdapter adapter = new WildAdapter();
+        XmlTextReader in = new XmlTextReader();
+        for (int i = 0; i < 3; i++) {
+            readWild(in, adapter, "q:a=\"1\"", "urn:q");
+            readWild(in, adapter, "p:a=\"1\"", "urn:p");
+            readWild(in, adapter, "q:a=\"1\"", "urn:p");
+            for (String attributes : List.of("q:a=\"1\" p:a=\"1\"", "p:a=\"1\" q:a=\"1\"")) {
+                assertThatThrownBy(() -> readWild(in, adapter, attributes)).isSameAs(HandOver.SIGNAL);
+            }
+        }
+    }
+
+    private static void readWild(XmlTextReader in, WildAdapter adapter, String attributes, String q) {
+        byte[] bytes = ("<w:wild xmlns:w='urn:fixture' xmlns:p='urn:p' xmlns:q='" + q + "' " + attributes + "/>")
+                .getBytes(StandardCharsets.UTF_8);
+        in.start(adapter.shape(), bytes, 0, bytes.length, Limits.DEFAULT);
+        assertThat(adapter.read(in).others).hasSize(1);
+        in.finish();
+    }
+
     private static void readWild(XmlTextReader in, WildAdapter adapter, String attributes) {
         byte[] bytes = ("<w:wild xmlns:w='urn:fixture' xmlns:p='urn:p' xmlns:q='urn:p' " + attributes + "/>")
                 .getBytes(StandardCharsets.UTF_8);

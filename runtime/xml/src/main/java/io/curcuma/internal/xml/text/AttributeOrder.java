@@ -12,11 +12,13 @@ final class AttributeOrder {
 
     private static final int MAX_NAMES = 32;
 
-    /** In their order, none twice whatever its prefix is; then {@link #AHEAD} that no document has. Replaced as a whole. */
-    private AttributeName[] names = new AttributeName[AHEAD];
+    /** In their order, none twice as documents write it; then {@link #AHEAD} that no document has. Replaced as a whole. */
+    private volatile AttributeName[] names;
 
     AttributeOrder() {
-        Arrays.fill(names, AttributeName.NOTHING);
+        AttributeName[] none = new AttributeName[AHEAD];
+        Arrays.fill(none, AttributeName.NOTHING);
+        names = none;
     }
 
     AttributeName[] names() {
@@ -36,23 +38,27 @@ final class AttributeOrder {
             if (known[i] == name) {
                 return i + 1;
             }
-            if (known[i].isWrittenAs(name) || known[i].isSame(name)) {
+            if (known[i].isWrittenAs(name)) {
                 // where other prefixes are in scope
-                return replace(i, name);
+                return replace(known, i, name);
             }
         }
-        return name.number == AttributeName.UNNUMBERED || size == MAX_NAMES ? slot : insert(name, Math.min(slot, size));
+        return name.number == AttributeName.UNNUMBERED || size == MAX_NAMES
+                ? slot
+                : insert(known, Math.min(slot, size), name);
     }
 
-    private int replace(int slot, AttributeName name) {
-        AttributeName[] more = names.clone();
+    // from the array that was looked through, whatever other threads have learned since: in that one the name may be
+    // already
+
+    private int replace(AttributeName[] known, int slot, AttributeName name) {
+        AttributeName[] more = known.clone();
         more[slot] = name;
         names = more;
         return slot + 1;
     }
 
-    private int insert(AttributeName name, int slot) {
-        AttributeName[] known = names;
+    private int insert(AttributeName[] known, int slot, AttributeName name) {
         AttributeName[] more = new AttributeName[known.length + 1];
         System.arraycopy(known, 0, more, 0, slot);
         more[slot] = name;

@@ -157,17 +157,18 @@ final class Attributes {
     }
 
     private void resolve(byte[] b, Scope inner, AttributeOrder order) {
-        if (!isExpected(inner.id())) {
+        boolean expected = isExpected(inner.id());
+        if (!expected) {
             int slot = 0;
             for (int i = 0; i < size; i++) {
                 AttributeName name = inner.attribute(b, names[2 * i], names[2 * i + 1]);
                 resolved[i] = name;
                 slot = order.learn(name, slot);
             }
-            // others are in the order of what is known, which has none twice
-            requireDifferent();
         }
+        boolean prefixed = false;
         for (int i = 0; i < size; i++) {
+            prefixed |= !resolved[i].prefix.isEmpty();
             switch (resolved[i].kind) {
                 case AttributeName.OWN -> own++;
                 case AttributeName.NIL -> nil = text(b, i);
@@ -176,6 +177,11 @@ final class Attributes {
                     // where a schema might be is not asked
                 }
             }
+        }
+        // without prefixes, those that are expected differ: they are in the order of what is known, which has none
+        // twice
+        if (!expected || prefixed) {
+            requireDifferent();
         }
     }
 
