@@ -6,6 +6,7 @@ import io.curcuma.internal.stream.BoundedInput;
 import io.curcuma.spi.Adapter;
 import io.curcuma.spi.ElementPath;
 import io.curcuma.spi.MessageSource;
+import io.curcuma.spi.MessageSource.Beginning;
 import io.curcuma.spi.Tolerance;
 import java.io.IOException;
 import java.io.InputStream;
@@ -44,8 +45,36 @@ public final class MessageReader<T> implements Iterator<T>, AutoCloseable {
     public record Refusal(long ordinal, long position, SerializationException problem) {}
 
     /** What is done with the messages of one path. */
-    private record Target<U>(Adapter<U> adapter, Consumer<? super U> consumer) {
+    private static final class Target<U> {
+        private final Adapter<U> adapter;
+        private final Consumer<? super U> consumer;
+        /** The bean of the message at hand, if it was read while its end was looked for. */
+        private @Nullable U early;
+
+        Target(Adapter<U> adapter, Consumer<? super U> consumer) {
+            this.adapter = adapter;
+            this.consumer = consumer;
+        }
+
+        void readEarly(Beginning message, Limits limits, @Nullable GraphBudget graph, Tolerance tolerance) {
+            long before = graph == null ? 0 : graph.taken();
+            try {
+                early = message.read(adapter, limits, graph, tolerance);
+            } catch (RuntimeException e) {
+                if (graph != null) {
+                    graph.giveBack(before);
+                }
+                throw e;
+            }
+        }
+
         void read(MessageSource message, Limits limits, @Nullable GraphBudget graph, Tolerance tolerance) {
+            U known = early;
+            if (known != null) {
+                early = null;
+                consumer.accept(known);
+                return;
+            }
             SerializationException problem = message.problem();
             if (problem != null) {
                 throw problem.at(message.format().id(), -1, "");
@@ -193,7 +222,7 @@ public final class MessageReader<T> implements Iterator<T>, AutoCloseable {
             MessageSource messages = source();
             // whatever is thrown from here on, no message begins where this one did
             ended = true;
-            boolean found = isThere(messages);
+            boolean found = isThere(messages, wanted);
             ended = !found;
             if (!found) {
                 return;
@@ -212,9 +241,9 @@ public final class MessageReader<T> implements Iterator<T>, AutoCloseable {
         }
     }
 
-    private boolean isThere(MessageSource messages) throws IOException {
+    private boolean isThere(MessageSource messages, boolean wanted) throws IOException {
         try {
-            return messages.next();
+            return wanted ? messages.next(this::readEarly) : messages.next();
         } catch (SerializationException e) {
             // what is not well-formed has other codes
             if (mayBeEmpty && e.code() == Code.SCHEMA_MISMATCH) {
@@ -240,6 +269,10 @@ public final class MessageReader<T> implements Iterator<T>, AutoCloseable {
                         in,
                         maxBytes,
                         () -> SerializationException.limit(Code.LIMIT_SIZE, "bytes", maxBytes, maxBytes + 1));
+    }
+
+    private void readEarly(int path, Beginning message) {
+        targets.get(path).readEarly(message, limits, graph, tolerance);
     }
 
     private void read(MessageSource message) {

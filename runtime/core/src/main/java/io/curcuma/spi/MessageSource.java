@@ -1,15 +1,39 @@
 package io.curcuma.spi;
 
 import io.curcuma.Format;
+import io.curcuma.GraphBudget;
+import io.curcuma.Limits;
 import io.curcuma.SerializationException;
 import java.io.IOException;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Finds the messages of a stream, one after the other, without reading them. What it holds is bounded by the largest message, and that
+ * Finds the messages of a stream, one after the other. What it holds is bounded by the largest message, and that
  * by {@link io.curcuma.Limits#messageBytes}. Not thread-safe.
  */
 public interface MessageSource {
+    /** A message whose start was found, but not its end. */
+    interface Beginning {
+        /**
+         * Reads the message.
+         *
+         * @throws RuntimeException if it cannot be read so, for whatever reason; to be passed on to the source
+         */
+        <T> T read(Adapter<T> adapter, Limits limits, @Nullable GraphBudget graph, Tolerance tolerance);
+    }
+
+    /** Who wants to read messages before their end is known. */
+    @FunctionalInterface
+    interface Attempt {
+        /**
+         * Reads a message.
+         *
+         * @param path as {@link MessageSource#path} will have it
+         * @throws RuntimeException what {@link Beginning#read} throws
+         */
+        void read(int path, Beginning message);
+    }
+
     /**
      * Goes to the next message; the bytes of the last one are no longer valid.
      *
@@ -18,6 +42,14 @@ public interface MessageSource {
      * @throws IOException from the stream alone
      */
     boolean next() throws IOException;
+
+    /**
+     * As {@link #next()}. Where to read a message takes less time than to find its end before, the attempt is made first; if it fails,
+     * the end of the message is found, and it can be read as without an attempt.
+     */
+    default boolean next(Attempt attempt) throws IOException {
+        return next();
+    }
 
     /**
      * Why the message at hand cannot be read, null as a rule: it is larger than {@link io.curcuma.Limits#messageBytes}, and its bytes are

@@ -4,6 +4,8 @@ import io.curcuma.Limits;
 import io.curcuma.SerializationException;
 import io.curcuma.spi.ElementPath;
 import io.curcuma.spi.MessageSource;
+import io.curcuma.spi.MessageSource.Beginning;
+import io.curcuma.spi.Tolerance;
 import java.io.IOException;
 import java.io.InputStream;
 import java.util.List;
@@ -32,6 +34,9 @@ final class PartReader<T> implements PartitionReader<InternalRow> {
     private final Limits limits;
     private @Nullable InputStream in;
     private @Nullable MessageSource messages;
+    /** The bean of the element at hand, if it was read while its end was looked for. */
+    private @Nullable T early;
+
     private InternalRow row = new GenericInternalRow(0);
     private long ordinal;
     private boolean ended;
@@ -68,7 +73,8 @@ final class PartReader<T> implements PartitionReader<InternalRow> {
     private boolean advance() throws IOException {
         MessageSource source = source();
         try {
-            if (!source.next()) {
+            early = null;
+            if (!source.next(this::readEarly)) {
                 ended = true;
                 return false;
             }
@@ -83,12 +89,19 @@ final class PartReader<T> implements PartitionReader<InternalRow> {
             return refused(tooLarge.at(options.format(), -1, ""), source.position());
         }
         try {
-            T bean = source.format().read(beans.adapter(), source.bytes(), source.offset(), source.length(), limits);
+            T bean = early;
+            if (bean == null) {
+                bean = source.format().read(beans.adapter(), source.bytes(), source.offset(), source.length(), limits);
+            }
             row = beans.row(bean, builder);
             return true;
         } catch (SerializationException e) {
             return refused(e, source.position());
         }
+    }
+
+    private void readEarly(int path, Beginning message) {
+        early = message.read(beans.adapter(), limits, null, Tolerance.NONE);
     }
 
     private MessageSource source() throws IOException {

@@ -2,6 +2,7 @@ package io.curcuma.xml;
 
 import io.curcuma.Limits;
 import io.curcuma.internal.xml.InfosetFormat;
+import io.curcuma.internal.xml.RootReader;
 import io.curcuma.internal.xml.elements.ElementSources;
 import io.curcuma.internal.xml.stax.WoodstoxEncoding;
 import io.curcuma.internal.xml.text.XmlTextReader;
@@ -57,7 +58,7 @@ public final class XmlFormat extends InfosetFormat {
 
     @Override
     public MessageSource messages(InputStream in, List<ElementPath> paths, Limits limits) {
-        return ElementSources.of(this, in, paths, limits);
+        return ElementSources.of(this, in, paths, limits, fast ? RootReader::new : null);
     }
 
     @Override

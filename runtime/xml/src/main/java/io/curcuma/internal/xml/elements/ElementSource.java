@@ -5,6 +5,7 @@ import io.curcuma.Limits;
 import io.curcuma.SerializationException;
 import io.curcuma.SerializationException.Code;
 import io.curcuma.internal.bytes.InputWindow;
+import io.curcuma.internal.xml.RootReader;
 import io.curcuma.spi.ElementPath;
 import io.curcuma.spi.ElementPath.Step;
 import io.curcuma.spi.MessageSource;
@@ -13,6 +14,7 @@ import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.Function;
 import javax.xml.namespace.QName;
 import org.jspecify.annotations.Nullable;
 
@@ -30,8 +32,10 @@ final class ElementSource implements MessageSource {
     private final ElementEnd elementEnd;
     private final int maxDepth;
     private final SeenPaths seen = new SeenPaths();
-    private final Map<QName, Format> formats = new HashMap<>();
-    private final ElementDocument document = new ElementDocument();
+    private final Map<QName, RootFormat> formats = new HashMap<>();
+    private final @Nullable Function<QName, RootReader> readers;
+    private final ElementDocument document;
+    private final EarlyRead early;
     private final @Nullable ElementPath list;
     private @Nullable EnclosingElement open;
     private int depth;
@@ -40,17 +44,20 @@ final class ElementSource implements MessageSource {
 
     private boolean hasRoot;
     private int length;
-    /** Whether the document has the message: who only counts messages needs none. */
-    private boolean copied;
+    /** Whether the document is that of the message: who only counts messages needs none. */
+    private boolean isDocument;
 
-    private int path;
     private boolean found;
     private @Nullable SerializationException problem;
     private long problemPosition;
-    private Format rooted;
     private MessageTag last;
 
-    ElementSource(Format format, InputWindow window, List<ElementPath> paths, Limits limits) {
+    ElementSource(
+            Format format,
+            InputWindow window,
+            List<ElementPath> paths,
+            Limits limits,
+            @Nullable Function<QName, RootReader> readers) {
         this.format = format;
         this.window = window;
         this.paths = paths;
@@ -58,7 +65,9 @@ final class ElementSource implements MessageSource {
         elementEnd = new ElementEnd(window, markup);
         maxDepth = limits.depth();
         list = listOf(paths.get(0));
-        rooted = format;
+        this.readers = readers;
+        document = new ElementDocument(window);
+        early = new EarlyRead(window, document, limits.messageBytes());
         last = MessageTag.none(format);
     }
 
@@ -77,19 +86,31 @@ final class ElementSource implements MessageSource {
 
     @Override
     public boolean next() throws IOException {
+        return find(null);
+    }
+
+    @Override
+    public boolean next(Attempt attempt) throws IOException {
+        return find(attempt);
+    }
+
+    private boolean find(@Nullable Attempt attempt) throws IOException {
         if (problem != null) {
             problem = null;
             elementEnd.passOver();
         }
         window.drop(length);
         length = 0;
-        copied = false;
+        isDocument = false;
         while (hasMarkup()) {
+            if (last.isSame(open, window.bytes(), window.start(), window.end())) {
+                return found(last, attempt);
+            }
             int end = markup.end(0);
             switch (markup.kind()) {
                 case START_TAG, EMPTY_ELEMENT -> {
                     if (isMessage(end)) {
-                        return true;
+                        return found(last, attempt);
                     }
                 }
                 case END_TAG -> close(end);
@@ -149,28 +170,24 @@ final class ElementSource implements MessageSource {
         return true;
     }
 
-    /** Whether the element that begins is a message, which is found then; else it is opened. */
-    private boolean isMessage(int tagEnd) throws IOException {
+    /** Whether the element that begins is a message, whose tag is the last one then; else it is opened. */
+    private boolean isMessage(int tagEnd) {
         if (open == null && hasRoot) {
             throw malformed("a second root element");
         }
         hasRoot = true;
-        boolean empty = markup.kind() == Markup.Kind.EMPTY_ELEMENT;
-        if (last.isSame(open, window.bytes(), window.start(), tagEnd)) {
-            return found(last, tagEnd, empty);
-        }
         ElementTag tag = ElementTag.of(window.bytes(), window.start(), window.start() + tagEnd);
         EnclosingElement element = EnclosingElement.of(open, tag);
         int matching = path(element);
         if (matching >= 0) {
             byte[] source = Arrays.copyOfRange(window.bytes(), window.start(), window.start() + tagEnd);
-            last = new MessageTag(source, tag, open, matching, rooted(element.name()));
-            return found(last, tagEnd, empty);
+            last = last.next(source, tag, open, matching, rooted(element.name()));
+            return true;
         }
         seen.add(element);
         boolean isList = list != null && isOn(list, element);
         found |= isList;
-        if (!empty) {
+        if (markup.kind() == Markup.Kind.START_TAG) {
             if (++depth > maxDepth) {
                 throw SerializationException.limit(Code.LIMIT_DEPTH, "depth", maxDepth, depth);
             }
@@ -182,12 +199,16 @@ final class ElementSource implements MessageSource {
         return false;
     }
 
-    private boolean found(MessageTag tag, int tagEnd, boolean empty) throws IOException {
-        path = tag.path();
-        rooted = tag.format();
-        found |= path == 0;
+    /** Finds the end of a message; always true. */
+    private boolean found(MessageTag tag, @Nullable Attempt attempt) throws IOException {
+        found |= tag.path() == 0;
+        length = attempt == null ? 0 : early.read(tag, attempt);
+        if (length != 0) {
+            return true;
+        }
         try {
-            length = empty ? tagEnd : elementEnd.find(tagEnd, tag.name());
+            length = tag.isEmptyElement() ? tag.length() : elementEnd.find(tag.length(), tag.name());
+            early.sawLength(length);
         } catch (SerializationException e) {
             if (e.code() != Code.LIMIT_SIZE) {
                 throw e;
@@ -223,13 +244,13 @@ final class ElementSource implements MessageSource {
         return true;
     }
 
-    private Format rooted(QName name) {
-        Format known = formats.get(name);
+    private RootFormat rooted(QName name) {
+        RootFormat known = formats.get(name);
         if (known == null) {
             if (formats.size() == MAX_FORMATS) {
                 formats.clear();
             }
-            known = format.withRoot(name);
+            known = new RootFormat(format.withRoot(name), readers == null ? null : readers.apply(name));
             formats.put(name, known);
         }
         return known;
@@ -268,18 +289,18 @@ final class ElementSource implements MessageSource {
 
     @Override
     public int path() {
-        return path;
+        return last.path();
     }
 
     @Override
     public Format format() {
-        return rooted;
+        return last.root().format();
     }
 
     private ElementDocument document() {
-        if (!copied) {
-            document.copy(window.bytes(), window.start(), length, last.around(), last.tag());
-            copied = true;
+        if (!isDocument) {
+            document.make(last, length);
+            isDocument = true;
         }
         return document;
     }
@@ -291,12 +312,12 @@ final class ElementSource implements MessageSource {
 
     @Override
     public int offset() {
-        return 0;
+        return document().offset();
     }
 
     @Override
     public int length() {
-        return document().length();
+        return length + document().added();
     }
 
     @Override

@@ -1,6 +1,7 @@
 package io.curcuma.internal.xml.elements;
 
 import io.curcuma.Format;
+import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -12,29 +13,65 @@ final class MessageTag {
     private final ElementTag tag;
     private final @Nullable EnclosingElement around;
     private final int path;
-    private final Format format;
+    private final byte[] inherited;
+    private final RootFormat root;
 
-    MessageTag(byte[] source, ElementTag tag, @Nullable EnclosingElement around, int path, Format format) {
+    private MessageTag(
+            byte[] source,
+            ElementTag tag,
+            @Nullable EnclosingElement around,
+            int path,
+            byte[] inherited,
+            RootFormat root) {
         this.source = source;
         name = source.length == 0 ? source : Arrays.copyOfRange(source, 1, tag.nameEnd());
         this.tag = tag;
         this.around = around;
         this.path = path;
-        this.format = format;
+        this.inherited = inherited;
+        this.root = root;
     }
 
     /** Of no message. */
     static MessageTag none(Format format) {
-        return new MessageTag(new byte[0], new ElementTag("", 0, List.of()), null, 0, format);
+        byte[] none = {};
+        ElementTag tag = new ElementTag("", 0, List.of());
+        return new MessageTag(none, tag, null, 0, none, new RootFormat(format, null));
     }
 
-    /** Whether these bytes, inside the same element, are this tag. */
-    @SuppressWarnings(
-            "ReferenceEquality") // an equal element elsewhere is looked at anew, which costs less than to compare
-    boolean isSame(@Nullable EnclosingElement parent, byte[] b, int from, int length) {
-        return parent == around
-                && length == source.length
-                && Arrays.equals(b, from, from + length, source, 0, source.length);
+    /** The tag of a message that comes after the one of this tag. */
+    MessageTag next(byte[] bytes, ElementTag next, @Nullable EnclosingElement parent, int onPath, RootFormat format) {
+        boolean same = isInside(parent)
+                && tag.declarations().isEmpty()
+                && next.declarations().isEmpty();
+        byte[] declarations =
+                same ? inherited : EnclosingElement.inherited(parent, next).getBytes(StandardCharsets.UTF_8);
+        return new MessageTag(bytes, next, parent, onPath, declarations, format);
+    }
+
+    /** An equal element elsewhere is looked at anew, which costs less than to compare. */
+    @SuppressWarnings("ReferenceEquality")
+    private boolean isInside(@Nullable EnclosingElement parent) {
+        return parent == around;
+    }
+
+    /** Whether these bytes, inside the same element, begin with this tag. */
+    boolean isSame(@Nullable EnclosingElement parent, byte[] b, int from, int to) {
+        int length = source.length;
+        return length != 0
+                && isInside(parent)
+                && to - from >= length
+                && Arrays.equals(b, from, from + length, source, 0, length);
+    }
+
+    /** Bytes of the tag. */
+    int length() {
+        return source.length;
+    }
+
+    /** Whether the element is its start tag alone. */
+    boolean isEmptyElement() {
+        return source[source.length - 2] == '/';
     }
 
     ElementTag tag() {
@@ -46,10 +83,9 @@ final class MessageTag {
         return name;
     }
 
-    /** The element around the message. */
-    @Nullable
-    EnclosingElement around() {
-        return around;
+    /** The namespace declarations of the elements around the message that it does not make anew. */
+    byte[] inherited() {
+        return inherited;
     }
 
     /** Which path leads to the message. */
@@ -57,8 +93,8 @@ final class MessageTag {
         return path;
     }
 
-    /** The format that reads it. */
-    Format format() {
-        return format;
+    /** What reads it. */
+    RootFormat root() {
+        return root;
     }
 }

@@ -149,7 +149,7 @@ record SegmentScan(Format format, Opener opener, ElementPath path, Limits limits
         try (InputStream in = opener.from(begin)) {
             InputStream all = new SequenceInputStream(new ByteArrayInputStream(before), in);
             ElementSource source =
-                    new ElementSource(format, new InputWindow(all, limits.messageBytes()), List.of(path), limits);
+                    new ElementSource(format, new InputWindow(all, limits.messageBytes()), List.of(path), limits, null);
             while (next == null && source.next()) {
                 long at = source.position() - before.length + begin;
                 if (at >= end && !(isElement && elements == 0)) {

@@ -2,6 +2,7 @@ package io.curcuma.internal.xml.text;
 
 import io.curcuma.Limits;
 import io.curcuma.internal.xsd.XsdValues;
+import org.jspecify.annotations.Nullable;
 
 /** A document's markup: where it begins and ends, comments, text, and the start tag at hand. */
 abstract class DocumentReader extends InfosetReader {
@@ -33,9 +34,12 @@ abstract class DocumentReader extends InfosetReader {
 
     private final TextDecoder decoder = new TextDecoder();
     private final AttributeOrder rootAttributes = new AttributeOrder();
+    private final @Nullable RootEnd rootEnd;
     private int origin;
 
-    DocumentReader() {
+    /** @param rootEnd is told where each root element ends, which other bytes may follow; null if these have to be the document's */
+    DocumentReader(@Nullable RootEnd rootEnd) {
+        this.rootEnd = rootEnd;
         attributes = new Attributes(decoder);
     }
 
@@ -77,8 +81,12 @@ abstract class DocumentReader extends InfosetReader {
 
     @Override
     public final void finish() {
-        if (misc(position) != end) {
+        RootEnd found = rootEnd;
+        if (found == null ? misc(position) != end : position > end) {
             throw HandOver.SIGNAL;
+        }
+        if (found != null) {
+            found.set(position);
         }
     }
 

@@ -26,7 +26,9 @@ abstract class ElementReader extends DocumentReader {
 
     private final Budget budget = new Budget();
 
-    ElementReader() {}
+    ElementReader(@Nullable RootEnd rootEnd) {
+        super(rootEnd);
+    }
 
     @Override
     public void start(Shape root, byte[] array, int offset, int length, Limits limits) {

@@ -25,7 +25,18 @@ public final class XmlTextReader extends ElementReader {
     private final NumberParser numbers = new NumberParser();
 
     /** A reader of documents, one after the other. */
-    public XmlTextReader() {}
+    public XmlTextReader() {
+        super(null);
+    }
+
+    /**
+     * A reader of documents that other bytes may follow.
+     *
+     * @param rootEnd is told where each of them ends
+     */
+    public XmlTextReader(RootEnd rootEnd) {
+        super(rootEnd);
+    }
 
     /** Goes on if the same element comes next, and nothing between; else the list goes on by {@link #next}. */
     @Override

@@ -1,0 +1,50 @@
+package io.curcuma.internal.xml;
+
+import io.curcuma.GraphBudget;
+import io.curcuma.Limits;
+import io.curcuma.internal.xml.stax.WoodstoxEncoding;
+import io.curcuma.internal.xml.text.HandOver;
+import io.curcuma.internal.xml.text.RootEnd;
+import io.curcuma.internal.xml.text.XmlTextReader;
+import io.curcuma.internal.xml.text.XmlTextWriter;
+import io.curcuma.spi.Adapter;
+import io.curcuma.spi.Tolerance;
+import javax.xml.namespace.QName;
+import org.jspecify.annotations.Nullable;
+
+/** Reads the document with which some bytes begin, whatever follows it. It knows the common case alone. Not thread-safe. */
+public final class RootReader {
+    private final RootEnd end = new RootEnd();
+    private final FastFormat format;
+
+    /** Of documents with this root element. */
+    public RootReader(QName root) {
+        format = new FastFormat(
+                new WoodstoxEncoding(),
+                new RootElements(root, "XmlFormat.withRoot"),
+                XmlTextWriter::new,
+                () -> new XmlTextReader(end));
+    }
+
+    /**
+     * Reads a document.
+     *
+     * @param length bytes that may be part of it
+     * @throws HandOver if it cannot be read, as when not all of it is there
+     */
+    public <T> T read(
+            Adapter<T> adapter,
+            byte[] bytes,
+            int offset,
+            int length,
+            Limits limits,
+            @Nullable GraphBudget graph,
+            Tolerance tolerance) {
+        return format.read(AnyType.of(adapter), bytes, offset, length, limits, graph, tolerance);
+    }
+
+    /** Index behind the document that was read last. */
+    public int end() {
+        return end.position();
+    }
+}
