@@ -3,12 +3,14 @@ package io.curcuma.benchmarks.spark;
 import io.curcuma.embedded.CompiledSchemas;
 import io.curcuma.embedded.RootBinding;
 import io.curcuma.generator.request.GenerationRequest;
+import io.curcuma.generator.request.GenerationRequest.NotCarriedPolicy;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import java.util.stream.Stream;
 import javax.xml.namespace.QName;
 import org.w3c.dom.Element;
@@ -34,8 +36,11 @@ record Dataset(String label, Path schema, CompiledSchemas schemas, Path classes,
      */
     static Dataset of(String label, Path schema, List<Path> bindings, List<Path> documents, Path folder)
             throws IOException {
-        CompiledSchemas schemas = CompiledSchemas.compile(
-                GenerationRequest.of(List.of(schema)).withBindings(bindings).withWholeModules());
+        CompiledSchemas schemas = CompiledSchemas.compile(GenerationRequest.of(List.of(schema))
+                .withBindings(bindings)
+                .withWholeModules()
+                .withFormats(Set.of())
+                .withNotCarried(NotCarriedPolicy.REFUSE_AT_RUN_TIME));
         schemas.compiled().writeTo(folder);
         List<Instance> instances = new ArrayList<>();
         for (Path document : documents) {

@@ -81,6 +81,14 @@ public final class SparkCommand implements Callable<Integer> {
             description = "a file with the class path of spark-xml and its Spark, to compare with that too")
     private Path sparkXml = Path.of("");
 
+    @Option(
+            names = "--corpus",
+            paramLabel = "DIR",
+            description =
+                    "a folder of families, each a folder with xsd/ and instances/, beside the constructs; documents that are not valid"
+                            + " are left out")
+    private Path corpus = Path.of("");
+
     @Option(names = "--megabytes", paramLabel = "N", description = "of a file that is timed; default ${DEFAULT-VALUE}")
     private int megabytes = 1_000;
 
@@ -116,7 +124,7 @@ public final class SparkCommand implements Callable<Integer> {
             SourceFork fork = new SourceFork(folder, heap);
             List<Source> others = Sources.others(sparkXml);
             if (parts.contains(Part.FIDELITY)) {
-                fidelity(others, fork, ownData, folder);
+                fidelity(others, fork, families(ownData, folder), folder);
             }
             List<Dataset> large = ownData.isEmpty() ? List.of(carts(folder)) : ownData;
             List<Source> all = new ArrayList<>(others);
@@ -153,6 +161,14 @@ public final class SparkCommand implements Callable<Integer> {
             } else {
                 all.add(dataset);
             }
+        }
+        return all;
+    }
+
+    private List<Dataset> families(List<Dataset> ownData, Path folder) throws IOException {
+        List<Dataset> all = new ArrayList<>(ownData);
+        if (!corpus.toString().isEmpty()) {
+            all.addAll(new Families(folder.resolve("classes"), out).of(corpus));
         }
         return all;
     }

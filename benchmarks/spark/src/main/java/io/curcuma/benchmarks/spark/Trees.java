@@ -3,6 +3,8 @@ package io.curcuma.benchmarks.spark;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.io.StringWriter;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import javax.xml.XMLConstants;
@@ -18,6 +20,7 @@ import javax.xml.transform.stream.StreamResult;
 import org.w3c.dom.Attr;
 import org.w3c.dom.Element;
 import org.w3c.dom.Node;
+import org.w3c.dom.NodeList;
 import org.xml.sax.SAXException;
 
 /** XML as trees. */
@@ -47,6 +50,24 @@ final class Trees {
         } catch (SAXException | ParserConfigurationException e) {
             throw new IOException(e);
         }
+    }
+
+    /** The schema of an XSD, or those in a WSDL, with the namespace declarations around them. */
+    static List<Element> schemas(Path file) throws IOException {
+        Element root = parse(Files.readAllBytes(file));
+        NodeList found = root.getElementsByTagNameNS(XMLConstants.W3C_XML_SCHEMA_NS_URI, "schema");
+        if (found.getLength() == 0) {
+            return List.of(root);
+        }
+        List<Element> schemas = new ArrayList<>();
+        for (int i = 0; i < found.getLength(); i++) {
+            Element schema = (Element) found.item(i);
+            for (Node around = schema.getParentNode(); around instanceof Element; around = around.getParentNode()) {
+                declareAs((Element) around, schema);
+            }
+            schemas.add(schema);
+        }
+        return schemas;
     }
 
     static QName name(Node node) {
