@@ -13,6 +13,7 @@ final class Slot<T> {
     private final T value;
     private volatile int taken = 1;
     private boolean sound = true;
+    private int work;
 
     @SuppressWarnings("UnusedVariable") // to hold them is what it is for
     private @Nullable Object others;
@@ -44,6 +45,12 @@ final class Slot<T> {
     /** Whether another message may have it. */
     boolean isSound() {
         return sound;
+    }
+
+    /** Counts what was done with it; returns what was done since it was made. */
+    int worked(int more) {
+        work += more;
+        return work;
     }
 
     /** Keeps those beside it, so that collections leave them alone as long as there is a call. */

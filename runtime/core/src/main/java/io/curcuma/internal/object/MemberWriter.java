@@ -5,6 +5,7 @@ import io.curcuma.internal.bytes.Marks;
 import io.curcuma.internal.bytes.NumberText;
 import io.curcuma.spi.Field;
 import io.curcuma.spi.Shape;
+import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
 /** Knows where the next value of an object or array goes and which name it has, and how a format writes the parts of both. */
@@ -39,10 +40,48 @@ public abstract class MemberWriter extends BufferWriter {
     /** Where the next value goes. */
     int place;
 
-    /** The names of the current object's members. */
-    EncodedNames names = EncodedNames.NONE;
+    /** The names of the members of each object that is open, by its depth. */
+    private EncodedNames[] names = filled(16);
+
+    private int depth;
 
     MemberWriter() {}
+
+    private static EncodedNames[] filled(int length) {
+        EncodedNames[] names = new EncodedNames[length];
+        Arrays.fill(names, EncodedNames.NONE);
+        return names;
+    }
+
+    /** Begins the outermost object. */
+    final void beginNames(EncodedNames outermost) {
+        depth = -1;
+        pushNames(outermost);
+    }
+
+    /** Begins an object. */
+    @SuppressWarnings(
+            "ReferenceEquality") // a store costs more: to change a reference in an old object takes a fence under G1
+    final void pushNames(EncodedNames inner) {
+        int at = ++depth;
+        if (at == names.length) {
+            growNames();
+        }
+        if (names[at] != inner) {
+            names[at] = inner;
+        }
+    }
+
+    private void growNames() {
+        EncodedNames[] larger = filled(2 * names.length);
+        System.arraycopy(names, 0, larger, 0, names.length);
+        names = larger;
+    }
+
+    /** Ends an object. */
+    final void popNames() {
+        depth--;
+    }
 
     /** Writes what a message has before its object, and forgets the last message. Most formats have nothing there. */
     protected void header() {}
@@ -143,7 +182,7 @@ public abstract class MemberWriter extends BufferWriter {
     /** Begins a value, with its name where it has one. Returns false if the value is not written. */
     protected final boolean beginValue(Field field) {
         switch (place) {
-            case NAMED -> position = member(names.of(field), SCALAR);
+            case NAMED -> position = member(names[depth].of(field), SCALAR);
             case ITEM -> {
                 need(SCALAR);
                 position = item(position);
@@ -162,7 +201,7 @@ public abstract class MemberWriter extends BufferWriter {
     /** Begins a scalar. Returns where it goes, with the room that it needs, or {@link #NOT_WRITTEN}. */
     protected final int beginScalar(Field field, int room) {
         if (place == NAMED) {
-            return member(names.of(field), room);
+            return member(names[depth].of(field), room);
         }
         return beginUnnamedScalar(field, room);
     }

@@ -3,7 +3,6 @@ package io.curcuma.internal.object;
 import io.curcuma.Limits;
 import io.curcuma.spi.Field;
 import io.curcuma.spi.Shape;
-import java.util.Arrays;
 import java.util.Map;
 import java.util.SortedMap;
 import org.jspecify.annotations.Nullable;
@@ -26,8 +25,6 @@ public abstract class ObjectWriter extends MemberWriter {
     private static final int OBJECT_MARK = 32;
 
     private final OpenElementHead open = new OpenElementHead();
-    private EncodedNames[] outer = new EncodedNames[16];
-    private int depth;
     private int root;
     private @Nullable String type;
     private boolean nil;
@@ -40,10 +37,9 @@ public abstract class ObjectWriter extends MemberWriter {
         reset(messageLimits, Integer.MAX_VALUE);
         marks.clear();
         place = NAMED;
-        depth = 0;
         type = null;
         nil = false;
-        names = names(shape);
+        beginNames(names(shape));
         header();
         root = beginObject();
     }
@@ -103,7 +99,8 @@ public abstract class ObjectWriter extends MemberWriter {
         beginValue(field);
         int mark = beginObject();
         marks.push(place);
-        push(names(shape));
+        pushNames(names(shape));
+        place = NAMED;
         return mark;
     }
 
@@ -133,7 +130,8 @@ public abstract class ObjectWriter extends MemberWriter {
         budget.enter();
         int mark = beginObject();
         head();
-        push(names(shape));
+        pushNames(names(shape));
+        place = NAMED;
         return mark;
     }
 
@@ -150,17 +148,8 @@ public abstract class ObjectWriter extends MemberWriter {
         nil = false;
     }
 
-    private void push(EncodedNames inner) {
-        if (depth == outer.length) {
-            outer = Arrays.copyOf(outer, 2 * depth);
-        }
-        outer[depth++] = names;
-        names = inner;
-        place = NAMED;
-    }
-
     private void endBean(int mark) {
-        names = outer[--depth];
+        popNames();
         budget.leave();
         endObject(mark);
     }

@@ -25,4 +25,17 @@ final class WriterFrame {
         this.tags = tags;
         this.element = element;
     }
+
+    /** Begins anew; a store of what is there already costs more than to look, under G1. */
+    @SuppressWarnings("ReferenceEquality")
+    void enter(FieldTags inside, Tag of, int position, int without) {
+        if (tags != inside) {
+            tags = inside;
+        }
+        if (element != of) {
+            element = of;
+        }
+        content = position;
+        scope = without;
+    }
 }

@@ -24,8 +24,6 @@ abstract class XmlDocumentWriter extends InfosetWriter<Tag> {
 
     private WriterFrame[] frames = new WriterFrame[0];
     private int depth;
-    /** The names of what comes inside the element at hand. */
-    FieldTags tags = prefixes.tags(Shape.of("", ""));
     /** Where the elements without a prefix are, as {@link Tag} has it. */
     int scope;
 
@@ -109,18 +107,23 @@ abstract class XmlDocumentWriter extends InfosetWriter<Tag> {
         super.finish();
     }
 
+    /** The names of what comes inside the element at hand. */
+    final FieldTags tags() {
+        return frames[depth].tags;
+    }
+
     final WriterFrame top() {
         return frames[depth];
     }
 
     @Override
     protected final Shape shape() {
-        return tags.shape;
+        return tags().shape;
     }
 
     @Override
     protected final Tag name(Field field) {
-        return tags.of(field);
+        return tags().of(field);
     }
 
     @Override
@@ -141,7 +144,9 @@ abstract class XmlDocumentWriter extends InfosetWriter<Tag> {
     @Override
     protected final void open(Tag element, Field field, Shape inner, boolean nil, @Nullable Field type) {
         FieldTags names = inner(element, inner);
-        prefixes = names.after;
+        if (prefixes != names.after) {
+            prefixes = names.after;
+        }
         open(element, names, nil, type);
     }
 
@@ -189,11 +194,7 @@ abstract class XmlDocumentWriter extends InfosetWriter<Tag> {
             frame = new WriterFrame(inner, element);
             frames[depth] = frame;
         }
-        frame.tags = inner;
-        frame.element = element;
-        frame.content = position;
-        frame.scope = innerScope;
-        tags = inner;
+        frame.enter(inner, element, position, innerScope);
         scope = innerScope;
         return frame;
     }
@@ -201,7 +202,6 @@ abstract class XmlDocumentWriter extends InfosetWriter<Tag> {
     private void pop() {
         depth--;
         if (depth >= 0) {
-            tags = frames[depth].tags;
             scope = frames[depth].scope;
         }
     }

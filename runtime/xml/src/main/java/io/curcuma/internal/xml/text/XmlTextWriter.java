@@ -40,7 +40,7 @@ public final class XmlTextWriter extends XmlDocumentWriter {
 
     @Override
     public void bool(Field field, boolean value) {
-        Tag tag = tags.of(field);
+        Tag tag = tags().of(field);
         int p = begin(tag);
         if (p >= 0) {
             end(tag, (value ? TRUE : FALSE).put(buffer, p));
@@ -53,7 +53,7 @@ public final class XmlTextWriter extends XmlDocumentWriter {
 
     @Override
     public void int32(Field field, int value) {
-        Tag tag = tags.of(field);
+        Tag tag = tags().of(field);
         int p = begin(tag);
         if (p >= 0) {
             end(tag, NumberText.putInt(buffer, p, value));
@@ -64,7 +64,7 @@ public final class XmlTextWriter extends XmlDocumentWriter {
 
     @Override
     public void int64(Field field, long value) {
-        Tag tag = tags.of(field);
+        Tag tag = tags().of(field);
         int p = begin(tag);
         if (p >= 0) {
             end(tag, NumberText.putLong(buffer, p, value));
@@ -75,7 +75,7 @@ public final class XmlTextWriter extends XmlDocumentWriter {
 
     @Override
     public void float32(Field field, float value) {
-        Tag tag = tags.of(field);
+        Tag tag = tags().of(field);
         int p = Float.isFinite(value) ? begin(tag) : -1;
         if (p >= 0) {
             end(tag, NumberText.putFloat(buffer, p, value));
@@ -86,7 +86,7 @@ public final class XmlTextWriter extends XmlDocumentWriter {
 
     @Override
     public void float64(Field field, double value) {
-        Tag tag = tags.of(field);
+        Tag tag = tags().of(field);
         int p = Double.isFinite(value) ? begin(tag) : -1;
         if (p >= 0) {
             end(tag, NumberText.putDouble(buffer, p, value));
@@ -97,12 +97,12 @@ public final class XmlTextWriter extends XmlDocumentWriter {
 
     @Override
     protected int beginAscii(Field field, int room) {
-        return begin(tags.of(field));
+        return begin(tags().of(field));
     }
 
     @Override
     protected void endAscii(Field field, int begin, int end) {
-        end(tags.of(field), end);
+        end(tags().of(field), end);
     }
 
     // what follows is inherited, and is here to be compiled for this format alone
@@ -128,7 +128,7 @@ public final class XmlTextWriter extends XmlDocumentWriter {
             nothing(field);
             return;
         }
-        Tag tag = tags.of(field);
+        Tag tag = tags().of(field);
         if ((tag.leafScopes & scope) != 0) {
             leaf(tag, value);
         } else {
@@ -138,7 +138,7 @@ public final class XmlTextWriter extends XmlDocumentWriter {
 
     @Override
     public void strings(Field field, List<String> values) {
-        Tag tag = tags.of(field);
+        Tag tag = tags().of(field);
         if ((tag.leafScopes & scope) == 0) {
             super.strings(field, values);
             return;
