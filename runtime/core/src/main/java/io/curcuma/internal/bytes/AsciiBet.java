@@ -1,23 +1,31 @@
 package io.curcuma.internal.bytes;
 
+import java.nio.ByteBuffer;
+import java.nio.CharBuffer;
+import java.nio.charset.CharsetEncoder;
 import java.nio.charset.StandardCharsets;
 
 /**
  * For JVMs whose strings are {@link StringAccess closed}: bets that all strings of a message are plain. Each is copied by its low
- * bytes, unseen, and one check of many of them together decides. On messages of 10 to 100 KB with AVX-512 that takes a quarter off writing; a lost bet costs the message
- * a second run, so after one the next messages are written with care.
+ * bytes, unseen, and one check of many of them together decides, with the JDK's encoder for ASCII, which looks at many chars at a time and
+ * takes no memory. On messages of 10 to 100 KB with AVX-512 that takes a quarter off writing; a lost bet costs the message a second run,
+ * so after one the next messages are written with care.
  */
-@SuppressWarnings(
-        "deprecation") // String.getBytes(int, int, byte[], int) and its reverse, the copies that do not look at the
-// chars
+@SuppressWarnings("deprecation") // String.getBytes(int, int, byte[], int), the copy that does not look at the chars
 final class AsciiBet {
     // a second run in so many messages is not measurable
     private static final int CAREFUL_MESSAGES = 64;
     // messages of 600 bytes take 0.6 us with the bet and 1.0 us without; of 400 bytes, as long either way
     private static final int WORTHWHILE = 400;
-    private static final int PIECE = 1 << 13;
+    private static final int PIECE = 1 << 12;
+    private static final char[] NONE = {};
 
-    private final StringBuilder texts = new StringBuilder();
+    private final CharsetEncoder ascii = StandardCharsets.US_ASCII.newEncoder();
+    private StringBuilder texts = new StringBuilder();
+    private char[] chars = NONE;
+    private byte[] bytes = {};
+    private CharBuffer in = CharBuffer.wrap(chars);
+    private ByteBuffer out = ByteBuffer.wrap(bytes);
     private int careful;
     private boolean open;
     private boolean lost;
@@ -37,12 +45,6 @@ final class AsciiBet {
         careful = Math.max(0, careful - 1);
     }
 
-    /** Forgets what was copied. */
-    void release() {
-        texts.setLength(0);
-        texts.trimToSize();
-    }
-
     /**
      * Copies a string; {@code n} is its length.
      *
@@ -50,7 +52,7 @@ final class AsciiBet {
      * @return false if it is not plain and must be written with care
      */
     boolean put(BufferWriter writer, String s, int n, byte[] b, int p) {
-        if (!open) {
+        if (!open || n > PIECE) {
             return Utf8.putAscii(s, n, b, p) && writer.isPlain(b, p, n);
         }
         s.getBytes(0, n, b, p);
@@ -66,7 +68,7 @@ final class AsciiBet {
      * @return whether the bet was lost, so that the message must be written again
      */
     boolean isLost(BufferWriter writer) {
-        lost |= open && texts.length() > 0 && !arePlain(writer);
+        lost |= open && !texts.isEmpty() && !arePlain(writer);
         if (lost) {
             careful = CAREFUL_MESSAGES;
         }
@@ -76,10 +78,22 @@ final class AsciiBet {
     /** Whether the strings since the last check are plain. Often enough that they are in the CPU's cache still. */
     private boolean arePlain(BufferWriter writer) {
         int n = texts.length();
-        String all = texts.toString();
+        if (chars.length == 0) {
+            chars = new char[2 * PIECE];
+            bytes = new byte[2 * PIECE];
+            in = CharBuffer.wrap(chars);
+            out = ByteBuffer.wrap(bytes);
+        }
+        texts.getChars(0, n, chars, 0);
         texts.setLength(0);
-        byte[] utf8 = all.getBytes(StandardCharsets.UTF_8);
-        // the encoder has one byte for half a surrogate pair as well, so the length is not enough
-        return utf8.length == n && writer.isPlain(utf8, 0, n) && all.equals(new String(utf8, 0, 0, n));
+        in.clear().limit(n);
+        out.clear();
+        ascii.reset();
+        boolean plain = ascii.encode(in, out, true).isUnderflow() && writer.isPlain(bytes, 0, n);
+        if (!plain) {
+            // one that had wide chars has room for such from then on
+            texts = new StringBuilder();
+        }
+        return plain;
     }
 }
