@@ -69,7 +69,6 @@ public abstract class BufferWriter extends FieldWriter {
         sizes.message(position);
         if (buffer.length > RETAINED) {
             buffer = new byte[FIRST];
-            bet.release();
         }
     }
 
@@ -194,6 +193,11 @@ public abstract class BufferWriter extends FieldWriter {
      */
     protected long specials(long word) {
         return word & SIGNS;
+    }
+
+    /** The bytes of a string that has one for each char, which are not to be changed; null if they are not known. */
+    protected static byte @Nullable [] latin1(String s) {
+        return StringAccess.OPEN ? StringAccess.latin1(s) : null;
     }
 
     /**

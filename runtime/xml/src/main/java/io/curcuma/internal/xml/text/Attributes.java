@@ -97,7 +97,10 @@ final class Attributes {
                 slot = at < 0 ? slot : at + 1;
                 names[2 * size] = q;
                 names[2 * size + 1] = nameEnd;
-                resolved[size] = name;
+                if (resolved[size] != name) {
+                    // a look costs less than a store into an old object
+                    resolved[size] = name;
+                }
                 bounds[2 * size] = from;
                 bounds[2 * size + 1] = to;
                 values[size++] = decoder.isPlain() && to > from ? null : decoder.attribute(b, from, to);

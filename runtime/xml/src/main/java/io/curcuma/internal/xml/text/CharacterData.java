@@ -30,7 +30,7 @@ public final class CharacterData {
             if (to < text.length() && Character.isHighSurrogate(text.charAt(to - 1))) {
                 to++;
             }
-            escaped.append(new String(piece, 0, Escapes.text(text, from, to, piece, 0), StandardCharsets.UTF_8));
+            escaped.append(new String(piece, 0, Escapes.text(text, from, to, null, piece, 0), StandardCharsets.UTF_8));
             from = to;
         }
         return escaped.toString();

@@ -71,6 +71,14 @@ abstract class DocumentReader extends InfosetReader {
         scope = inner;
     }
 
+    /** The scope inside of the element at hand: that of the one before, as a rule, so that nothing has to be stored. */
+    @SuppressWarnings("ReferenceEquality")
+    final void enter(Scope inner) {
+        if (scope != inner) {
+            scope = inner;
+        }
+    }
+
     static int nameEnd(byte[] b, int p) {
         int q = p;
         while (b[q] != '>' && b[q] != '/' && !Scan.isSpace(b[q])) {

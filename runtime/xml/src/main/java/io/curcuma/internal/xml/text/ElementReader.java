@@ -129,7 +129,7 @@ abstract class ElementReader extends DocumentReader {
         attributes.clear();
         position = q + 1;
         empty = false;
-        scope = frame.elements.scope;
+        enter(frame.elements.scope);
         return child(frame, name);
     }
 

@@ -1,5 +1,8 @@
 package io.curcuma.internal.xml.text;
 
+import io.curcuma.internal.bytes.Bytes;
+import org.jspecify.annotations.Nullable;
+
 /** Characters as a document has to write them: what would be markup as references, the rest as UTF-8. */
 final class Escapes {
     /** Most bytes that one char takes. */
@@ -21,13 +24,24 @@ final class Escapes {
      *
      * @param from index of its first char, a multiple of {@link #PIECE} unless that would part a pair of surrogates
      * @param to index of the char after the piece, which has no half of a pair of surrogates at either end
+     * @param latin1 the chars as bytes, which go in words between those that are special; null if they are not known
      * @return the position after it
      */
-    static int text(String s, int from, int to, byte[] b, int p) {
+    static int text(String s, int from, int to, byte @Nullable [] latin1, byte[] b, int p) {
         int at = p;
         boolean isLong = s.length() >= WOODSTOX_SHORT;
         int careful = -1;
+        int lastWord = to - Long.BYTES;
         for (int i = from; i < to; i++) {
+            if (latin1 != null && i <= lastWord) {
+                int plain = plain(latin1, i, b, at);
+                at += plain;
+                i += plain;
+                if (plain == Long.BYTES) {
+                    i--;
+                    continue;
+                }
+            }
             char c = s.charAt(i);
             if (c == '<') {
                 at = put("&lt;", b, at);
@@ -52,6 +66,13 @@ final class Escapes {
             }
         }
         return at;
+    }
+
+    /** Copies eight bytes; returns how many of them are plain before the first special one. */
+    private static int plain(byte[] latin1, int i, byte[] b, int p) {
+        long word = Bytes.littleLong(latin1, i);
+        Bytes.putLittleLong(b, p, word);
+        return Long.numberOfTrailingZeros(XmlPlain.specials(word)) >>> 3;
     }
 
     /** As {@link #text}, of an attribute's value between double quotes. */

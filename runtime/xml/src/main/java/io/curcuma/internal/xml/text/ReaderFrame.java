@@ -34,10 +34,18 @@ final class ReaderFrame {
         this.element = element;
     }
 
+    /** Begins anew; a store of what is there already costs more than to look, under G1. */
+    @SuppressWarnings("ReferenceEquality")
     void reset(Elements inside, ElementName of, Field by, boolean isNil) {
-        elements = inside;
-        element = of;
-        owner = by;
+        if (elements != inside) {
+            elements = inside;
+        }
+        if (element != of) {
+            element = of;
+        }
+        if (owner != by) {
+            owner = by;
+        }
         nil = isNil;
         nilAllowed = false;
         ended = false;

@@ -1,14 +1,17 @@
 package io.curcuma.internal.xml.text;
 
 import io.curcuma.spi.Shape;
-import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.Arrays;
+import java.util.concurrent.atomic.AtomicReference;
+import org.jspecify.annotations.Nullable;
 
 /** What a shape holds in each of the scopes of late. */
 final class ShapeScopes {
     private static final Shape.Key<ShapeScopes> KEY = Shape.Key.of(ShapeScopes::new);
 
     private final Shape shape;
-    private final CopyOnWriteArrayList<Elements> all = new CopyOnWriteArrayList<>();
+    /** Never changed but replaced. */
+    private final AtomicReference<Elements[]> all = new AtomicReference<>(new Elements[0]);
 
     private ShapeScopes(Shape shape) {
         this.shape = shape;
@@ -17,30 +20,39 @@ final class ShapeScopes {
     /** What a shape holds where certain prefixes are in scope. */
     static Elements elements(Shape shape, Scope scope) {
         ShapeScopes scopes = shape.get(KEY);
-        for (Elements each : scopes.all) {
+        Elements known = find(scopes.all.get(), scope);
+        return known == null ? scopes.add(scope) : known;
+    }
+
+    private static @Nullable Elements find(Elements[] among, Scope scope) {
+        for (Elements each : among) {
             if (each.scope == scope) {
                 return each;
             }
         }
-        return scopes.add(scope);
+        return null;
     }
 
     private synchronized Elements add(Scope scope) {
-        for (Elements each : all) {
-            if (each.scope == scope) {
-                return each;
-            }
+        Elements[] before = all.get();
+        Elements known = find(before, scope);
+        if (known != null) {
+            return known;
         }
         Elements added = new Elements(shape, scope);
         if (!scope.tree().takesElements(this, added.bytes())) {
             throw HandOver.SIGNAL;
         }
-        all.add(added);
+        Elements[] after = Arrays.copyOf(before, before.length + 1);
+        after[before.length] = added;
+        all.set(after);
         return added;
     }
 
     /** Forgets what belongs to a tree, to which nothing is added any more. */
     synchronized void forget(ScopeTree tree) {
-        all.removeIf(each -> each.scope.tree() == tree);
+        all.set(Arrays.stream(all.get())
+                .filter(each -> each.scope.tree() != tree)
+                .toArray(Elements[]::new));
     }
 }

@@ -361,6 +361,7 @@ abstract class XmlDocumentWriter extends InfosetWriter<Tag> {
     /** In pieces, so that no room is made for what is not needed. */
     private void escaped(String text, boolean attribute) {
         int n = text.length();
+        byte[] latin1 = latin1(text);
         for (int from = 0; from < n; ) {
             int to = Math.min(n, (from / Escapes.PIECE + 1) * Escapes.PIECE);
             if (to < n && Character.isHighSurrogate(text.charAt(to - 1))) {
@@ -369,7 +370,7 @@ abstract class XmlDocumentWriter extends InfosetWriter<Tag> {
             need((to - from) * Escapes.WIDTH + Token.SLACK);
             position = attribute
                     ? Escapes.attribute(text, from, to, buffer, position)
-                    : Escapes.text(text, from, to, buffer, position);
+                    : Escapes.text(text, from, to, latin1, buffer, position);
             from = to;
         }
     }

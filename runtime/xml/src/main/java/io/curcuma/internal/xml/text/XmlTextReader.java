@@ -50,7 +50,7 @@ public final class XmlTextReader extends ElementReader {
             attributes.clear();
             empty = false;
             element = name;
-            scope = frame.elements.scope;
+            enter(frame.elements.scope);
             field = list;
             pending = Pending.ELEMENT;
             return CURSOR;
