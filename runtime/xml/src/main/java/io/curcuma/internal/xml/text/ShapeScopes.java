@@ -2,6 +2,7 @@ package io.curcuma.internal.xml.text;
 
 import io.curcuma.spi.Shape;
 import java.util.Arrays;
+import java.util.Objects;
 import java.util.concurrent.atomic.AtomicReference;
 import org.jspecify.annotations.Nullable;
 
@@ -20,8 +21,12 @@ final class ShapeScopes {
     /** What a shape holds where certain prefixes are in scope. */
     static Elements elements(Shape shape, Scope scope) {
         ShapeScopes scopes = shape.get(KEY);
-        Elements known = find(scopes.all.get(), scope);
+        Elements known = find(scopes.all(), scope);
         return known == null ? scopes.add(scope) : known;
+    }
+
+    private Elements[] all() {
+        return Objects.requireNonNull(all.get());
     }
 
     private static @Nullable Elements find(Elements[] among, Scope scope) {
@@ -34,7 +39,7 @@ final class ShapeScopes {
     }
 
     private synchronized Elements add(Scope scope) {
-        Elements[] before = all.get();
+        Elements[] before = all();
         Elements known = find(before, scope);
         if (known != null) {
             return known;
@@ -51,8 +56,6 @@ final class ShapeScopes {
 
     /** Forgets what belongs to a tree, to which nothing is added any more. */
     synchronized void forget(ScopeTree tree) {
-        all.set(Arrays.stream(all.get())
-                .filter(each -> each.scope.tree() != tree)
-                .toArray(Elements[]::new));
+        all.set(Arrays.stream(all()).filter(each -> each.scope.tree() != tree).toArray(Elements[]::new));
     }
 }
