@@ -8,6 +8,10 @@ import io.curcuma.MessageReader;
 import io.curcuma.SerializationException;
 import io.curcuma.Serializer;
 import io.curcuma.SharedValues;
+import io.curcuma.spi.Adapter;
+import io.curcuma.spi.ElementPath;
+import io.curcuma.spi.MessageSource;
+import io.curcuma.spi.Tolerance;
 import io.curcuma.testkit.FieldTree;
 import io.curcuma.testkit.Mutants;
 import io.curcuma.testkit.PiecewiseStream;
@@ -16,6 +20,7 @@ import io.curcuma.testkit.fixture.Everything;
 import io.curcuma.testkit.fixture.EverythingAdapter;
 import io.curcuma.testkit.fixture.Node;
 import java.io.ByteArrayInputStream;
+import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
@@ -189,5 +194,27 @@ class EarlyReadTest {
         UnaryOperator<Serializer> sharing = serializer -> serializer.withSharedValues(SharedValues.of(1 << 10));
         assertThat(transcript(sharing.apply(early), new ByteArrayInputStream(document)))
                 .isEqualTo(transcript(sharing.apply(late), new ByteArrayInputStream(document)));
+    }
+
+    @Test
+    void theBytesOfAnElementThatWasReadEarlyAreThere() throws IOException {
+        String document =
+                "<all xmlns:f='urn:fixture'>" + "<f:node><integer>7</integer></f:node>\n".repeat(50) + "</all>";
+        Limits limits = Limits.DEFAULT;
+        Format format = early.format(Format.XML);
+        MessageSource source = format.messages(
+                new ByteArrayInputStream(document.getBytes(StandardCharsets.UTF_8)),
+                List.of(ElementPath.of("{urn:fixture}node")),
+                limits);
+        Adapter<Node> adapter = early.adapter(Node.class);
+        List<Node> read = new ArrayList<>();
+        int count = 0;
+        while (source.next((path, message) -> read.add(message.read(adapter, limits, null, Tolerance.NONE)))) {
+            Node again = source.format().read(adapter, source.bytes(), source.offset(), source.length(), limits);
+            assertThat(again.getInteger()).isEqualTo(7);
+            count++;
+        }
+        assertThat(count).isEqualTo(50);
+        assertThat(read).hasSizeGreaterThan(40);
     }
 }

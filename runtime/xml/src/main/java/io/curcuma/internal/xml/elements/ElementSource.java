@@ -204,6 +204,7 @@ final class ElementSource implements MessageSource {
         found |= tag.path() == 0;
         length = attempt == null ? 0 : early.read(tag, attempt);
         if (length != 0) {
+            isDocument = true;
             return true;
         }
         try {
