@@ -11,6 +11,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.TreeMap;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
@@ -128,6 +129,15 @@ final class Fidelity {
         }
     }
 
+    /** The root element; none if it is not XML, as with a file that is empty. */
+    private static Optional<Element> parsed(byte[] document) {
+        try {
+            return Optional.of(Trees.parse(document));
+        } catch (IOException e) {
+            return Optional.empty();
+        }
+    }
+
     /** The first element below the root of what was written; null if there is none. */
     private static @Nullable Element written(Path out) throws IOException {
         try (Stream<Path> files = Files.list(out)) {
@@ -137,7 +147,8 @@ final class Fidelity {
                     .sorted()
                     .toList();
             for (Path part : parts) {
-                List<Element> rows = Trees.children(Trees.parse(Files.readAllBytes(part)));
+                Optional<Element> root = parsed(Files.readAllBytes(part));
+                List<Element> rows = root.map(Trees::children).orElse(List.of());
                 if (!rows.isEmpty()) {
                     return rows.get(0);
                 }

@@ -89,6 +89,14 @@ public final class SparkCommand implements Callable<Integer> {
                             + " are left out")
     private Path corpus = Path.of("");
 
+    @Option(
+            names = "--sources",
+            split = ",",
+            paramLabel = "NAME",
+            description =
+                    "in whose name one of these is; all by default. Curcuma's, with which others are compared, is among them")
+    private List<String> only = List.of("");
+
     @Option(names = "--megabytes", paramLabel = "N", description = "of a file that is timed; default ${DEFAULT-VALUE}")
     private int megabytes = 1_000;
 
@@ -122,7 +130,9 @@ public final class SparkCommand implements Callable<Integer> {
         try {
             List<Dataset> ownData = ownData(folder);
             SourceFork fork = new SourceFork(folder, heap);
-            List<Source> others = Sources.others(sparkXml);
+            List<Source> others = Sources.others(sparkXml).stream()
+                    .filter(source -> only.stream().anyMatch(source.label()::contains))
+                    .toList();
             if (parts.contains(Part.FIDELITY)) {
                 fidelity(others, fork, families(ownData, folder), folder);
             }
