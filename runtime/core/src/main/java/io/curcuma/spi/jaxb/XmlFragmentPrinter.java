@@ -22,6 +22,9 @@ final class XmlFragmentPrinter {
     private final StringBuilder out = new StringBuilder();
     private final Budget budget = new Budget();
     private final Namespaces scope = new Namespaces();
+    /** Of the element that begins. */
+    private final Map<String, String> attributes = new TreeMap<>();
+
     private final Limits limits;
 
     XmlFragmentPrinter(Limits limits) {
@@ -70,36 +73,59 @@ final class XmlFragmentPrinter {
     private void begin(Element element) {
         budget.enter();
         scope.open();
-        Map<String, String> attributes = new TreeMap<>();
-        NamedNodeMap nodes = element.getAttributes();
-        for (int i = 0; i < nodes.getLength(); i++) {
-            String prefix = declared((Attr) nodes.item(i));
-            if (prefix != null && !prefix.equals(XMLConstants.XML_NS_PREFIX)) {
-                declare(prefix, nodes.item(i).getNodeValue(), attributes);
-            }
-        }
-        named(element);
-        String prefix = orEmpty(element.getPrefix());
-        if (!orEmpty(element.getNamespaceURI()).equals(scope.uri(prefix))) {
-            declare(prefix, orEmpty(element.getNamespaceURI()), attributes);
-        }
-        Set<String> used = new HashSet<>(Set.of(prefix));
-        for (int i = 0; i < nodes.getLength(); i++) {
-            Attr attribute = (Attr) nodes.item(i);
-            if (declared(attribute) == null) {
-                attributes.put(name(attribute, used, attributes), attribute.getValue());
-            }
+        attributes.clear();
+        if (element.hasAttributes()) {
+            attributes(element);
+        } else {
+            declareOwn(element);
         }
         if (attributes.size() > limits.mapEntries()) {
             throw SerializationException.limit(Code.LIMIT_COUNT, "mapEntries", limits.mapEntries(), attributes.size());
         }
         out.append('<').append(element.getNodeName());
-        attributes.forEach((name, value) -> {
-            out.append(' ').append(name).append("=\"");
-            escape(XmlNames.text(value), true);
+        for (Map.Entry<String, String> each : attributes.entrySet()) {
+            out.append(' ').append(each.getKey()).append("=\"");
+            escape(XmlNames.text(each.getValue()), true);
             out.append('"');
-        });
+        }
         out.append('>');
+    }
+
+    /** Declares the namespace of an element where it is not in scope; returns its prefix. */
+    private String declareOwn(Element element) {
+        named(element);
+        String prefix = orEmpty(element.getPrefix());
+        String uri = orEmpty(element.getNamespaceURI());
+        if (!uri.equals(scope.uri(prefix))) {
+            declare(prefix, uri);
+        }
+        return prefix;
+    }
+
+    private void attributes(Element element) {
+        NamedNodeMap nodes = element.getAttributes();
+        int size = nodes.getLength();
+        boolean all = true;
+        for (int i = 0; i < size; i++) {
+            Attr attribute = (Attr) nodes.item(i);
+            String prefix = declared(attribute);
+            if (prefix == null) {
+                all = false;
+            } else if (!prefix.equals(XMLConstants.XML_NS_PREFIX)) {
+                declare(prefix, attribute.getNodeValue());
+            }
+        }
+        String prefix = declareOwn(element);
+        if (all) {
+            return;
+        }
+        Set<String> used = new HashSet<>(Set.of(prefix));
+        for (int i = 0; i < size; i++) {
+            Attr attribute = (Attr) nodes.item(i);
+            if (declared(attribute) == null) {
+                attributes.put(name(attribute, used), attribute.getValue());
+            }
+        }
     }
 
     /** The prefix that an attribute declares, null if it is no declaration. */
@@ -111,7 +137,7 @@ final class XmlFragmentPrinter {
         return name.startsWith("xmlns:") ? name.substring(6) : null;
     }
 
-    private void declare(String prefix, String uri, Map<String, String> attributes) {
+    private void declare(String prefix, String uri) {
         boolean nothing = uri.isEmpty() && !prefix.isEmpty();
         if (nothing || uri.equals(XMLConstants.XML_NS_URI) || uri.equals(XMLConstants.XMLNS_ATTRIBUTE_NS_URI)) {
             throw new SerializationException(Code.INVALID_BEAN, "a prefix that an open element cannot declare so");
@@ -129,7 +155,7 @@ final class XmlFragmentPrinter {
     }
 
     /** The name of an attribute, with another prefix where its own stands for another namespace in the same tag. */
-    private String name(Attr attribute, Set<String> used, Map<String, String> attributes) {
+    private String name(Attr attribute, Set<String> used) {
         named(attribute);
         String uri = orEmpty(attribute.getNamespaceURI());
         if (uri.isEmpty()) {
@@ -139,7 +165,7 @@ final class XmlFragmentPrinter {
                 uri.equals(XMLConstants.XML_NS_URI) ? XMLConstants.XML_NS_PREFIX : orEmpty(attribute.getPrefix());
         for (int i = 1; prefix.isEmpty() || !uri.equals(scope.uri(prefix)); i++) {
             if (!prefix.isEmpty() && !used.contains(prefix) && !scope.declaresHere(prefix)) {
-                declare(prefix, uri, attributes);
+                declare(prefix, uri);
             } else {
                 prefix = "ns" + i;
             }

@@ -3,7 +3,7 @@ package io.curcuma.internal.xml.stax;
 import io.curcuma.Limits;
 import io.curcuma.SerializationException;
 import io.curcuma.SerializationException.Code;
-import io.curcuma.internal.xsd.XmlNames;
+import io.curcuma.internal.xml.text.OpenText;
 import io.curcuma.spi.Budget;
 import java.util.ArrayDeque;
 import java.util.Deque;
@@ -12,8 +12,6 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
 import java.util.TreeMap;
-import java.util.TreeSet;
-import javax.xml.XMLConstants;
 import javax.xml.stream.XMLStreamConstants;
 
 /**
@@ -65,32 +63,15 @@ final class FragmentText {
             }
         }
         StringBuilder inherited = new StringBuilder();
-        mentioned().forEach(prefix -> {
-            String uri = in.scope().uri(prefix);
-            if (uri != null && !uri.isEmpty() && !own.contains(prefix) && !prefix.equals(XMLConstants.XML_NS_PREFIX)) {
-                attribute(inherited, declaration(prefix), uri);
-            }
-        });
+        OpenText.inherited(out.toString(), in.scope(), own::contains)
+                .forEach((prefix, uri) -> attribute(inherited, OpenText.declaration(prefix), uri));
         return out.insert(afterName, inherited).toString();
-    }
-
-    /** Everything before a colon, which may be a prefix in scope; and the default namespace's. */
-    private Set<String> mentioned() {
-        Set<String> prefixes = new TreeSet<>(Set.of(""));
-        for (int colon = out.indexOf(":"); colon >= 0; colon = out.indexOf(":", colon + 1)) {
-            int start = colon;
-            while (start > 0 && XmlNames.isFurther(out.charAt(start - 1))) {
-                start--;
-            }
-            prefixes.add(out.substring(start, colon));
-        }
-        return prefixes;
     }
 
     private void begin() {
         budget.enter();
         Map<String, String> attributes = new TreeMap<>();
-        in.scope().declaredHere().forEach(each -> attributes.put(declaration(each.getKey()), each.getValue()));
+        in.scope().declaredHere().forEach(each -> attributes.put(OpenText.declaration(each.getKey()), each.getValue()));
         for (int i = 0; i < in.attributes(); i++) {
             attributes.put(qualified(in.attributePrefix(i), in.attributeName(i)), in.attributeValue(i));
         }
@@ -105,10 +86,6 @@ final class FragmentText {
         to.append(' ').append(name).append("=\"");
         escape(to, value, true);
         to.append('"');
-    }
-
-    private static String declaration(String prefix) {
-        return prefix.isEmpty() ? "xmlns" : "xmlns:" + prefix;
     }
 
     private static String qualified(String prefix, String name) {

@@ -129,6 +129,11 @@ abstract class DocumentReader extends InfosetReader {
         return p;
     }
 
+    /** Where the next markup begins. */
+    final int markup(byte[] b, int from) {
+        return decoder.textEnd(b, from);
+    }
+
     final boolean isComment(int p) {
         byte[] b = bytes;
         return b[p] == '<' && b[p + 1] == '!' && b[p + 2] == '-' && b[p + 3] == '-';

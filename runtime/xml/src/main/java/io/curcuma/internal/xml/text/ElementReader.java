@@ -2,29 +2,30 @@ package io.curcuma.internal.xml.text;
 
 import io.curcuma.Limits;
 import io.curcuma.internal.xsd.XsdValues;
-import io.curcuma.spi.Budget;
 import io.curcuma.spi.Field;
 import io.curcuma.spi.Field.Node;
 import io.curcuma.spi.Shape;
 import io.curcuma.spi.Shape.Kind;
 import io.curcuma.spi.Type;
 import io.curcuma.spi.Values;
+import io.curcuma.spi.jaxb.AnyXml;
 import java.util.Arrays;
 import java.util.Map;
+import javax.xml.XMLConstants;
 import javax.xml.namespace.QName;
 import org.jspecify.annotations.Nullable;
 
 /** Which field comes next in a document: from tags to shapes. */
-abstract class ElementReader extends DocumentReader {
+abstract class ElementReader extends OpenElementReader {
     /** Below it, the limit might be what a fast path would have to look at. */
     static final int USUAL_DIGITS = 64;
+
+    private static final QName QNAME = new QName(XMLConstants.W3C_XML_SCHEMA_NS_URI, "QName");
 
     /** What is entered. */
     ReaderFrame[] frames = new ReaderFrame[0];
 
     int depth = -1;
-
-    private final Budget budget = new Budget();
 
     ElementReader(@Nullable RootEnd rootEnd) {
         super(rootEnd);
@@ -36,7 +37,6 @@ abstract class ElementReader extends DocumentReader {
         if (limits.numberDigits() < USUAL_DIGITS) {
             throw HandOver.SIGNAL;
         }
-        budget.start(limits, Integer.MAX_VALUE);
         depth = -1;
         open(array, offset, length, limits);
         pending = Pending.ELEMENT;
@@ -98,7 +98,7 @@ abstract class ElementReader extends DocumentReader {
             case TYPES -> frame.step++ == 0 ? branch(type(shape)) : nothing();
             case CONTENT -> frame.step++ == 0 ? branch(member(shape)) : nothing();
             case NILLABLE -> nextOfNillable(frame);
-            case ANY -> throw HandOver.SIGNAL;
+            case ANY -> nextOfOpen(frame);
         };
     }
 
@@ -302,7 +302,7 @@ abstract class ElementReader extends DocumentReader {
         }
         XmlShape known = XmlShape.of(union);
         Field branch = isElement ? known.element(element.namespace, element.local) : known.text();
-        if (branch == null || branch.node() == Node.ANY) {
+        if (branch == null) {
             throw HandOver.SIGNAL;
         }
         return branch;
@@ -319,6 +319,54 @@ abstract class ElementReader extends DocumentReader {
             return nothing();
         }
         return !frame.nil || nilContent(value) ? branch(value) : nothing();
+    }
+
+    /** The names of an open element, then its content. */
+    private int nextOfOpen(ReaderFrame frame) {
+        boolean named = frame.owner.node() == Node.ANY;
+        switch (frame.step++) {
+            case 0 -> {
+                if (pending != Pending.ELEMENT || frame.nil) {
+                    throw HandOver.SIGNAL;
+                }
+                return named && !element.namespace.isEmpty()
+                        ? text(AnyXml.NAMESPACE, element.namespace)
+                        : nextOfOpen(frame);
+            }
+            case 1 -> {
+                return named ? text(AnyXml.NAME, element.local) : nextOfOpen(frame);
+            }
+            case 2 -> {
+                String name = attributes.type();
+                QName type = name == null ? null : scope.type(name);
+                if (QNAME.equals(type)) {
+                    throw HandOver.SIGNAL;
+                }
+                return type == null ? nextOfOpen(frame) : text(AnyXml.XSI_TYPE, Values.qNameText(type));
+            }
+            case 3 -> {
+                field = frame.expected;
+                pending = Pending.ELEMENT;
+                return field == AnyXml.XML ? text(field, openElement(around())) : field.number();
+            }
+            default -> {
+                return nothing();
+            }
+        }
+    }
+
+    /** The scope around the element that an open element is. */
+    private Scope around() {
+        int at = depth;
+        while (at > 0 && frames[at].elements.shape.kind() != Kind.MESSAGE) {
+            at--;
+        }
+        return frames[at].elements.scope;
+    }
+
+    @Override
+    public final void expect(Field content) {
+        top().expected = content;
     }
 
     /** Whether there is something to read of an element that is nil; else it is read. */
@@ -355,15 +403,15 @@ abstract class ElementReader extends DocumentReader {
     public final int enter(Shape shape) {
         if (shape.kind() == Kind.MESSAGE) {
             budget.enter(shape);
-            openElement(shape, top().elements.shape.kind() == Kind.TYPES);
-        } else if (shape.kind() == Kind.ANY) {
-            throw HandOver.SIGNAL;
+            Kind around = top().elements.shape.kind();
+            openElement(shape, around == Kind.TYPES || around == Kind.ANY);
         } else {
             boolean nil = pending == Pending.ELEMENT && attributes.isNil();
             boolean allowed = isNilAllowed();
             ReaderFrame frame = push(ShapeScopes.elements(shape, scope), nil);
             frame.nilAllowed = allowed;
             frame.plain = false;
+            frame.expected = AnyXml.XML;
         }
         return 0;
     }
@@ -446,11 +494,6 @@ abstract class ElementReader extends DocumentReader {
         }
         depth--;
         pending = Pending.NONE;
-    }
-
-    @Override
-    public final void graph(long bytes) {
-        budget.graph(bytes);
     }
 
     @Override

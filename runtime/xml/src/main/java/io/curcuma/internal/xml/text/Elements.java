@@ -19,6 +19,8 @@ final class Elements {
 
     private static final int MAX_PREFIXES = 4;
     private static final int OVERHEAD = 400;
+    /** Names of elements that only a wildcard allows. */
+    private static final int MAX_OPEN = 64;
 
     /** Whose the elements are that no document has. */
     static final Field NO_FIELD = Field.of(1, "", "none", Node.ELEMENT, Type.STRING, Field.Occurs.SINGULAR);
@@ -112,9 +114,10 @@ final class Elements {
         }
         ElementName element = resolve(Arrays.copyOfRange(b, from, to));
         // a document may have a name under many prefixes
-        boolean kept = learned.size() < MAX_PREFIXES * expected.length
-                && to - from <= Scope.LONGEST_KEPT
-                && scope.tree().takes(element.bytes());
+        boolean kept =
+                learned.size() < MAX_PREFIXES * expected.length + (element.owner.node() == Node.ANY ? MAX_OPEN : 0)
+                        && to - from <= Scope.LONGEST_KEPT
+                        && scope.tree().takes(element.bytes());
         if (kept) {
             learned.add(element);
             if (element.slot < expected.length - AHEAD) {
@@ -130,7 +133,7 @@ final class Elements {
         String uri = scope.uri(colon < 0 ? "" : qualified.substring(0, colon));
         String local = qualified.substring(colon + 1);
         Field owner = uri == null || colon == 0 ? null : known.element(uri, local);
-        if (uri == null || owner == null || owner.node() == Node.ANY) {
+        if (uri == null || owner == null) {
             throw HandOver.SIGNAL;
         }
         for (int slot = 0; slot < expected.length - AHEAD; slot++) {

@@ -51,6 +51,21 @@ public abstract class InfosetWriter<E> extends BufferWriter implements RootedWri
     /** Begins a wrapper, which is no element; of the one that its value will be, this is known. */
     protected abstract void beginWrapper(E element, Field field, Shape inner, boolean nil, @Nullable Field type);
 
+    /** Begins a wrapper of open content, of which {@link #openPart} tells the parts. */
+    protected void beginOpen(Field field, Shape inner) {
+        throw HandOver.SIGNAL;
+    }
+
+    /** Begins the message that is the content of such a wrapper. */
+    protected void openBean(Shape inner) {
+        throw HandOver.SIGNAL;
+    }
+
+    /** A part of open content, of the shape {@link io.curcuma.spi.jaxb.AnyXml#SHAPE}. */
+    protected void openPart(Field field, String value) {
+        throw HandOver.SIGNAL;
+    }
+
     /** Whether nothing was written since {@link #beginWrapper}. */
     protected abstract boolean isEmptyWrapper();
 
@@ -124,8 +139,18 @@ public abstract class InfosetWriter<E> extends BufferWriter implements RootedWri
     }
 
     private void begin(Field field, Shape inner, boolean nil) {
-        if (field.node() == Node.ANY || inner.kind() == Kind.ANY) {
-            throw HandOver.SIGNAL;
+        boolean open = shape().kind() == Kind.ANY;
+        if (open || field.node() == Node.ANY || inner.kind() == Kind.ANY) {
+            if (nil || open == (inner.kind() != Kind.MESSAGE)) {
+                throw HandOver.SIGNAL;
+            }
+            if (open) {
+                budget.enter();
+                openBean(inner);
+            } else {
+                beginOpen(field, inner);
+            }
+            return;
         }
         boolean none = field.node() == Node.CONTENT;
         E element = none ? element() : element(field);
@@ -147,6 +172,9 @@ public abstract class InfosetWriter<E> extends BufferWriter implements RootedWri
             return;
         }
         if (!ended.isUnion() && isEmptyWrapper()) {
+            if (ended.kind() == Kind.ANY) {
+                throw HandOver.SIGNAL;
+            }
             leaf(element(), "", isNil(), type());
         }
         endWrapper();
@@ -215,9 +243,8 @@ public abstract class InfosetWriter<E> extends BufferWriter implements RootedWri
     private void whole(Field field, String text) {
         Kind kind = shape().kind();
         if (kind == Kind.ANY) {
-            throw HandOver.SIGNAL;
-        }
-        if (field.node() == Node.ELEMENT || kind == Kind.NILLABLE) {
+            openPart(field, text);
+        } else if (field.node() == Node.ELEMENT || kind == Kind.NILLABLE) {
             leaf(element(field), text, isValueNil(), type(field));
         } else if (field.node() == Node.ATTRIBUTE) {
             attribute(name(field), text);

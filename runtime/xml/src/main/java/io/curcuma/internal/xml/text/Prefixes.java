@@ -22,6 +22,8 @@ final class Prefixes {
     private static final int XS = 1;
     private static final int FIRST = 2;
     private static final int RETAINED = 200;
+    /** Chars of the longest prefix of these. */
+    private static final int LONGEST_NUMBERED = 8;
 
     private final String defaultNamespace;
     private final Map<String, Integer> known;
@@ -30,7 +32,8 @@ final class Prefixes {
     private final Map<String, Declaration> declarations = new HashMap<>();
     private final Map<Field, Token> types = new HashMap<>();
     private final int[] made;
-    private @Nullable Tag root;
+    private final Map<Field, Tag> ofNoShape = new HashMap<>();
+    private @Nullable Tag last;
 
     private Prefixes(String defaultNamespace, Map<String, Integer> known, int[] made) {
         this.defaultNamespace = defaultNamespace;
@@ -101,6 +104,35 @@ final class Prefixes {
         };
     }
 
+    /** The number of a prefix that may be one of those here; {@link #UNPREFIXED} if it cannot. */
+    static int number(String text, int from, int to) {
+        int length = to - from;
+        if (length == 3 && text.startsWith("xsi", from)) {
+            return XSI;
+        }
+        if (length == 2 && text.startsWith("xs", from)) {
+            return XS;
+        }
+        boolean numbered = length > 2 && length <= LONGEST_NUMBERED && text.startsWith("ns", from);
+        int number = 0;
+        for (int i = from + 2; numbered && i < to; i++) {
+            int digit = text.charAt(i) - '0';
+            numbered = digit >= (i == from + 2 ? 1 : 0) && digit <= 9;
+            number = 10 * number + digit;
+        }
+        return numbered ? FIRST + number - 1 : UNPREFIXED;
+    }
+
+    /** The namespace whose prefix has a number. */
+    String namespace(int number) {
+        for (Map.Entry<String, Integer> each : known.entrySet()) {
+            if (each.getValue() == number) {
+                return each.getKey();
+            }
+        }
+        throw new IllegalStateException("no prefix has the number " + number);
+    }
+
     /** The prefix with its colon, empty if there is none. */
     static String qualifier(int number) {
         return number == UNPREFIXED ? "" : text(number) + ":";
@@ -116,12 +148,12 @@ final class Prefixes {
         return found;
     }
 
-    /** The tag of the root element, of which a writer has one. */
-    Tag root(Field field) {
-        Tag tag = root;
+    /** The tag of an element that is of no shape, whose namespace has its prefix. */
+    Tag tag(Field field) {
+        Tag tag = last;
         if (tag == null || tag.field != field) {
-            tag = Tag.root(field, this);
-            root = tag;
+            tag = ofNoShape.computeIfAbsent(field, key -> Tag.ofNoShape(key, this));
+            last = tag;
         }
         return tag;
     }

@@ -1,6 +1,7 @@
 package io.curcuma.internal.xml.text;
 
 import io.curcuma.spi.Field;
+import io.curcuma.spi.jaxb.AnyXml;
 import java.util.Arrays;
 
 /** A shape that was entered in a document that is read. */
@@ -26,6 +27,8 @@ final class ReaderFrame {
     boolean plain;
 
     int step;
+    /** What an open element is known to hold. */
+    Field expected = AnyXml.XML;
 
     private long[] seen = new long[1];
 

@@ -159,6 +159,12 @@ final class Scope implements PrefixScope {
         return false;
     }
 
+    /** As {@link #isDeclaredSince(Scope, byte[], int, int)}. */
+    boolean declaresSince(Scope around, String prefix) {
+        byte[] name = OpenText.declaration(prefix).getBytes(StandardCharsets.UTF_8);
+        return isDeclaredSince(around, name, 0, name.length);
+    }
+
     private boolean isDeclaredBy(byte[] b, int from, int to) {
         return Arrays.equals(declaration, 0, nameLength, b, from, to);
     }

@@ -27,6 +27,8 @@ final class Tag {
     final Token attribute;
     /** The two of {@link #IN_NONE} and {@link #IN_DEFAULT} in which the element needs no declaration. */
     final int scopes;
+    /** {@link #scopes} of an element of a shape, whose element declares its prefix; else 0. */
+    final int declaredScopes;
     /** {@link #scopes} of an element that one value is the whole text of, else 0. */
     final int leafScopes;
     /** Whether it is an attribute with one value. */
@@ -37,15 +39,16 @@ final class Tag {
     @Nullable
     FieldTags child;
 
-    private Tag(Field field, boolean leaf, String namespace, String name, Prefixes prefixes) {
+    private Tag(Field field, boolean declared, boolean leaf, Prefixes prefixes) {
         this.field = field;
-        this.namespace = namespace;
+        namespace = field.namespace();
         prefix = prefixes.number(namespace);
-        String qualified = Prefixes.qualifier(prefix) + name;
+        String qualified = Prefixes.qualifier(prefix) + field.name();
         start = Token.of("<" + qualified + ">");
         end = Token.of("</" + qualified + ">");
         attribute = Token.of(" " + qualified + "=\"");
         scopes = scopes(namespace, prefixes);
+        declaredScopes = declared ? scopes : 0;
         leafScopes = leaf ? scopes : 0;
         isAttribute = field.node() == Node.ATTRIBUTE && field.occurs() != Occurs.LIST && !isUnusualAttribute();
         int value = Math.max(NumberText.ROOM, Calendars.ROOM);
@@ -63,12 +66,12 @@ final class Tag {
     static Tag of(Field field, Shape.Kind kind, Prefixes prefixes) {
         boolean element = field.node() == Node.ELEMENT && field.occurs() != Occurs.LIST;
         boolean own = kind == Shape.Kind.MESSAGE || kind == Shape.Kind.CONTENT;
-        return new Tag(field, element && own, field.namespace(), field.name(), prefixes);
+        return new Tag(field, true, element && own, prefixes);
     }
 
-    /** The tag of the root element. */
-    static Tag root(Field field, Prefixes prefixes) {
-        return new Tag(field, false, field.namespace(), field.name(), prefixes);
+    /** The tag of an element that is of no shape: the root element, or one that a wildcard allows. */
+    static Tag ofNoShape(Field field, Prefixes prefixes) {
+        return new Tag(field, false, false, prefixes);
     }
 
     /** Whether it is an attribute that has a meaning of its own, or whose prefix nothing has declared beforehand. */

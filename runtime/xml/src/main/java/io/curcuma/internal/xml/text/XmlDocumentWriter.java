@@ -98,7 +98,7 @@ abstract class XmlDocumentWriter extends InfosetWriter<Tag> {
         position = DECLARATION.put(buffer, position);
         FieldTags inner = first.tags(shape);
         prefixes = inner.after.with(start.element.namespace());
-        open(prefixes.root(start.element), inner, false, start.type);
+        open(prefixes.tag(start.element), inner, false, start.type);
     }
 
     @Override
@@ -167,14 +167,23 @@ abstract class XmlDocumentWriter extends InfosetWriter<Tag> {
         pop();
     }
 
+    /** The namespace of elements without a prefix where the document is. */
+    final String defaultNamespace() {
+        return scope == Tag.IN_NONE ? "" : prefixes.defaultNamespace();
+    }
+
+    /** The namespace of a prefix with a number where the document is; null if it is not declared there. */
+    final @Nullable String namespaceInScope(int number) {
+        return number >= 0 && number < inScope.length && inScope[number] ? prefixes.namespace(number) : null;
+    }
+
     private static int scope(Tag element, int around) {
         return (element.scopes & around) == 0 ? element.scopes : around;
     }
 
-    private void open(Tag element, FieldTags inner, boolean nil, @Nullable Field type) {
+    final void open(Tag element, FieldTags inner, boolean nil, @Nullable Field type) {
         int around = declarations;
-        boolean root = depth < 0;
-        if (!root && !nil && type == null && inner.declarations.isEmpty() && (element.scopes & scope) != 0) {
+        if (!nil && type == null && inner.declarations.isEmpty() && (element.declaredScopes & scope) != 0) {
             need(element.room);
             position = element.start.put(buffer, position);
         } else {
@@ -224,7 +233,7 @@ abstract class XmlDocumentWriter extends InfosetWriter<Tag> {
     }
 
     /** Makes an empty element of a start tag that ends at {@code p}; there is room for one more. */
-    private static int empty(byte[] b, int p) {
+    static int empty(byte[] b, int p) {
         b[p - 1] = '/';
         b[p] = '>';
         return p + 1;
@@ -264,6 +273,21 @@ abstract class XmlDocumentWriter extends InfosetWriter<Tag> {
         if (namespace.equals(unprefixed)) {
             return Prefixes.type("", type);
         }
+        need(namespace);
+        if (prefixes.number(namespace) < 0) {
+            throw HandOver.SIGNAL;
+        }
+        declare(prefixes.declaration(namespace));
+        return prefixes.type(type);
+    }
+
+    /** Whether start tags wait for their attributes. */
+    final boolean late() {
+        return late > 0;
+    }
+
+    /** Gives a namespace its prefix, unless it has one. */
+    final void need(String namespace) {
         if (!prefixes.has(namespace)) {
             if (late > 0) {
                 // StAX names it when the tags that wait for their attributes are complete
@@ -271,11 +295,6 @@ abstract class XmlDocumentWriter extends InfosetWriter<Tag> {
             }
             prefixes = prefixes.with(namespace);
         }
-        if (prefixes.number(namespace) < 0) {
-            throw HandOver.SIGNAL;
-        }
-        declare(prefixes.declaration(namespace));
-        return prefixes.type(type);
     }
 
     private void put(Token token) {
@@ -317,7 +336,7 @@ abstract class XmlDocumentWriter extends InfosetWriter<Tag> {
     @Override
     protected final void leaf(Tag element, String text, boolean nil, @Nullable Field type) {
         int around = declarations;
-        if (nil || type != null || (element.scopes & scope) == 0) {
+        if (nil || type != null || (element.declaredScopes & scope) == 0) {
             startTag(element, List.of(), nil, type);
         } else {
             put(element.start);
@@ -359,7 +378,7 @@ abstract class XmlDocumentWriter extends InfosetWriter<Tag> {
     }
 
     /** In pieces, so that no room is made for what is not needed. */
-    private void escaped(String text, boolean attribute) {
+    final void escaped(String text, boolean attribute) {
         int n = text.length();
         byte[] latin1 = latin1(text);
         for (int from = 0; from < n; ) {

@@ -12,9 +12,9 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Field calls as the schema's own XML in UTF-8, byte for byte what a writer over StAX makes of them. Throws {@link HandOver} for
- * what is rare: open content, qualified names as values, a default namespace that would have to change twice.
+ * what is rare: qualified names as values, a default namespace that would have to change twice.
  */
-public final class XmlTextWriter extends XmlDocumentWriter {
+public final class XmlTextWriter extends OpenContentWriter {
     private static final Token TRUE = Token.of("true");
     private static final Token FALSE = Token.of("false");
 
