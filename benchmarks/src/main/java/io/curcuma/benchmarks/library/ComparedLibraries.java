@@ -14,7 +14,6 @@ import com.fasterxml.jackson.dataformat.cbor.databind.CBORMapper;
 import com.fasterxml.jackson.dataformat.smile.databind.SmileMapper;
 import com.fasterxml.jackson.module.blackbird.BlackbirdModule;
 import com.google.protobuf.Message;
-import com.google.protobuf.Parser;
 import io.curcuma.Serializer;
 import io.curcuma.benchmarks.library.ComparedLibrary.Role;
 import io.curcuma.schemas.message.XMLMessage;
@@ -30,6 +29,9 @@ import org.msgpack.jackson.dataformat.MessagePackMapper;
 
 /** The libraries that Curcuma is compared with, by format. */
 public final class ComparedLibraries {
+    /** protobuf-java, used by an application that has beans. */
+    public static final String PROTOBUF_FROM_BEANS = "protobuf-java, from and to beans";
+
     private static final QName MESSAGE = new QName("urn:curcuma:message", "message");
 
     private ComparedLibraries() {}
@@ -47,9 +49,7 @@ public final class ComparedLibraries {
                 List.of(
                         reference("protobuf-java", () -> new ProtobufLibrary(false)),
                         sameFormat("protobuf-java, sizes kept", () -> new ProtobufLibrary(true)),
-                        sameFormat(
-                                "protobuf-java, from and to beans",
-                                () -> new ConvertingLibrary<>(new ProtobufLibrary(false))),
+                        sameFormat(PROTOBUF_FROM_BEANS, () -> new ConvertingLibrary<>(new ProtobufLibrary(false))),
                         sameFormat("QuickBuffers", QuickBuffersLibrary::new),
                         sameFormat("Wire", WireLibrary::new),
                         sameFormat("protostuff-runtime", () -> ProtostuffLibrary.protobuf(XMLMessage.class)),
@@ -59,8 +59,7 @@ public final class ComparedLibraries {
                         reference("SpecificRecord", () -> new AvroLibrary(false)),
                         sameFormat("SpecificRecord, custom coders", () -> new AvroLibrary(true)),
                         floor);
-            case THRIFT_COMPACT -> thrift(new TCompactProtocol.Factory(), floor);
-            case THRIFT_BINARY -> thrift(new TBinaryProtocol.Factory(), floor);
+            case THRIFT_COMPACT, THRIFT_BINARY -> thrift(protocol(format), floor);
             case MESSAGE_PACK -> List.of(reference("msgpack-core by hand", MessagePackLibrary::new), floor);
             case JSON -> withFloor(json(XMLMessage.class, ComparedLibraries::withoutAbsent, false), floor);
             case CBOR -> withFloor(cbor(XMLMessage.class, ComparedLibraries::withoutAbsent), floor);
@@ -98,14 +97,33 @@ public final class ComparedLibraries {
         };
     }
 
-    /** The library of Protobuf, with the classes of protoc for a schema's IDL. */
-    public static <B> List<ComparedLibrary<B>> ofProtoc(Library<B, B> curcuma, Parser<? extends Message> parser) {
-        return List.of(reference("protobuf-java", () -> new ProtocLibrary<>(curcuma, parser)));
+    /** The library of Protobuf, with the classes of protoc for a schema's IDL: of its objects alone, and from and to beans. */
+    public static <B> List<ComparedLibrary<B>> ofProtoc(Library<B, B> curcuma, Class<B> type, Message any) {
+        return List.of(
+                reference("protobuf-java", () -> new ProtocLibrary<>(curcuma, any.getParserForType())),
+                sameFormat(PROTOBUF_FROM_BEANS, () -> new MappedLibrary<>(type, any)));
     }
 
     /** The library of Avro, with its generic records of the generated schema. */
     public static <B> List<ComparedLibrary<B>> ofAvro(Serializer curcuma, Class<B> type) {
         return List.of(reference("GenericRecord", () -> new GenericRecordLibrary<>(curcuma, type)));
+    }
+
+    /** The library of Thrift, with the classes that its compiler makes of a schema's IDL. */
+    public static <B> List<ComparedLibrary<B>> ofThrift(Library<B, B> curcuma, Class<B> type, BenchmarkFormat format) {
+        return List.of(reference(
+                "libthrift",
+                () -> new ThriftClassLibrary<>(
+                        curcuma,
+                        ThriftCompiler.compile(
+                                ThriftIdl.of(type), type.getPackageName() + ".thrift." + type.getSimpleName()),
+                        protocol(format))));
+    }
+
+    private static TProtocolFactory protocol(BenchmarkFormat format) {
+        return format == BenchmarkFormat.THRIFT_COMPACT
+                ? new TCompactProtocol.Factory()
+                : new TBinaryProtocol.Factory();
     }
 
     private static ObjectMapper messagePack() {

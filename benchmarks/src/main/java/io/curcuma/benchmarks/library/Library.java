@@ -1,5 +1,7 @@
 package io.curcuma.benchmarks.library;
 
+import java.util.function.BiPredicate;
+
 /**
  * A library in one format. It reuses the buffers that the library's documentation recommends to reuse, so it is not thread-safe.
  *
@@ -21,4 +23,13 @@ public interface Library<B, V> {
 
     /** Clears what the library has cached in a value when it wrote it; never timed. */
     default void clearCaches(V value) {}
+
+    /**
+     * Whether a bean that was read back has the content of the one that was written; never timed.
+     *
+     * @param exactly whether all that beans hold is the same
+     */
+    default boolean isSame(B written, B read, BiPredicate<B, B> exactly) {
+        return exactly.test(written, read);
+    }
 }

@@ -80,9 +80,11 @@ public class Dataset<B> {
 
     /** The libraries that support these beans in a format. The first is the reference. Empty if there is none. */
     public List<ComparedLibrary<B>> libraries(BenchmarkFormat format) {
-        return format == BenchmarkFormat.AVRO
-                ? ComparedLibraries.ofAvro(serializer, type)
-                : ComparedLibraries.ofBeans(format, type, root);
+        return switch (format) {
+            case AVRO -> ComparedLibraries.ofAvro(serializer, type);
+            case THRIFT_COMPACT, THRIFT_BINARY -> ComparedLibraries.ofThrift(curcuma(format), type, format);
+            default -> ComparedLibraries.ofBeans(format, type, root);
+        };
     }
 
     /** Distinct beans, read by JAXB, new at each call: a comparison of beans creates lists in beans that had none. */

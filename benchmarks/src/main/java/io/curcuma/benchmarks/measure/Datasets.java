@@ -1,7 +1,6 @@
 package io.curcuma.benchmarks.measure;
 
 import com.google.protobuf.Message;
-import com.google.protobuf.Parser;
 import io.curcuma.Serializer;
 import io.curcuma.benchmarks.library.BenchmarkFormat;
 import io.curcuma.benchmarks.library.ComparedLibraries;
@@ -75,7 +74,7 @@ public final class Datasets {
                         "cart",
                         size,
                         Cart.class,
-                        io.curcuma.schemas.cart.proto.Cart.parser(),
+                        io.curcuma.schemas.cart.proto.Cart.getDefaultInstance(),
                         (seed, out) -> Documents.cart(seed, size(CART_BYTES, size), out));
             case "flights" ->
                 sample(
@@ -83,7 +82,7 @@ public final class Datasets {
                         "flightSelectionRequest",
                         size,
                         FlightSelectionRequest.class,
-                        io.curcuma.schemas.flights.proto.FlightSelectionRequest.parser(),
+                        io.curcuma.schemas.flights.proto.FlightSelectionRequest.getDefaultInstance(),
                         (seed, out) -> Documents.flightRequest(seed, size(FLIGHTS, size), out));
             case "menu" ->
                 sample(
@@ -91,7 +90,7 @@ public final class Datasets {
                         "storeMenu",
                         size,
                         StoreMenu.class,
-                        io.curcuma.schemas.menu.proto.StoreMenu.parser(),
+                        io.curcuma.schemas.menu.proto.StoreMenu.getDefaultInstance(),
                         (seed, out) -> Documents.menu(seed, size(MENU_BYTES, size), out));
             default -> throw new IllegalArgumentException("no data '" + name + "'");
         };
@@ -106,12 +105,7 @@ public final class Datasets {
     }
 
     private static <B> Dataset<B> sample(
-            SampleSchema schema,
-            String root,
-            String size,
-            Class<B> type,
-            Parser<? extends Message> protoc,
-            Writer writer) {
+            SampleSchema schema, String root, String size, Class<B> type, Message protoc, Writer writer) {
         List<byte[]> documents = new ArrayList<>();
         for (int i = 0; i < Messages.COUNT; i++) {
             ByteArrayOutputStream document = new ByteArrayOutputStream();
@@ -132,7 +126,7 @@ public final class Datasets {
             @Override
             public List<ComparedLibrary<B>> libraries(BenchmarkFormat format) {
                 return format == BenchmarkFormat.PROTOBUF
-                        ? ComparedLibraries.ofProtoc(curcuma(format), protoc)
+                        ? ComparedLibraries.ofProtoc(curcuma(format), type, protoc)
                         : super.libraries(format);
             }
         };

@@ -49,7 +49,7 @@ public final class RoundTrip {
             throws Exception {
         for (int i = 0; i < beans.size(); i++) {
             require(
-                    same.test(beans.get(i), library.bean(library.read(written.bytes(i)))),
+                    library.isSame(beans.get(i), library.bean(library.read(written.bytes(i))), same),
                     name,
                     "does not read what it wrote");
         }

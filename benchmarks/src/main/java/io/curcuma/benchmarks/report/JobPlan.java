@@ -50,11 +50,9 @@ final class JobPlan {
             // one JVM is enough for them, unless there is time
             if (options.otherData() && (fork == 1 || options.full())) {
                 data.addAll(TEXTS);
-                if (hasLibrariesForDocuments(format)) {
-                    data.addAll(options.full() ? Datasets.REAL : Datasets.REAL_OF_ONE_SIZE);
-                }
+                data.addAll(options.full() ? Datasets.REAL : Datasets.REAL_OF_ONE_SIZE);
             }
-            if (format != BenchmarkFormat.PROTOBUF && hasLibrariesForDocuments(format)) {
+            if (format != BenchmarkFormat.PROTOBUF) {
                 data.addAll(options.own());
             }
             jobs.add(alone(options, format, data, Jvm.plain(home), fork));
@@ -95,14 +93,6 @@ final class JobPlan {
         return switch (format) {
             case PROTOBUF, AVRO, THRIFT_COMPACT, THRIFT_BINARY, PROTOSTUFF, JSON, MESSAGE_PACK, XML -> true;
             case CBOR, SMILE, FAST_INFOSET -> false;
-        };
-    }
-
-    /** Whether a library needs no code for a class, or has it. */
-    private static boolean hasLibrariesForDocuments(BenchmarkFormat format) {
-        return switch (format) {
-            case PROTOBUF, AVRO, PROTOSTUFF, JSON, CBOR, SMILE, MESSAGE_PACK, XML, FAST_INFOSET -> true;
-            case THRIFT_COMPACT, THRIFT_BINARY -> false;
         };
     }
 }

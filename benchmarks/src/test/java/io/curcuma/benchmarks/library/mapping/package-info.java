@@ -1,0 +1,4 @@
+@NullMarked
+package io.curcuma.benchmarks.library.mapping;
+
+import org.jspecify.annotations.NullMarked;
