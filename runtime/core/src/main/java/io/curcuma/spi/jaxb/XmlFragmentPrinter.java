@@ -19,7 +19,10 @@ import org.w3c.dom.Node;
 
 /** Prints one DOM element: attributes sorted, namespaces declared where they are needed first. */
 final class XmlFragmentPrinter {
-    private final StringBuilder out = new StringBuilder();
+    private static final char DELETE = 0x7f;
+    private static final int USUAL_LENGTH = 128;
+
+    private final StringBuilder out = new StringBuilder(USUAL_LENGTH);
     private final Budget budget = new Budget();
     private final Namespaces scope = new Namespaces();
     /** Of the element that begins. */
@@ -62,7 +65,7 @@ final class XmlFragmentPrinter {
                 begin((Element) node);
                 return true;
             }
-            case Node.TEXT_NODE, Node.CDATA_SECTION_NODE -> escape(XmlNames.text(node.getNodeValue()), false);
+            case Node.TEXT_NODE, Node.CDATA_SECTION_NODE -> escape(node.getNodeValue(), false);
             default -> {
                 // JAXB has no place for comments and processing instructions either
             }
@@ -85,7 +88,7 @@ final class XmlFragmentPrinter {
         out.append('<').append(element.getNodeName());
         for (Map.Entry<String, String> each : attributes.entrySet()) {
             out.append(' ').append(each.getKey()).append("=\"");
-            escape(XmlNames.text(each.getValue()), true);
+            escape(each.getValue(), true);
             out.append('"');
         }
         out.append('>');
@@ -184,14 +187,24 @@ final class XmlFragmentPrinter {
         budget.leave();
     }
 
+    /** Appends a text, which may hold what a document can. */
     private void escape(String text, boolean attribute) {
         int from = 0;
+        boolean ascii = true;
         for (int i = 0; i < text.length(); i++) {
-            String escape = escape(text.charAt(i), attribute);
+            char c = text.charAt(i);
+            if (c > '>' && c < DELETE) {
+                continue;
+            }
+            ascii &= c >= ' ' && c < DELETE;
+            String escape = escape(c, attribute);
             if (escape != null) {
                 out.append(text, from, i).append(escape);
                 from = i + 1;
             }
+        }
+        if (!ascii) {
+            String unused = XmlNames.text(text);
         }
         out.append(text, from, text.length());
     }
