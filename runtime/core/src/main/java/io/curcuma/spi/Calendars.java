@@ -19,19 +19,7 @@ public final class Calendars {
     /** Most bytes that {@link #put} writes. */
     public static final int ROOM = CalendarText.LONGEST;
 
-    // most dates are in these years
-    private static final int FIRST_KEPT = 1900;
-    private static final BigInteger[] KEPT_YEARS = keptYears(200);
-
     private Calendars() {}
-
-    private static BigInteger[] keptYears(int count) {
-        BigInteger[] years = new BigInteger[count];
-        for (int i = 0; i < count; i++) {
-            years[i] = BigInteger.valueOf(FIRST_KEPT + (long) i);
-        }
-        return years;
-    }
 
     /**
      * Makes a calendar from its fields; {@link DatatypeConstants#FIELD_UNDEFINED} stands for an absent field.
@@ -50,8 +38,8 @@ public final class Calendars {
         if (year == DatatypeConstants.FIELD_UNDEFINED) {
             return null;
         }
-        int kept = year - FIRST_KEPT;
-        return kept >= 0 && kept < KEPT_YEARS.length ? KEPT_YEARS[kept] : BigInteger.valueOf(year);
+        BigInteger recent = RecentYear.of(year);
+        return recent == null ? BigInteger.valueOf(year) : recent;
     }
 
     /** The days of a month, 1 to 12, in the proleptic Gregorian calendar. */
