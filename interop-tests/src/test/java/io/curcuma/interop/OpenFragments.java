@@ -3,7 +3,7 @@ package io.curcuma.interop;
 import java.util.List;
 import java.util.Random;
 
-/** Random documents of the schema {@code open} with open content: prefixes that come, go and change their meaning. */
+/** Random documents with open content: prefixes that come, go and change their meaning. */
 final class OpenFragments {
     private static final List<String> PREFIXES = List.of("", "p", "q", "ns1", "ns12", "xs", "o");
     private static final List<String> NAMESPACES =
@@ -17,6 +17,7 @@ final class OpenFragments {
             "q:",
             "\u00e9\u4e2d\ud83d\ude00",
             "<!-- p: -->",
+            "\r<!-- -->\n",
             "\"quoted'",
             "]]&gt;",
             "line\r\nend",
@@ -43,11 +44,18 @@ final class OpenFragments {
             TYPED + "'s:QName'>t:x</anys>",
             "<anys xmlns='urn:test:open'><free>text</free></anys>");
 
+    private final String root;
     private final Random random;
     private final boolean usual;
     private final StringBuilder out = new StringBuilder();
 
-    OpenFragments(long seed) {
+    /**
+     * A generator of one document.
+     *
+     * @param root the root element's tag, of which the end is left out
+     */
+    OpenFragments(String root, long seed) {
+        this.root = root;
         random = new Random(seed);
         usual = seed % 4 > 0;
     }
@@ -55,7 +63,7 @@ final class OpenFragments {
     /** A document whose root element has wildcards. */
     String document() {
         out.setLength(0);
-        out.append("<wild xmlns='urn:test:open'");
+        out.append('<').append(root);
         for (String prefix : PREFIXES) {
             if (!prefix.isEmpty() && random.nextInt(4) > 0) {
                 declare(prefix, any(NAMESPACES, UNUSUAL_NAMESPACES));
@@ -70,7 +78,7 @@ final class OpenFragments {
             }
             out.append(random.nextBoolean() ? "\n  " : "");
         }
-        return out.append("</wild>").toString();
+        return out.append("</").append(root, 0, root.indexOf(' ')).append('>').toString();
     }
 
     private <T> T any(List<T> among) {

@@ -1,5 +1,6 @@
 package io.curcuma.internal.xml.text;
 
+import io.curcuma.internal.xsd.XmlNames;
 import io.curcuma.spi.Field;
 import io.curcuma.spi.Field.Node;
 import io.curcuma.spi.Shape;
@@ -114,10 +115,11 @@ final class Elements {
         }
         ElementName element = resolve(Arrays.copyOfRange(b, from, to));
         // a document may have a name under many prefixes
-        boolean kept =
-                learned.size() < MAX_PREFIXES * expected.length + (element.owner.node() == Node.ANY ? MAX_OPEN : 0)
-                        && to - from <= Scope.LONGEST_KEPT
-                        && scope.tree().takes(element.bytes());
+        boolean kept = learned.size()
+                        < MAX_PREFIXES * expected.length
+                                + (isOpen(element.owner, element.namespace, element.local) ? MAX_OPEN : 0)
+                && to - from <= Scope.LONGEST_KEPT
+                && scope.tree().takes(element.bytes());
         if (kept) {
             learned.add(element);
             if (element.slot < expected.length - AHEAD) {
@@ -133,7 +135,8 @@ final class Elements {
         String uri = scope.uri(colon < 0 ? "" : qualified.substring(0, colon));
         String local = qualified.substring(colon + 1);
         Field owner = uri == null || colon == 0 ? null : known.element(uri, local);
-        if (uri == null || owner == null) {
+        // what a schema knows is a name
+        if (uri == null || owner == null || (isOpen(owner, uri, local) && !XmlNames.isNcName(local))) {
             throw HandOver.SIGNAL;
         }
         for (int slot = 0; slot < expected.length - AHEAD; slot++) {
@@ -143,6 +146,12 @@ final class Elements {
             }
         }
         return new ElementName(owner, index(owner), null, null, expected.length - AHEAD, uri, local, name);
+    }
+
+    /** Whether nothing but a wildcard allows an element, which may be one of several in a union. */
+    private static boolean isOpen(Field owner, String uri, String local) {
+        return owner.node() == Node.ANY
+                || (owner.node() == Node.CONTENT && XmlShape.of(owner.union()).isOpen(uri, local));
     }
 
     private int index(Field owner) {

@@ -11,6 +11,9 @@ import org.jspecify.annotations.Nullable;
  * says where they end: what is cut off too early, or too late, is not one element.
  */
 abstract class OpenElementReader extends DocumentReader {
+    /** In the place of each comment: what is on both sides of it is not to become one reference, or one line end. */
+    private static final String COMMENT = "<!---->";
+
     final Budget budget = new Budget();
     /** Chars of such elements that the document may still have. */
     private long room;
@@ -43,7 +46,6 @@ abstract class OpenElementReader extends DocumentReader {
             // no attribute can hold one
             start--;
         }
-        int name = nameEnd(bytes, start + 1) - start;
         budget.enter();
         String all = empty ? part(start, position) : rest(start);
         budget.leave();
@@ -51,7 +53,7 @@ abstract class OpenElementReader extends DocumentReader {
             throw HandOver.SIGNAL;
         }
         StringBuilder declarations = new StringBuilder();
-        OpenText.inherited(all, scope, prefix -> scope.declaresSince(around, prefix))
+        OpenText.inherited(all.replace(COMMENT, ""), scope, prefix -> scope.declaresSince(around, prefix))
                 .forEach((prefix, uri) -> declarations
                         .append(' ')
                         .append(OpenText.declaration(prefix))
@@ -62,20 +64,23 @@ abstract class OpenElementReader extends DocumentReader {
         if (room < 0) {
             throw HandOver.SIGNAL;
         }
-        return declarations.isEmpty()
-                ? all
-                : new StringBuilder(all.length() + declarations.length())
-                        .append(all, 0, name)
-                        .append(declarations)
-                        .append(all, name, all.length())
-                        .toString();
+        if (declarations.isEmpty()) {
+            return all;
+        }
+        // counted in chars, of which a name may have fewer than bytes
+        int name = part(start, nameEnd(bytes, start + 1)).length();
+        return new StringBuilder(all.length() + declarations.length())
+                .append(all, 0, name)
+                .append(declarations)
+                .append(all, name, all.length())
+                .toString();
     }
 
     private String part(int from, int to) {
         return Utf8.get(bytes, from, to - from);
     }
 
-    /** From the start tag, which is behind, to the end tag, without comments. */
+    /** From the start tag, which is behind, to the end tag, without what comments say. */
     private String rest(int start) {
         byte[] b = bytes;
         StringBuilder before = null;
@@ -92,7 +97,7 @@ abstract class OpenElementReader extends DocumentReader {
                 }
             } else if (isComment(p)) {
                 before = before == null ? new StringBuilder() : before;
-                before.append(part(from, p));
+                before.append(part(from, p)).append(COMMENT);
                 p = commentEnd(p);
                 from = p;
             } else if (b[p + 1] == '!' || b[p + 1] == '?') {

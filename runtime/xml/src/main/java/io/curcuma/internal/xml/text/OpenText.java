@@ -2,6 +2,8 @@ package io.curcuma.internal.xml.text;
 
 import io.curcuma.internal.xsd.PrefixScope;
 import io.curcuma.internal.xsd.XmlNames;
+import java.util.HashSet;
+import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.function.Predicate;
@@ -21,8 +23,9 @@ public final class OpenText {
      */
     public static SortedMap<String, String> inherited(String text, PrefixScope scope, Predicate<String> own) {
         SortedMap<String, String> inherited = new TreeMap<>();
+        Set<String> seen = new HashSet<>();
         String before = XMLConstants.DEFAULT_NS_PREFIX;
-        add(before, scope, own, inherited);
+        add(before, scope, own, seen, inherited);
         for (int colon = text.indexOf(':'); colon >= 0; colon = text.indexOf(':', colon + 1)) {
             int start = colon;
             while (start > 0 && XmlNames.isFurther(text.charAt(start - 1))) {
@@ -31,20 +34,27 @@ public final class OpenText {
             // as a rule all names have one prefix
             if (colon - start != before.length() || !text.startsWith(before, start)) {
                 before = text.substring(start, colon);
-                add(before, scope, own, inherited);
+                add(before, scope, own, seen, inherited);
             }
         }
         return inherited;
     }
 
-    /** @param mentioned what stands before a colon, which may be a prefix in scope */
+    /**
+     * @param mentioned what stands before a colon, which may be a prefix in scope
+     * @param seen those in scope that were mentioned before
+     */
     private static void add(
-            String mentioned, PrefixScope scope, Predicate<String> own, SortedMap<String, String> inherited) {
+            String mentioned,
+            PrefixScope scope,
+            Predicate<String> own,
+            Set<String> seen,
+            SortedMap<String, String> inherited) {
         String uri = scope.uri(mentioned);
         if (uri != null
                 && !uri.isEmpty()
                 && !mentioned.equals(XMLConstants.XML_NS_PREFIX)
-                && !inherited.containsKey(mentioned)
+                && seen.add(mentioned)
                 && !own.test(mentioned)) {
             inherited.put(mentioned, uri);
         }

@@ -80,6 +80,12 @@ public final class XmlShape {
         return known == null ? any : known;
     }
 
+    /** Whether a child element has no field but that of a wildcard. */
+    boolean isOpen(String namespace, String name) {
+        Field owner = element(namespace, name);
+        return owner != null && owner.node() == Node.ANY;
+    }
+
     /** The field of the attributes that a wildcard allows, null if there is none. */
     public @Nullable Field anyAttribute() {
         return anyAttribute;
