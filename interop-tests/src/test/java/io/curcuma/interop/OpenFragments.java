@@ -17,6 +17,8 @@ final class OpenFragments {
             "q:",
             "\u00e9\u4e2d\ud83d\ude00",
             "<!-- p: -->",
+            "<![CDATA[<q:x>]]>",
+            "<![CDATA[ ]] &amp; p:q\r\n]]>",
             "\r<!-- -->\n",
             "\"quoted'",
             "]]&gt;",
@@ -26,7 +28,7 @@ final class OpenFragments {
     /** What is left to StAX now and then. */
     private static final List<String> UNUSUAL_NAMESPACES = List.of("urn:a?b=1&amp;c='2'", "urn:\u00fc", "a b");
 
-    private static final List<String> UNUSUAL_TEXTS = List.of("&#13;&#x41;", "<![CDATA[<q:x>]]>", "<?q:x y?>");
+    private static final List<String> UNUSUAL_TEXTS = List.of("&#13;&#x41;", "<![CDATA[\u0000]]>", "<?q:x y?>");
 
     private static final String TYPED =
             "<anys xmlns='urn:test:open' xmlns:i='http://www.w3.org/2001/XMLSchema-instance'"

@@ -2,11 +2,16 @@ package io.curcuma.internal.xml.text;
 
 import io.curcuma.Limits;
 import io.curcuma.internal.xsd.XsdValues;
+import java.nio.charset.StandardCharsets;
+import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
 /** A document's markup: where it begins and ends, comments, text, and the start tag at hand. */
 abstract class DocumentReader extends InfosetReader {
     private static final byte[] NONE = {};
+    private static final byte[] SECTION = "<![CDATA[".getBytes(StandardCharsets.US_ASCII);
+    /** Bytes that end it. */
+    private static final int SECTION_END = 3;
 
     byte[] bytes = NONE;
     int position;
@@ -184,13 +189,14 @@ abstract class DocumentReader extends InfosetReader {
         StringBuilder all = null;
         while (true) {
             int from = position;
+            boolean section = isSection(from);
             // what was looked at already is plain
-            int p = decoder.textEnd(b, from == sliceFrom ? Math.max(from, sliceTo) : from);
+            int p = section ? sectionEnd(from) : decoder.textEnd(b, from == sliceFrom ? Math.max(from, sliceTo) : from);
             if (p - from > longest) {
                 throw HandOver.SIGNAL;
             }
             if (p > from) {
-                String part = decoder.text(b, from, p);
+                String part = section ? section(from, p) : decoder.text(b, from, p);
                 if (first.isEmpty()) {
                     first = part;
                 } else {
@@ -201,6 +207,9 @@ abstract class DocumentReader extends InfosetReader {
                 }
             }
             position = p;
+            if (b[p] != '<' || isSection(p)) {
+                continue;
+            }
             if (b[p + 1] != '!') {
                 return all == null ? first : all.toString();
             }
@@ -209,6 +218,30 @@ abstract class DocumentReader extends InfosetReader {
             }
             position = commentEnd(p);
         }
+    }
+
+    /** Whether a CDATA section begins. */
+    final boolean isSection(int p) {
+        byte[] b = bytes;
+        return b[p] == '<'
+                && b[p + 1] == '!'
+                && b[p + 2] == '['
+                && Arrays.equals(SECTION, 0, SECTION.length, b, p, p + SECTION.length);
+    }
+
+    /** The position after a CDATA section. */
+    final int sectionEnd(int p) {
+        byte[] b = bytes;
+        int q = p + SECTION.length;
+        while (b[q] != ']' || b[q + 1] != ']' || b[q + 2] != '>') {
+            q++;
+        }
+        return q + SECTION_END;
+    }
+
+    /** The text of a CDATA section whose end is known. */
+    final String section(int from, int to) {
+        return decoder.section(bytes, from + SECTION.length, to - SECTION_END);
     }
 
     /** Finds the text of the element at hand, if it is there as it is and not empty. */

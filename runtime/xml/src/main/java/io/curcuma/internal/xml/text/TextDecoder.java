@@ -119,6 +119,12 @@ final class TextDecoder {
         return (kinds & (REFERENCE | RETURN | BREAK)) == 0 ? plain(b, from, to, kinds) : decode(b, from, to, true);
     }
 
+    /** The characters of a CDATA section, in which nothing is a reference. */
+    String section(byte[] b, int from, int to) {
+        String text = plain(b, from, to, kinds(b, from, to));
+        return text.indexOf('\r') < 0 ? text : text.replace("\r\n", "\n").replace('\r', '\n');
+    }
+
     /** Refuses what a comment cannot hold. */
     void comment(byte[] b, int from, int to) {
         String unused = plain(b, from, to, kinds(b, from, to));
