@@ -6,38 +6,18 @@ import com.google.protobuf.Parser;
 import java.util.List;
 
 /**
- * protobuf-java with the classes that protoc generates from Curcuma's IDL. Values are converted from and to beans through bytes, which are
- * the same for both.
+ * protobuf-java with the classes that protoc generates from Curcuma's IDL.
  *
  * @param <B> the beans' class
  * @param <M> protoc's class
  */
-final class ProtocLibrary<B, M extends Message> implements Library<B, M> {
-    private final Library<B, B> curcuma;
+final class ProtocLibrary<B, M extends Message> extends SameBytesLibrary<B, M> {
     private final Parser<M> parser;
 
     /** @param curcuma in Protobuf */
     ProtocLibrary(Library<B, B> curcuma, Parser<M> parser) {
-        this.curcuma = curcuma;
+        super(curcuma);
         this.parser = parser;
-    }
-
-    @Override
-    public M value(B bean) {
-        try {
-            return parser.parseFrom(curcuma.write(bean));
-        } catch (Exception e) {
-            throw new IllegalStateException(e);
-        }
-    }
-
-    @Override
-    public B bean(M value) {
-        try {
-            return curcuma.read(value.toByteArray());
-        } catch (Exception e) {
-            throw new IllegalStateException(e);
-        }
     }
 
     @Override

@@ -8,43 +8,23 @@ import org.apache.thrift.TSerializer;
 import org.apache.thrift.protocol.TProtocolFactory;
 
 /**
- * libthrift with the classes that Thrift's compiler makes of Curcuma's IDL. Values are converted from and to beans through bytes, which
- * are the same for both.
+ * libthrift with the classes that Thrift's compiler makes of Curcuma's IDL.
  *
  * @param <B> the beans' class
  */
-final class ThriftClassLibrary<B> implements Library<B, TBase<?, ?>> {
-    private final Library<B, B> curcuma;
+final class ThriftClassLibrary<B> extends SameBytesLibrary<B, TBase<?, ?>> {
     private final Supplier<TBase<?, ?>> struct;
     private final TSerializer serializer;
     private final TDeserializer deserializer;
 
     /** @param curcuma in Thrift, in the same protocol */
     ThriftClassLibrary(Library<B, B> curcuma, Supplier<TBase<?, ?>> struct, TProtocolFactory protocol) {
-        this.curcuma = curcuma;
+        super(curcuma);
         this.struct = struct;
         try {
             serializer = new TSerializer(protocol);
             deserializer = new TDeserializer(protocol);
         } catch (TException e) {
-            throw new IllegalStateException(e);
-        }
-    }
-
-    @Override
-    public TBase<?, ?> value(B bean) {
-        try {
-            return read(curcuma.write(bean));
-        } catch (Exception e) {
-            throw new IllegalStateException(e);
-        }
-    }
-
-    @Override
-    public B bean(TBase<?, ?> value) {
-        try {
-            return curcuma.read(write(value));
-        } catch (Exception e) {
             throw new IllegalStateException(e);
         }
     }
