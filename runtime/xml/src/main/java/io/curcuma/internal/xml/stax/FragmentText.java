@@ -59,7 +59,7 @@ final class FragmentText {
             } else if (in.isText()) {
                 TextRun text = new TextRun();
                 in.appendTo(text);
-                escape(out, text.toString(), false);
+                OpenText.escape(out, text.toString(), false);
             }
         }
         StringBuilder inherited = new StringBuilder();
@@ -84,26 +84,11 @@ final class FragmentText {
 
     private static void attribute(StringBuilder to, String name, String value) {
         to.append(' ').append(name).append("=\"");
-        escape(to, value, true);
+        OpenText.escape(to, value, true);
         to.append('"');
     }
 
     private static String qualified(String prefix, String name) {
         return prefix.isEmpty() ? name : prefix + ":" + name;
-    }
-
-    private static void escape(StringBuilder out, CharSequence text, boolean attribute) {
-        for (int i = 0; i < text.length(); i++) {
-            char c = text.charAt(i);
-            switch (c) {
-                case '<' -> out.append("&lt;");
-                case '>' -> out.append("&gt;");
-                case '&' -> out.append("&amp;");
-                case '"' -> out.append("&quot;");
-                case '\r' -> out.append("&#13;");
-                case '\n', '\t' -> out.append(attribute ? "&#" + (int) c + ";" : String.valueOf(c));
-                default -> out.append(c);
-            }
-        }
     }
 }

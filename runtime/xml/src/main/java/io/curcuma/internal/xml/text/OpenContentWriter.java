@@ -74,10 +74,10 @@ abstract class OpenContentWriter extends XmlDocumentWriter {
             local = value;
         } else if (field == AnyXml.XSI_TYPE) {
             QName name = Values.parseQName(value);
-            type = field(name.getNamespaceURI(), name.getLocalPart());
             if (name.equals(QNAME)) {
                 throw HandOver.SIGNAL;
             }
+            type = field(name.getNamespaceURI(), name.getLocalPart());
         } else if (field == AnyXml.TEXT) {
             if (wildcard) {
                 need(namespace);

@@ -11,7 +11,10 @@ import org.jspecify.annotations.Nullable;
  * says where they end: what is cut off too early, or too late, is not one element.
  */
 abstract class OpenElementReader extends DocumentReader {
-    /** In the place of each comment, and around what was a CDATA section: what is on both sides of it is not to become one reference, or one line end. */
+    /**
+     * In the place of each comment, and around what was a CDATA section: what is on both sides of it is not to become one reference, or
+     * one line end.
+     */
     private static final String COMMENT = "<!---->";
 
     final Budget budget = new Budget();
@@ -104,7 +107,7 @@ abstract class OpenElementReader extends DocumentReader {
                 before = before == null ? new StringBuilder() : before;
                 before.append(part(from, p)).append(COMMENT);
                 from = sectionEnd(p);
-                appendEscaped(section(p, from), before);
+                OpenText.escape(before, section(p, from), false);
                 before.append(COMMENT);
                 p = from;
             } else if (b[p + 1] == '!' || b[p + 1] == '?') {
@@ -122,18 +125,6 @@ abstract class OpenElementReader extends DocumentReader {
         position = p;
         String last = part(from, p);
         return before == null ? last : before.append(last).toString();
-    }
-
-    private static void appendEscaped(String text, StringBuilder to) {
-        for (int i = 0; i < text.length(); i++) {
-            char c = text.charAt(i);
-            switch (c) {
-                case '<' -> to.append("&lt;");
-                case '>' -> to.append("&gt;");
-                case '&' -> to.append("&amp;");
-                default -> to.append(c);
-            }
-        }
     }
 
     /** The position after the tag that begins at {@code p}. */

@@ -64,4 +64,20 @@ public final class OpenText {
     public static String declaration(String prefix) {
         return prefix.isEmpty() ? XMLConstants.XMLNS_ATTRIBUTE : XMLConstants.XMLNS_ATTRIBUTE + ":" + prefix;
     }
+
+    /** Appends characters as such a text has them. */
+    public static void escape(StringBuilder out, CharSequence text, boolean attribute) {
+        for (int i = 0; i < text.length(); i++) {
+            char c = text.charAt(i);
+            switch (c) {
+                case '<' -> out.append("&lt;");
+                case '>' -> out.append("&gt;");
+                case '&' -> out.append("&amp;");
+                case '"' -> out.append("&quot;");
+                case '\r' -> out.append("&#13;");
+                case '\n', '\t' -> out.append(attribute ? "&#" + (int) c + ";" : String.valueOf(c));
+                default -> out.append(c);
+            }
+        }
+    }
 }
