@@ -3,7 +3,6 @@ package io.curcuma.benchmarks.library;
 import io.curcuma.benchmarks.library.mapping.JavaSources;
 import java.io.IOException;
 import java.io.UncheckedIOException;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -23,6 +22,9 @@ final class ThriftCompiler {
     private static final String COMPILER = "THRIFT";
 
     private static final int SECONDS = 60;
+    /** The file that takes what it says, so that waiting for it ends in any case. */
+    private static final String SAID = "said";
+
     private static final Map<Map<String, String>, ClassLoader> COMPILED = new ConcurrentHashMap<>();
 
     private ThriftCompiler() {}
@@ -77,6 +79,7 @@ final class ThriftCompiler {
                             compiler, "--gen", "java:generated_annotations=suppress", "-out", java.toString(), file)
                     .directory(folder.toFile())
                     .redirectErrorStream(true)
+                    .redirectOutput(folder.resolve(SAID).toFile())
                     .start();
         } catch (IOException e) {
             throw new IllegalStateException(
@@ -84,10 +87,10 @@ final class ThriftCompiler {
                             + " where it is",
                     e);
         }
-        try (var out = process.getInputStream()) {
-            String said = new String(out.readAllBytes(), StandardCharsets.UTF_8);
+        try {
             if (!process.waitFor(SECONDS, TimeUnit.SECONDS) || process.exitValue() != 0) {
-                throw new IllegalStateException("Thrift's compiler refuses " + file + ": " + said);
+                throw new IllegalStateException(
+                        "Thrift's compiler refuses " + file + ": " + Files.readString(folder.resolve(SAID)));
             }
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
