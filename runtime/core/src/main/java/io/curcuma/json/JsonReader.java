@@ -68,29 +68,27 @@ final class JsonReader extends JsonScalarReader {
 
     @Override
     public int next(Shape shape) {
-        if (isLevel()) {
-            return nextOfLevel(shape);
-        }
         byte[] b = bytes;
         int p = position;
-        if (b[p] == '}') {
-            position = p + 1;
-            field = null;
-            return 0;
-        }
-        if (b[p] == ',' || p == mark) {
+        int c = b[p];
+        if (c == ',' || p == mark) {
+            // null where the value is no plain object
             NamedField member = likely(b, ++p);
             if (member != null) {
-                p += member.read().length();
+                p += member.length();
                 if (b[p] > ' ' && b[p] != 'n') {
                     count(member);
                     position = p;
-                    field = member.field();
+                    current = member.kind();
                     return member.number();
                 }
             }
+        } else if (c == '}' && !isLevel()) {
+            position = p + 1;
+            current = NO_FIELD;
+            return 0;
         }
-        return otherNext();
+        return isLevel() ? nextOfLevel(shape) : otherNext();
     }
 
     private int otherNext() {
@@ -102,19 +100,19 @@ final class JsonReader extends JsonScalarReader {
             } else {
                 p = toName(p);
                 if (p < 0) {
-                    field = null;
+                    current = NO_FIELD;
                     return 0;
                 }
             }
             NamedField member = expected(b, p);
             if (member != null) {
-                p += member.read().length();
+                p += member.length();
             } else {
                 member = search(p);
                 p = position;
                 if (member == null) {
                     if (hasUnknown()) {
-                        field = null;
+                        current = NO_FIELD;
                         return UNKNOWN_FIELD;
                     }
                     continue;
@@ -129,7 +127,7 @@ final class JsonReader extends JsonScalarReader {
                 passNull();
                 continue;
             }
-            field = member.field();
+            current = member.kind();
             return member.number();
         }
     }
@@ -273,7 +271,7 @@ final class JsonReader extends JsonScalarReader {
         if (bytes[position] != '[') {
             throw scanner.mismatch(position, "an array");
         }
-        field = list;
+        current = kindOf(list);
         int p = scanner.white(position + 1);
         if (bytes[p] == ']') {
             position = p + 1;
@@ -296,7 +294,7 @@ final class JsonReader extends JsonScalarReader {
         if (c == ',') {
             p++;
             position = b[p] <= ' ' ? scanner.white(p) : p;
-            field = list;
+            current = kindOf(list);
             return CURSOR;
         }
         if (c != ']') {

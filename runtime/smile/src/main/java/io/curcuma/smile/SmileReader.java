@@ -24,7 +24,7 @@ final class SmileReader extends ValueReader {
             return nextOfLevel(shape);
         }
         if (mark == 0) {
-            field = null;
+            current = NO_FIELD;
             return 0;
         }
         byte[] b = bytes;
@@ -33,14 +33,14 @@ final class SmileReader extends ValueReader {
         boolean isReference = head >= SmileToken.NAME_REFERENCE;
         NamedField member = isReference ? likely(names.text(head & 0x3f)) : likely(b, p);
         if (member != null) {
-            int at = p + (isReference ? 1 : member.read().length());
+            int at = p + (isReference ? 1 : member.length());
             if (b[at] != SmileToken.NULL) {
                 if (!isReference) {
                     names.add(member.name(), p);
                 }
                 count(member);
                 position = at;
-                field = member.field();
+                current = member.kind();
                 return member.number();
             }
         }
@@ -58,10 +58,10 @@ final class SmileReader extends ValueReader {
                 position++;
                 continue;
             }
-            field = member.field();
+            current = member.kind();
             return member.number();
         }
-        field = null;
+        current = NO_FIELD;
         return 0;
     }
 
@@ -94,7 +94,7 @@ final class SmileReader extends ValueReader {
         if (member == null) {
             return searched(name());
         }
-        position = p + member.read().length();
+        position = p + member.length();
         names.add(member.name(), p);
         return member;
     }
@@ -165,7 +165,7 @@ final class SmileReader extends ValueReader {
 
     @Override
     public int nextItem(Field list, int cursor) {
-        field = list;
+        current = kindOf(list);
         if (bytes[position] != (byte) SmileToken.END_ARRAY) {
             return CURSOR;
         }

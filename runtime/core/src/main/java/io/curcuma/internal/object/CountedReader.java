@@ -47,27 +47,26 @@ public abstract class CountedReader extends BinaryReader {
 
     @Override
     public final int next(Shape shape) {
-        if (isLevel()) {
-            return nextOfLevel(shape);
-        }
-        if (mark == 0) {
-            field = null;
+        if (mark != 0) {
+            byte[] b = bytes;
+            int p = position;
+            // null where the value is no plain object
+            NamedField member = likely(b, p);
+            if (member != null) {
+                p += member.length();
+                if (isValue(b[p])) {
+                    count(member);
+                    mark--;
+                    position = p;
+                    current = member.kind();
+                    return member.number();
+                }
+            }
+        } else if (!isLevel()) {
+            current = NO_FIELD;
             return 0;
         }
-        byte[] b = bytes;
-        int p = position;
-        NamedField member = likely(b, p);
-        if (member != null) {
-            p += member.read().length();
-            if (isValue(b[p])) {
-                count(member);
-                mark--;
-                position = p;
-                field = member.field();
-                return member.number();
-            }
-        }
-        return otherNext();
+        return isLevel() ? nextOfLevel(shape) : otherNext();
     }
 
     private int otherNext() {
@@ -76,7 +75,7 @@ public abstract class CountedReader extends BinaryReader {
             int p = position;
             NamedField member = expected(b, p);
             if (member != null) {
-                position = p + member.read().length();
+                position = p + member.length();
             } else {
                 member = search();
                 if (member == null) {
@@ -88,10 +87,10 @@ public abstract class CountedReader extends BinaryReader {
                 passNull();
                 continue;
             }
-            field = member.field();
+            current = member.kind();
             return member.number();
         }
-        field = null;
+        current = NO_FIELD;
         return 0;
     }
 
@@ -144,7 +143,7 @@ public abstract class CountedReader extends BinaryReader {
 
     /** Enters a list whose head, with the number of its items, is passed. */
     protected final int begin(Field list, int items) {
-        field = list;
+        current = kindOf(list);
         lists++;
         return more(items);
     }
@@ -163,7 +162,7 @@ public abstract class CountedReader extends BinaryReader {
 
     @Override
     public final int nextItem(Field list, int cursor) {
-        field = list;
+        current = kindOf(list);
         return more(cursor - 1);
     }
 

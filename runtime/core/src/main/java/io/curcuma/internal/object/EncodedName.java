@@ -42,18 +42,28 @@ public final class EncodedName {
         return p + length;
     }
 
-    /**
-     * Whether the bytes stand at a position. Misses them if fewer than eight bytes follow in the array: who wants to know looks
-     * for them in another way.
-     */
-    public boolean isAt(byte[] b, int p) {
-        return b.length - p >= tailAt + Long.BYTES
-                && ((Bytes.littleLong(b, p) ^ head) & mask) == 0
-                && ((Bytes.littleLong(b, p + tailAt) ^ tail) & mask) == 0
-                && (length <= 2 * Long.BYTES || isMiddleAt(b, p));
+    /** Where the last eight bytes begin, 0 if there are fewer. */
+    int tailAt() {
+        return tailAt;
     }
 
-    private boolean isMiddleAt(byte[] b, int p) {
+    /** The first eight bytes, in little-endian order. */
+    long head() {
+        return head;
+    }
+
+    /** The eight bytes from {@link #tailAt} on. */
+    long tail() {
+        return tail;
+    }
+
+    /** The bits that count of {@link #head} and {@link #tail}. */
+    long mask() {
+        return mask;
+    }
+
+    /** Whether the bytes between {@link #head} and {@link #tail} stand in a run that begins at a position. */
+    boolean isMiddleAt(byte[] b, int p) {
         return Arrays.equals(bytes, Long.BYTES, tailAt, b, p + Long.BYTES, p + tailAt);
     }
 }

@@ -33,7 +33,7 @@ public final class EncodedNames {
 
     private final MemberNames names;
     private final int size;
-    private final @Nullable NamedField first;
+    private final @Nullable NamedField[] plain;
     private final @Nullable NamedField[] byNumber;
     private final Map<Integer, NamedField> byFarNumber = new HashMap<>();
     private final NamedField[][] byHash;
@@ -43,14 +43,17 @@ public final class EncodedNames {
         names = MemberNames.of(shape);
         List<Member> members = names.members();
         List<NamedField> all = new ArrayList<>();
-        NamedField next = null;
-        for (int i = members.size() - 1; i >= 0; i--) {
-            NamedField member = named(members.get(i), format, next);
-            all.add(member);
-            next = member.isPlain() ? member : next;
+        List<NamedField> inOrder = new ArrayList<>();
+        for (Member member : members) {
+            boolean isPlain = member.former().isEmpty();
+            NamedField named = named(member, format, inOrder.size() + (isPlain ? 1 : 0));
+            all.add(named);
+            if (isPlain) {
+                inOrder.add(named);
+            }
         }
-        first = next;
-        names.gone().forEach(member -> all.add(named(member, format, null)));
+        plain = inOrder.toArray(new NamedField[inOrder.size() + 1]);
+        names.gone().forEach(member -> all.add(named(member, format, inOrder.size())));
         size = shape.numbered().size();
         int max = all.stream().mapToInt(NamedField::number).max().orElse(0);
         byNumber = new NamedField[Math.min(max + 1, NEAR)];
@@ -67,15 +70,15 @@ public final class EncodedNames {
         }
     }
 
-    private static NamedField named(Member member, Encoding format, @Nullable NamedField next) {
+    private static NamedField named(Member member, Encoding format, int after) {
         String name = member.name();
         EncodedName written = new EncodedName(format.written(name));
         EncodedName read = new EncodedName(format.read(name));
         List<NamedField> former = member.former().stream()
                 .map(field -> new NamedField(
-                        new Member(field, member.index(), name, List.of()), written, read, List.of(), null))
+                        new Member(field, member.index(), name, List.of()), written, read, List.of(), after))
                 .toList();
-        return new NamedField(member, written, read, former, next);
+        return new NamedField(member, written, read, former, after);
     }
 
     @SuppressWarnings("NullAway") // an array of arrays begins with nulls
@@ -114,10 +117,10 @@ public final class EncodedNames {
                 : known;
     }
 
-    /** The first member; null if there is none. */
+    /** The members that are {@link NamedField#isPlain}, in the order of the shape, and null behind them; not to be changed. */
     @Nullable
-    NamedField first() {
-        return first;
+    NamedField[] plain() {
+        return plain;
     }
 
     /** The member of a name; null if there is none. */

@@ -10,9 +10,9 @@ public abstract class MemberReader extends BufferReader {
     /** So many members that come next are tried before the name is looked up. */
     private static final int TRIES = 4;
 
+    private static final @Nullable NamedField[] NO_MEMBERS = {null};
+
     private OpenObject[] objects = new OpenObject[16];
-    /** The current object. */
-    OpenObject object;
 
     /** How many objects there are around it. */
     int depth;
@@ -21,7 +21,9 @@ public abstract class MemberReader extends BufferReader {
     @Nullable
     Level level;
 
-    private @Nullable NamedField expected;
+    // members by index: a store of a reference costs garbage collectors several steps
+    private @Nullable NamedField[] members = NO_MEMBERS;
+    private int expected;
     private long seen;
     private boolean others;
 
@@ -32,7 +34,6 @@ public abstract class MemberReader extends BufferReader {
         for (int i = 0; i < objects.length; i++) {
             objects[i] = new OpenObject();
         }
-        object = objects[0];
     }
 
     @Override
@@ -47,28 +48,39 @@ public abstract class MemberReader extends BufferReader {
     }
 
     /** Begins with the outermost object. */
-    final void beginObjects(@Nullable EncodedNames members) {
+    final void beginObjects(@Nullable EncodedNames names) {
         depth = 0;
-        object = objects[0];
-        use(members, null);
+        use(objects[0], names, null);
     }
 
-    private void use(@Nullable EncodedNames members, @Nullable Level reader) {
-        object.begin(members, reader);
-        level = reader;
-        expected = members == null ? null : members.first();
+    private void use(OpenObject object, @Nullable EncodedNames names, @Nullable Level reader) {
+        object.begin(names, reader);
+        use(reader);
+        use(names);
+        expected = 0;
         seen = 0;
     }
 
-    final void push(@Nullable EncodedNames members, @Nullable Level reader) {
-        object.mark = mark;
-        object.expected = expected;
-        object.seen = seen;
+    @SuppressWarnings("ReferenceEquality")
+    private void use(@Nullable Level reader) {
+        if (level != reader) {
+            level = reader;
+        }
+    }
+
+    private void use(@Nullable EncodedNames names) {
+        members = names == null ? NO_MEMBERS : names.plain();
+    }
+
+    final void push(@Nullable EncodedNames names, @Nullable Level reader) {
+        OpenObject outer = objects[depth];
+        outer.mark = mark;
+        outer.expected = expected;
+        outer.seen = seen;
         if (++depth == objects.length) {
             grow();
         }
-        object = objects[depth];
-        use(members, reader);
+        use(objects[depth], names, reader);
     }
 
     private void grow() {
@@ -81,7 +93,7 @@ public abstract class MemberReader extends BufferReader {
     /** Counts a member of the current object that is no field. */
     final void other(String name) {
         others = true;
-        object.other(name);
+        object().other(name);
     }
 
     final void pop() {
@@ -91,11 +103,17 @@ public abstract class MemberReader extends BufferReader {
     /** Leaves all objects inside of one. */
     final void popTo(int outer) {
         depth = outer;
-        object = objects[outer];
+        OpenObject object = objects[outer];
         mark = object.mark;
-        level = object.level;
+        use(object.level);
+        use(object.names);
         expected = object.expected;
         seen = object.seen;
+    }
+
+    /** The current object. */
+    final OpenObject object() {
+        return objects[depth];
     }
 
     /** The open object at a nesting depth. */
@@ -108,43 +126,35 @@ public abstract class MemberReader extends BufferReader {
      * for almost every member, and so small that HotSpot makes it a part of the code that reads the bean, once for each field.
      */
     protected final @Nullable NamedField likely(byte[] b, int p) {
-        NamedField member = expected;
-        return member != null && member.read().isAt(b, p) ? member : null;
+        NamedField member = members[expected];
+        return member != null && member.isAt(b, p) ? member : null;
     }
 
     /** As {@link #likely(byte[], int)}, if an interned name is its own. */
     @SuppressWarnings("ReferenceEquality")
     protected final @Nullable NamedField likely(String name) {
-        NamedField member = expected;
+        NamedField member = members[expected];
         return member != null && member.name() == name ? member : null;
     }
 
     /** The member at {@code p}, if it is one of those that probably come; counts as read. */
     protected final @Nullable NamedField expected(byte[] b, int p) {
-        NamedField member = expected;
-        if (member != null && !member.read().isAt(b, p)) {
-            member = later(b, p, member);
-        }
-        if (member != null) {
-            count(member);
-        }
-        return member;
-    }
-
-    private static @Nullable NamedField later(byte[] b, int p, NamedField missing) {
-        NamedField member = missing.next();
-        for (int i = 1; i < TRIES && member != null; i++) {
-            if (member.read().isAt(b, p)) {
+        NamedField[] all = members;
+        int i = expected;
+        int last = Math.min(i + TRIES, all.length - 1);
+        for (; i < last; i++) {
+            NamedField member = all[i];
+            if (member != null && member.isAt(b, p)) {
+                count(member);
                 return member;
             }
-            member = member.next();
         }
         return null;
     }
 
     /** Counts a member as read: the one behind it is expected, and no second one of its name. */
     protected final void count(NamedField member) {
-        expected = member.next();
+        expected = member.after();
         long bit = member.bit();
         if ((seen & bit) == bit) {
             countRare(member);
@@ -156,26 +166,28 @@ public abstract class MemberReader extends BufferReader {
         if (member.bit() != 0) {
             throw second();
         }
-        object.far(member.index());
+        object().far(member.index());
     }
 
     /** The member with an interned name, if it is one of those that probably come; counts as read. */
     @SuppressWarnings("ReferenceEquality")
     protected final @Nullable NamedField expected(String name) {
-        NamedField member = expected;
-        for (int i = 0; i < TRIES && member != null; i++) {
-            if (member.name() == name) {
+        NamedField[] all = members;
+        int i = expected;
+        int last = Math.min(i + TRIES, all.length - 1);
+        for (; i < last; i++) {
+            NamedField member = all[i];
+            if (member != null && member.name() == name) {
                 count(member);
                 return member;
             }
-            member = member.next();
         }
         return null;
     }
 
     /** The member of the current object with a name, null if there is none; counts as read. */
     protected final @Nullable NamedField member(String name) {
-        EncodedNames names = object.names;
+        EncodedNames names = object().names;
         return counted(names == null ? null : names.find(name));
     }
 
@@ -188,7 +200,7 @@ public abstract class MemberReader extends BufferReader {
 
     /** The member of the current object with a name in UTF-8, null if there is none; counts as read. */
     protected final @Nullable NamedField member(byte[] b, int p, int n) {
-        EncodedNames names = object.names;
+        EncodedNames names = object().names;
         return counted(names == null ? null : names.find(b, p, n));
     }
 

@@ -1,11 +1,11 @@
 package io.curcuma.internal.object;
 
+import io.curcuma.internal.bytes.Bytes;
 import io.curcuma.internal.object.MemberNames.Member;
 import io.curcuma.spi.Field;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import java.util.List;
-import org.jspecify.annotations.Nullable;
 
 /** A field and the name of its member as bytes. Immutable. */
 public final class NamedField {
@@ -18,16 +18,23 @@ public final class NamedField {
     private final byte[] raw;
     private final EncodedName written;
     private final EncodedName read;
-    private final @Nullable NamedField next;
     private final List<NamedField> former;
     private final long bit;
+    private final int after;
+    private final int kind;
+
+    // those of read, since a step from one object to another counts where it is taken for each member
+    private final int length;
+    private final int tailAt;
+    private final long head;
+    private final long tail;
+    private final long mask;
 
     /**
      * @param former what the member may hold as well
-     * @param next the member behind it that {@link #isPlain}, null behind the last
+     * @param after index of the member behind it among those that are {@link #isPlain}, and their number behind the last
      */
-    NamedField(
-            Member member, EncodedName written, EncodedName read, List<NamedField> former, @Nullable NamedField next) {
+    NamedField(Member member, EncodedName written, EncodedName read, List<NamedField> former, int after) {
         this.field = member.field();
         this.number = field.number();
         this.index = member.index();
@@ -40,7 +47,13 @@ public final class NamedField {
         this.former = former;
         this.written = written;
         this.read = read;
-        this.next = next;
+        this.after = after;
+        this.kind = ObjectReader.kindOf(field);
+        this.length = read.length();
+        this.tailAt = read.tailAt();
+        this.head = read.head();
+        this.tail = read.tail();
+        this.mask = read.mask();
     }
 
     /** The field. */
@@ -83,10 +96,14 @@ public final class NamedField {
         return former;
     }
 
-    /** The member behind it in its shape that {@link #isPlain}, null behind the last. */
-    @Nullable
-    NamedField next() {
-        return next;
+    /** Index of the member behind it in its shape among those that are {@link #isPlain}, their number behind the last. */
+    int after() {
+        return after;
+    }
+
+    /** As {@link ObjectReader#kindOf}. */
+    public int kind() {
+        return kind;
     }
 
     /** Whether a reader takes null for a member that is not there. */
@@ -99,9 +116,17 @@ public final class NamedField {
         return written;
     }
 
-    /** What a reader most likely finds before the value. */
-    public EncodedName read() {
-        return read;
+    /** Length of what a reader most likely finds before the value. */
+    public int length() {
+        return length;
+    }
+
+    /** Whether what a reader most likely finds before the value stands at a position; as {@link EncodedName#isAt}. */
+    boolean isAt(byte[] b, int p) {
+        return b.length - p >= tailAt + Long.BYTES
+                && ((Bytes.littleLong(b, p) ^ head) & mask) == 0
+                && ((Bytes.littleLong(b, p + tailAt) ^ tail) & mask) == 0
+                && (length <= 2 * Long.BYTES || read.isMiddleAt(b, p));
     }
 
     boolean isNamed(byte[] b, int p, int n) {

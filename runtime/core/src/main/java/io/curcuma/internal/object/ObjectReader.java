@@ -15,6 +15,11 @@ import org.jspecify.annotations.Nullable;
  * consist of (members in the order of the schema, lists, scalars) is for the format to read without a detour.
  */
 public abstract class ObjectReader extends MemberReader {
+    /** The end of an object. */
+    protected static final int NO_FIELD = 0;
+
+    private static final int FIELD = 1;
+    private static final int WILDCARD = 2;
     private static final int NO_POSITION = -1;
 
     private final TypeIndex types = new TypeIndex();
@@ -22,8 +27,8 @@ public abstract class ObjectReader extends MemberReader {
     /** Number of lists that are open. */
     protected int lists;
 
-    /** The field whose value comes next; null at the end of an object. */
-    protected @Nullable Field field;
+    /** What comes next: {@link #NO_FIELD} at the end of an object, otherwise {@link #kindOf} the field. */
+    protected int current;
 
     private @Nullable String given;
     private int resume;
@@ -34,6 +39,11 @@ public abstract class ObjectReader extends MemberReader {
 
     /** For subclasses. */
     protected ObjectReader() {}
+
+    /** What {@link #current} is for the value of a field: a number, since storing the field costs garbage collectors several steps. */
+    protected static int kindOf(Field field) {
+        return field.node() == Field.Node.ANY ? WILDCARD : FIELD;
+    }
 
     /** The names of a shape as this format encodes them. */
     protected abstract EncodedNames names(Shape shape);
@@ -86,11 +96,11 @@ public abstract class ObjectReader extends MemberReader {
     private @Nullable ValueKind item(Field list) {
         int start = position;
         int outer = lists;
-        Field before = field;
+        int before = current;
         ValueKind item = beginList(list) == 0 ? null : kind();
         position = start;
         lists = outer;
-        field = before;
+        current = before;
         return item;
     }
 
@@ -151,15 +161,15 @@ public abstract class ObjectReader extends MemberReader {
     final void open() {
         int start = position;
         openObject();
-        object.start = start;
+        object().start = start;
         if (start == typedStart) {
-            object.type();
+            object().type();
             goOnAfterType(typedEnd);
         }
     }
 
     final int objectStart() {
-        return object.start;
+        return object().start;
     }
 
     /** Whether the current value is not a plain object, so that {@link #nextOfLevel} must be called. */
@@ -171,7 +181,8 @@ public abstract class ObjectReader extends MemberReader {
     protected final int nextOfLevel(Shape shape) {
         Level reader = level;
         int number = reader == null ? 0 : reader.next(shape);
-        field = shape.field(number);
+        Field field = shape.field(number);
+        current = field == null ? NO_FIELD : kindOf(field);
         return number;
     }
 
@@ -182,13 +193,13 @@ public abstract class ObjectReader extends MemberReader {
                 // it was looked up before, or the schema knows one type alone
                 passType();
             }
-            case MemberNames.NIL -> object.nil(truth());
+            case MemberNames.NIL -> object().nil(truth());
             default -> passOther(name);
         }
     }
 
     final void passType() {
-        object.type();
+        object().type();
         pass();
     }
 
@@ -229,13 +240,12 @@ public abstract class ObjectReader extends MemberReader {
     }
 
     private void any() {
-        Field entered = field;
         String name = handedOver;
         handedOver = null;
-        OpenObject outer = object;
-        push(null, new AnyLevel(this, entered != null && entered.node() == Field.Node.ANY, name));
+        OpenObject outer = object();
+        push(null, new AnyLevel(this, current == WILDCARD, name));
         if (name != null) {
-            object.goOn(outer);
+            object().goOn(outer);
         }
     }
 
@@ -266,8 +276,8 @@ public abstract class ObjectReader extends MemberReader {
 
     @Override
     public final boolean isNil() {
-        if (field == null) {
-            return object.isNil();
+        if (current == NO_FIELD) {
+            return object().isNil();
         }
         if (kind() != ValueKind.NULL) {
             return false;

@@ -19,9 +19,8 @@ final class OpenObject {
     @Nullable
     Level level;
 
-    /** The member that probably comes next, kept while a value inside is read. */
-    @Nullable
-    NamedField expected;
+    /** Index of the member that probably comes next, kept while a value inside is read. */
+    int expected;
 
     /** The {@link NamedField#bit}s of members that were there, kept while a value inside is read. */
     long seen;
@@ -38,10 +37,19 @@ final class OpenObject {
     private boolean nilSeen;
     private boolean nil;
 
+    @SuppressWarnings("ReferenceEquality")
     void begin(@Nullable EncodedNames members, @Nullable Level reader) {
-        names = members;
-        level = reader;
-        others = null;
+        // a store of a reference costs garbage collectors several steps, and the object before often was of the same
+        // type
+        if (names != members) {
+            names = members;
+        }
+        if (level != reader) {
+            level = reader;
+        }
+        if (others != null) {
+            others = null;
+        }
         typed = false;
         nilSeen = false;
         nil = false;
