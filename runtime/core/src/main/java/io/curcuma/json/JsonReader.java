@@ -3,6 +3,7 @@ package io.curcuma.json;
 import io.curcuma.Limits;
 import io.curcuma.SerializationException;
 import io.curcuma.SerializationException.Code;
+import io.curcuma.internal.bytes.ShortCodes;
 import io.curcuma.internal.bytes.Utf8;
 import io.curcuma.internal.json.JsonBytes;
 import io.curcuma.internal.object.EncodedNames;
@@ -352,7 +353,8 @@ final class JsonReader extends JsonScalarReader {
             if (b[e] == '"') {
                 position = e + 1;
                 budget.string(e - p);
-                return new String(b, 0, p, e - p);
+                String code = ShortCodes.covers(b, p, e - p) ? ShortCodes.get(b, p, e - p) : null;
+                return code == null ? new String(b, 0, p, e - p) : code;
             }
             e = b[e] < 0 ? JsonBytes.mark(b, e) : e;
             if (b[e] == '"') {

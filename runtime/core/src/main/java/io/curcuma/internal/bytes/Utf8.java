@@ -150,6 +150,10 @@ public final class Utf8 {
      * @throws SerializationException {@code INVALID_UTF8} for every sequence that Unicode calls ill-formed
      */
     public static String get(byte[] b, int p, int n) {
+        if (ShortCodes.covers(b, p, n)) {
+            String code = ShortCodes.get(b, p, n);
+            return code == null ? Utf8Decoder.decode(b, p, n) : code;
+        }
         return isAscii(b, p, n) ? new String(b, 0, p, n) : Utf8Decoder.decode(b, p, n);
     }
 
@@ -188,7 +192,8 @@ public final class Utf8 {
         }
         int last = p + n - 8;
         long or = Bytes.littleLong(b, last);
-        for (int i = p; i < last; i += 8) {
+        int i = p;
+        for (; i < last; i += 8) {
             or |= Bytes.littleLong(b, i);
         }
         return (or & SIGNS) == 0;
