@@ -1,13 +1,16 @@
 package io.curcuma.json;
 
 import io.curcuma.Limits;
+import io.curcuma.internal.bytes.Bytes;
 import io.curcuma.internal.bytes.DecimalText;
+import io.curcuma.internal.bytes.Digits;
 import io.curcuma.internal.bytes.NumberParser;
 import io.curcuma.internal.object.ScalarReader;
 import io.curcuma.internal.object.TextValues;
 import io.curcuma.spi.Values;
 import java.math.BigDecimal;
 import java.math.BigInteger;
+import org.jspecify.annotations.Nullable;
 
 /** The numbers of JSON, and what is in strings for them. */
 @SuppressWarnings("deprecation") // the String constructor that takes ASCII as it is
@@ -53,6 +56,12 @@ abstract class JsonScalarReader extends ScalarReader {
         int first = negative ? p + 1 : p;
         int i = first;
         long value = 0;
+        if (b.length - i >= Long.BYTES) {
+            long values = Digits.values(Bytes.littleLong(b, i));
+            int found = Digits.count(Digits.others(values));
+            value = found == 0 ? 0 : Digits.number(values, found);
+            i += found;
+        }
         int digit = b[i] - '0';
         while (digit >= 0 && digit <= 9) {
             value = 10 * value + digit;
@@ -88,6 +97,36 @@ abstract class JsonScalarReader extends ScalarReader {
 
     @Override
     public final BigDecimal decimal() {
+        BigDecimal brief = brief();
+        return brief == null ? longDecimal() : brief;
+    }
+
+    /** A decimal with a point among its first eight characters and no more of them, without a sign; null if it is anything else. */
+    private @Nullable BigDecimal brief() {
+        byte[] b = bytes;
+        int p = position;
+        if (b.length - p < Long.BYTES) {
+            return null;
+        }
+        long values = Digits.values(Bytes.littleLong(b, p));
+        long others = Digits.others(values);
+        int point = Digits.count(others);
+        int n = Digits.count(others & others - 1);
+        if (point == 0
+                || n - point <= 1
+                || n == Long.BYTES
+                || !Digits.isPoint(values, others)
+                || b[p] == '0' && point > 1
+                || !isEnd(b[p + n])
+                || limits().numberDigits() < DIGITS
+                || limits().numberScale() < DIGITS) {
+            return null;
+        }
+        position = p + n;
+        return BigDecimal.valueOf(Digits.number(values, point, n), n - point - 1);
+    }
+
+    private BigDecimal longDecimal() {
         byte[] b = bytes;
         int p = position;
         boolean negative = b[p] == '-';

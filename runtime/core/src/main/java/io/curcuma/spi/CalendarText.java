@@ -1,5 +1,7 @@
 package io.curcuma.spi;
 
+import io.curcuma.internal.bytes.Bytes;
+import io.curcuma.internal.bytes.NumberText;
 import java.math.BigDecimal;
 import javax.xml.datatype.DatatypeConstants;
 import javax.xml.datatype.XMLGregorianCalendar;
@@ -16,6 +18,17 @@ final class CalendarText {
     private static final int TIME = 8;
     private static final int MAX_DIGITS = 9;
     private static final int MAX_OFFSET = 840;
+
+    // eight characters as a word, the first in the lowest byte; and what sets the sign of a byte that is not as the
+    // form has it
+    private static final long DATE_FORM = 0x2d30_302d_3030_3030L;
+    private static final long DATE_ROOM = 0x7f76_767f_7676_7676L;
+    private static final long DATE_TENS = 0x0000_0f00_000f_000fL;
+    private static final long TIME_FORM = 0x3030_3a30_303a_3030L;
+    private static final long TIME_ROOM = 0x7676_7f76_767f_7676L;
+    private static final long TIME_TENS = 0x000f_0000_0f00_000fL;
+    private static final long SIGNS = 0x8080_8080_8080_8080L;
+
     /** Most bytes of a text. */
     static final int LONGEST = DATE + 1 + TIME + 1 + MAX_DIGITS + 6;
 
@@ -52,34 +65,32 @@ final class CalendarText {
 
     /** Year, month and day in a number. */
     private static int date(byte[] b, int p) {
-        int century = two(b, p);
-        int ofCentury = two(b, p + 2);
-        int month = two(b, p + 5);
+        long word = Bytes.littleLong(b, p) ^ DATE_FORM;
         int day = two(b, p + 8);
-        int year = 100 * century + ofCentury;
-        boolean right = (century | ofCentury | month | day) >= 0
-                && b[p + 4] == '-'
-                && b[p + 7] == '-'
-                && year > 0
-                && month > 0
-                && month <= 12
-                && day > 0
-                && day <= Calendars.daysInMonth(year, month);
+        if (!isDigits(word, DATE_ROOM) || day < 0) {
+            return WRONG;
+        }
+        long pairs = 10 * word + (word >>> 8);
+        int year = 100 * (int) (pairs & 0xff) + (int) (pairs >>> 16 & 0xff);
+        int month = (int) (pairs >>> 40 & 0xff);
+        boolean right = year > 0 && month > 0 && month <= 12 && day > 0 && day <= Calendars.daysInMonth(year, month);
         return right ? year << 16 | month << 8 | day : WRONG;
     }
 
     /** Hour, minute and second in a number. */
     private static int time(byte[] b, int p) {
-        int hour = two(b, p);
-        int minute = two(b, p + 3);
-        int second = two(b, p + 6);
-        boolean right = (hour | minute | second) >= 0
-                && b[p + 2] == ':'
-                && b[p + 5] == ':'
-                && hour < 24
-                && minute < 60
-                && second < 60;
+        long word = Bytes.littleLong(b, p) ^ TIME_FORM;
+        long pairs = 10 * word + (word >>> 8);
+        int hour = (int) (pairs & 0xff);
+        int minute = (int) (pairs >>> 24 & 0xff);
+        int second = (int) (pairs >>> 48 & 0xff);
+        boolean right = isDigits(word, TIME_ROOM) && hour < 24 && minute < 60 && second < 60;
         return right ? hour << 16 | minute << 8 | second : WRONG;
+    }
+
+    /** Whether eight characters, of which a form has been taken, are digits where it has zeros, and its own elsewhere. */
+    private static boolean isDigits(long word, long room) {
+        return ((word + room | word) & SIGNS) == 0;
     }
 
     private static int two(byte[] b, int p) {
@@ -169,23 +180,18 @@ final class CalendarText {
         boolean date = value.getMonth() != NONE;
         if (date) {
             int year = value.getYear();
-            putTwo(b, p, year / 100);
-            putTwo(b, p + 2, year % 100);
-            b[p + 4] = '-';
-            putTwo(b, p + 5, value.getMonth());
-            b[p + 7] = '-';
-            putTwo(b, p + 8, value.getDay());
+            int century = year / 100;
+            long twos = century | year - 100 * century << 16 | (long) value.getMonth() << 40;
+            Bytes.putLittleLong(b, p, DATE_FORM + digits(twos, DATE_TENS));
+            NumberText.putTwo(b, p + 8, value.getDay());
             p += DATE;
         }
         if (value.getHour() != NONE) {
             if (date) {
                 b[p++] = 'T';
             }
-            putTwo(b, p, value.getHour());
-            b[p + 2] = ':';
-            putTwo(b, p + 3, value.getMinute());
-            b[p + 5] = ':';
-            putTwo(b, p + 6, value.getSecond());
+            long twos = value.getHour() | value.getMinute() << 24 | (long) value.getSecond() << 48;
+            Bytes.putLittleLong(b, p, TIME_FORM + digits(twos, TIME_TENS));
             p += TIME;
             BigDecimal fraction = value.getFractionalSecond();
             if (fraction != null) {
@@ -214,9 +220,10 @@ final class CalendarText {
                         && fraction.precision() <= fraction.scale());
     }
 
-    private static void putTwo(byte[] b, int p, int value) {
-        b[p] = (byte) ('0' + value / 10);
-        b[p + 1] = (byte) ('0' + value % 10);
+    /** Numbers of two digits in some lanes of a word, as these digits. */
+    private static long digits(long twos, long lanes) {
+        long tens = twos * 103 >>> 10 & lanes;
+        return tens | twos - 10 * tens << 8;
     }
 
     private static int putFraction(byte[] b, int p, BigDecimal fraction) {
@@ -238,9 +245,9 @@ final class CalendarText {
             return p + 1;
         }
         b[p] = (byte) (offset < 0 ? '-' : '+');
-        putTwo(b, p + 1, Math.abs(offset) / 60);
+        NumberText.putTwo(b, p + 1, Math.abs(offset) / 60);
         b[p + 3] = ':';
-        putTwo(b, p + 4, Math.abs(offset) % 60);
+        NumberText.putTwo(b, p + 4, Math.abs(offset) % 60);
         return p + 6;
     }
 }

@@ -36,8 +36,15 @@ public final class DecimalText {
         return limits.numberDigits() > MAX_DIGITS && limits.numberScale() >= MAX_DIGITS && isShort(value);
     }
 
-    private static boolean isShort(BigDecimal value) {
+    /** Whether it has at most 18 digits, and the last is not left of the ones. */
+    public static boolean isShort(BigDecimal value) {
         return value.scale() >= 0 && value.scale() <= MAX_DIGITS && value.precision() <= MAX_DIGITS;
+    }
+
+    /** The unscaled value of a decimal that {@link #isShort}. */
+    public static long digits(BigDecimal value) {
+        // without a BigInteger
+        return value.scaleByPowerOfTen(value.scale()).longValue();
     }
 
     /**
@@ -47,8 +54,7 @@ public final class DecimalText {
      */
     public static int put(byte[] b, int p, BigDecimal value) {
         int scale = value.scale();
-        // both do without a BigInteger
-        long digits = value.scaleByPowerOfTen(scale).longValue();
+        long digits = digits(value);
         if (scale == 0) {
             return NumberText.putLong(b, p, digits);
         }
@@ -56,6 +62,9 @@ public final class DecimalText {
         if (digits < 0) {
             b[at++] = '-';
             digits = -digits;
+        }
+        if (digits < NumberText.BRIEF && scale < NumberText.BRIEF_DIGITS) {
+            return NumberText.putBrief(b, at, (int) digits, scale);
         }
         long one = NumberText.power(scale);
         long whole = digits / one;
@@ -91,12 +100,36 @@ public final class DecimalText {
         if (n > LONGEST || n > limits.numberDigits() || n > limits.numberScale()) {
             return null;
         }
-        int p = from;
-        boolean negative = n > 0 && b[p] == '-';
-        if (negative) {
-            p++;
+        boolean negative = n > 0 && b[from] == '-';
+        int first = negative ? from + 1 : from;
+        boolean isShort = to - first <= Long.BYTES && b.length - first >= Long.BYTES;
+        BigDecimal usual = isShort ? ofEight(b, first, to - first, negative) : null;
+        return usual == null ? ofAny(b, first, to, negative) : usual;
+    }
+
+    /** Of at most eight digits and a point between two of them; null if it is anything else. */
+    private static @Nullable BigDecimal ofEight(byte[] b, int p, int n, boolean negative) {
+        long values = Digits.values(Bytes.littleLong(b, p));
+        long others = Digits.others(values);
+        int point = Digits.count(others);
+        int digits;
+        int scale = 0;
+        if (point < n - 1) {
+            if (point == 0 || !Digits.isPoint(values, others) || Digits.count(others & others - 1) < n) {
+                return null;
+            }
+            digits = Digits.number(values, point, n);
+            scale = n - point - 1;
+        } else if (point >= n && n > 0) {
+            digits = Digits.number(values, n);
+        } else {
+            return null;
         }
-        int first = p;
+        return BigDecimal.valueOf(negative ? -digits : digits, scale);
+    }
+
+    private static @Nullable BigDecimal ofAny(byte[] b, int first, int to, boolean negative) {
+        int p = first;
         int point = to;
         long digits = 0;
         for (; p < to; p++) {

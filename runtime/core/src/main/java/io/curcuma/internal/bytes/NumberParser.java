@@ -92,7 +92,7 @@ public final class NumberParser {
         if (i < end && b[i] == '.') {
             int point = ++i;
             for (; i + 8 <= end && isEight(Bytes.littleLong(b, i)); i += 8) {
-                value = value * 100_000_000 + eight(Bytes.littleLong(b, i));
+                value = value * 100_000_000 + Digits.eight(Digits.values(Bytes.littleLong(b, i)));
             }
             while (i < end && isDigit(b[i])) {
                 value = 10 * value + (b[i++] - '0');
@@ -144,15 +144,6 @@ public final class NumberParser {
     private static boolean isEight(long word) {
         return ((word & 0xf0f0_f0f0_f0f0_f0f0L) | (word + 0x0606_0606_0606_0606L & 0xf0f0_f0f0_f0f0_f0f0L) >>> 4)
                 == 0x3333_3333_3333_3333L;
-    }
-
-    /** The value of eight digits, the first in the lowest byte. */
-    private static int eight(long word) {
-        long pairs = word - 0x3030_3030_3030_3030L;
-        pairs = pairs * 10 + (pairs >>> 8);
-        return (int)
-                ((pairs & 0xff_0000_00ffL) * 0xf_4240_0000_0064L + (pairs >>> 16 & 0xff_0000_00ffL) * 0x2710_0000_0001L
-                        >>> 32);
     }
 
     private double toDouble(byte[] b, int p) {

@@ -8,6 +8,12 @@ public final class NumberText {
     /** Bytes that must be there for any number; some beyond the text are overwritten. */
     public static final int ROOM = 32;
 
+    /** Most digits of a number that takes one word with a point among them. */
+    static final int BRIEF_DIGITS = 7;
+
+    /** The least number of more digits. */
+    static final int BRIEF = 10_000_000;
+
     /** Digits of the longest {@code double}. */
     private static final int DIGITS = 17;
 
@@ -78,9 +84,33 @@ public final class NumberText {
         return p + 8 - zeros;
     }
 
+    /**
+     * Writes a decimal in plain notation; returns the position after it.
+     *
+     * @param value of the digits as if there were no point, below {@link #BRIEF}
+     * @param scale how many of them are right of the point, 1 to {@link #BRIEF_DIGITS} - 1
+     */
+    static int putBrief(byte[] b, int p, int value, int scale) {
+        long digits = eight(value);
+        // one digit is left of the point in any case
+        int zeros = Math.min(7 - scale, Long.numberOfTrailingZeros(digits) >>> 3);
+        long text = (digits | ZEROS) >>> (zeros << 3);
+        int point = 8 - zeros - scale;
+        long left = text & ~(-1L << (point << 3));
+        long right = text >>> (point << 3);
+        Bytes.putLittleLong(b, p, left | (right << 8 | '.') << (point << 3));
+        return p + 9 - zeros;
+    }
+
     private static int putEight(byte[] b, int p, int value) {
         Bytes.putLittleLong(b, p, eight(value) | ZEROS);
         return p + 8;
+    }
+
+    /** Writes a number of two digits, 0 to 99. */
+    public static void putTwo(byte[] b, int p, int value) {
+        int tens = value * 103 >>> 10;
+        Bytes.putLittleShort(b, p, (short) ('0' + tens | '0' + value - 10 * tens << 8));
     }
 
     /** The eight decimal digits of a number below 10^8, the first in the lowest byte. */
