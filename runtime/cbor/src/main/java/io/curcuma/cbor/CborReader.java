@@ -14,6 +14,9 @@ import org.jspecify.annotations.Nullable;
 
 /** CBOR as field calls. */
 final class CborReader extends ItemReader {
+    private static final byte PAIR = (byte) (Major.ARRAY << 5 | 2);
+    private static final int FRACTION_HEADS = 3;
+
     @Override
     public long int64() {
         int p = position;
@@ -70,6 +73,34 @@ final class CborReader extends ItemReader {
 
     @Override
     public BigDecimal decimal() {
+        BigDecimal usual = shortFraction();
+        return usual == null ? otherDecimal() : usual;
+    }
+
+    /** A decimal fraction whose exponent is in its head and whose digits fit a {@code long}; null if none comes, or a longer one. */
+    private @Nullable BigDecimal shortFraction() {
+        byte[] b = bytes;
+        int p = position;
+        if (end - p <= FRACTION_HEADS || b[p] != Major.FRACTION || b[p + 1] != PAIR) {
+            return null;
+        }
+        int exponent = b[p + 2];
+        int info = exponent & 31;
+        int head = b[p + FRACTION_HEADS] & 0xff;
+        if (exponent < 0 || exponent >> 5 > Major.NEGATIVE || info >= Major.LONG || head >> 5 > Major.NEGATIVE) {
+            return null;
+        }
+        position = p + FRACTION_HEADS;
+        long digits = argument(head);
+        if (digits < 0 || position > end) {
+            position = p;
+            return null;
+        }
+        int scale = exponent >> 5 == Major.UNSIGNED ? -info : info + 1;
+        return NumberLimits.check(BigDecimal.valueOf(head >> 5 == Major.UNSIGNED ? digits : ~digits, scale), limits());
+    }
+
+    private BigDecimal otherDecimal() {
         int before = position;
         boolean isFraction = tag() == Major.DECIMAL;
         int head = head();

@@ -1,6 +1,7 @@
 package io.curcuma.cbor;
 
 import io.curcuma.internal.bytes.Bytes;
+import io.curcuma.internal.bytes.DecimalText;
 import io.curcuma.internal.object.CountedWriter;
 import io.curcuma.internal.object.EncodedNames;
 import io.curcuma.spi.Field;
@@ -111,12 +112,21 @@ final class CborWriter extends CountedWriter {
         b[p] = (byte) (Major.TAG << 5 | Major.DECIMAL);
         b[p + 1] = (byte) (Major.ARRAY << 5 | 2);
         position = putLong(p + 2, -(long) value.scale());
+        if (DecimalText.isShort(value)) {
+            position = putLong(position, DecimalText.digits(value));
+            return;
+        }
         BigInteger unscaled = value.unscaledValue();
         if (unscaled.bitLength() < Long.SIZE) {
             position = putLong(position, unscaled.longValue());
         } else {
             large(unscaled);
         }
+    }
+
+    @Override
+    protected int longHeadFrom() {
+        return Major.LONG;
     }
 
     @Override

@@ -29,6 +29,9 @@ final class Major {
     static final int POSITIVE_BIGNUM = 2;
     static final int NEGATIVE_BIGNUM = 3;
     static final int DECIMAL = 4;
+    /** A decimal fraction, which is no null: RFC 8949, section 3.4.4, asks for an array. */
+    static final byte FRACTION = (byte) (TAG << 5 | DECIMAL);
+
     static final int STRING_REFERENCE = 25;
     static final int STRING_REFERENCES = 256;
 
@@ -36,6 +39,6 @@ final class Major {
 
     /** Whether the item of an initial byte cannot be null: it is neither null, undefined nor tagged. */
     static boolean isValue(byte head) {
-        return (head & 0xe0) != TAG << 5 && head != (byte) NULL && head != (byte) UNDEFINED;
+        return head == FRACTION || (head & 0xe0) != TAG << 5 && head != (byte) NULL && head != (byte) UNDEFINED;
     }
 }

@@ -14,6 +14,8 @@ import java.math.BigDecimal;
 import java.math.BigInteger;
 import java.util.HexFormat;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 /** The bytes of each kind of value, and what a reader of another make finds in them. */
 final class CborBytesTest extends FormatHarness {
@@ -33,6 +35,28 @@ final class CborBytesTest extends FormatHarness {
     void aNameInPiecesIsThatOfItsField() {
         byte[] bytes = HexFormat.of().parseHex("a17f63696e74623332ff05");
         assertThat(BeanText.of(read(everything(), bytes))).isEqualTo(BeanText.of(with(new Everything(), "int32", 5)));
+    }
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', textBlock = """
+            5                     | c482 00 05
+            5E+1                  | c482 01 05
+            5E+24                 | c482 1818 05
+            -12.50                | c482 21 3904e1
+            0E-24                 | c482 37 00
+            92233720368547758.07  | c482 21 1b7fffffffffffffff
+            -92233720368547758.08 | c482 21 3b7fffffffffffffff
+            184467440737095516.15 | c482 21 1bffffffffffffffff
+            184467440737095516.16 | c482 21 c249010000000000000000
+            12.50                 | c49f 21 1904e2 ff
+            12.50                 | d804 82 21 1904e2
+            12.50                 | d9d9f7 c482 21 1904e2
+            """)
+    void aDecimalFractionIsReadHoweverItIsWritten(BigDecimal value, String hex) {
+        byte[] bytes = HexFormat.of().parseHex("a167646563696d616c" + hex.replace(" ", ""));
+
+        assertThat(BeanText.of(read(everything(), bytes)))
+                .isEqualTo(BeanText.of(with(new Everything(), "decimal", value)));
     }
 
     @Test

@@ -35,6 +35,18 @@ final class CborHostileTest extends FormatHarness {
             TRUNCATED       | a1 6178 9bffffffffffffffff 00
             TRUNCATED       | bb00ffffffffffffff 6178 01
             TRUNCATED       | a1 6178 c1c1c1c1
+            TRUNCATED       | a1 67646563696d616c c4
+            TRUNCATED       | a1 67646563696d616c c482
+            TRUNCATED       | a1 67646563696d616c c48221
+            TRUNCATED       | a1 67646563696d616c c48221 19
+            TRUNCATED       | a1 67646563696d616c c48221 1904
+            TRUNCATED       | a1 67646563696d616c c48221 1b00000000000000
+            MALFORMED       | a1 67646563696d616c c481 00
+            MALFORMED       | a1 67646563696d616c c482 6130 00
+            MALFORMED       | a1 67646563696d616c c482 00 6130
+            LIMIT_NUMBER    | a1 67646563696d616c c482 3a7fffffff 01
+            LIMIT_NUMBER    | a1 67646563696d616c c482 1a7fffffff 01
+            SCHEMA_MISMATCH | a1 67646563696d616c c4f6
             MALFORMED       | a1 6178 1c
             MALFORMED       | a1 6178 1f
             MALFORMED       | a1 6178 3f

@@ -180,22 +180,6 @@ final class JsonWriter extends ScalarWriter {
     }
 
     @Override
-    protected int beginAscii(Field field, int room) {
-        if (!takesScalar()) {
-            return -1;
-        }
-        int p = beginScalar(field, room + 2);
-        buffer[p] = '"';
-        return p + 1;
-    }
-
-    @Override
-    protected void endAscii(Field field, int begin, int end) {
-        buffer[end] = '"';
-        position = end + 1;
-    }
-
-    @Override
     public void float32(Field field, float value) {
         if (Float.isFinite(value)) {
             super.float32(field, value);

@@ -1,6 +1,7 @@
 package io.curcuma.messagepack;
 
 import io.curcuma.internal.bytes.Bytes;
+import io.curcuma.internal.bytes.DecimalText;
 import io.curcuma.internal.object.CountedReader;
 import io.curcuma.internal.object.EncodedNames;
 import io.curcuma.internal.object.TextValues;
@@ -210,7 +211,12 @@ final class MessagePackReader extends CountedReader {
     public BigDecimal decimal() {
         int head = head();
         if (Head.isString(head)) {
-            return TextValues.decimal(text(), limits());
+            BigDecimal usual = findText() ? DecimalText.parse(bytes, textFrom, textTo, limits()) : null;
+            if (usual == null) {
+                return TextValues.decimal(text(), limits());
+            }
+            position = textNext;
+            return usual;
         }
         return Head.isInteger(head) ? new BigDecimal(integer()) : decimal(float64());
     }

@@ -141,7 +141,21 @@ final class MessagePackWriter extends CountedWriter {
 
     @Override
     protected void decimal(BigDecimal value) {
-        text(DecimalText.of(value, limits()));
+        if (!DecimalText.isShort(value, limits())) {
+            text(DecimalText.of(value, limits()));
+            return;
+        }
+        need(SCALAR);
+        int p = position;
+        int end = DecimalText.put(buffer, p + 1, value);
+        // shorter than any string that has a longer head
+        putStringHead(buffer, p, end - p - 1);
+        position = end;
+    }
+
+    @Override
+    protected int longHeadFrom() {
+        return SHORT;
     }
 
     @Override

@@ -1,6 +1,7 @@
 package io.curcuma.smile;
 
 import io.curcuma.internal.bytes.Bytes;
+import io.curcuma.internal.bytes.DecimalText;
 import io.curcuma.spi.Field;
 import io.curcuma.spi.Shape;
 import io.curcuma.spi.Values;
@@ -45,7 +46,17 @@ final class SmileWriter extends SmileTextWriter {
         need(SCALAR);
         buffer[position] = (byte) SmileToken.BIG_DECIMAL;
         position = Packed.putVariable(buffer, position + 1, Bytes.zigzag32(value.scale()) & 0xffff_ffffL);
-        put(value.unscaledValue());
+        if (DecimalText.isShort(value)) {
+            put(DecimalText.digits(value));
+        } else {
+            put(value.unscaledValue());
+        }
+    }
+
+    private void put(long value) {
+        // the sign takes a bit
+        int n = (Long.SIZE - Long.numberOfLeadingZeros(value ^ value >> Long.SIZE - 1)) / Byte.SIZE + 1;
+        position = Packed.put(buffer, Packed.putVariable(buffer, position, n), value, n);
     }
 
     /** Writes the number of bytes of a number, and these in two's complement. */
@@ -53,8 +64,7 @@ final class SmileWriter extends SmileTextWriter {
         int bits = value.bitLength();
         if (bits < Long.SIZE) {
             need(SCALAR);
-            int n = (bits >> 3) + 1;
-            position = Packed.put(buffer, Packed.putVariable(buffer, position, n), value.longValue(), n);
+            put(value.longValue());
             return;
         }
         byte[] bytes = value.toByteArray();

@@ -85,6 +85,28 @@ public abstract class ScalarWriter extends ObjectWriter {
         }
     }
 
+    /** The fewest bytes of a string, of at most 127, that takes two bytes and not one for what it has before it. */
+    protected int longHeadFrom() {
+        return Integer.MAX_VALUE;
+    }
+
+    @Override
+    protected int beginAscii(Field field, int room) {
+        return takesScalar() ? beginScalar(field, room + SCALAR) + 1 : NOT_WRITTEN;
+    }
+
+    @Override
+    protected void endAscii(Field field, int begin, int end) {
+        int n = end - begin;
+        int at = begin;
+        if (n >= longHeadFrom()) {
+            at++;
+            System.arraycopy(buffer, begin, buffer, at, n);
+        }
+        beginText(begin - 1, n);
+        position = endText(at, n);
+    }
+
     /** Writes an item of a list at {@code p}; returns the position after it. */
     protected final int item(String value, int p) {
         int n = value.length();
