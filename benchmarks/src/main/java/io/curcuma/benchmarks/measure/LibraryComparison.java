@@ -22,8 +22,10 @@ public final class LibraryComparison {
     private static final int WINDOW_BYTES = 3 << 19;
     // the branch predictor would learn a single message
     private static final int MIN_WINDOW = 3;
-    // on a busy machine the JIT compiler falls behind: the warm-up may have this many times its planned rounds
-    private static final int MAX_WARM_UP_FACTOR = 4;
+    // adapters of many types take the JIT compiler seconds, and on a busy machine it falls behind: the warm-up may have
+    // this many times its planned rounds, and ends when some rounds in a row were as fast as the one before
+    private static final int MAX_WARM_UP_FACTOR = 16;
+    private static final int SETTLED_ROUNDS = 2;
     private static final double STEADY_SHARE =
             0.9; // a round that takes at least this share of the one before is as fast
     private static final String FIRST_SIZE = "10K";
@@ -146,16 +148,17 @@ public final class LibraryComparison {
     private static void warmUp(List<LibraryComparison> comparisons, Stopwatch stopwatch, MeasurementOptions measurement)
             throws Exception {
         JitMonitor jit = new JitMonitor();
-        boolean warm = false;
+        int settled = 0;
         double before = Double.MAX_VALUE;
-        for (int i = 0; i < measurement.warmUps() || (!warm && i < MAX_WARM_UP_FACTOR * measurement.warmUps()); i++) {
+        int most = MAX_WARM_UP_FACTOR * measurement.warmUps();
+        for (int i = 0; i < measurement.warmUps() || settled < SETTLED_ROUNDS && i < most; i++) {
             jit.start();
             double micros = 0;
             for (LibraryComparison comparison : comparisons) {
                 micros += comparison.warmUp(stopwatch, i, measurement.warmUpMillis());
             }
             // the JVM counts the time of a long compilation only when that is done
-            warm = !jit.isBusy() && micros > STEADY_SHARE * before;
+            settled = !jit.isBusy() && micros > STEADY_SHARE * before ? settled + 1 : 0;
             before = micros;
         }
     }
