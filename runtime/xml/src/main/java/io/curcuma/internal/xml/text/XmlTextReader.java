@@ -1,6 +1,8 @@
 package io.curcuma.internal.xml.text;
 
+import io.curcuma.internal.bytes.Bytes;
 import io.curcuma.internal.bytes.DecimalText;
+import io.curcuma.internal.bytes.Digits;
 import io.curcuma.internal.bytes.NumberParser;
 import io.curcuma.internal.xsd.XsdValues;
 import io.curcuma.spi.Calendars;
@@ -141,6 +143,12 @@ public final class XmlTextReader extends ElementReader {
         int first = negative ? p + 1 : p;
         int q = first;
         long value = 0;
+        if (b.length - q >= Long.BYTES) {
+            long values = Digits.values(Bytes.littleLong(b, q));
+            int found = Digits.count(Digits.others(values));
+            value = found == 0 ? 0 : Digits.number(values, found);
+            q += found;
+        }
         for (int digit = b[q] - '0'; digit >= 0 && digit <= 9; digit = b[q] - '0') {
             value = value * 10 + digit;
             q++;
