@@ -10,7 +10,6 @@ import io.curcuma.spi.Values;
 import java.lang.Class;
 import java.lang.Integer;
 import java.lang.Override;
-import java.lang.SuppressWarnings;
 import java.util.ArrayList;
 import java.util.List;
 import javax.xml.namespace.QName;
@@ -124,85 +123,73 @@ public final class ChoicesAdapter implements Adapter<Choices> {
     /**
      * Reads fields into a bean until the end of the message.
      */
-    @SuppressWarnings("fallthrough")
     public static void readFields(FieldReader in, Choices bean) {
         in.bean(bean);
         for (int number = in.next(SHAPE); ; ) {
+            if (number == 1) {
+                if (bean.b != null || bean.t != null) {
+                    clearChoice0(in, bean, 0);
+                }
+                bean.a = in.int32();
+                number = in.next(SHAPE);
+            }
+            if (number == 2) {
+                if (bean.a != null || bean.t != null) {
+                    clearChoice0(in, bean, 1);
+                }
+                bean.b = in.string();
+                number = in.next(SHAPE);
+            }
+            if (number == 3) {
+                if (bean.a != null || bean.b != null) {
+                    clearChoice0(in, bean, 2);
+                }
+                Tree child = bean.t == null ? new Tree() : bean.t;
+                int mark = in.enter(TreeAdapter.SHAPE);
+                TreeAdapter.readFields(in, child);
+                in.leave(mark);
+                bean.t = child;
+                number = in.next(SHAPE);
+            }
+            if (number == 4) {
+                if (bean.d != null || bean.f != null && !bean.f.isEmpty()) {
+                    clearChoice1(in, bean, 0);
+                }
+                bean.c = in.int32();
+                number = in.next(SHAPE);
+            }
+            if (number == 5) {
+                if (bean.c != null) {
+                    clearChoice1(in, bean, 1);
+                }
+                bean.d = in.int32();
+                number = in.next(SHAPE);
+            }
+            if (number == 6) {
+                if (bean.c != null) {
+                    clearChoice1(in, bean, 1);
+                }
+                int cursor = in.beginList(F);
+                List<Integer> list = bean.f;
+                if (list == null) {
+                    list = new ArrayList<>(in.capacity(cursor));
+                    bean.f = list;
+                }
+                for (; cursor != 0; cursor = in.nextItem(F, cursor)) {
+                    list.add(in.int32());
+                }
+                number = in.next(SHAPE);
+            }
             switch (number) {
-                case 1: {
-                    if (bean.b != null || bean.t != null) {
-                        clearChoice0(in, bean, 0);
-                    }
-                    bean.a = in.int32();
-                    number = in.next(SHAPE);
-                    if (number != 2) {
-                        break;
-                    }
-                }
-                case 2: {
-                    if (bean.a != null || bean.t != null) {
-                        clearChoice0(in, bean, 1);
-                    }
-                    bean.b = in.string();
-                    number = in.next(SHAPE);
-                    if (number != 3) {
-                        break;
-                    }
-                }
-                case 3: {
-                    if (bean.a != null || bean.b != null) {
-                        clearChoice0(in, bean, 2);
-                    }
-                    Tree child = bean.t == null ? new Tree() : bean.t;
-                    int mark = in.enter(TreeAdapter.SHAPE);
-                    TreeAdapter.readFields(in, child);
-                    in.leave(mark);
-                    bean.t = child;
-                    number = in.next(SHAPE);
-                    if (number != 4) {
-                        break;
-                    }
-                }
-                case 4: {
-                    if (bean.d != null || bean.f != null && !bean.f.isEmpty()) {
-                        clearChoice1(in, bean, 0);
-                    }
-                    bean.c = in.int32();
-                    number = in.next(SHAPE);
-                    if (number != 5) {
-                        break;
-                    }
-                }
-                case 5: {
-                    if (bean.c != null) {
-                        clearChoice1(in, bean, 1);
-                    }
-                    bean.d = in.int32();
-                    number = in.next(SHAPE);
-                    if (number != 6) {
-                        break;
-                    }
-                }
-                case 6: {
-                    if (bean.c != null) {
-                        clearChoice1(in, bean, 1);
-                    }
-                    int cursor = in.beginList(F);
-                    List<Integer> list = bean.f;
-                    if (list == null) {
-                        list = new ArrayList<>(in.capacity(cursor));
-                        bean.f = list;
-                    }
-                    for (; cursor != 0; cursor = in.nextItem(F, cursor)) {
-                        list.add(in.int32());
-                    }
-                    number = in.next(SHAPE);
-                    if (number != 0) {
-                        break;
-                    }
-                }
                 case 0:
                     return;
+                case 1:
+                case 2:
+                case 3:
+                case 4:
+                case 5:
+                case 6:
+                    break;
                 default:
                     in.skip();
                     number = in.next(SHAPE);

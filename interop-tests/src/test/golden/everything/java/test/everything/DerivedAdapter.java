@@ -10,7 +10,6 @@ import java.lang.Class;
 import java.lang.Integer;
 import java.lang.Override;
 import java.lang.String;
-import java.lang.SuppressWarnings;
 import java.util.ArrayList;
 import java.util.List;
 import javax.xml.namespace.QName;
@@ -118,78 +117,64 @@ public final class DerivedAdapter implements Adapter<Derived> {
     /**
      * Reads fields into a bean until the end of the message.
      */
-    @SuppressWarnings("fallthrough")
     public static void readFields(FieldReader in, Derived bean) {
         in.bean(bean);
         for (int number = in.next(SHAPE); ; ) {
+            if (number == 1) {
+                BaseAdapter.field_level(bean, in.int32());
+                number = in.next(SHAPE);
+            }
+            if (number == 2) {
+                int cursor = in.beginList(CODES);
+                List<String> list = BaseAdapter.field_codes(bean);
+                if (list == null) {
+                    list = new ArrayList<>(in.capacity(cursor));
+                    BaseAdapter.field_codes(bean, list);
+                }
+                in.strings(CODES, cursor, list);
+                number = in.next(SHAPE);
+            }
+            if (number == 4) {
+                BaseAdapter.field_x(bean, in.int32());
+                number = in.next(SHAPE);
+            }
+            if (number == 5) {
+                int cursor = in.beginList(NOTE);
+                List<String> list = BaseAdapter.field_note(bean);
+                if (list == null) {
+                    list = new ArrayList<>(in.capacity(cursor));
+                    BaseAdapter.field_note(bean, list);
+                }
+                in.strings(NOTE, cursor, list);
+                number = in.next(SHAPE);
+            }
+            if (number == 6) {
+                Leaf child = BaseAdapter.field_leaf(bean) == null ? new Leaf() : BaseAdapter.field_leaf(bean);
+                int mark = in.enter(LeafAdapter.SHAPE);
+                LeafAdapter.readFields(in, child);
+                in.leave(mark);
+                BaseAdapter.field_leaf(bean, child);
+                number = in.next(SHAPE);
+            }
+            if (number == 7) {
+                bean.own = in.string();
+                number = in.next(SHAPE);
+            }
+            if (number == 8) {
+                bean.y = in.int32();
+                number = in.next(SHAPE);
+            }
             switch (number) {
-                case 1: {
-                    BaseAdapter.field_level(bean, in.int32());
-                    number = in.next(SHAPE);
-                    if (number != 2) {
-                        break;
-                    }
-                }
-                case 2: {
-                    int cursor = in.beginList(CODES);
-                    List<String> list = BaseAdapter.field_codes(bean);
-                    if (list == null) {
-                        list = new ArrayList<>(in.capacity(cursor));
-                        BaseAdapter.field_codes(bean, list);
-                    }
-                    in.strings(CODES, cursor, list);
-                    number = in.next(SHAPE);
-                    if (number != 4) {
-                        break;
-                    }
-                }
-                case 4: {
-                    BaseAdapter.field_x(bean, in.int32());
-                    number = in.next(SHAPE);
-                    if (number != 5) {
-                        break;
-                    }
-                }
-                case 5: {
-                    int cursor = in.beginList(NOTE);
-                    List<String> list = BaseAdapter.field_note(bean);
-                    if (list == null) {
-                        list = new ArrayList<>(in.capacity(cursor));
-                        BaseAdapter.field_note(bean, list);
-                    }
-                    in.strings(NOTE, cursor, list);
-                    number = in.next(SHAPE);
-                    if (number != 6) {
-                        break;
-                    }
-                }
-                case 6: {
-                    Leaf child = BaseAdapter.field_leaf(bean) == null ? new Leaf() : BaseAdapter.field_leaf(bean);
-                    int mark = in.enter(LeafAdapter.SHAPE);
-                    LeafAdapter.readFields(in, child);
-                    in.leave(mark);
-                    BaseAdapter.field_leaf(bean, child);
-                    number = in.next(SHAPE);
-                    if (number != 7) {
-                        break;
-                    }
-                }
-                case 7: {
-                    bean.own = in.string();
-                    number = in.next(SHAPE);
-                    if (number != 8) {
-                        break;
-                    }
-                }
-                case 8: {
-                    bean.y = in.int32();
-                    number = in.next(SHAPE);
-                    if (number != 0) {
-                        break;
-                    }
-                }
                 case 0:
                     return;
+                case 1:
+                case 2:
+                case 4:
+                case 5:
+                case 6:
+                case 7:
+                case 8:
+                    break;
                 default:
                     in.skip();
                     number = in.next(SHAPE);

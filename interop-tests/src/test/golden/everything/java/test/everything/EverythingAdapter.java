@@ -8,7 +8,6 @@ import io.curcuma.spi.Type;
 import io.curcuma.spi.Values;
 import java.lang.Class;
 import java.lang.Override;
-import java.lang.SuppressWarnings;
 import java.util.ArrayList;
 import java.util.List;
 import javax.xml.namespace.QName;
@@ -231,187 +230,159 @@ public final class EverythingAdapter implements Adapter<Everything> {
     /**
      * Reads fields into a bean until the end of the message.
      */
-    @SuppressWarnings("fallthrough")
     public static void readFields(FieldReader in, Everything bean) {
         in.bean(bean);
         for (int number = in.next(SHAPE); ; ) {
+            if (number == 1) {
+                bean.lang = in.string();
+                number = in.next(SHAPE);
+            }
+            if (number == 2) {
+                Scalars child = bean.scalars == null ? new Scalars() : bean.scalars;
+                int mark = in.enter(ScalarsAdapter.SHAPE);
+                ScalarsAdapter.readFields(in, child);
+                in.leave(mark);
+                bean.scalars = child;
+                number = in.next(SHAPE);
+            }
+            if (number == 3) {
+                OptionalScalars child = bean.optional == null ? new OptionalScalars() : bean.optional;
+                int mark = in.enter(OptionalScalarsAdapter.SHAPE);
+                OptionalScalarsAdapter.readFields(in, child);
+                in.leave(mark);
+                bean.optional = child;
+                number = in.next(SHAPE);
+            }
+            if (number == 4) {
+                RepeatedScalars child = bean.repeated == null ? new RepeatedScalars() : bean.repeated;
+                int mark = in.enter(RepeatedScalarsAdapter.SHAPE);
+                RepeatedScalarsAdapter.readFields(in, child);
+                in.leave(mark);
+                bean.repeated = child;
+                number = in.next(SHAPE);
+            }
+            if (number == 5) {
+                int cursor = in.beginList(LISTS);
+                List<Lists> list = bean.lists;
+                if (list == null) {
+                    list = new ArrayList<>(in.capacity(cursor));
+                    bean.lists = list;
+                }
+                for (; cursor != 0; cursor = in.nextItem(LISTS, cursor)) {
+                    Lists child = new Lists();
+                    int mark = in.enter(ListsAdapter.SHAPE);
+                    ListsAdapter.readFields(in, child);
+                    in.leave(mark);
+                    list.add(child);
+                }
+                number = in.next(SHAPE);
+            }
+            if (number == 6) {
+                int cursor = in.beginList(CHOICE);
+                List<Choices> list = bean.choice;
+                if (list == null) {
+                    list = new ArrayList<>(in.capacity(cursor));
+                    bean.choice = list;
+                }
+                for (; cursor != 0; cursor = in.nextItem(CHOICE, cursor)) {
+                    Choices child = new Choices();
+                    int mark = in.enter(ChoicesAdapter.SHAPE);
+                    ChoicesAdapter.readFields(in, child);
+                    in.leave(mark);
+                    list.add(child);
+                }
+                number = in.next(SHAPE);
+            }
+            if (number == 7) {
+                Names child = bean.names == null ? new Names() : bean.names;
+                int mark = in.enter(EverythingNamesAdapter.SHAPE);
+                EverythingNamesAdapter.readFields(in, child);
+                in.leave(mark);
+                bean.names = child;
+                number = in.next(SHAPE);
+            }
+            if (number == 8) {
+                Derived child = bean.derived == null ? new Derived() : bean.derived;
+                int mark = in.enter(DerivedAdapter.SHAPE);
+                DerivedAdapter.readFields(in, child);
+                in.leave(mark);
+                bean.derived = child;
+                number = in.next(SHAPE);
+            }
+            if (number == 9) {
+                Tree child = bean.tree == null ? new Tree() : bean.tree;
+                int mark = in.enter(TreeAdapter.SHAPE);
+                TreeAdapter.readFields(in, child);
+                in.leave(mark);
+                bean.tree = child;
+                number = in.next(SHAPE);
+            }
+            if (number == 10) {
+                String child = bean.string == null ? new String() : bean.string;
+                int mark = in.enter(StringAdapter.SHAPE);
+                StringAdapter.readFields(in, child);
+                in.leave(mark);
+                bean.string = child;
+                number = in.next(SHAPE);
+            }
+            if (number == 11) {
+                Field child = bean.field == null ? new Field() : bean.field;
+                int mark = in.enter(FieldAdapter.SHAPE);
+                FieldAdapter.readFields(in, child);
+                in.leave(mark);
+                bean.field = child;
+                number = in.next(SHAPE);
+            }
+            if (number == 12) {
+                int cursor = in.beginList(MONEY);
+                List<Money> list = bean.money;
+                if (list == null) {
+                    list = new ArrayList<>(in.capacity(cursor));
+                    bean.money = list;
+                }
+                for (; cursor != 0; cursor = in.nextItem(MONEY, cursor)) {
+                    Money child = new Money();
+                    int mark = in.enter(MoneyAdapter.SHAPE);
+                    MoneyAdapter.readFields(in, child);
+                    in.leave(mark);
+                    list.add(child);
+                }
+                number = in.next(SHAPE);
+            }
+            if (number == 13) {
+                Set child = bean.set == null ? new Set() : bean.set;
+                int mark = in.enter(EverythingSetAdapter.SHAPE);
+                EverythingSetAdapter.readFields(in, child);
+                in.leave(mark);
+                bean.set = child;
+                number = in.next(SHAPE);
+            }
+            if (number == 14) {
+                Empty child = bean.empty == null ? new Empty() : bean.empty;
+                int mark = in.enter(EverythingEmptyAdapter.SHAPE);
+                EverythingEmptyAdapter.readFields(in, child);
+                in.leave(mark);
+                bean.empty = child;
+                number = in.next(SHAPE);
+            }
             switch (number) {
-                case 1: {
-                    bean.lang = in.string();
-                    number = in.next(SHAPE);
-                    if (number != 2) {
-                        break;
-                    }
-                }
-                case 2: {
-                    Scalars child = bean.scalars == null ? new Scalars() : bean.scalars;
-                    int mark = in.enter(ScalarsAdapter.SHAPE);
-                    ScalarsAdapter.readFields(in, child);
-                    in.leave(mark);
-                    bean.scalars = child;
-                    number = in.next(SHAPE);
-                    if (number != 3) {
-                        break;
-                    }
-                }
-                case 3: {
-                    OptionalScalars child = bean.optional == null ? new OptionalScalars() : bean.optional;
-                    int mark = in.enter(OptionalScalarsAdapter.SHAPE);
-                    OptionalScalarsAdapter.readFields(in, child);
-                    in.leave(mark);
-                    bean.optional = child;
-                    number = in.next(SHAPE);
-                    if (number != 4) {
-                        break;
-                    }
-                }
-                case 4: {
-                    RepeatedScalars child = bean.repeated == null ? new RepeatedScalars() : bean.repeated;
-                    int mark = in.enter(RepeatedScalarsAdapter.SHAPE);
-                    RepeatedScalarsAdapter.readFields(in, child);
-                    in.leave(mark);
-                    bean.repeated = child;
-                    number = in.next(SHAPE);
-                    if (number != 5) {
-                        break;
-                    }
-                }
-                case 5: {
-                    int cursor = in.beginList(LISTS);
-                    List<Lists> list = bean.lists;
-                    if (list == null) {
-                        list = new ArrayList<>(in.capacity(cursor));
-                        bean.lists = list;
-                    }
-                    for (; cursor != 0; cursor = in.nextItem(LISTS, cursor)) {
-                        Lists child = new Lists();
-                        int mark = in.enter(ListsAdapter.SHAPE);
-                        ListsAdapter.readFields(in, child);
-                        in.leave(mark);
-                        list.add(child);
-                    }
-                    number = in.next(SHAPE);
-                    if (number != 6) {
-                        break;
-                    }
-                }
-                case 6: {
-                    int cursor = in.beginList(CHOICE);
-                    List<Choices> list = bean.choice;
-                    if (list == null) {
-                        list = new ArrayList<>(in.capacity(cursor));
-                        bean.choice = list;
-                    }
-                    for (; cursor != 0; cursor = in.nextItem(CHOICE, cursor)) {
-                        Choices child = new Choices();
-                        int mark = in.enter(ChoicesAdapter.SHAPE);
-                        ChoicesAdapter.readFields(in, child);
-                        in.leave(mark);
-                        list.add(child);
-                    }
-                    number = in.next(SHAPE);
-                    if (number != 7) {
-                        break;
-                    }
-                }
-                case 7: {
-                    Names child = bean.names == null ? new Names() : bean.names;
-                    int mark = in.enter(EverythingNamesAdapter.SHAPE);
-                    EverythingNamesAdapter.readFields(in, child);
-                    in.leave(mark);
-                    bean.names = child;
-                    number = in.next(SHAPE);
-                    if (number != 8) {
-                        break;
-                    }
-                }
-                case 8: {
-                    Derived child = bean.derived == null ? new Derived() : bean.derived;
-                    int mark = in.enter(DerivedAdapter.SHAPE);
-                    DerivedAdapter.readFields(in, child);
-                    in.leave(mark);
-                    bean.derived = child;
-                    number = in.next(SHAPE);
-                    if (number != 9) {
-                        break;
-                    }
-                }
-                case 9: {
-                    Tree child = bean.tree == null ? new Tree() : bean.tree;
-                    int mark = in.enter(TreeAdapter.SHAPE);
-                    TreeAdapter.readFields(in, child);
-                    in.leave(mark);
-                    bean.tree = child;
-                    number = in.next(SHAPE);
-                    if (number != 10) {
-                        break;
-                    }
-                }
-                case 10: {
-                    String child = bean.string == null ? new String() : bean.string;
-                    int mark = in.enter(StringAdapter.SHAPE);
-                    StringAdapter.readFields(in, child);
-                    in.leave(mark);
-                    bean.string = child;
-                    number = in.next(SHAPE);
-                    if (number != 11) {
-                        break;
-                    }
-                }
-                case 11: {
-                    Field child = bean.field == null ? new Field() : bean.field;
-                    int mark = in.enter(FieldAdapter.SHAPE);
-                    FieldAdapter.readFields(in, child);
-                    in.leave(mark);
-                    bean.field = child;
-                    number = in.next(SHAPE);
-                    if (number != 12) {
-                        break;
-                    }
-                }
-                case 12: {
-                    int cursor = in.beginList(MONEY);
-                    List<Money> list = bean.money;
-                    if (list == null) {
-                        list = new ArrayList<>(in.capacity(cursor));
-                        bean.money = list;
-                    }
-                    for (; cursor != 0; cursor = in.nextItem(MONEY, cursor)) {
-                        Money child = new Money();
-                        int mark = in.enter(MoneyAdapter.SHAPE);
-                        MoneyAdapter.readFields(in, child);
-                        in.leave(mark);
-                        list.add(child);
-                    }
-                    number = in.next(SHAPE);
-                    if (number != 13) {
-                        break;
-                    }
-                }
-                case 13: {
-                    Set child = bean.set == null ? new Set() : bean.set;
-                    int mark = in.enter(EverythingSetAdapter.SHAPE);
-                    EverythingSetAdapter.readFields(in, child);
-                    in.leave(mark);
-                    bean.set = child;
-                    number = in.next(SHAPE);
-                    if (number != 14) {
-                        break;
-                    }
-                }
-                case 14: {
-                    Empty child = bean.empty == null ? new Empty() : bean.empty;
-                    int mark = in.enter(EverythingEmptyAdapter.SHAPE);
-                    EverythingEmptyAdapter.readFields(in, child);
-                    in.leave(mark);
-                    bean.empty = child;
-                    number = in.next(SHAPE);
-                    if (number != 0) {
-                        break;
-                    }
-                }
                 case 0:
                     return;
+                case 1:
+                case 2:
+                case 3:
+                case 4:
+                case 5:
+                case 6:
+                case 7:
+                case 8:
+                case 9:
+                case 10:
+                case 11:
+                case 12:
+                case 13:
+                case 14:
+                    break;
                 default:
                     in.skip();
                     number = in.next(SHAPE);

@@ -10,7 +10,6 @@ import io.curcuma.spi.Values;
 import java.lang.Class;
 import java.lang.Integer;
 import java.lang.Override;
-import java.lang.SuppressWarnings;
 import java.util.ArrayList;
 import java.util.List;
 import javax.xml.namespace.QName;
@@ -162,105 +161,81 @@ public final class EverythingNamesAdapter implements Adapter<Everything.Names> {
     /**
      * Reads fields into a bean until the end of the message.
      */
-    @SuppressWarnings("fallthrough")
     public static void readFields(FieldReader in, Everything.Names bean) {
         in.bean(bean);
         for (int number = in.next(SHAPE); ; ) {
+            if (number == 1) {
+                bean.created = in.dateTime(CREATED);
+                number = in.next(SHAPE);
+            }
+            if (number == 2) {
+                bean.by = in.string();
+                number = in.next(SHAPE);
+            }
+            if (number == 3) {
+                bean.clazz = in.string();
+                number = in.next(SHAPE);
+            }
+            if (number == 4) {
+                bean.end = in.int32();
+                number = in.next(SHAPE);
+            }
+            if (number == 5) {
+                bean.message = in.int32();
+                number = in.next(SHAPE);
+            }
+            if (number == 6) {
+                bean.fooBar = in.int32();
+                number = in.next(SHAPE);
+            }
+            if (number == 7) {
+                bean.fooBaz = in.int32();
+                number = in.next(SHAPE);
+            }
+            if (number == 8) {
+                bean.out = in.int32();
+                number = in.next(SHAPE);
+            }
+            if (number == 9) {
+                bean.bean = in.int32();
+                number = in.next(SHAPE);
+            }
+            if (number == 10) {
+                bean.shape = in.int32();
+                number = in.next(SHAPE);
+            }
+            if (number == 11) {
+                int cursor = in.beginList(LIST);
+                List<Integer> list = bean.list;
+                if (list == null) {
+                    list = new ArrayList<>(in.capacity(cursor));
+                    bean.list = list;
+                }
+                for (; cursor != 0; cursor = in.nextItem(LIST, cursor)) {
+                    list.add(in.int32());
+                }
+                number = in.next(SHAPE);
+            }
+            if (number == 12) {
+                bean.größe = in.int32();
+                number = in.next(SHAPE);
+            }
             switch (number) {
-                case 1: {
-                    bean.created = in.dateTime(CREATED);
-                    number = in.next(SHAPE);
-                    if (number != 2) {
-                        break;
-                    }
-                }
-                case 2: {
-                    bean.by = in.string();
-                    number = in.next(SHAPE);
-                    if (number != 3) {
-                        break;
-                    }
-                }
-                case 3: {
-                    bean.clazz = in.string();
-                    number = in.next(SHAPE);
-                    if (number != 4) {
-                        break;
-                    }
-                }
-                case 4: {
-                    bean.end = in.int32();
-                    number = in.next(SHAPE);
-                    if (number != 5) {
-                        break;
-                    }
-                }
-                case 5: {
-                    bean.message = in.int32();
-                    number = in.next(SHAPE);
-                    if (number != 6) {
-                        break;
-                    }
-                }
-                case 6: {
-                    bean.fooBar = in.int32();
-                    number = in.next(SHAPE);
-                    if (number != 7) {
-                        break;
-                    }
-                }
-                case 7: {
-                    bean.fooBaz = in.int32();
-                    number = in.next(SHAPE);
-                    if (number != 8) {
-                        break;
-                    }
-                }
-                case 8: {
-                    bean.out = in.int32();
-                    number = in.next(SHAPE);
-                    if (number != 9) {
-                        break;
-                    }
-                }
-                case 9: {
-                    bean.bean = in.int32();
-                    number = in.next(SHAPE);
-                    if (number != 10) {
-                        break;
-                    }
-                }
-                case 10: {
-                    bean.shape = in.int32();
-                    number = in.next(SHAPE);
-                    if (number != 11) {
-                        break;
-                    }
-                }
-                case 11: {
-                    int cursor = in.beginList(LIST);
-                    List<Integer> list = bean.list;
-                    if (list == null) {
-                        list = new ArrayList<>(in.capacity(cursor));
-                        bean.list = list;
-                    }
-                    for (; cursor != 0; cursor = in.nextItem(LIST, cursor)) {
-                        list.add(in.int32());
-                    }
-                    number = in.next(SHAPE);
-                    if (number != 12) {
-                        break;
-                    }
-                }
-                case 12: {
-                    bean.größe = in.int32();
-                    number = in.next(SHAPE);
-                    if (number != 0) {
-                        break;
-                    }
-                }
                 case 0:
                     return;
+                case 1:
+                case 2:
+                case 3:
+                case 4:
+                case 5:
+                case 6:
+                case 7:
+                case 8:
+                case 9:
+                case 10:
+                case 11:
+                case 12:
+                    break;
                 default:
                     in.skip();
                     number = in.next(SHAPE);

@@ -9,7 +9,6 @@ import io.curcuma.spi.Type;
 import java.lang.Class;
 import java.lang.Integer;
 import java.lang.Override;
-import java.lang.SuppressWarnings;
 import java.util.List;
 import javax.xml.namespace.QName;
 
@@ -72,27 +71,23 @@ public final class EverythingSetAdapter implements Adapter<Everything.Set> {
     /**
      * Reads fields into a bean until the end of the message.
      */
-    @SuppressWarnings("fallthrough")
     public static void readFields(FieldReader in, Everything.Set bean) {
         in.bean(bean);
         for (int number = in.next(SHAPE); ; ) {
+            if (number == 1) {
+                bean.a = in.int32();
+                number = in.next(SHAPE);
+            }
+            if (number == 2) {
+                bean.b = in.int32();
+                number = in.next(SHAPE);
+            }
             switch (number) {
-                case 1: {
-                    bean.a = in.int32();
-                    number = in.next(SHAPE);
-                    if (number != 2) {
-                        break;
-                    }
-                }
-                case 2: {
-                    bean.b = in.int32();
-                    number = in.next(SHAPE);
-                    if (number != 0) {
-                        break;
-                    }
-                }
                 case 0:
                     return;
+                case 1:
+                case 2:
+                    break;
                 default:
                     in.skip();
                     number = in.next(SHAPE);

@@ -7,7 +7,6 @@ import io.curcuma.spi.Shape;
 import io.curcuma.spi.Type;
 import java.lang.Class;
 import java.lang.Override;
-import java.lang.SuppressWarnings;
 import java.util.List;
 import javax.xml.namespace.QName;
 
@@ -60,20 +59,18 @@ public final class FieldAdapter implements Adapter<Field> {
     /**
      * Reads fields into a bean until the end of the message.
      */
-    @SuppressWarnings("fallthrough")
     public static void readFields(FieldReader in, Field bean) {
         in.bean(bean);
         for (int number = in.next(SHAPE); ; ) {
+            if (number == 1) {
+                bean.type = in.string();
+                number = in.next(SHAPE);
+            }
             switch (number) {
-                case 1: {
-                    bean.type = in.string();
-                    number = in.next(SHAPE);
-                    if (number != 0) {
-                        break;
-                    }
-                }
                 case 0:
                     return;
+                case 1:
+                    break;
                 default:
                     in.skip();
                     number = in.next(SHAPE);

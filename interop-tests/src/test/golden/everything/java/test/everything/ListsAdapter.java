@@ -11,7 +11,6 @@ import java.lang.Class;
 import java.lang.Integer;
 import java.lang.Override;
 import java.lang.String;
-import java.lang.SuppressWarnings;
 import java.util.ArrayList;
 import java.util.List;
 import javax.xml.datatype.XMLGregorianCalendar;
@@ -137,89 +136,79 @@ public final class ListsAdapter implements Adapter<Lists> {
     /**
      * Reads fields into a bean until the end of the message.
      */
-    @SuppressWarnings("fallthrough")
     public static void readFields(FieldReader in, Lists bean) {
         in.bean(bean);
         for (int number = in.next(SHAPE); ; ) {
+            if (number == 1) {
+                int cursor = in.beginList(INTS_ATTR);
+                List<Integer> list = bean.intsAttribute;
+                if (list == null) {
+                    list = new ArrayList<>(in.capacity(cursor));
+                    bean.intsAttribute = list;
+                }
+                for (; cursor != 0; cursor = in.nextItem(INTS_ATTR, cursor)) {
+                    list.add(in.int32());
+                }
+                number = in.next(SHAPE);
+            }
+            if (number == 3) {
+                int cursor = in.beginList(DATES);
+                List<XMLGregorianCalendar> list = bean.dates;
+                if (list == null) {
+                    list = new ArrayList<>(in.capacity(cursor));
+                    bean.dates = list;
+                }
+                for (; cursor != 0; cursor = in.nextItem(DATES, cursor)) {
+                    list.add(in.calendar(DATES));
+                }
+                number = in.next(SHAPE);
+            }
+            if (number == 5) {
+                int cursor = in.beginList(PLAINS);
+                List<Plain> list = bean.plains;
+                if (list == null) {
+                    list = new ArrayList<>(in.capacity(cursor));
+                    bean.plains = list;
+                }
+                for (; cursor != 0; cursor = in.nextItem(PLAINS, cursor)) {
+                    int ordinal = in.enumeration(PLAINS);
+                    if (ordinal >= 0) {
+                        list.add(PlainValues.VALUES[ordinal]);
+                    }
+                }
+                number = in.next(SHAPE);
+            }
+            if (number == 7) {
+                int cursor = in.beginList(INTS);
+                List<Integer> list = bean.ints;
+                if (list == null) {
+                    list = new ArrayList<>(in.capacity(cursor));
+                    bean.ints = list;
+                }
+                for (; cursor != 0; cursor = in.nextItem(INTS, cursor)) {
+                    list.add(in.int32());
+                }
+                number = in.next(SHAPE);
+            }
+            if (number == 9) {
+                int cursor = in.beginList(TOKENS);
+                List<String> list = bean.tokens;
+                if (list == null) {
+                    list = new ArrayList<>(in.capacity(cursor));
+                    bean.tokens = list;
+                }
+                in.strings(TOKENS, cursor, list);
+                number = in.next(SHAPE);
+            }
             switch (number) {
-                case 1: {
-                    int cursor = in.beginList(INTS_ATTR);
-                    List<Integer> list = bean.intsAttribute;
-                    if (list == null) {
-                        list = new ArrayList<>(in.capacity(cursor));
-                        bean.intsAttribute = list;
-                    }
-                    for (; cursor != 0; cursor = in.nextItem(INTS_ATTR, cursor)) {
-                        list.add(in.int32());
-                    }
-                    number = in.next(SHAPE);
-                    if (number != 3) {
-                        break;
-                    }
-                }
-                case 3: {
-                    int cursor = in.beginList(DATES);
-                    List<XMLGregorianCalendar> list = bean.dates;
-                    if (list == null) {
-                        list = new ArrayList<>(in.capacity(cursor));
-                        bean.dates = list;
-                    }
-                    for (; cursor != 0; cursor = in.nextItem(DATES, cursor)) {
-                        list.add(in.calendar(DATES));
-                    }
-                    number = in.next(SHAPE);
-                    if (number != 5) {
-                        break;
-                    }
-                }
-                case 5: {
-                    int cursor = in.beginList(PLAINS);
-                    List<Plain> list = bean.plains;
-                    if (list == null) {
-                        list = new ArrayList<>(in.capacity(cursor));
-                        bean.plains = list;
-                    }
-                    for (; cursor != 0; cursor = in.nextItem(PLAINS, cursor)) {
-                        int ordinal = in.enumeration(PLAINS);
-                        if (ordinal >= 0) {
-                            list.add(PlainValues.VALUES[ordinal]);
-                        }
-                    }
-                    number = in.next(SHAPE);
-                    if (number != 7) {
-                        break;
-                    }
-                }
-                case 7: {
-                    int cursor = in.beginList(INTS);
-                    List<Integer> list = bean.ints;
-                    if (list == null) {
-                        list = new ArrayList<>(in.capacity(cursor));
-                        bean.ints = list;
-                    }
-                    for (; cursor != 0; cursor = in.nextItem(INTS, cursor)) {
-                        list.add(in.int32());
-                    }
-                    number = in.next(SHAPE);
-                    if (number != 9) {
-                        break;
-                    }
-                }
-                case 9: {
-                    int cursor = in.beginList(TOKENS);
-                    List<String> list = bean.tokens;
-                    if (list == null) {
-                        list = new ArrayList<>(in.capacity(cursor));
-                        bean.tokens = list;
-                    }
-                    in.strings(TOKENS, cursor, list);
-                    number = in.next(SHAPE);
-                    if (number != 0) {
-                        break;
-                    }
-                }
                 case 0:
                     return;
+                case 1:
+                case 3:
+                case 5:
+                case 7:
+                case 9:
+                    break;
                 default:
                     in.skip();
                     number = in.next(SHAPE);

@@ -342,240 +342,178 @@ public final class OptionalScalarsAdapter implements Adapter<OptionalScalars> {
     /**
      * Reads fields into a bean until the end of the message.
      */
-    @SuppressWarnings("fallthrough")
     public static void readFields(FieldReader in, OptionalScalars bean) {
         in.bean(bean);
         for (int number = in.next(SHAPE); ; ) {
+            if (number == 1) {
+                bean.booleanAttribute = in.bool();
+                number = in.next(SHAPE);
+            }
+            if (number == 2) {
+                bean.flag = in.int32();
+                number = in.next(SHAPE);
+            }
+            if (number == 3) {
+                bean.fixed = in.string();
+                number = in.next(SHAPE);
+            }
+            if (number == 4) {
+                int ordinal = in.enumeration(PLAIN_ATTR);
+                if (ordinal >= 0) {
+                    bean.plainAttribute = PlainValues.VALUES[ordinal];
+                } else {
+                    bean.plainAttribute = null;
+                }
+                number = in.next(SHAPE);
+            }
+            if (number == 5) {
+                bean.boundAttribute = unmarshal_bound_attr(in.string());
+                number = in.next(SHAPE);
+            }
+            if (number == 6) {
+                bean._boolean = in.bool();
+                number = in.next(SHAPE);
+            }
+            if (number == 7) {
+                bean._byte = in.int8();
+                number = in.next(SHAPE);
+            }
+            if (number == 8) {
+                bean._short = in.int16();
+                number = in.next(SHAPE);
+            }
+            if (number == 9) {
+                bean._int = in.int32();
+                number = in.next(SHAPE);
+            }
+            if (number == 10) {
+                bean._long = in.int64();
+                number = in.next(SHAPE);
+            }
+            if (number == 11) {
+                bean.level = in.int32();
+                number = in.next(SHAPE);
+            }
+            if (number == 12) {
+                bean.unsignedByte = (short) in.uint8();
+                number = in.next(SHAPE);
+            }
+            if (number == 13) {
+                bean.unsignedShort = in.uint16();
+                number = in.next(SHAPE);
+            }
+            if (number == 14) {
+                bean.unsignedInt = in.uint32();
+                number = in.next(SHAPE);
+            }
+            if (number == 15) {
+                bean.unsignedLong = in.uint64();
+                number = in.next(SHAPE);
+            }
+            if (number == 16) {
+                bean.integer = in.integer();
+                number = in.next(SHAPE);
+            }
+            if (number == 17) {
+                bean.decimal = in.decimal();
+                number = in.next(SHAPE);
+            }
+            if (number == 18) {
+                bean._float = in.float32();
+                number = in.next(SHAPE);
+            }
+            if (number == 19) {
+                bean._double = in.float64();
+                number = in.next(SHAPE);
+            }
+            if (number == 20) {
+                bean.string = in.string();
+                number = in.next(SHAPE);
+            }
+            if (number == 21) {
+                bean.token = in.string();
+                number = in.next(SHAPE);
+            }
+            if (number == 22) {
+                bean.anyURI = in.string();
+                number = in.next(SHAPE);
+            }
+            if (number == 23) {
+                bean.base64 = in.bytes();
+                number = in.next(SHAPE);
+            }
+            if (number == 24) {
+                bean.hex = in.hexBinary();
+                number = in.next(SHAPE);
+            }
+            if (number == 25) {
+                bean.dateTime = in.dateTime(DATE_TIME);
+                number = in.next(SHAPE);
+            }
+            if (number == 26) {
+                bean.date = in.calendar(DATE);
+                number = in.next(SHAPE);
+            }
+            if (number == 27) {
+                bean.time = in.calendar(TIME);
+                number = in.next(SHAPE);
+            }
+            if (number == 28) {
+                bean.gYear = in.calendar(G_YEAR);
+                number = in.next(SHAPE);
+            }
+            if (number == 29) {
+                bean.gYearMonth = in.calendar(G_YEAR_MONTH);
+                number = in.next(SHAPE);
+            }
+            if (number == 30) {
+                bean.gMonth = in.calendar(G_MONTH);
+                number = in.next(SHAPE);
+            }
+            if (number == 31) {
+                bean.gMonthDay = in.calendar(G_MONTH_DAY);
+                number = in.next(SHAPE);
+            }
+            if (number == 32) {
+                bean.gDay = in.calendar(G_DAY);
+                number = in.next(SHAPE);
+            }
             switch (number) {
-                case 1: {
-                    bean.booleanAttribute = in.bool();
-                    number = in.next(SHAPE);
-                    if (number != 2) {
-                        break;
-                    }
-                }
-                case 2: {
-                    bean.flag = in.int32();
-                    number = in.next(SHAPE);
-                    if (number != 3) {
-                        break;
-                    }
-                }
-                case 3: {
-                    bean.fixed = in.string();
-                    number = in.next(SHAPE);
-                    if (number != 4) {
-                        break;
-                    }
-                }
-                case 4: {
-                    int ordinal = in.enumeration(PLAIN_ATTR);
-                    if (ordinal >= 0) {
-                        bean.plainAttribute = PlainValues.VALUES[ordinal];
-                    } else {
-                        bean.plainAttribute = null;
-                    }
-                    number = in.next(SHAPE);
-                    if (number != 5) {
-                        break;
-                    }
-                }
-                case 5: {
-                    bean.boundAttribute = unmarshal_bound_attr(in.string());
-                    number = in.next(SHAPE);
-                    if (number != 6) {
-                        break;
-                    }
-                }
-                case 6: {
-                    bean._boolean = in.bool();
-                    number = in.next(SHAPE);
-                    if (number != 7) {
-                        break;
-                    }
-                }
-                case 7: {
-                    bean._byte = in.int8();
-                    number = in.next(SHAPE);
-                    if (number != 8) {
-                        break;
-                    }
-                }
-                case 8: {
-                    bean._short = in.int16();
-                    number = in.next(SHAPE);
-                    if (number != 9) {
-                        break;
-                    }
-                }
-                case 9: {
-                    bean._int = in.int32();
-                    number = in.next(SHAPE);
-                    if (number != 10) {
-                        break;
-                    }
-                }
-                case 10: {
-                    bean._long = in.int64();
-                    number = in.next(SHAPE);
-                    if (number != 11) {
-                        break;
-                    }
-                }
-                case 11: {
-                    bean.level = in.int32();
-                    number = in.next(SHAPE);
-                    if (number != 12) {
-                        break;
-                    }
-                }
-                case 12: {
-                    bean.unsignedByte = (short) in.uint8();
-                    number = in.next(SHAPE);
-                    if (number != 13) {
-                        break;
-                    }
-                }
-                case 13: {
-                    bean.unsignedShort = in.uint16();
-                    number = in.next(SHAPE);
-                    if (number != 14) {
-                        break;
-                    }
-                }
-                case 14: {
-                    bean.unsignedInt = in.uint32();
-                    number = in.next(SHAPE);
-                    if (number != 15) {
-                        break;
-                    }
-                }
-                case 15: {
-                    bean.unsignedLong = in.uint64();
-                    number = in.next(SHAPE);
-                    if (number != 16) {
-                        break;
-                    }
-                }
-                case 16: {
-                    bean.integer = in.integer();
-                    number = in.next(SHAPE);
-                    if (number != 17) {
-                        break;
-                    }
-                }
-                case 17: {
-                    bean.decimal = in.decimal();
-                    number = in.next(SHAPE);
-                    if (number != 18) {
-                        break;
-                    }
-                }
-                case 18: {
-                    bean._float = in.float32();
-                    number = in.next(SHAPE);
-                    if (number != 19) {
-                        break;
-                    }
-                }
-                case 19: {
-                    bean._double = in.float64();
-                    number = in.next(SHAPE);
-                    if (number != 20) {
-                        break;
-                    }
-                }
-                case 20: {
-                    bean.string = in.string();
-                    number = in.next(SHAPE);
-                    if (number != 21) {
-                        break;
-                    }
-                }
-                case 21: {
-                    bean.token = in.string();
-                    number = in.next(SHAPE);
-                    if (number != 22) {
-                        break;
-                    }
-                }
-                case 22: {
-                    bean.anyURI = in.string();
-                    number = in.next(SHAPE);
-                    if (number != 23) {
-                        break;
-                    }
-                }
-                case 23: {
-                    bean.base64 = in.bytes();
-                    number = in.next(SHAPE);
-                    if (number != 24) {
-                        break;
-                    }
-                }
-                case 24: {
-                    bean.hex = in.hexBinary();
-                    number = in.next(SHAPE);
-                    if (number != 25) {
-                        break;
-                    }
-                }
-                case 25: {
-                    bean.dateTime = in.dateTime(DATE_TIME);
-                    number = in.next(SHAPE);
-                    if (number != 26) {
-                        break;
-                    }
-                }
-                case 26: {
-                    bean.date = in.calendar(DATE);
-                    number = in.next(SHAPE);
-                    if (number != 27) {
-                        break;
-                    }
-                }
-                case 27: {
-                    bean.time = in.calendar(TIME);
-                    number = in.next(SHAPE);
-                    if (number != 28) {
-                        break;
-                    }
-                }
-                case 28: {
-                    bean.gYear = in.calendar(G_YEAR);
-                    number = in.next(SHAPE);
-                    if (number != 29) {
-                        break;
-                    }
-                }
-                case 29: {
-                    bean.gYearMonth = in.calendar(G_YEAR_MONTH);
-                    number = in.next(SHAPE);
-                    if (number != 30) {
-                        break;
-                    }
-                }
-                case 30: {
-                    bean.gMonth = in.calendar(G_MONTH);
-                    number = in.next(SHAPE);
-                    if (number != 31) {
-                        break;
-                    }
-                }
-                case 31: {
-                    bean.gMonthDay = in.calendar(G_MONTH_DAY);
-                    number = in.next(SHAPE);
-                    if (number != 32) {
-                        break;
-                    }
-                }
-                case 32: {
-                    bean.gDay = in.calendar(G_DAY);
-                    number = in.next(SHAPE);
-                    break;
-                }
                 case 0:
                     return;
+                case 1:
+                case 2:
+                case 3:
+                case 4:
+                case 5:
+                case 6:
+                case 7:
+                case 8:
+                case 9:
+                case 10:
+                case 11:
+                case 12:
+                case 13:
+                case 14:
+                case 15:
+                case 16:
+                case 17:
+                case 18:
+                case 19:
+                case 20:
+                case 21:
+                case 22:
+                case 23:
+                case 24:
+                case 25:
+                case 26:
+                case 27:
+                case 28:
+                case 29:
+                case 30:
+                case 31:
+                case 32:
+                    break;
                 default:
                     number = readPart1(in, bean, number);
             }

@@ -16,7 +16,6 @@ import java.lang.Long;
 import java.lang.Override;
 import java.lang.Short;
 import java.lang.String;
-import java.lang.SuppressWarnings;
 import java.math.BigDecimal;
 import java.math.BigInteger;
 import java.util.ArrayList;
@@ -226,222 +225,194 @@ public final class RepeatedScalarsAdapter implements Adapter<RepeatedScalars> {
     /**
      * Reads fields into a bean until the end of the message.
      */
-    @SuppressWarnings("fallthrough")
     public static void readFields(FieldReader in, RepeatedScalars bean) {
         in.bean(bean);
         for (int number = in.next(SHAPE); ; ) {
+            if (number == 1) {
+                int cursor = in.beginList(BOOLEAN);
+                List<Boolean> list = bean._boolean;
+                if (list == null) {
+                    list = new ArrayList<>(in.capacity(cursor));
+                    bean._boolean = list;
+                }
+                for (; cursor != 0; cursor = in.nextItem(BOOLEAN, cursor)) {
+                    list.add(in.bool());
+                }
+                number = in.next(SHAPE);
+            }
+            if (number == 2) {
+                int cursor = in.beginList(BYTE);
+                List<Byte> list = bean._byte;
+                if (list == null) {
+                    list = new ArrayList<>(in.capacity(cursor));
+                    bean._byte = list;
+                }
+                for (; cursor != 0; cursor = in.nextItem(BYTE, cursor)) {
+                    list.add(in.int8());
+                }
+                number = in.next(SHAPE);
+            }
+            if (number == 3) {
+                int cursor = in.beginList(INT);
+                List<Integer> list = bean._int;
+                if (list == null) {
+                    list = new ArrayList<>(in.capacity(cursor));
+                    bean._int = list;
+                }
+                for (; cursor != 0; cursor = in.nextItem(INT, cursor)) {
+                    list.add(in.int32());
+                }
+                number = in.next(SHAPE);
+            }
+            if (number == 4) {
+                int cursor = in.beginList(LONG);
+                List<Long> list = bean._long;
+                if (list == null) {
+                    list = new ArrayList<>(in.capacity(cursor));
+                    bean._long = list;
+                }
+                for (; cursor != 0; cursor = in.nextItem(LONG, cursor)) {
+                    list.add(in.int64());
+                }
+                number = in.next(SHAPE);
+            }
+            if (number == 5) {
+                int cursor = in.beginList(UNSIGNED_BYTE);
+                List<Short> list = bean.unsignedByte;
+                if (list == null) {
+                    list = new ArrayList<>(in.capacity(cursor));
+                    bean.unsignedByte = list;
+                }
+                for (; cursor != 0; cursor = in.nextItem(UNSIGNED_BYTE, cursor)) {
+                    list.add((short) in.uint8());
+                }
+                number = in.next(SHAPE);
+            }
+            if (number == 6) {
+                int cursor = in.beginList(UNSIGNED_LONG);
+                List<BigInteger> list = bean.unsignedLong;
+                if (list == null) {
+                    list = new ArrayList<>(in.capacity(cursor));
+                    bean.unsignedLong = list;
+                }
+                for (; cursor != 0; cursor = in.nextItem(UNSIGNED_LONG, cursor)) {
+                    list.add(in.uint64());
+                }
+                number = in.next(SHAPE);
+            }
+            if (number == 7) {
+                int cursor = in.beginList(DECIMAL);
+                List<BigDecimal> list = bean.decimal;
+                if (list == null) {
+                    list = new ArrayList<>(in.capacity(cursor));
+                    bean.decimal = list;
+                }
+                for (; cursor != 0; cursor = in.nextItem(DECIMAL, cursor)) {
+                    list.add(in.decimal());
+                }
+                number = in.next(SHAPE);
+            }
+            if (number == 8) {
+                int cursor = in.beginList(DOUBLE);
+                List<Double> list = bean._double;
+                if (list == null) {
+                    list = new ArrayList<>(in.capacity(cursor));
+                    bean._double = list;
+                }
+                for (; cursor != 0; cursor = in.nextItem(DOUBLE, cursor)) {
+                    list.add(in.float64());
+                }
+                number = in.next(SHAPE);
+            }
+            if (number == 9) {
+                int cursor = in.beginList(STRING);
+                List<String> list = bean.string;
+                if (list == null) {
+                    list = new ArrayList<>(in.capacity(cursor));
+                    bean.string = list;
+                }
+                in.strings(STRING, cursor, list);
+                number = in.next(SHAPE);
+            }
+            if (number == 10) {
+                int cursor = in.beginList(HEX);
+                List<byte[]> list = bean.hex;
+                if (list == null) {
+                    list = new ArrayList<>(in.capacity(cursor));
+                    bean.hex = list;
+                }
+                for (; cursor != 0; cursor = in.nextItem(HEX, cursor)) {
+                    list.add(in.hexBinary());
+                }
+                number = in.next(SHAPE);
+            }
+            if (number == 11) {
+                int cursor = in.beginList(DATE_TIME);
+                List<XMLGregorianCalendar> list = bean.dateTime;
+                if (list == null) {
+                    list = new ArrayList<>(in.capacity(cursor));
+                    bean.dateTime = list;
+                }
+                for (; cursor != 0; cursor = in.nextItem(DATE_TIME, cursor)) {
+                    list.add(in.dateTime(DATE_TIME));
+                }
+                number = in.next(SHAPE);
+            }
+            if (number == 12) {
+                int cursor = in.beginList(Q_NAME);
+                List<QName> list = bean.qName;
+                if (list == null) {
+                    list = new ArrayList<>(in.capacity(cursor));
+                    bean.qName = list;
+                }
+                for (; cursor != 0; cursor = in.nextItem(Q_NAME, cursor)) {
+                    list.add(in.qName());
+                }
+                number = in.next(SHAPE);
+            }
+            if (number == 13) {
+                int cursor = in.beginList(SIGN);
+                List<String> list = bean.sign;
+                if (list == null) {
+                    list = new ArrayList<>(in.capacity(cursor));
+                    bean.sign = list;
+                }
+                in.strings(SIGN, cursor, list);
+                number = in.next(SHAPE);
+            }
+            if (number == 14) {
+                int cursor = in.beginList(PLAIN);
+                List<Plain> list = bean.plain;
+                if (list == null) {
+                    list = new ArrayList<>(in.capacity(cursor));
+                    bean.plain = list;
+                }
+                for (; cursor != 0; cursor = in.nextItem(PLAIN, cursor)) {
+                    int ordinal = in.enumeration(PLAIN);
+                    if (ordinal >= 0) {
+                        list.add(PlainValues.VALUES[ordinal]);
+                    }
+                }
+                number = in.next(SHAPE);
+            }
             switch (number) {
-                case 1: {
-                    int cursor = in.beginList(BOOLEAN);
-                    List<Boolean> list = bean._boolean;
-                    if (list == null) {
-                        list = new ArrayList<>(in.capacity(cursor));
-                        bean._boolean = list;
-                    }
-                    for (; cursor != 0; cursor = in.nextItem(BOOLEAN, cursor)) {
-                        list.add(in.bool());
-                    }
-                    number = in.next(SHAPE);
-                    if (number != 2) {
-                        break;
-                    }
-                }
-                case 2: {
-                    int cursor = in.beginList(BYTE);
-                    List<Byte> list = bean._byte;
-                    if (list == null) {
-                        list = new ArrayList<>(in.capacity(cursor));
-                        bean._byte = list;
-                    }
-                    for (; cursor != 0; cursor = in.nextItem(BYTE, cursor)) {
-                        list.add(in.int8());
-                    }
-                    number = in.next(SHAPE);
-                    if (number != 3) {
-                        break;
-                    }
-                }
-                case 3: {
-                    int cursor = in.beginList(INT);
-                    List<Integer> list = bean._int;
-                    if (list == null) {
-                        list = new ArrayList<>(in.capacity(cursor));
-                        bean._int = list;
-                    }
-                    for (; cursor != 0; cursor = in.nextItem(INT, cursor)) {
-                        list.add(in.int32());
-                    }
-                    number = in.next(SHAPE);
-                    if (number != 4) {
-                        break;
-                    }
-                }
-                case 4: {
-                    int cursor = in.beginList(LONG);
-                    List<Long> list = bean._long;
-                    if (list == null) {
-                        list = new ArrayList<>(in.capacity(cursor));
-                        bean._long = list;
-                    }
-                    for (; cursor != 0; cursor = in.nextItem(LONG, cursor)) {
-                        list.add(in.int64());
-                    }
-                    number = in.next(SHAPE);
-                    if (number != 5) {
-                        break;
-                    }
-                }
-                case 5: {
-                    int cursor = in.beginList(UNSIGNED_BYTE);
-                    List<Short> list = bean.unsignedByte;
-                    if (list == null) {
-                        list = new ArrayList<>(in.capacity(cursor));
-                        bean.unsignedByte = list;
-                    }
-                    for (; cursor != 0; cursor = in.nextItem(UNSIGNED_BYTE, cursor)) {
-                        list.add((short) in.uint8());
-                    }
-                    number = in.next(SHAPE);
-                    if (number != 6) {
-                        break;
-                    }
-                }
-                case 6: {
-                    int cursor = in.beginList(UNSIGNED_LONG);
-                    List<BigInteger> list = bean.unsignedLong;
-                    if (list == null) {
-                        list = new ArrayList<>(in.capacity(cursor));
-                        bean.unsignedLong = list;
-                    }
-                    for (; cursor != 0; cursor = in.nextItem(UNSIGNED_LONG, cursor)) {
-                        list.add(in.uint64());
-                    }
-                    number = in.next(SHAPE);
-                    if (number != 7) {
-                        break;
-                    }
-                }
-                case 7: {
-                    int cursor = in.beginList(DECIMAL);
-                    List<BigDecimal> list = bean.decimal;
-                    if (list == null) {
-                        list = new ArrayList<>(in.capacity(cursor));
-                        bean.decimal = list;
-                    }
-                    for (; cursor != 0; cursor = in.nextItem(DECIMAL, cursor)) {
-                        list.add(in.decimal());
-                    }
-                    number = in.next(SHAPE);
-                    if (number != 8) {
-                        break;
-                    }
-                }
-                case 8: {
-                    int cursor = in.beginList(DOUBLE);
-                    List<Double> list = bean._double;
-                    if (list == null) {
-                        list = new ArrayList<>(in.capacity(cursor));
-                        bean._double = list;
-                    }
-                    for (; cursor != 0; cursor = in.nextItem(DOUBLE, cursor)) {
-                        list.add(in.float64());
-                    }
-                    number = in.next(SHAPE);
-                    if (number != 9) {
-                        break;
-                    }
-                }
-                case 9: {
-                    int cursor = in.beginList(STRING);
-                    List<String> list = bean.string;
-                    if (list == null) {
-                        list = new ArrayList<>(in.capacity(cursor));
-                        bean.string = list;
-                    }
-                    in.strings(STRING, cursor, list);
-                    number = in.next(SHAPE);
-                    if (number != 10) {
-                        break;
-                    }
-                }
-                case 10: {
-                    int cursor = in.beginList(HEX);
-                    List<byte[]> list = bean.hex;
-                    if (list == null) {
-                        list = new ArrayList<>(in.capacity(cursor));
-                        bean.hex = list;
-                    }
-                    for (; cursor != 0; cursor = in.nextItem(HEX, cursor)) {
-                        list.add(in.hexBinary());
-                    }
-                    number = in.next(SHAPE);
-                    if (number != 11) {
-                        break;
-                    }
-                }
-                case 11: {
-                    int cursor = in.beginList(DATE_TIME);
-                    List<XMLGregorianCalendar> list = bean.dateTime;
-                    if (list == null) {
-                        list = new ArrayList<>(in.capacity(cursor));
-                        bean.dateTime = list;
-                    }
-                    for (; cursor != 0; cursor = in.nextItem(DATE_TIME, cursor)) {
-                        list.add(in.dateTime(DATE_TIME));
-                    }
-                    number = in.next(SHAPE);
-                    if (number != 12) {
-                        break;
-                    }
-                }
-                case 12: {
-                    int cursor = in.beginList(Q_NAME);
-                    List<QName> list = bean.qName;
-                    if (list == null) {
-                        list = new ArrayList<>(in.capacity(cursor));
-                        bean.qName = list;
-                    }
-                    for (; cursor != 0; cursor = in.nextItem(Q_NAME, cursor)) {
-                        list.add(in.qName());
-                    }
-                    number = in.next(SHAPE);
-                    if (number != 13) {
-                        break;
-                    }
-                }
-                case 13: {
-                    int cursor = in.beginList(SIGN);
-                    List<String> list = bean.sign;
-                    if (list == null) {
-                        list = new ArrayList<>(in.capacity(cursor));
-                        bean.sign = list;
-                    }
-                    in.strings(SIGN, cursor, list);
-                    number = in.next(SHAPE);
-                    if (number != 14) {
-                        break;
-                    }
-                }
-                case 14: {
-                    int cursor = in.beginList(PLAIN);
-                    List<Plain> list = bean.plain;
-                    if (list == null) {
-                        list = new ArrayList<>(in.capacity(cursor));
-                        bean.plain = list;
-                    }
-                    for (; cursor != 0; cursor = in.nextItem(PLAIN, cursor)) {
-                        int ordinal = in.enumeration(PLAIN);
-                        if (ordinal >= 0) {
-                            list.add(PlainValues.VALUES[ordinal]);
-                        }
-                    }
-                    number = in.next(SHAPE);
-                    if (number != 0) {
-                        break;
-                    }
-                }
                 case 0:
                     return;
+                case 1:
+                case 2:
+                case 3:
+                case 4:
+                case 5:
+                case 6:
+                case 7:
+                case 8:
+                case 9:
+                case 10:
+                case 11:
+                case 12:
+                case 13:
+                case 14:
+                    break;
                 default:
                     in.skip();
                     number = in.next(SHAPE);

@@ -8,7 +8,6 @@ import io.curcuma.spi.Shape;
 import io.curcuma.spi.Type;
 import java.lang.Class;
 import java.lang.Override;
-import java.lang.SuppressWarnings;
 import java.util.List;
 import javax.xml.namespace.QName;
 
@@ -94,97 +93,73 @@ public final class ScalarsAdapter implements Adapter<Scalars> {
     /**
      * Reads fields into a bean until the end of the message.
      */
-    @SuppressWarnings("fallthrough")
     public static void readFields(FieldReader in, Scalars bean) {
         in.bean(bean);
         for (int number = in.next(SHAPE); ; ) {
+            if (number == 1) {
+                bean._boolean = in.bool();
+                number = in.next(SHAPE);
+            }
+            if (number == 2) {
+                bean._byte = in.int8();
+                number = in.next(SHAPE);
+            }
+            if (number == 3) {
+                bean._short = in.int16();
+                number = in.next(SHAPE);
+            }
+            if (number == 4) {
+                bean._int = in.int32();
+                number = in.next(SHAPE);
+            }
+            if (number == 5) {
+                bean._long = in.int64();
+                number = in.next(SHAPE);
+            }
+            if (number == 6) {
+                bean.level = in.int32();
+                number = in.next(SHAPE);
+            }
+            if (number == 7) {
+                bean.small = in.int32();
+                number = in.next(SHAPE);
+            }
+            if (number == 8) {
+                bean.unsignedByte = (short) in.uint8();
+                number = in.next(SHAPE);
+            }
+            if (number == 9) {
+                bean.unsignedShort = in.uint16();
+                number = in.next(SHAPE);
+            }
+            if (number == 10) {
+                bean.unsignedInt = in.uint32();
+                number = in.next(SHAPE);
+            }
+            if (number == 11) {
+                bean._float = in.float32();
+                number = in.next(SHAPE);
+            }
+            if (number == 12) {
+                bean._double = in.float64();
+                number = in.next(SHAPE);
+            }
             switch (number) {
-                case 1: {
-                    bean._boolean = in.bool();
-                    number = in.next(SHAPE);
-                    if (number != 2) {
-                        break;
-                    }
-                }
-                case 2: {
-                    bean._byte = in.int8();
-                    number = in.next(SHAPE);
-                    if (number != 3) {
-                        break;
-                    }
-                }
-                case 3: {
-                    bean._short = in.int16();
-                    number = in.next(SHAPE);
-                    if (number != 4) {
-                        break;
-                    }
-                }
-                case 4: {
-                    bean._int = in.int32();
-                    number = in.next(SHAPE);
-                    if (number != 5) {
-                        break;
-                    }
-                }
-                case 5: {
-                    bean._long = in.int64();
-                    number = in.next(SHAPE);
-                    if (number != 6) {
-                        break;
-                    }
-                }
-                case 6: {
-                    bean.level = in.int32();
-                    number = in.next(SHAPE);
-                    if (number != 7) {
-                        break;
-                    }
-                }
-                case 7: {
-                    bean.small = in.int32();
-                    number = in.next(SHAPE);
-                    if (number != 8) {
-                        break;
-                    }
-                }
-                case 8: {
-                    bean.unsignedByte = (short) in.uint8();
-                    number = in.next(SHAPE);
-                    if (number != 9) {
-                        break;
-                    }
-                }
-                case 9: {
-                    bean.unsignedShort = in.uint16();
-                    number = in.next(SHAPE);
-                    if (number != 10) {
-                        break;
-                    }
-                }
-                case 10: {
-                    bean.unsignedInt = in.uint32();
-                    number = in.next(SHAPE);
-                    if (number != 11) {
-                        break;
-                    }
-                }
-                case 11: {
-                    bean._float = in.float32();
-                    number = in.next(SHAPE);
-                    if (number != 12) {
-                        break;
-                    }
-                }
-                case 12: {
-                    bean._double = in.float64();
-                    number = in.next(SHAPE);
-                    if (number != 0) {
-                        break;
-                    }
-                }
                 case 0:
                     return;
+                case 1:
+                case 2:
+                case 3:
+                case 4:
+                case 5:
+                case 6:
+                case 7:
+                case 8:
+                case 9:
+                case 10:
+                case 11:
+                case 12:
+                    break;
                 default:
                     in.skip();
                     number = in.next(SHAPE);

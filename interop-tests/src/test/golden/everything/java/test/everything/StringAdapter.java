@@ -8,7 +8,6 @@ import io.curcuma.spi.Shape;
 import io.curcuma.spi.Type;
 import java.lang.Class;
 import java.lang.Override;
-import java.lang.SuppressWarnings;
 import java.util.List;
 import javax.xml.namespace.QName;
 
@@ -64,27 +63,23 @@ public final class StringAdapter implements Adapter<String> {
     /**
      * Reads fields into a bean until the end of the message.
      */
-    @SuppressWarnings("fallthrough")
     public static void readFields(FieldReader in, String bean) {
         in.bean(bean);
         for (int number = in.next(SHAPE); ; ) {
+            if (number == 1) {
+                bean.value = in.string();
+                number = in.next(SHAPE);
+            }
+            if (number == 2) {
+                bean.lang = in.string();
+                number = in.next(SHAPE);
+            }
             switch (number) {
-                case 1: {
-                    bean.value = in.string();
-                    number = in.next(SHAPE);
-                    if (number != 2) {
-                        break;
-                    }
-                }
-                case 2: {
-                    bean.lang = in.string();
-                    number = in.next(SHAPE);
-                    if (number != 0) {
-                        break;
-                    }
-                }
                 case 0:
                     return;
+                case 1:
+                case 2:
+                    break;
                 default:
                     in.skip();
                     number = in.next(SHAPE);

@@ -9,7 +9,6 @@ import io.curcuma.spi.Type;
 import io.curcuma.spi.Values;
 import java.lang.Class;
 import java.lang.Override;
-import java.lang.SuppressWarnings;
 import java.util.ArrayList;
 import java.util.List;
 import javax.xml.namespace.QName;
@@ -94,57 +93,49 @@ public final class TreeAdapter implements Adapter<Tree> {
     /**
      * Reads fields into a bean until the end of the message.
      */
-    @SuppressWarnings("fallthrough")
     public static void readFields(FieldReader in, Tree bean) {
         in.bean(bean);
         for (int number = in.next(SHAPE); ; ) {
-            switch (number) {
-                case 1: {
-                    bean.kind = in.string();
-                    number = in.next(SHAPE);
-                    if (number != 2) {
-                        break;
-                    }
+            if (number == 1) {
+                bean.kind = in.string();
+                number = in.next(SHAPE);
+            }
+            if (number == 2) {
+                bean.value = in.string();
+                number = in.next(SHAPE);
+            }
+            if (number == 3) {
+                int cursor = in.beginList(CHILD);
+                List<Tree> list = bean.child;
+                if (list == null) {
+                    list = new ArrayList<>(in.capacity(cursor));
+                    bean.child = list;
                 }
-                case 2: {
-                    bean.value = in.string();
-                    number = in.next(SHAPE);
-                    if (number != 3) {
-                        break;
-                    }
-                }
-                case 3: {
-                    int cursor = in.beginList(CHILD);
-                    List<Tree> list = bean.child;
-                    if (list == null) {
-                        list = new ArrayList<>(in.capacity(cursor));
-                        bean.child = list;
-                    }
-                    for (; cursor != 0; cursor = in.nextItem(CHILD, cursor)) {
-                        Tree child = new Tree();
-                        int mark = in.enter(TreeAdapter.SHAPE);
-                        TreeAdapter.readFields(in, child);
-                        in.leave(mark);
-                        list.add(child);
-                    }
-                    number = in.next(SHAPE);
-                    if (number != 4) {
-                        break;
-                    }
-                }
-                case 4: {
-                    Leaf child = bean.other == null ? new Leaf() : bean.other;
-                    int mark = in.enter(LeafAdapter.SHAPE);
-                    LeafAdapter.readFields(in, child);
+                for (; cursor != 0; cursor = in.nextItem(CHILD, cursor)) {
+                    Tree child = new Tree();
+                    int mark = in.enter(TreeAdapter.SHAPE);
+                    TreeAdapter.readFields(in, child);
                     in.leave(mark);
-                    bean.other = child;
-                    number = in.next(SHAPE);
-                    if (number != 0) {
-                        break;
-                    }
+                    list.add(child);
                 }
+                number = in.next(SHAPE);
+            }
+            if (number == 4) {
+                Leaf child = bean.other == null ? new Leaf() : bean.other;
+                int mark = in.enter(LeafAdapter.SHAPE);
+                LeafAdapter.readFields(in, child);
+                in.leave(mark);
+                bean.other = child;
+                number = in.next(SHAPE);
+            }
+            switch (number) {
                 case 0:
                     return;
+                case 1:
+                case 2:
+                case 3:
+                case 4:
+                    break;
                 default:
                     in.skip();
                     number = in.next(SHAPE);

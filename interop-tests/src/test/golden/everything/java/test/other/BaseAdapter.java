@@ -10,7 +10,6 @@ import java.lang.Class;
 import java.lang.Integer;
 import java.lang.Override;
 import java.lang.String;
-import java.lang.SuppressWarnings;
 import java.util.ArrayList;
 import java.util.List;
 import javax.xml.namespace.QName;
@@ -102,64 +101,54 @@ public final class BaseAdapter implements Adapter<Base> {
     /**
      * Reads fields into a bean until the end of the message.
      */
-    @SuppressWarnings("fallthrough")
     public static void readFields(FieldReader in, Base bean) {
         in.bean(bean);
         for (int number = in.next(SHAPE); ; ) {
+            if (number == 1) {
+                bean.level = in.int32();
+                number = in.next(SHAPE);
+            }
+            if (number == 2) {
+                int cursor = in.beginList(CODES);
+                List<String> list = bean.codes;
+                if (list == null) {
+                    list = new ArrayList<>(in.capacity(cursor));
+                    bean.codes = list;
+                }
+                in.strings(CODES, cursor, list);
+                number = in.next(SHAPE);
+            }
+            if (number == 4) {
+                bean.x = in.int32();
+                number = in.next(SHAPE);
+            }
+            if (number == 5) {
+                int cursor = in.beginList(NOTE);
+                List<String> list = bean.note;
+                if (list == null) {
+                    list = new ArrayList<>(in.capacity(cursor));
+                    bean.note = list;
+                }
+                in.strings(NOTE, cursor, list);
+                number = in.next(SHAPE);
+            }
+            if (number == 6) {
+                Leaf child = bean.leaf == null ? new Leaf() : bean.leaf;
+                int mark = in.enter(LeafAdapter.SHAPE);
+                LeafAdapter.readFields(in, child);
+                in.leave(mark);
+                bean.leaf = child;
+                number = in.next(SHAPE);
+            }
             switch (number) {
-                case 1: {
-                    bean.level = in.int32();
-                    number = in.next(SHAPE);
-                    if (number != 2) {
-                        break;
-                    }
-                }
-                case 2: {
-                    int cursor = in.beginList(CODES);
-                    List<String> list = bean.codes;
-                    if (list == null) {
-                        list = new ArrayList<>(in.capacity(cursor));
-                        bean.codes = list;
-                    }
-                    in.strings(CODES, cursor, list);
-                    number = in.next(SHAPE);
-                    if (number != 4) {
-                        break;
-                    }
-                }
-                case 4: {
-                    bean.x = in.int32();
-                    number = in.next(SHAPE);
-                    if (number != 5) {
-                        break;
-                    }
-                }
-                case 5: {
-                    int cursor = in.beginList(NOTE);
-                    List<String> list = bean.note;
-                    if (list == null) {
-                        list = new ArrayList<>(in.capacity(cursor));
-                        bean.note = list;
-                    }
-                    in.strings(NOTE, cursor, list);
-                    number = in.next(SHAPE);
-                    if (number != 6) {
-                        break;
-                    }
-                }
-                case 6: {
-                    Leaf child = bean.leaf == null ? new Leaf() : bean.leaf;
-                    int mark = in.enter(LeafAdapter.SHAPE);
-                    LeafAdapter.readFields(in, child);
-                    in.leave(mark);
-                    bean.leaf = child;
-                    number = in.next(SHAPE);
-                    if (number != 0) {
-                        break;
-                    }
-                }
                 case 0:
                     return;
+                case 1:
+                case 2:
+                case 4:
+                case 5:
+                case 6:
+                    break;
                 default:
                     in.skip();
                     number = in.next(SHAPE);

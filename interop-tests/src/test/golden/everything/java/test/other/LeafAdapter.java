@@ -8,7 +8,6 @@ import io.curcuma.spi.Shape;
 import io.curcuma.spi.Type;
 import java.lang.Class;
 import java.lang.Override;
-import java.lang.SuppressWarnings;
 import java.util.List;
 import javax.xml.namespace.QName;
 import test.everything.Tree;
@@ -75,31 +74,27 @@ public final class LeafAdapter implements Adapter<Leaf> {
     /**
      * Reads fields into a bean until the end of the message.
      */
-    @SuppressWarnings("fallthrough")
     public static void readFields(FieldReader in, Leaf bean) {
         in.bean(bean);
         for (int number = in.next(SHAPE); ; ) {
+            if (number == 1) {
+                Tree child = bean.back == null ? new Tree() : bean.back;
+                int mark = in.enter(TreeAdapter.SHAPE);
+                TreeAdapter.readFields(in, child);
+                in.leave(mark);
+                bean.back = child;
+                number = in.next(SHAPE);
+            }
+            if (number == 2) {
+                bean.weight = in.float64();
+                number = in.next(SHAPE);
+            }
             switch (number) {
-                case 1: {
-                    Tree child = bean.back == null ? new Tree() : bean.back;
-                    int mark = in.enter(TreeAdapter.SHAPE);
-                    TreeAdapter.readFields(in, child);
-                    in.leave(mark);
-                    bean.back = child;
-                    number = in.next(SHAPE);
-                    if (number != 2) {
-                        break;
-                    }
-                }
-                case 2: {
-                    bean.weight = in.float64();
-                    number = in.next(SHAPE);
-                    if (number != 0) {
-                        break;
-                    }
-                }
                 case 0:
                     return;
+                case 1:
+                case 2:
+                    break;
                 default:
                     in.skip();
                     number = in.next(SHAPE);

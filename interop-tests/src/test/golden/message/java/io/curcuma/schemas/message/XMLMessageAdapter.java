@@ -10,7 +10,6 @@ import io.curcuma.spi.Values;
 import java.lang.Class;
 import java.lang.Override;
 import java.lang.String;
-import java.lang.SuppressWarnings;
 import java.util.ArrayList;
 import java.util.List;
 import javax.xml.namespace.QName;
@@ -104,77 +103,65 @@ public final class XMLMessageAdapter implements Adapter<XMLMessage> {
     /**
      * Reads fields into a bean until the end of the message.
      */
-    @SuppressWarnings("fallthrough")
     public static void readFields(FieldReader in, XMLMessage bean) {
         in.bean(bean);
         for (int number = in.next(SHAPE); ; ) {
-            switch (number) {
-                case 1: {
-                    bean.integer = in.int32();
-                    number = in.next(SHAPE);
-                    if (number != 2) {
-                        break;
-                    }
+            if (number == 1) {
+                bean.integer = in.int32();
+                number = in.next(SHAPE);
+            }
+            if (number == 2) {
+                bean.astring = in.string();
+                number = in.next(SHAPE);
+            }
+            if (number == 3) {
+                bean.adouble = in.float64();
+                number = in.next(SHAPE);
+            }
+            if (number == 4) {
+                int cursor = in.beginList(STRINGS);
+                List<String> list = bean.strings;
+                if (list == null) {
+                    list = new ArrayList<>(in.capacity(cursor));
+                    bean.strings = list;
                 }
-                case 2: {
-                    bean.astring = in.string();
-                    number = in.next(SHAPE);
-                    if (number != 3) {
-                        break;
-                    }
+                in.strings(STRINGS, cursor, list);
+                number = in.next(SHAPE);
+            }
+            if (number == 5) {
+                XMLMessage child = bean.selfRef == null ? new XMLMessage() : bean.selfRef;
+                int mark = in.enter(XMLMessageAdapter.SHAPE);
+                XMLMessageAdapter.readFields(in, child);
+                in.leave(mark);
+                bean.selfRef = child;
+                number = in.next(SHAPE);
+            }
+            if (number == 6) {
+                int cursor = in.beginList(SELF_REF_LIST);
+                List<XMLMessage> list = bean.selfRefList;
+                if (list == null) {
+                    list = new ArrayList<>(in.capacity(cursor));
+                    bean.selfRefList = list;
                 }
-                case 3: {
-                    bean.adouble = in.float64();
-                    number = in.next(SHAPE);
-                    if (number != 4) {
-                        break;
-                    }
-                }
-                case 4: {
-                    int cursor = in.beginList(STRINGS);
-                    List<String> list = bean.strings;
-                    if (list == null) {
-                        list = new ArrayList<>(in.capacity(cursor));
-                        bean.strings = list;
-                    }
-                    in.strings(STRINGS, cursor, list);
-                    number = in.next(SHAPE);
-                    if (number != 5) {
-                        break;
-                    }
-                }
-                case 5: {
-                    XMLMessage child = bean.selfRef == null ? new XMLMessage() : bean.selfRef;
+                for (; cursor != 0; cursor = in.nextItem(SELF_REF_LIST, cursor)) {
+                    XMLMessage child = new XMLMessage();
                     int mark = in.enter(XMLMessageAdapter.SHAPE);
                     XMLMessageAdapter.readFields(in, child);
                     in.leave(mark);
-                    bean.selfRef = child;
-                    number = in.next(SHAPE);
-                    if (number != 6) {
-                        break;
-                    }
+                    list.add(child);
                 }
-                case 6: {
-                    int cursor = in.beginList(SELF_REF_LIST);
-                    List<XMLMessage> list = bean.selfRefList;
-                    if (list == null) {
-                        list = new ArrayList<>(in.capacity(cursor));
-                        bean.selfRefList = list;
-                    }
-                    for (; cursor != 0; cursor = in.nextItem(SELF_REF_LIST, cursor)) {
-                        XMLMessage child = new XMLMessage();
-                        int mark = in.enter(XMLMessageAdapter.SHAPE);
-                        XMLMessageAdapter.readFields(in, child);
-                        in.leave(mark);
-                        list.add(child);
-                    }
-                    number = in.next(SHAPE);
-                    if (number != 0) {
-                        break;
-                    }
-                }
+                number = in.next(SHAPE);
+            }
+            switch (number) {
                 case 0:
                     return;
+                case 1:
+                case 2:
+                case 3:
+                case 4:
+                case 5:
+                case 6:
+                    break;
                 default:
                     in.skip();
                     number = in.next(SHAPE);
