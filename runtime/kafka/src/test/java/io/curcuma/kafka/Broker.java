@@ -23,8 +23,9 @@ public final class Broker implements AutoCloseable {
 
     /** @param folder gets its log */
     public Broker(Path folder) throws Exception {
-        int port = freePort();
-        int controller = freePort();
+        List<Integer> ports = freePorts();
+        int port = ports.get(0);
+        int controller = ports.get(1);
         this.address = "127.0.0.1:" + port;
         String log = Files.createDirectories(folder.resolve("log")).toString();
         new Formatter()
@@ -63,9 +64,12 @@ public final class Broker implements AutoCloseable {
         server.startup();
     }
 
-    private static int freePort() throws IOException {
-        try (ServerSocket socket = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
-            return socket.getLocalPort();
+    /** Two ports, both open before the first is closed: otherwise the second may be the first again. */
+    private static List<Integer> freePorts() throws IOException {
+        InetAddress local = InetAddress.getLoopbackAddress();
+        try (ServerSocket one = new ServerSocket(0, 1, local);
+                ServerSocket other = new ServerSocket(0, 1, local)) {
+            return List.of(one.getLocalPort(), other.getLocalPort());
         }
     }
 
