@@ -1,8 +1,9 @@
 package io.curcuma.spi;
 
-import io.curcuma.internal.bytes.Bytes;
-import io.curcuma.internal.bytes.NumberText;
+import java.lang.invoke.MethodHandles;
+import java.lang.invoke.VarHandle;
 import java.math.BigDecimal;
+import java.nio.ByteOrder;
 import javax.xml.datatype.DatatypeConstants;
 import javax.xml.datatype.XMLGregorianCalendar;
 import org.jspecify.annotations.Nullable;
@@ -18,6 +19,8 @@ final class CalendarText {
     private static final int TIME = 8;
     private static final int MAX_DIGITS = 9;
     private static final int MAX_OFFSET = 840;
+
+    private static final VarHandle WORD = MethodHandles.byteArrayViewVarHandle(long[].class, ByteOrder.LITTLE_ENDIAN);
 
     // eight characters as a word, the first in the lowest byte; and what sets the sign of a byte that is not as the
     // form has it
@@ -65,7 +68,7 @@ final class CalendarText {
 
     /** Year, month and day in a number. */
     private static int date(byte[] b, int p) {
-        long word = Bytes.littleLong(b, p) ^ DATE_FORM;
+        long word = (long) WORD.get(b, p) ^ DATE_FORM;
         int day = two(b, p + 8);
         if (!isDigits(word, DATE_ROOM) || day < 0) {
             return WRONG;
@@ -79,7 +82,7 @@ final class CalendarText {
 
     /** Hour, minute and second in a number. */
     private static int time(byte[] b, int p) {
-        long word = Bytes.littleLong(b, p) ^ TIME_FORM;
+        long word = (long) WORD.get(b, p) ^ TIME_FORM;
         long pairs = 10 * word + (word >>> 8);
         int hour = (int) (pairs & 0xff);
         int minute = (int) (pairs >>> 24 & 0xff);
@@ -182,8 +185,8 @@ final class CalendarText {
             int year = value.getYear();
             int century = year / 100;
             long twos = century | year - 100 * century << 16 | (long) value.getMonth() << 40;
-            Bytes.putLittleLong(b, p, DATE_FORM + digits(twos, DATE_TENS));
-            NumberText.putTwo(b, p + 8, value.getDay());
+            WORD.set(b, p, DATE_FORM + digits(twos, DATE_TENS));
+            putTwo(b, p + 8, value.getDay());
             p += DATE;
         }
         if (value.getHour() != NONE) {
@@ -191,7 +194,7 @@ final class CalendarText {
                 b[p++] = 'T';
             }
             long twos = value.getHour() | value.getMinute() << 24 | (long) value.getSecond() << 48;
-            Bytes.putLittleLong(b, p, TIME_FORM + digits(twos, TIME_TENS));
+            WORD.set(b, p, TIME_FORM + digits(twos, TIME_TENS));
             p += TIME;
             BigDecimal fraction = value.getFractionalSecond();
             if (fraction != null) {
@@ -220,6 +223,12 @@ final class CalendarText {
                         && fraction.precision() <= fraction.scale());
     }
 
+    private static void putTwo(byte[] b, int p, int value) {
+        int tens = value * 103 >>> 10;
+        b[p] = (byte) ('0' + tens);
+        b[p + 1] = (byte) ('0' + value - 10 * tens);
+    }
+
     /** Numbers of two digits in some lanes of a word, as these digits. */
     private static long digits(long twos, long lanes) {
         long tens = twos * 103 >>> 10 & lanes;
@@ -245,9 +254,9 @@ final class CalendarText {
             return p + 1;
         }
         b[p] = (byte) (offset < 0 ? '-' : '+');
-        NumberText.putTwo(b, p + 1, Math.abs(offset) / 60);
+        putTwo(b, p + 1, Math.abs(offset) / 60);
         b[p + 3] = ':';
-        NumberText.putTwo(b, p + 4, Math.abs(offset) % 60);
+        putTwo(b, p + 4, Math.abs(offset) % 60);
         return p + 6;
     }
 }

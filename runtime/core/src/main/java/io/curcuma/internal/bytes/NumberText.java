@@ -107,12 +107,6 @@ public final class NumberText {
         return p + 8;
     }
 
-    /** Writes a number of two digits, 0 to 99. */
-    public static void putTwo(byte[] b, int p, int value) {
-        int tens = value * 103 >>> 10;
-        Bytes.putLittleShort(b, p, (short) ('0' + tens | '0' + value - 10 * tens << 8));
-    }
-
     /** The eight decimal digits of a number below 10^8, the first in the lowest byte. */
     private static long eight(int value) {
         // divisions of two, then four, then eight lanes of one word
