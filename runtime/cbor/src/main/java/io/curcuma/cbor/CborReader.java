@@ -14,7 +14,6 @@ import org.jspecify.annotations.Nullable;
 
 /** CBOR as field calls. */
 final class CborReader extends ItemReader {
-    private static final byte PAIR = (byte) (Major.ARRAY << 5 | 2);
     private static final int FRACTION_HEADS = 3;
 
     @Override
@@ -81,7 +80,7 @@ final class CborReader extends ItemReader {
     private @Nullable BigDecimal shortFraction() {
         byte[] b = bytes;
         int p = position;
-        if (end - p <= FRACTION_HEADS || b[p] != Major.FRACTION || b[p + 1] != PAIR) {
+        if (end - p <= FRACTION_HEADS || b[p] != Major.FRACTION || b[p + 1] != Major.PAIR) {
             return null;
         }
         int exponent = b[p + 2];

@@ -109,8 +109,8 @@ final class CborWriter extends CountedWriter {
         need(SCALAR);
         byte[] b = buffer;
         int p = position;
-        b[p] = (byte) (Major.TAG << 5 | Major.DECIMAL);
-        b[p + 1] = (byte) (Major.ARRAY << 5 | 2);
+        b[p] = Major.FRACTION;
+        b[p + 1] = Major.PAIR;
         position = putLong(p + 2, -(long) value.scale());
         if (DecimalText.isShort(value)) {
             position = putLong(position, DecimalText.digits(value));

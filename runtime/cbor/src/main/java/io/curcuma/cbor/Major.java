@@ -31,13 +31,15 @@ final class Major {
     static final int DECIMAL = 4;
     /** A decimal fraction, which is no null: RFC 8949, section 3.4.4, asks for an array. */
     static final byte FRACTION = (byte) (TAG << 5 | DECIMAL);
+    /** The array behind it, of an exponent and digits. */
+    static final byte PAIR = (byte) (ARRAY << 5 | 2);
 
     static final int STRING_REFERENCE = 25;
     static final int STRING_REFERENCES = 256;
 
     private Major() {}
 
-    /** Whether the item of an initial byte cannot be null: it is neither null, undefined nor tagged. */
+    /** Whether the item of an initial byte cannot be null: it is neither null nor undefined, nor has it a tag but {@link #FRACTION}. */
     static boolean isValue(byte head) {
         return head == FRACTION || (head & 0xe0) != TAG << 5 && head != (byte) NULL && head != (byte) UNDEFINED;
     }

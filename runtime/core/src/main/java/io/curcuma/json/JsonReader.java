@@ -353,7 +353,7 @@ final class JsonReader extends JsonScalarReader {
             if (b[e] == '"') {
                 position = e + 1;
                 budget.string(e - p);
-                String code = ShortCodes.covers(b, p, e - p) ? ShortCodes.get(b, p, e - p) : null;
+                String code = ShortCodes.get(b, p, e - p);
                 return code == null ? new String(b, 0, p, e - p) : code;
             }
             e = b[e] < 0 ? JsonBytes.mark(b, e) : e;

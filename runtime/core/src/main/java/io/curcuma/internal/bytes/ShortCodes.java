@@ -35,13 +35,11 @@ public final class ShortCodes {
 
     private ShortCodes() {}
 
-    /** Whether {@link #get} takes bytes of this position and number. */
-    public static boolean covers(byte[] b, int p, int n) {
-        return n <= MAX_BYTES && n > 0 && b.length - p >= MAX_BYTES;
-    }
-
-    /** The string of bytes that {@link #covers} is true for; null if one of them is not ASCII. */
+    /** The string of bytes; null if it is empty, too long, too close to the end of the array, or not ASCII. */
     public static @Nullable String get(byte[] b, int p, int n) {
+        if (n > MAX_BYTES || n <= 0 || b.length - p < MAX_BYTES) {
+            return null;
+        }
         int bits = (n << 3) - 1;
         long text = Bytes.littleLong(b, p) & ~(-1L << bits << 1);
         if ((text & SIGNS) != 0) {

@@ -150,9 +150,9 @@ public final class Utf8 {
      * @throws SerializationException {@code INVALID_UTF8} for every sequence that Unicode calls ill-formed
      */
     public static String get(byte[] b, int p, int n) {
-        if (ShortCodes.covers(b, p, n)) {
-            String code = ShortCodes.get(b, p, n);
-            return code == null ? Utf8Decoder.decode(b, p, n) : code;
+        String code = ShortCodes.get(b, p, n);
+        if (code != null) {
+            return code;
         }
         return isAscii(b, p, n) ? new String(b, 0, p, n) : Utf8Decoder.decode(b, p, n);
     }
