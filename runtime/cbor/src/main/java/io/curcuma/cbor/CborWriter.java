@@ -177,7 +177,7 @@ final class CborWriter extends CountedWriter {
         if (mark != OMITTED) {
             int p = position;
             for (int i = 0; i < size; i++) {
-                p = item(Values.item(field, values.get(i)), p);
+                p = item(field, Values.item(field, values.get(i)), p);
             }
             position = p;
             endList(field, mark);

@@ -86,16 +86,16 @@ final class FastInfosetWriter extends InfosetDocumentWriter {
         }
         Entry entry = inside.of(field);
         if (entry.leaf) {
-            leaf(entry.name, value);
+            leaf(entry.name, value, field.number());
         } else {
             value(field, value);
         }
     }
 
-    private void leaf(Name element, String value) {
+    private void leaf(Name element, String value, int field) {
         int around = declared();
         startLeaf(element);
-        text(value);
+        text(value, field);
         need(ROOM);
         endLeaf(around);
     }
@@ -108,7 +108,7 @@ final class FastInfosetWriter extends InfosetDocumentWriter {
             return;
         }
         for (int i = 0, size = values.size(); i < size; i++) {
-            leaf(entry.name, Values.item(field, values.get(i)));
+            leaf(entry.name, Values.item(field, values.get(i)), field.number());
         }
     }
 }

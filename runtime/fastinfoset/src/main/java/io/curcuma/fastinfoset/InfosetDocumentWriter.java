@@ -250,7 +250,7 @@ abstract class InfosetDocumentWriter extends TagWriter {
         if (inside.late && field.node() == Field.Node.VALUE) {
             top().value = text;
         } else {
-            text(text);
+            text(text, field.number());
         }
     }
 

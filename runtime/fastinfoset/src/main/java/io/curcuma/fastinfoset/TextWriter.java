@@ -102,9 +102,13 @@ abstract class TextWriter extends InfosetWriter<Name> {
         ended = 0;
     }
 
-    /** Text of the element at hand; of none, nothing. */
     @Override
     protected final void text(String text) {
+        text(text, NO_FIELD);
+    }
+
+    /** Text of the element at hand; of none, nothing. */
+    final void text(String text, int field) {
         int n = text.length();
         if (n == 0) {
             return;
@@ -112,7 +116,7 @@ abstract class TextWriter extends InfosetWriter<Name> {
         need(n + AROUND);
         settle();
         int head = Octets.sizeOfLength7(n);
-        if (putAscii(text, n, position + head)) {
+        if (putAscii(text, n, position + head, field)) {
             text(head, n, n);
             return;
         }
@@ -172,7 +176,7 @@ abstract class TextWriter extends InfosetWriter<Name> {
         }
         int length = n;
         int head = Octets.sizeOfLength5(n);
-        if (!putAscii(value, n, position + head)) {
+        if (!putAscii(value, n, position + head, NO_FIELD)) {
             length = length(value);
             need(length + AROUND);
             head = Octets.sizeOfLength5(length);

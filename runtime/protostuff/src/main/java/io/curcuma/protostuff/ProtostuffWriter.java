@@ -205,7 +205,7 @@ final class ProtostuffWriter extends BufferWriter {
                 int length = Bytes.putVarint32(b, p, WireTypes.tag(number, WireTypes.LENGTH));
                 b[length] = (byte) n;
                 int body = length + 1;
-                p = putAscii(value, n, body) ? body + n : Utf8.putWithLength(value, 0, b, length);
+                p = putAscii(value, n, body, number) ? body + n : Utf8.putWithLength(value, 0, b, length);
             } else {
                 p = text(number, value, p);
             }
@@ -220,7 +220,7 @@ final class ProtostuffWriter extends BufferWriter {
             need(at, n * 3 + SLACK);
             int p = Bytes.putVarint32(buffer, at, WireTypes.tag(number, WireTypes.LENGTH));
             int body = Bytes.putVarint32(buffer, p, n);
-            return putAscii(value, n, body) ? body + n : Utf8.putWithLength(value, 0, buffer, p);
+            return putAscii(value, n, body, number) ? body + n : Utf8.putWithLength(value, 0, buffer, p);
         }
         int bytes = Utf8.length(value);
         budget.string(bytes);

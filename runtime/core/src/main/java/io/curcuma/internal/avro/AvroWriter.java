@@ -140,9 +140,9 @@ final class AvroWriter extends BufferWriter {
         }
         value.forEach((name, text) -> {
             room(name, position);
-            position = text(name, position);
+            position = text(NO_FIELD, name, position);
             room(Values.item(field, text), position);
-            position = text(text, position);
+            position = text(NO_FIELD, text, position);
         });
         need(INDEX);
         buffer[position++] = NULL;
@@ -208,7 +208,7 @@ final class AvroWriter extends BufferWriter {
             return;
         }
         room(value, position);
-        position = text(value, value(field));
+        position = text(field.number(), value, value(field));
     }
 
     @Override
@@ -226,10 +226,10 @@ final class AvroWriter extends BufferWriter {
                 byte[] b = buffer;
                 b[p] = (byte) (n << 1);
                 int body = p + 1;
-                p = putAscii(value, n, body) ? body + n : Utf8.putWithLength(value, 1, b, p);
+                p = putAscii(value, n, body, field.number()) ? body + n : Utf8.putWithLength(value, 1, b, p);
             } else {
                 room(value, p);
-                p = text(value, p);
+                p = text(field.number(), value, p);
             }
         }
         position = p;
@@ -245,11 +245,11 @@ final class AvroWriter extends BufferWriter {
                         + (n <= COUNTED ? 3 * n : Math.min(Utf8.length(value), Integer.MAX_VALUE - 16)));
     }
 
-    private int text(String value, int p) {
+    private int text(int field, String value, int p) {
         byte[] b = buffer;
         int n = value.length();
         int at = Bytes.putVarint32(b, p, n << 1);
-        if (putAscii(value, n, at)) {
+        if (putAscii(value, n, at, field)) {
             return at + n;
         }
         return Utf8.putWithLength(value, 1, b, p);
@@ -395,6 +395,6 @@ final class AvroWriter extends BufferWriter {
         }
         buffer[position++] = VALUE;
         room(text, position);
-        position = text(text, position);
+        position = text(NO_FIELD, text, position);
     }
 }

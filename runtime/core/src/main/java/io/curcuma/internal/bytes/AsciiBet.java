@@ -8,13 +8,13 @@ import java.nio.charset.StandardCharsets;
 /**
  * For JVMs whose strings are {@link StringAccess closed}: bets that all strings of a message are plain. Each is copied by its low
  * bytes, unseen, and one check of many of them together decides, with the JDK's encoder for ASCII, which looks at many chars at a time and
- * takes no memory. On messages of 10 to 100 KB with AVX-512 that takes a quarter off writing; a lost bet costs the message a second run,
- * so after one the next messages are written with care.
+ * takes no memory. On messages of 10 to 100 KB with AVX-512 that takes a quarter off writing. A lost bet costs the message a second run,
+ * which finds the fields whose text is not plain, such as names of people: they are written with care from then on, the others are not.
  */
 @SuppressWarnings("deprecation") // String.getBytes(int, int, byte[], int), the copy that does not look at the chars
 final class AsciiBet {
     // a second run in so many messages is not measurable
-    private static final int CAREFUL_MESSAGES = 64;
+    private static final int REMEMBERED_MESSAGES = 1 << 10;
     // messages of 600 bytes take 0.6 us with the bet and 1.0 us without; of 400 bytes, as long either way
     private static final int WORTHWHILE = 400;
     private static final int PIECE = 1 << 12;
@@ -26,7 +26,10 @@ final class AsciiBet {
     private byte[] bytes = {};
     private CharBuffer in = CharBuffer.wrap(chars);
     private ByteBuffer out = ByteBuffer.wrap(bytes);
-    private int careful;
+    /** Bits of the fields, by their number modulo 64, that had text which is not plain. */
+    private long special;
+
+    private int messages;
     private boolean open;
     private boolean lost;
 
@@ -39,21 +42,32 @@ final class AsciiBet {
      */
     void start(int expected) {
         texts.setLength(0);
-        lost = false;
         // the JVM is asked last: the answer takes it 30 ms, once
-        open = careful == 0 && expected >= WORTHWHILE && Cpu.MASKED_COPIES;
-        careful = Math.max(0, careful - 1);
+        open = !lost && expected >= WORTHWHILE && Cpu.MASKED_COPIES;
+        lost = false;
+        if (++messages == REMEMBERED_MESSAGES) {
+            messages = 0;
+            special = 0;
+        }
     }
 
     /**
      * Copies a string; {@code n} is its length.
      *
      * @param writer knows what is plain
+     * @param field number of the field, or {@link BufferWriter#NO_FIELD}
      * @return false if it is not plain and must be written with care
      */
-    boolean put(BufferWriter writer, String s, int n, byte[] b, int p) {
-        if (!open || n > PIECE) {
-            return Utf8.putAscii(s, n, b, p) && writer.isPlain(b, p, n);
+    boolean put(BufferWriter writer, String s, int n, byte[] b, int p, int field) {
+        if (n <= Latin1.CODE) {
+            return Latin1.putCode(writer, s, n, b, p);
+        }
+        if (!open || n > PIECE || (special & 1L << field) != 0) {
+            if (Utf8.putAscii(s, n, b, p) && writer.isPlain(b, p, n)) {
+                return true;
+            }
+            special |= 1L << field;
+            return false;
         }
         s.getBytes(0, n, b, p);
         if (texts.append(s).length() > PIECE) {
@@ -69,9 +83,6 @@ final class AsciiBet {
      */
     boolean isLost(BufferWriter writer) {
         lost |= open && !texts.isEmpty() && !arePlain(writer);
-        if (lost) {
-            careful = CAREFUL_MESSAGES;
-        }
         return lost;
     }
 

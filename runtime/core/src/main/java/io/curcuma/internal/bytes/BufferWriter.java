@@ -17,6 +17,9 @@ import org.jspecify.annotations.Nullable;
 
 /** A writer into one array that grows and is kept for the next message. */
 public abstract class BufferWriter extends FieldWriter {
+    /** For text that is of no field. */
+    protected static final int NO_FIELD = 0;
+
     private static final long SIGNS = 0x8080_8080_8080_8080L;
     private static final int FIRST = 4 << 10;
     private static final int RETAINED = 2 << 20;
@@ -168,11 +171,12 @@ public abstract class BufferWriter extends FieldWriter {
      * Writes a string that is all ASCII and {@link #isPlain plain}, or seems to be until {@link #isToBeWrittenAgain}.
      *
      * @param n length of the string; there is room for that many bytes
+     * @param field number of the field, or {@link #NO_FIELD}
      * @return whether it counts as plain; if not, the bytes from {@code p} to {@code p + n} are undefined
      */
-    protected final boolean putAscii(String s, int n, int p) {
+    protected final boolean putAscii(String s, int n, int p, int field) {
         if (!StringAccess.OPEN) {
-            return bet.put(this, s, n, buffer, p);
+            return bet.put(this, s, n, buffer, p, field);
         }
         byte[] latin1 = StringAccess.latin1(s);
         return latin1 != null && putPlain(latin1, n, buffer, p);

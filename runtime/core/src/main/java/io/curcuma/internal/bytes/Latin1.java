@@ -6,7 +6,29 @@ final class Latin1 {
     /** Five bytes that no format escapes, above three that may be anything. */
     private static final long LETTERS = 0x6161_6161_6100_0000L;
 
+    /** Chars of the longest string that {@link #putCode} takes. */
+    static final int CODE = 3;
+
     private Latin1() {}
+
+    /**
+     * Copies a string of at most {@link #CODE} chars, of any kind, to {@code b[p]}, for which there is room.
+     *
+     * @return whether all are ASCII and none is special; if not, the bytes from {@code p} to {@code p + n} are undefined
+     */
+    static boolean putCode(BufferWriter writer, String s, int n, byte[] b, int p) {
+        if (n == 0) {
+            return true;
+        }
+        // some of them twice, so that no branch depends on the length
+        char first = s.charAt(0);
+        char middle = s.charAt(n >> 1);
+        char last = s.charAt(n - 1);
+        b[p] = (byte) first;
+        b[p + (n >> 1)] = (byte) middle;
+        b[p + n - 1] = (byte) last;
+        return (first | middle | last) < 0x80 && writer.specials(LETTERS | first | middle << 8 | last << 16) == 0;
+    }
 
     /** Bytes of Latin-1 in UTF-8. */
     static long utf8Length(byte[] from) {

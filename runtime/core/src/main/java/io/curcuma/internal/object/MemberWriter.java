@@ -163,7 +163,7 @@ public abstract class MemberWriter extends BufferWriter {
     protected final void text(String value) {
         int n = value.length();
         need(n + SCALAR);
-        position = putText(value, n, position);
+        position = putText(value, n, position, NO_FIELD);
     }
 
     /**
@@ -171,9 +171,9 @@ public abstract class MemberWriter extends BufferWriter {
      *
      * @return the position after it
      */
-    protected final int putText(String value, int n, int p) {
+    protected final int putText(String value, int n, int p, int field) {
         int at = beginText(p, n);
-        if (putAscii(value, n, at)) {
+        if (putAscii(value, n, at, field)) {
             return endText(at, n);
         }
         return putWithCare(value, p);
@@ -266,7 +266,7 @@ public abstract class MemberWriter extends BufferWriter {
 
     private int plainString(Field field, String value) {
         int n = value.length();
-        return putText(value, n, beginScalar(field, n + SCALAR));
+        return putText(value, n, beginScalar(field, n + SCALAR), field.number());
     }
 
     private void otherString(Field field, @Nullable String value) {

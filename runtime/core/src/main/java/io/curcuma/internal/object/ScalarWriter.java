@@ -108,10 +108,10 @@ public abstract class ScalarWriter extends ObjectWriter {
     }
 
     /** Writes an item of a list at {@code p}; returns the position after it. */
-    protected final int item(String value, int p) {
+    protected final int item(Field field, String value, int p) {
         int n = value.length();
         need(p, n + SCALAR);
-        return putText(value, n, item(p));
+        return putText(value, n, item(p), field.number());
     }
 
     @Override

@@ -247,7 +247,7 @@ final class ProtobufWriter extends BufferWriter {
                 int length = tag(b, p, number, WireTypes.LENGTH);
                 b[length] = (byte) n;
                 int body = length + 1;
-                p = putAscii(value, n, body) ? body + n : Utf8.putWithLength(value, 0, b, length);
+                p = putAscii(value, n, body, number) ? body + n : Utf8.putWithLength(value, 0, b, length);
             } else {
                 p = text(number, value, p);
             }
@@ -270,7 +270,7 @@ final class ProtobufWriter extends BufferWriter {
         } else {
             p = Bytes.putVarint32(b, length, n);
         }
-        return putAscii(value, n, p) ? p + n : Utf8.putWithLength(value, 0, b, length);
+        return putAscii(value, n, p, number) ? p + n : Utf8.putWithLength(value, 0, b, length);
     }
 
     private int longText(int number, String value, int at) {

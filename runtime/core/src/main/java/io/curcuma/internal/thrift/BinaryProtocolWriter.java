@@ -87,7 +87,7 @@ final class BinaryProtocolWriter extends ThriftWriter {
     @Override
     void text(String value) {
         room(value, Integer.BYTES, position);
-        position = text(value, position);
+        position = text(NO_FIELD, value, position);
     }
 
     @Override
@@ -163,7 +163,7 @@ final class BinaryProtocolWriter extends ThriftWriter {
             return;
         }
         room(value, HEADER + Integer.BYTES, position);
-        position = text(value, value(field, WireType.BINARY));
+        position = text(field.number(), value, value(field, WireType.BINARY));
     }
 
     @Override
@@ -186,17 +186,17 @@ final class BinaryProtocolWriter extends ThriftWriter {
         for (int i = 0; i < size; i++) {
             String value = Values.item(field, values.get(i));
             room(value, Integer.BYTES, p);
-            p = text(value, p);
+            p = text(field.number(), value, p);
         }
         position = p;
         endList(field, mark);
     }
 
-    private int text(String value, int p) {
+    private int text(int field, String value, int p) {
         byte[] b = buffer;
         int n = value.length();
         int at = p + Integer.BYTES;
-        int next = putAscii(value, n, at) ? at + n : Utf8.put(value, b, at);
+        int next = putAscii(value, n, at, field) ? at + n : Utf8.put(value, b, at);
         Bytes.putBigInt(b, p, next - at);
         return next;
     }

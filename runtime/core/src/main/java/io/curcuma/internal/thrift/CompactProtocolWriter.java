@@ -117,7 +117,7 @@ final class CompactProtocolWriter extends ThriftWriter {
     @Override
     void text(String value) {
         room(value, Bytes.MAX_VARINT_32, position);
-        position = text(value, position);
+        position = text(NO_FIELD, value, position);
     }
 
     @Override
@@ -196,7 +196,7 @@ final class CompactProtocolWriter extends ThriftWriter {
             return;
         }
         room(value, HEADER + Bytes.MAX_VARINT_32, position);
-        position = text(value, value(field, CompactType.BINARY));
+        position = text(field.number(), value, value(field, CompactType.BINARY));
     }
 
     @Override
@@ -220,17 +220,17 @@ final class CompactProtocolWriter extends ThriftWriter {
         for (int i = 0; i < size; i++) {
             String value = Values.item(field, values.get(i));
             room(value, Bytes.MAX_VARINT_32, p);
-            p = text(value, p);
+            p = text(field.number(), value, p);
         }
         position = p;
         endList(field, mark);
     }
 
-    private int text(String value, int p) {
+    private int text(int field, String value, int p) {
         byte[] b = buffer;
         int n = value.length();
         int at = Bytes.putVarint32(b, p, n);
-        if (putAscii(value, n, at)) {
+        if (putAscii(value, n, at, field)) {
             return at + n;
         }
         return Utf8.putWithLength(value, 0, b, p);

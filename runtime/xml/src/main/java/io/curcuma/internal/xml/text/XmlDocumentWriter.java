@@ -357,7 +357,7 @@ abstract class XmlDocumentWriter extends InfosetWriter<Tag> {
         int p = element.start.put(buffer, position);
         if (n == 0) {
             position = empty(buffer, p);
-        } else if (putAscii(text, n, p)) {
+        } else if (putAscii(text, n, p, element.field.number())) {
             position = element.end.put(buffer, p + n);
         } else {
             position = p;
@@ -370,7 +370,7 @@ abstract class XmlDocumentWriter extends InfosetWriter<Tag> {
     protected final void text(String text) {
         int n = text.length();
         need(n + Token.SLACK);
-        if (putAscii(text, n, position)) {
+        if (putAscii(text, n, position, NO_FIELD)) {
             position += n;
         } else {
             escaped(text, false);
@@ -405,7 +405,7 @@ abstract class XmlDocumentWriter extends InfosetWriter<Tag> {
             int n = text.length();
             need(tag.room + n);
             int p = tag.attribute.put(buffer, from - 1);
-            if (putAscii(text, n, p) && XmlPlain.isAttribute(buffer, p, n)) {
+            if (putAscii(text, n, p, tag.field.number()) && XmlPlain.isAttribute(buffer, p, n)) {
                 endAttribute(p + n);
                 return;
             }
