@@ -51,7 +51,7 @@ final class NameTexts {
             }
             slot = slot + 1 & slots.length - 1;
         }
-        NameText name = new NameText(checked(Utf8.get(b, p, n)), Arrays.copyOfRange(b, p, p + n), hash);
+        NameText name = new NameText(kept(checked(Utf8.get(b, p, n))), Arrays.copyOfRange(b, p, p + n), hash);
         slots[slot] = name;
         octets += n;
         longest = Math.max(longest, n);
@@ -59,6 +59,11 @@ final class NameTexts {
             grow();
         }
         return name;
+    }
+
+    /** A name that is kept is the same string as in schemas, which the JVM interns: as a rule, no two are compared. */
+    private String kept(String text) {
+        return size < RETAINED_NAMES && text.length() <= LONGEST_RETAINED ? text.intern() : text;
     }
 
     private String checked(String text) {

@@ -9,7 +9,11 @@ public final class XmlNames {
 
     /** Whether a string has only characters that an XML document can contain. */
     public static boolean isText(CharSequence text) {
-        for (int i = 0; i < text.length(); i++) {
+        int plain = 0;
+        while (plain < text.length() && isPlain(text.charAt(plain))) {
+            plain++;
+        }
+        for (int i = plain; i < text.length(); i++) {
             char c = text.charAt(i);
             if (c < ' ' ? c != '\n' && c != '\t' && c != '\r' : c > '\ufffd') {
                 return false;
@@ -22,6 +26,11 @@ public final class XmlNames {
             }
         }
         return true;
+    }
+
+    /** Whether it is a character that a document can contain, by one comparison: most are. */
+    private static boolean isPlain(char c) {
+        return (char) (c - ' ') < Character.MIN_SURROGATE - ' ';
     }
 
     /**

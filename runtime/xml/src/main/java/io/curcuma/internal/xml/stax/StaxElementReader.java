@@ -110,7 +110,7 @@ abstract class StaxElementReader extends InfosetReader {
             if (source.isXsi(index)) {
                 continue;
             }
-            Field attribute = known.attribute(source.attributeNamespace(index), source.attributeName(index));
+            Field attribute = frame.attribute(source.attributeNamespace(index), source.attributeName(index));
             if (attribute != null) {
                 return text(attribute, source.attributeValue(index));
             }
@@ -195,7 +195,7 @@ abstract class StaxElementReader extends InfosetReader {
     }
 
     /** Gives the text of the element at hand, to whose end the source goes. */
-    final void content(NumberChars to) {
+    final void content(ScalarChars to) {
         run.clear();
         int event = source.advance();
         if (source.isText() && source.isCopied(to)) {

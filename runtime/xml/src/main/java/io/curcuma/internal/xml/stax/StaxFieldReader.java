@@ -3,13 +3,18 @@ package io.curcuma.internal.xml.stax;
 import io.curcuma.Limits;
 import io.curcuma.SerializationException;
 import io.curcuma.SerializationException.Code;
+import io.curcuma.internal.bytes.DecimalText;
 import io.curcuma.internal.xsd.XsdValues;
+import io.curcuma.spi.Calendars;
+import io.curcuma.spi.EnumShape;
 import io.curcuma.spi.Field;
 import io.curcuma.spi.Shape;
 import io.curcuma.spi.Type;
 import io.curcuma.spi.Values;
 import io.curcuma.spi.jaxb.AnyXml;
+import java.math.BigDecimal;
 import javax.xml.XMLConstants;
+import javax.xml.datatype.XMLGregorianCalendar;
 import javax.xml.namespace.QName;
 
 /**
@@ -19,7 +24,7 @@ import javax.xml.namespace.QName;
 public final class StaxFieldReader extends StaxUnionReader {
     private static final QName QNAME = new QName(XMLConstants.W3C_XML_SCHEMA_NS_URI, "QName");
 
-    private final NumberChars numbers = new NumberChars();
+    private final ScalarChars chars = new ScalarChars();
 
     /**
      * A reader of documents, one after the other.
@@ -30,7 +35,7 @@ public final class StaxFieldReader extends StaxUnionReader {
 
     @Override
     public void start(Shape root, byte[] bytes, int offset, int length, Limits limits) {
-        numbers.start(limits);
+        chars.start(limits);
         super.start(root, bytes, offset, length, limits);
     }
 
@@ -63,46 +68,69 @@ public final class StaxFieldReader extends StaxUnionReader {
         throw source.mismatch("two branches of a choice");
     }
 
-    /** Reads the value at hand into {@link #numbers}. */
-    private void readNumber() {
+    /** Reads the value at hand into {@link #chars}. */
+    private void readChars() {
         if (pending == Pending.ELEMENT && source.attributes() == 0) {
             pending = Pending.NONE;
-            content(numbers);
+            content(chars);
         } else {
-            numbers.set(read());
+            chars.set(read());
         }
     }
 
+    private Object other() {
+        return scalar(chars.text());
+    }
+
     private Number otherNumber() {
-        return (Number) scalar(numbers.text());
+        return (Number) other();
     }
 
     @Override
     public int int32() {
-        readNumber();
-        long digits = field.type() == Type.INT32 || field.type() == Type.SINT32 ? numbers.digits() : NumberChars.NONE;
+        readChars();
+        long digits = field.type() == Type.INT32 || field.type() == Type.SINT32 ? chars.digits() : ScalarChars.NONE;
         return digits == (int) digits ? (int) digits : otherNumber().intValue();
     }
 
     @Override
     public long int64() {
-        readNumber();
-        long digits = field.type() == Type.INT64 || field.type() == Type.SINT64 ? numbers.digits() : NumberChars.NONE;
-        return digits != NumberChars.NONE ? digits : otherNumber().longValue();
+        readChars();
+        long digits = field.type() == Type.INT64 || field.type() == Type.SINT64 ? chars.digits() : ScalarChars.NONE;
+        return digits != ScalarChars.NONE ? digits : otherNumber().longValue();
     }
 
     @Override
     public float float32() {
-        readNumber();
-        float value = numbers.float32();
-        return numbers.isNumber() ? value : otherNumber().floatValue();
+        readChars();
+        float value = chars.float32();
+        return chars.isNumber() ? value : otherNumber().floatValue();
     }
 
     @Override
     public double float64() {
-        readNumber();
-        double value = numbers.float64();
-        return numbers.isNumber() ? value : otherNumber().doubleValue();
+        readChars();
+        double value = chars.float64();
+        return chars.isNumber() ? value : otherNumber().doubleValue();
+    }
+
+    @Override
+    public BigDecimal decimal() {
+        readChars();
+        BigDecimal value = DecimalText.parse(chars.ascii(), 0, chars.length(), limits());
+        return value == null ? (BigDecimal) other() : value;
+    }
+
+    @Override
+    public XMLGregorianCalendar dateTime(Field of) {
+        return calendar(of);
+    }
+
+    @Override
+    public XMLGregorianCalendar calendar(Field of) {
+        readChars();
+        XMLGregorianCalendar value = Calendars.parse(field, chars.ascii(), 0, chars.length());
+        return value == null ? (XMLGregorianCalendar) other() : value;
     }
 
     @Override
@@ -124,9 +152,14 @@ public final class StaxFieldReader extends StaxUnionReader {
 
     @Override
     public int enumeration(Field of) {
-        String literal = read();
+        readChars();
+        int n = chars.length();
+        int ordinal = n == 0 ? EnumShape.UNKNOWN : of.enumShape().find(chars.ascii(), 0, n);
+        if (ordinal != EnumShape.UNKNOWN) {
+            return ordinal;
+        }
         try {
-            return ordinal(of, literal);
+            return ordinal(of, chars.text());
         } catch (SerializationException e) {
             throw located(e);
         }

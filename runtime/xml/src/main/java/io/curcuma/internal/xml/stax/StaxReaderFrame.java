@@ -19,12 +19,16 @@ final class StaxReaderFrame {
         final XmlShape known;
         /** The fields that are elements, at their places, of which no other has the name; null for the rest. */
         final @Nullable Field[] elements;
+        /** The same of attributes. */
+        final @Nullable Field[] attributes;
 
         Inside(Shape shape) {
             known = XmlShape.of(shape);
             elements = new @Nullable Field[shape.size()];
+            attributes = new @Nullable Field[elements.length];
             for (int i = 0; i < elements.length; i++) {
                 Field field = shape.fieldAt(i);
+                attributes[i] = field.node() == Field.Node.ATTRIBUTE ? field : null;
                 boolean own =
                         field.node() == Field.Node.ELEMENT && known.element(field.namespace(), field.name()) == field;
                 elements[i] = own ? field : null;
@@ -83,15 +87,26 @@ final class StaxReaderFrame {
     /** The field of a child element, which is one of the next as a rule; null if the schema has none. */
     @Nullable
     Field element(String namespace, String name) {
-        @Nullable Field[] elements = inside.elements;
-        for (int i = slot; i < elements.length && i < slot + AHEAD; i++) {
-            Field next = elements[i];
+        Field next = next(inside.elements, namespace, name);
+        return next == null ? inside.known.element(namespace, name) : next;
+    }
+
+    /** The field of an attribute, which is one of the next as a rule; null if the schema has none. */
+    @Nullable
+    Field attribute(String namespace, String name) {
+        Field next = next(inside.attributes, namespace, name);
+        return next == null ? inside.known.attribute(namespace, name) : next;
+    }
+
+    private @Nullable Field next(@Nullable Field[] fields, String namespace, String name) {
+        for (int i = slot; i < fields.length && i < slot + AHEAD; i++) {
+            Field next = fields[i];
             if (next != null && next.name().equals(name) && next.namespace().equals(namespace)) {
                 slot = i;
                 return next;
             }
         }
-        return inside.known.element(namespace, name);
+        return null;
     }
 
     /** Whether the field has not come before. */

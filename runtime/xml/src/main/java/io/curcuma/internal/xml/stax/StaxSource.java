@@ -38,6 +38,10 @@ final class StaxSource {
     private Set<String> names = new HashSet<>();
     private @Nullable XMLStreamReader reader;
     private int event;
+    /** Attributes of the element that began last. */
+    private int attributes;
+    /** Whether one of them is of the XML Schema instance namespace. */
+    private boolean hasXsi;
 
     /** Reads documents, one after the other. */
     StaxSource(StaxEncoding encoding) {
@@ -103,22 +107,36 @@ final class StaxSource {
     }
 
     private void begin() {
-        int count = in().getAttributeCount() + in().getNamespaceCount();
+        XMLStreamReader from = in();
+        attributes = from.getAttributeCount();
+        int declarations = from.getNamespaceCount();
+        int count = attributes + declarations;
         if (count > ATTRIBUTES) {
             throw SerializationException.limit(Code.LIMIT_COUNT, "attributes", ATTRIBUTES, count);
         }
-        count(in().getLocalName());
+        if (maxNames < Integer.MAX_VALUE) {
+            countNames(from);
+        }
         scope.open();
-        for (int i = 0; i < in().getNamespaceCount(); i++) {
-            String prefix = orEmpty(in().getNamespacePrefix(i));
-            count(prefix);
-            scope.declare(prefix, orEmpty(in().getNamespaceURI(i)));
+        for (int i = 0; i < declarations; i++) {
+            scope.declare(orEmpty(from.getNamespacePrefix(i)), orEmpty(from.getNamespaceURI(i)));
         }
         if (scope.size() > ATTRIBUTES + 2) {
             throw SerializationException.limit(Code.LIMIT_COUNT, "attributes", ATTRIBUTES, scope.size());
         }
-        for (int i = 0; i < in().getAttributeCount(); i++) {
-            count(in().getAttributeLocalName(i));
+        hasXsi = false;
+        for (int i = 0; i < attributes; i++) {
+            hasXsi |= XSI.equals(from.getAttributeNamespace(i));
+        }
+    }
+
+    private void countNames(XMLStreamReader from) {
+        count(from.getLocalName());
+        for (int i = 0; i < from.getNamespaceCount(); i++) {
+            count(orEmpty(from.getNamespacePrefix(i)));
+        }
+        for (int i = 0; i < attributes; i++) {
+            count(from.getAttributeLocalName(i));
         }
     }
 
@@ -181,7 +199,7 @@ final class StaxSource {
     }
 
     int attributes() {
-        return in().getAttributeCount();
+        return attributes;
     }
 
     String attributeNamespace(int index) {
@@ -207,13 +225,13 @@ final class StaxSource {
     }
 
     boolean isXsi(int index) {
-        return XSI.equals(in().getAttributeNamespace(index));
+        return hasXsi && XSI.equals(in().getAttributeNamespace(index));
     }
 
     /** An attribute of the XML Schema instance namespace, null if the element has none of the name. */
     @Nullable
     String xsi(String name) {
-        for (int i = 0; i < in().getAttributeCount(); i++) {
+        for (int i = 0; hasXsi && i < attributes; i++) {
             if (isXsi(i) && in().getAttributeLocalName(i).equals(name)) {
                 return attributeValue(i);
             }
@@ -235,7 +253,7 @@ final class StaxSource {
 
     /** Whether the element has attributes but those of the XML Schema instance namespace. */
     boolean hasAttributes() {
-        for (int i = 0; i < in().getAttributeCount(); i++) {
+        for (int i = 0; i < attributes; i++) {
             if (!isXsi(i)) {
                 return true;
             }
@@ -255,7 +273,7 @@ final class StaxSource {
     }
 
     /** Gives the text at hand, if it is short and ASCII. */
-    boolean isCopied(NumberChars to) {
+    boolean isCopied(ScalarChars to) {
         try {
             int length = in().getTextLength();
             return to.isSet(in().getTextCharacters(), in().getTextStart(), length);

@@ -5,8 +5,8 @@ import io.curcuma.internal.bytes.NumberParser;
 import java.nio.charset.StandardCharsets;
 import org.jspecify.annotations.Nullable;
 
-/** The text of a number, which is a few ASCII characters as a rule: those need no string. */
-final class NumberChars {
+/** The text of a number, date, time or enumeration, which is a few ASCII characters as a rule: those need no string. */
+final class ScalarChars {
     /** No number of digits alone that is short enough. */
     static final long NONE = Long.MIN_VALUE;
 
@@ -16,7 +16,7 @@ final class NumberChars {
     private static final int LONGEST = 32;
 
     private final NumberParser parser = new NumberParser();
-    private final byte[] ascii = new byte[LONGEST];
+    private final byte[] ascii = new byte[LONGEST + Long.BYTES];
     private int most;
     /** How many characters there are, 0 if {@link #text} has them. */
     private int length;
@@ -55,6 +55,16 @@ final class NumberChars {
         text = null;
         length = n;
         return n > 0 && ascii7 <= 0x7f;
+    }
+
+    /** The characters from the beginning to {@link #length}, not to be changed. */
+    byte[] ascii() {
+        return ascii;
+    }
+
+    /** How many characters there are; 0 if they are none, too many, or not all ASCII. */
+    int length() {
+        return length;
     }
 
     /** The text itself. */
