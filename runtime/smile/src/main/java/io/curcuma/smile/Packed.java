@@ -194,8 +194,12 @@ final class Packed {
     /** Less than seven bytes: of the last one the lowest bits alone count. */
     private static long getRest(byte[] b, int p, int n) {
         long word = 0;
-        for (int i = 0; i <= n; i++) {
-            word = word << 8 | b[p + i] & 0xff;
+        if (b.length - p >= Long.BYTES) {
+            word = Bytes.bigLong(b, p) >>> 8 * (7 - n);
+        } else {
+            for (int i = 0; i <= n; i++) {
+                word = word << 8 | b[p + i] & 0xff;
+            }
         }
         checked(word, SIGNS | 0xff & -1L << n);
         return gather(word >>> 8) << n | word & 0xff;

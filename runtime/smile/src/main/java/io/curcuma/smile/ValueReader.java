@@ -9,6 +9,11 @@ import org.jspecify.annotations.Nullable;
 
 /** The numbers of any size, booleans and binary values of Smile. */
 abstract class ValueReader extends NumberReader {
+    /** Mark of the last byte of a number. */
+    private static final int LAST = 0x80;
+    /** Most bytes of a number that takes one byte more when it is packed. */
+    private static final int BRIEF = 6;
+
     @Override
     protected final boolean truth() {
         int head = head();
@@ -79,6 +84,27 @@ abstract class ValueReader extends NumberReader {
     }
 
     private BigDecimal bigDecimal() {
+        BigDecimal brief = brief(position + 1);
+        return brief == null ? anyBigDecimal() : brief;
+    }
+
+    /** A number of so few bytes that no more than one says how many, behind a scale of one byte; null for any other. */
+    private @Nullable BigDecimal brief(int p) {
+        byte[] b = bytes;
+        if (end - p < 2) {
+            return null;
+        }
+        int scale = b[p] & 0xff;
+        int size = (b[p + 1] & 0xff) - LAST;
+        if (scale < LAST || size <= 0 || size > BRIEF || size + 3 > end - p) {
+            return null;
+        }
+        position = p + size + 3;
+        BigDecimal value = BigDecimal.valueOf(Packed.getLong(b, p + 2, size), Bytes.unzigzag32(scale - LAST));
+        return NumberLimits.check(value, limits());
+    }
+
+    private BigDecimal anyBigDecimal() {
         position++;
         int scale = Bytes.unzigzag32((int) variable(INT_32_BYTES, Integer.SIZE));
         int size = digits();

@@ -163,6 +163,10 @@ public final class Utf8 {
      * @throws SerializationException {@code INVALID_UTF8} for every other byte
      */
     public static String getAscii(byte[] b, int p, int n) {
+        String code = ShortCodes.get(b, p, n);
+        if (code != null) {
+            return code;
+        }
         if (!isAscii(b, p, n)) {
             throw new SerializationException(Code.INVALID_UTF8, "a byte that is not ASCII");
         }
