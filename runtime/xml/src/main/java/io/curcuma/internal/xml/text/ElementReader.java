@@ -3,29 +3,18 @@ package io.curcuma.internal.xml.text;
 import io.curcuma.Limits;
 import io.curcuma.internal.xsd.XsdValues;
 import io.curcuma.spi.Field;
-import io.curcuma.spi.Field.Node;
 import io.curcuma.spi.Shape;
 import io.curcuma.spi.Shape.Kind;
-import io.curcuma.spi.Type;
 import io.curcuma.spi.Values;
 import io.curcuma.spi.jaxb.AnyXml;
-import java.util.Arrays;
 import java.util.Map;
-import javax.xml.XMLConstants;
 import javax.xml.namespace.QName;
 import org.jspecify.annotations.Nullable;
 
 /** Which field comes next in a document: from tags to shapes. */
-abstract class ElementReader extends OpenElementReader {
+abstract class ElementReader extends FrameReader {
     /** Below it, the limit might be what a fast path would have to look at. */
     static final int USUAL_DIGITS = 64;
-
-    private static final QName QNAME = new QName(XMLConstants.W3C_XML_SCHEMA_NS_URI, "QName");
-
-    /** What is entered. */
-    ReaderFrame[] frames = new ReaderFrame[0];
-
-    int depth = -1;
 
     ElementReader(@Nullable RootEnd rootEnd) {
         super(rootEnd);
@@ -92,24 +81,12 @@ abstract class ElementReader extends OpenElementReader {
         return child(frame, p);
     }
 
-    private int nextOf(ReaderFrame frame, Shape shape) {
-        return switch (shape.kind()) {
-            case MESSAGE -> nextField(frame);
-            case TYPES -> frame.step++ == 0 ? branch(type(shape)) : nothing();
-            case CONTENT -> frame.step++ == 0 ? branch(member(shape)) : nothing();
-            case NILLABLE -> nextOfNillable(frame);
-            case ANY -> nextOfOpen(frame);
-        };
-    }
+    /** What comes next, if it is not one of the next elements of a message. */
+    abstract int nextOf(ReaderFrame frame, Shape shape);
 
-    private int nothing() {
+    final int nothing() {
         pending = Pending.NONE;
         return 0;
-    }
-
-    private int branch(Field branch) {
-        field = branch;
-        return branch.number();
     }
 
     /** The end tag of a message is at hand. */
@@ -194,7 +171,8 @@ abstract class ElementReader extends OpenElementReader {
         return number;
     }
 
-    private int nextField(ReaderFrame frame) {
+    /** The next attribute, element or text of a message. */
+    final int nextField(ReaderFrame frame) {
         XmlShape known = frame.elements.known;
         while (frame.attribute >= 0 && frame.attribute < attributes.size()) {
             int index = frame.attribute++;
@@ -277,126 +255,9 @@ abstract class ElementReader extends OpenElementReader {
         return firstChild(frame, p);
     }
 
-    /** The branch that {@code xsi:type} names. */
-    private Field type(Shape union) {
-        String name = attributes.type();
-        QName type = name == null ? null : scope.type(name);
-        for (Field branch : union.fields()) {
-            boolean named = name == null
-                    ? union.isDeclared(branch)
-                    : type != null
-                            && type.getLocalPart().equals(branch.name())
-                            && type.getNamespaceURI().equals(branch.namespace());
-            if (named) {
-                return branch;
-            }
-        }
-        throw HandOver.SIGNAL;
-    }
-
-    /** The branch of the node at hand. */
-    private Field member(Shape union) {
-        boolean isElement = pending == Pending.ELEMENT;
-        if (isElement && element.union == union && element.branch != null) {
-            return element.branch;
-        }
-        XmlShape known = XmlShape.of(union);
-        Field branch = isElement ? known.element(element.namespace, element.local) : known.text();
-        if (branch == null) {
-            throw HandOver.SIGNAL;
-        }
-        return branch;
-    }
-
-    private int nextOfNillable(ReaderFrame frame) {
-        Field nil = frame.elements.shape.fieldAt(0);
-        Field value = frame.elements.shape.fieldAt(1);
-        boolean first = frame.step++ == 0;
-        if (first && frame.nil) {
-            return branch(nil);
-        }
-        if (frame.step > (frame.nil ? 2 : 1)) {
-            return nothing();
-        }
-        return !frame.nil || nilContent(value) ? branch(value) : nothing();
-    }
-
-    /** The names of an open element, then its content. */
-    private int nextOfOpen(ReaderFrame frame) {
-        boolean named = frame.owner.node() == Node.ANY;
-        switch (frame.step++) {
-            case 0 -> {
-                if (pending != Pending.ELEMENT || frame.nil) {
-                    throw HandOver.SIGNAL;
-                }
-                return named && !element.namespace.isEmpty()
-                        ? text(AnyXml.NAMESPACE, element.namespace)
-                        : nextOfOpen(frame);
-            }
-            case 1 -> {
-                return named ? text(AnyXml.NAME, element.local) : nextOfOpen(frame);
-            }
-            case 2 -> {
-                String name = attributes.type();
-                QName type = name == null ? null : scope.type(name);
-                if (QNAME.equals(type)) {
-                    throw HandOver.SIGNAL;
-                }
-                return type == null ? nextOfOpen(frame) : text(AnyXml.XSI_TYPE, Values.qNameText(type));
-            }
-            case 3 -> {
-                field = frame.expected;
-                pending = Pending.ELEMENT;
-                return field == AnyXml.XML ? text(field, openElement(around())) : field.number();
-            }
-            default -> {
-                return nothing();
-            }
-        }
-    }
-
-    /** The scope around the element that an open element is. */
-    private Scope around() {
-        int at = depth;
-        while (at > 0 && frames[at].elements.shape.kind() != Kind.MESSAGE) {
-            at--;
-        }
-        return frames[at].elements.scope;
-    }
-
-    @Override
-    public final void expect(Field content) {
-        top().expected = content;
-    }
-
-    /** Whether there is something to read of an element that is nil; else it is read. */
-    private boolean nilContent(Field value) {
-        boolean bean = value.type() == Type.MESSAGE || value.type() == Type.UNION || value.type() == Type.EMBEDDED;
-        if (attributes.hasOwn()) {
-            if (bean) {
-                return true;
-            }
-            throw HandOver.SIGNAL;
-        }
-        requireBlank(content());
-        return false;
-    }
-
     @Override
     public final void skip() {
         throw HandOver.SIGNAL;
-    }
-
-    @Override
-    public final boolean isNil() {
-        if (pending == Pending.NONE) {
-            return top().nil;
-        }
-        if (pending != Pending.ELEMENT || !attributes.isNil() || nilContent(field)) {
-            return false;
-        }
-        pending = Pending.NONE;
-        return true;
     }
 
     @Override
@@ -459,32 +320,6 @@ abstract class ElementReader extends OpenElementReader {
         return type != null
                 && type.getLocalPart().equals(shape.typeName())
                 && type.getNamespaceURI().equals(shape.namespace());
-    }
-
-    private ReaderFrame push(Elements inside, boolean nil) {
-        depth++;
-        if (depth == frames.length) {
-            frames = Arrays.copyOf(frames, Math.max(16, 2 * depth));
-        }
-        ReaderFrame frame = frames[depth];
-        if (frame == null) {
-            frame = new ReaderFrame(inside, element);
-            frames[depth] = frame;
-        }
-        frame.reset(inside, element, field, nil);
-        return frame;
-    }
-
-    @Override
-    public void release() {
-        super.release();
-        for (int i = 0; i < frames.length && frames[i] != null && frames[i].isInUse(); i++) {
-            frames[i].forget();
-        }
-    }
-
-    private ReaderFrame top() {
-        return frames[depth];
     }
 
     @Override

@@ -18,7 +18,7 @@ import org.jspecify.annotations.Nullable;
  * The schema's own XML in UTF-8 as field calls, straight from the bytes. Reads what a reader over StAX reads, as long as that is
  * plain; throws {@link HandOver} for all else: CDATA sections, processing instructions, open content, and whatever is wrong.
  */
-public final class XmlTextReader extends ElementReader {
+public final class XmlTextReader extends UnionReader {
     /** Digits that fit into a long, whatever they are. */
     private static final int LONG_DIGITS = 18;
 
