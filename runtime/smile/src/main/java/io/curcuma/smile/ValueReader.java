@@ -9,8 +9,8 @@ import org.jspecify.annotations.Nullable;
 
 /** The numbers of any size, booleans and binary values of Smile. */
 abstract class ValueReader extends NumberReader {
-    /** Mark of the last byte of a number. */
-    private static final int LAST = 0x80;
+    /** The bits that count of a number's last byte, which is marked by its sign. */
+    private static final int LAST_BITS = 0x3f;
     /** Most bytes of a number that takes one byte more when it is packed. */
     private static final int BRIEF = 6;
 
@@ -94,13 +94,13 @@ abstract class ValueReader extends NumberReader {
         if (end - p < 2) {
             return null;
         }
-        int scale = b[p] & 0xff;
-        int size = (b[p + 1] & 0xff) - LAST;
-        if (scale < LAST || size <= 0 || size > BRIEF || size + 3 > end - p) {
+        int size = b[p + 1] & LAST_BITS;
+        boolean isBrief = (b[p] & b[p + 1]) < 0 && size > 0 && size <= BRIEF;
+        if (!isBrief || size + 3 > end - p) {
             return null;
         }
         position = p + size + 3;
-        BigDecimal value = BigDecimal.valueOf(Packed.getLong(b, p + 2, size), Bytes.unzigzag32(scale - LAST));
+        BigDecimal value = BigDecimal.valueOf(Packed.getLong(b, p + 2, size), Bytes.unzigzag32(b[p] & LAST_BITS));
         return NumberLimits.check(value, limits());
     }
 

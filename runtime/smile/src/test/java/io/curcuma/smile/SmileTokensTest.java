@@ -118,6 +118,9 @@ final class SmileTokensTest extends FormatHarness {
     @ParameterizedTest
     @CsvSource(delimiter = '|', textBlock = """
             12.50  | 2a 84 82 023802
+            12.50  | 2a c4 82 023802
+            12.50  | 2a 84 c2 023802
+            12.50  | 2a 0084 82 023802
             -1.5   | 2a 82 81 7801
             0.00   | 2a 84 81 0000
             0      | 2a 80 80
