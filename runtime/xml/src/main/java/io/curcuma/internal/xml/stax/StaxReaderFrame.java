@@ -5,6 +5,7 @@ import io.curcuma.spi.Field;
 import io.curcuma.spi.Shape;
 import io.curcuma.spi.jaxb.AnyXml;
 import java.util.BitSet;
+import java.util.List;
 import javax.xml.namespace.QName;
 import org.jspecify.annotations.Nullable;
 
@@ -17,22 +18,21 @@ final class StaxReaderFrame {
         static final Shape.Key<Inside> KEY = Shape.Key.of(Inside::new);
 
         final XmlShape known;
-        /** The fields that are elements, at their places, of which no other has the name; null for the rest. */
-        final @Nullable Field[] elements;
-        /** The same of attributes. */
-        final @Nullable Field[] attributes;
+        /** The fields that are elements, in their order, of which no other has the name. */
+        final Field[] elements;
+        /** The fields that are attributes, in their order. */
+        final Field[] attributes;
 
         Inside(Shape shape) {
             known = XmlShape.of(shape);
-            elements = new @Nullable Field[shape.size()];
-            attributes = new @Nullable Field[elements.length];
-            for (int i = 0; i < elements.length; i++) {
-                Field field = shape.fieldAt(i);
-                attributes[i] = field.node() == Field.Node.ATTRIBUTE ? field : null;
-                boolean own =
-                        field.node() == Field.Node.ELEMENT && known.element(field.namespace(), field.name()) == field;
-                elements[i] = own ? field : null;
-            }
+            List<Field> fields = shape.fields();
+            elements = fields.stream()
+                    .filter(each ->
+                            each.node() == Field.Node.ELEMENT && known.element(each.namespace(), each.name()) == each)
+                    .toArray(Field[]::new);
+            attributes = fields.stream()
+                    .filter(each -> each.node() == Field.Node.ATTRIBUTE)
+                    .toArray(Field[]::new);
         }
     }
 
@@ -58,6 +58,7 @@ final class StaxReaderFrame {
 
     private Inside inside;
     private int slot;
+    private int attributeSlot;
 
     StaxReaderFrame(Shape shape, Field owner) {
         this.shape = shape;
@@ -77,6 +78,7 @@ final class StaxReaderFrame {
         expected = AnyXml.XML;
         inside = of.get(Inside.KEY);
         slot = 0;
+        attributeSlot = 0;
         seen.clear();
     }
 
@@ -87,26 +89,33 @@ final class StaxReaderFrame {
     /** The field of a child element, which is one of the next as a rule; null if the schema has none. */
     @Nullable
     Field element(String namespace, String name) {
-        Field next = next(inside.elements, namespace, name);
-        return next == null ? inside.known.element(namespace, name) : next;
+        int at = find(inside.elements, slot, namespace, name);
+        if (at < 0) {
+            return inside.known.element(namespace, name);
+        }
+        slot = at;
+        return inside.elements[at];
     }
 
     /** The field of an attribute, which is one of the next as a rule; null if the schema has none. */
     @Nullable
     Field attribute(String namespace, String name) {
-        Field next = next(inside.attributes, namespace, name);
-        return next == null ? inside.known.attribute(namespace, name) : next;
+        int at = find(inside.attributes, attributeSlot, namespace, name);
+        if (at < 0) {
+            return inside.known.attribute(namespace, name);
+        }
+        attributeSlot = at + 1;
+        return inside.attributes[at];
     }
 
-    private @Nullable Field next(@Nullable Field[] fields, String namespace, String name) {
-        for (int i = slot; i < fields.length && i < slot + AHEAD; i++) {
+    private static int find(Field[] fields, int from, String namespace, String name) {
+        for (int i = from; i < fields.length && i < from + AHEAD; i++) {
             Field next = fields[i];
-            if (next != null && next.name().equals(name) && next.namespace().equals(namespace)) {
-                slot = i;
-                return next;
+            if (next.name().equals(name) && next.namespace().equals(namespace)) {
+                return i;
             }
         }
-        return null;
+        return -1;
     }
 
     /** Whether the field has not come before. */
