@@ -31,7 +31,7 @@ record Compiled(
     private static final Path CONSTRUCTS = Path.of("src", "test", "constructs");
 
     static final List<String> NAMES =
-            List.of("cart", "compressed", "datapoints", "everything", "flights", "menu", "message", "open");
+            List.of("cart", "compressed", "datapoints", "everything", "flights", "invoice", "menu", "message", "open");
 
     /** Rewrites what tests compare with. */
     static final boolean UPDATE = Boolean.getBoolean("golden.update");

@@ -66,6 +66,7 @@ class DocumentsTest {
         generated("menu", out -> Documents.menu(7, 64_220, out));
         generated("flights", out -> Documents.flightRequest(7, 300, out));
         generated("flights", out -> Documents.flightResponse(7, 300, out));
+        generated("invoice", out -> Documents.invoice(7, 100, out));
         generated("datapoints", out -> Documents.datapoints(7, 360, out));
         for (MessageText text : MessageText.values()) {
             generated("message", out -> Documents.message(7, MessageSize.SIZE_10K, text, out));

@@ -71,6 +71,19 @@ public final class Documents {
     }
 
     /**
+     * Writes an invoice. Lines are numbered from 1.
+     *
+     * @param seed chooses seller, buyer and lines; any number
+     * @param lines how many lines there are, at least 1
+     * @param out receives the document
+     * @throws IllegalArgumentException if {@code lines} is below 1; nothing is written
+     * @throws IOException if {@code out} fails
+     */
+    public static void invoice(long seed, int lines, OutputStream out) throws IOException {
+        InvoiceDocuments.write(seed, lines, out);
+    }
+
+    /**
      * Writes a message tree of four levels.
      *
      * @param seed chooses the message; any number

@@ -18,6 +18,7 @@ final class DocumentsCommand {
               menu            --bytes <2000 or more>
               flight-request  --flights <1 or more>
               flight-response --flights <1 or more>
+              invoice         --lines <1 or more>
               message         --size 1K|10K|100K|1MB [--text ascii|latin1|cjk]
               datapoints      --points <divisor of 3600>
             the document goes to standard output; the seed is 1 unless given""";
@@ -47,6 +48,7 @@ final class DocumentsCommand {
             case "menu" -> Documents.menu(seed, last(options, "--bytes"), out);
             case "flight-request" -> Documents.flightRequest(seed, last(options, "--flights"), out);
             case "flight-response" -> Documents.flightResponse(seed, last(options, "--flights"), out);
+            case "invoice" -> Documents.invoice(seed, last(options, "--lines"), out);
             case "message" -> {
                 MessageText mix = mix(Objects.requireNonNullElse(options.remove("--text"), "ascii"));
                 Documents.message(seed, size(options), mix, out);

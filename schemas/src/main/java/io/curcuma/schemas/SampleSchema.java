@@ -12,6 +12,8 @@ public enum SampleSchema {
     DATAPOINTS("datapoints", "urn:curcuma:datapoints:v1"),
     /** The choice of one flight among thousands: a large request, a tiny response. */
     FLIGHTS("flights", "urn:curcuma:flights:v1"),
+    /** Invoices built as those of UBL: many small types in four namespaces, nearly all of them a value and its attributes. */
+    INVOICE("invoice", "urn:curcuma:invoice:v1"),
     /** The menus of a restaurant. */
     MENU("menu", "urn:curcuma:menu:v1"),
     /** The message with which serialization formats are compared. */

@@ -21,6 +21,7 @@ class DocumentsCommandTest {
                 .isEqualTo(DocumentsTest.written(out -> Documents.flightRequest(1, 3, out)));
         assertThat(run("flight-response --flights 3"))
                 .isEqualTo(DocumentsTest.written(out -> Documents.flightResponse(1, 3, out)));
+        assertThat(run("invoice --lines 3")).isEqualTo(DocumentsTest.written(out -> Documents.invoice(1, 3, out)));
         assertThat(run("message --size 1K --text cjk"))
                 .isEqualTo(
                         DocumentsTest.written(out -> Documents.message(1, MessageSize.SIZE_1K, MessageText.CJK, out)));

@@ -80,6 +80,18 @@ class DocumentsTest {
     }
 
     @ParameterizedTest
+    @ValueSource(ints = {1, 20, 500})
+    void invoiceHoldsAsManyLinesAsAskedForAndIsValid(int lines) throws Exception {
+        for (int seed = 0; seed < 10; seed++) {
+            long current = seed;
+            byte[] invoice = written(out -> Documents.invoice(current, lines, out));
+
+            assertThat(text(invoice).split("<cac:InvoiceLine>", -1)).hasSize(lines + 1);
+            Validation.validate(SampleSchema.INVOICE, invoice);
+        }
+    }
+
+    @ParameterizedTest
     @EnumSource
     void messageIsValidInEveryTextAndSize(MessageSize size) throws Exception {
         for (MessageText mix : MessageText.values()) {
@@ -122,6 +134,7 @@ class DocumentsTest {
         assertThatThrownBy(() -> Documents.menu(1, 1_999, out)).isInstanceOf(IllegalArgumentException.class);
         assertThatThrownBy(() -> Documents.flightRequest(1, 0, out)).isInstanceOf(IllegalArgumentException.class);
         assertThatThrownBy(() -> Documents.flightResponse(1, 0, out)).isInstanceOf(IllegalArgumentException.class);
+        assertThatThrownBy(() -> Documents.invoice(1, 0, out)).isInstanceOf(IllegalArgumentException.class);
         assertThatThrownBy(() -> Documents.datapoints(1, 7, out)).isInstanceOf(IllegalArgumentException.class);
         assertThatThrownBy(() -> Documents.datapoints(1, 0, out)).isInstanceOf(IllegalArgumentException.class);
         assertThat(out.size()).isZero();

@@ -21,6 +21,7 @@ class GoldenDocumentsTest {
         "menu --bytes 350333 --seed 7, 4112404a041581b6e60f0caaaa0da2bcabf603424a29b4859ac1a4424ceecdc9",
         "flight-request --flights 1000 --seed 7, f1a2bb1624ed5197f73dbe13d7a98be381a4cbc720138c9cf881bb69e2fe16c0",
         "flight-response --flights 1000 --seed 7, 9d4355b34097df96bb8173b184764b0d8f169f89a33dbf6b33a4b5035554c2c0",
+        "invoice --lines 20 --seed 7, f895000feff3dc5a592abb9a1d742f9116887909d941c2e97a3223a0187c6850",
         "message --size 1K --seed 1000, f64ef3ced3908382db1822937aad2c7e431fbd51ef97d83a71dad025a8f31cbe",
         "message --size 10K --seed 1000 --text latin1, b5b98a94bb297c7fdc1507d007ad23a46e0e9caf22c7461b51188268d4d65439",
         "message --size 100K --seed 1000 --text cjk, ddfcd55de7f1f4734d24d46398d6f19fea2fcf4fede2a7c195d1ca89290a931d",
@@ -39,6 +40,7 @@ class GoldenDocumentsTest {
                 "cart --bytes 45419",
                 "menu --bytes 9500",
                 "flight-request --flights 9",
+                "invoice --lines 2",
                 "message --size 1K",
                 "datapoints --points 60");
         Locale usualLocale = Locale.getDefault();
