@@ -13,6 +13,7 @@ import com.fasterxml.jackson.databind.json.JsonMapper;
 import com.fasterxml.jackson.dataformat.cbor.databind.CBORMapper;
 import com.fasterxml.jackson.dataformat.smile.databind.SmileMapper;
 import com.fasterxml.jackson.module.blackbird.BlackbirdModule;
+import com.google.protobuf.Internal;
 import com.google.protobuf.Message;
 import io.curcuma.Serializer;
 import io.curcuma.benchmarks.library.ComparedLibrary.Role;
@@ -22,6 +23,7 @@ import java.util.function.Supplier;
 import java.util.function.UnaryOperator;
 import java.util.stream.Stream;
 import javax.xml.namespace.QName;
+import org.apache.thrift.TBase;
 import org.apache.thrift.protocol.TBinaryProtocol;
 import org.apache.thrift.protocol.TCompactProtocol;
 import org.apache.thrift.protocol.TProtocolFactory;
@@ -104,6 +106,17 @@ public final class ComparedLibraries {
                 sameFormat(PROTOBUF_FROM_BEANS, () -> new MappedLibrary<>(type, any)));
     }
 
+    /** The library of Protobuf, with the classes that protoc makes of a schema's IDL when they are asked for: of its objects alone. */
+    public static <B> List<ComparedLibrary<B>> ofProtoc(Library<B, B> curcuma, Class<B> type) {
+        return List.of(reference(
+                "protobuf-java",
+                () -> new ProtocLibrary<>(
+                        curcuma,
+                        Internal.getDefaultInstance(
+                                        IdlCompiler.PROTOC.compile(type).asSubclass(Message.class))
+                                .getParserForType())));
+    }
+
     /** The library of Avro, with its generic records of the generated schema. */
     public static <B> List<ComparedLibrary<B>> ofAvro(Serializer curcuma, Class<B> type) {
         return List.of(reference("GenericRecord", () -> new GenericRecordLibrary<>(curcuma, type)));
@@ -114,10 +127,7 @@ public final class ComparedLibraries {
         return List.of(reference(
                 "libthrift",
                 () -> new ThriftClassLibrary<>(
-                        curcuma,
-                        ThriftCompiler.compile(
-                                ThriftIdl.of(type), type.getPackageName() + ".thrift." + type.getSimpleName()),
-                        protocol(format))));
+                        curcuma, IdlCompiler.THRIFT.compile(type).asSubclass(TBase.class), protocol(format))));
     }
 
     private static TProtocolFactory protocol(BenchmarkFormat format) {

@@ -1,6 +1,5 @@
 package io.curcuma.benchmarks.library;
 
-import java.util.function.Supplier;
 import org.apache.thrift.TBase;
 import org.apache.thrift.TDeserializer;
 import org.apache.thrift.TException;
@@ -13,18 +12,18 @@ import org.apache.thrift.protocol.TProtocolFactory;
  * @param <B> the beans' class
  */
 final class ThriftClassLibrary<B> extends SameBytesLibrary<B, TBase<?, ?>> {
-    private final Supplier<TBase<?, ?>> struct;
+    private final TBase<?, ?> empty;
     private final TSerializer serializer;
     private final TDeserializer deserializer;
 
     /** @param curcuma in Thrift, in the same protocol */
-    ThriftClassLibrary(Library<B, B> curcuma, Supplier<TBase<?, ?>> struct, TProtocolFactory protocol) {
+    ThriftClassLibrary(Library<B, B> curcuma, Class<? extends TBase> struct, TProtocolFactory protocol) {
         super(curcuma);
-        this.struct = struct;
         try {
+            empty = struct.getConstructor().newInstance();
             serializer = new TSerializer(protocol);
             deserializer = new TDeserializer(protocol);
-        } catch (TException e) {
+        } catch (TException | ReflectiveOperationException e) {
             throw new IllegalStateException(e);
         }
     }
@@ -36,7 +35,7 @@ final class ThriftClassLibrary<B> extends SameBytesLibrary<B, TBase<?, ?>> {
 
     @Override
     public TBase<?, ?> read(byte[] bytes) throws TException {
-        TBase<?, ?> value = struct.get();
+        TBase<?, ?> value = empty.deepCopy();
         deserializer.deserialize(value, bytes);
         return value;
     }

@@ -81,6 +81,7 @@ public class Dataset<B> {
     /** The libraries that support these beans in a format. The first is the reference. Empty if there is none. */
     public List<ComparedLibrary<B>> libraries(BenchmarkFormat format) {
         return switch (format) {
+            case PROTOBUF -> ComparedLibraries.ofProtoc(curcuma(format), type);
             case AVRO -> ComparedLibraries.ofAvro(serializer, type);
             case THRIFT_COMPACT, THRIFT_BINARY -> ComparedLibraries.ofThrift(curcuma(format), type, format);
             default -> ComparedLibraries.ofBeans(format, type, root);

@@ -11,6 +11,7 @@ import io.curcuma.schemas.MessageText;
 import io.curcuma.schemas.SampleSchema;
 import io.curcuma.schemas.cart.Cart;
 import io.curcuma.schemas.flights.FlightSelectionRequest;
+import io.curcuma.schemas.invoice.InvoiceType;
 import io.curcuma.schemas.menu.StoreMenu;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
@@ -25,7 +26,7 @@ import javax.xml.namespace.QName;
 
 /** All datasets, by names such as {@code message/10K} and {@code cart/18K}. */
 public final class Datasets {
-    /** Those of real services: carts and menus by bytes of XML, flights by number. */
+    /** Those of real services: carts and menus by bytes of XML, flights by number, invoices by lines. */
     public static final List<String> REAL = List.of(
             "cart/3K",
             "cart/18K",
@@ -33,17 +34,21 @@ public final class Datasets {
             "flights/10",
             "flights/100",
             "flights/1000",
+            "invoice/2",
+            "invoice/20",
+            "invoice/100",
             "menu/5K",
             "menu/20K",
             "menu/100K");
 
     /** One size of each. */
-    public static final List<String> REAL_OF_ONE_SIZE = List.of("cart/18K", "flights/100", "menu/20K");
+    public static final List<String> REAL_OF_ONE_SIZE = List.of("cart/18K", "flights/100", "invoice/20", "menu/20K");
 
     // the sizes of a production cart, and of carts of guests
     private static final Map<String, Integer> CART_BYTES = Map.of("3K", 2_900, "18K", 17_845, "100K", 100_000);
     private static final Map<String, Integer> MENU_BYTES = Map.of("5K", 5_000, "20K", 20_000, "100K", 100_000);
     private static final Map<String, Integer> FLIGHTS = Map.of("10", 10, "100", 100, "1000", 1_000);
+    private static final Map<String, Integer> LINES = Map.of("2", 2, "20", 20, "100", 100);
 
     /** Writes one document. */
     private interface Writer {
@@ -84,6 +89,14 @@ public final class Datasets {
                         FlightSelectionRequest.class,
                         io.curcuma.schemas.flights.proto.FlightSelectionRequest.getDefaultInstance(),
                         (seed, out) -> Documents.flightRequest(seed, size(FLIGHTS, size), out));
+            case "invoice" ->
+                sample(
+                        SampleSchema.INVOICE,
+                        "Invoice",
+                        size,
+                        InvoiceType.class,
+                        io.curcuma.schemas.invoice.proto.InvoiceType.getDefaultInstance(),
+                        (seed, out) -> Documents.invoice(seed, size(LINES, size), out));
             case "menu" ->
                 sample(
                         SampleSchema.MENU,

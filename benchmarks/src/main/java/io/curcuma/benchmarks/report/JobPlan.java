@@ -52,9 +52,7 @@ final class JobPlan {
                 data.addAll(TEXTS);
                 data.addAll(options.full() ? Datasets.REAL : Datasets.REAL_OF_ONE_SIZE);
             }
-            if (format != BenchmarkFormat.PROTOBUF) {
-                data.addAll(options.own());
-            }
+            data.addAll(options.own());
             jobs.add(alone(options, format, data, Jvm.plain(home), fork));
         }
         return jobs;

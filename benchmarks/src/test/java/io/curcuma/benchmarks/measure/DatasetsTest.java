@@ -21,7 +21,16 @@ import org.junit.jupiter.params.provider.ValueSource;
 @Tag("one-jdk")
 class DatasetsTest {
     @ParameterizedTest
-    @ValueSource(strings = {"message/1K", "message-latin1/1K", "message-cjk/1K", "cart/18K", "flights/100", "menu/20K"})
+    @ValueSource(
+            strings = {
+                "message/1K",
+                "message-latin1/1K",
+                "message-cjk/1K",
+                "cart/18K",
+                "flights/100",
+                "invoice/20",
+                "menu/20K"
+            })
     void everyFormatIsComparedOnAllData(String name) throws Exception {
         Dataset<?> data = Datasets.of(name);
 

@@ -72,7 +72,7 @@ class ReportTest {
                 });
         assertThat(rows)
                 .extracting(row -> row.get("data").asText())
-                .contains("message", "message-latin1", "message-cjk", "cart", "flights", "menu");
+                .contains("message", "message-latin1", "message-cjk", "cart", "flights", "invoice", "menu");
         assertThat(rows).extracting(row -> row.get("jvm").asText()).contains(Jvm.AVX2, Jvm.OPENS);
         assertThat(summary.get("headlines"))
                 .extracting(headline -> headline.get("reference").asText())

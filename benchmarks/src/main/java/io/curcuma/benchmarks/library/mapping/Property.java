@@ -43,7 +43,8 @@ record Property(Method getter, Method setter, Class<?> item, boolean isOptional)
 
     private static @Nullable Method method(Class<?> bean, String name, int parameters) {
         for (Method method : bean.getMethods()) {
-            if (method.getName().equals(name) && method.getParameterCount() == parameters) {
+            // an element ID is id there
+            if (method.getName().equalsIgnoreCase(name) && method.getParameterCount() == parameters) {
                 return method;
             }
         }
