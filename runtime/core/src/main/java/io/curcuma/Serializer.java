@@ -83,7 +83,9 @@ public final class Serializer {
         AdapterRegistry adapters = AdapterRegistry.of(loader, List.of(packages));
         Map<String, FormatAdapters> byId = new TreeMap<>();
         SchemaStore history = new ClassPathSchemas(loader);
-        formats.forEach((id, format) -> byId.put(id, new FormatAdapters(adapters, format.withSchemas(history))));
+        for (Map.Entry<String, Format> each : formats.entrySet()) {
+            byId.put(each.getKey(), new FormatAdapters(adapters, each.getValue().withSchemas(history)));
+        }
         return new Serializer(adapters, byId, history, Limits.DEFAULT, Tolerance.counted(new Losses()));
     }
 

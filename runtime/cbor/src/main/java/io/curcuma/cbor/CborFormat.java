@@ -44,12 +44,12 @@ public final class CborFormat extends FieldFormat {
 
     @Override
     protected FieldWriter newWriter() {
-        return new CborWriter();
+        return CborWriter.create();
     }
 
     @Override
     protected FieldReader newReader() {
-        return new CborReader();
+        return CborReader.create();
     }
 
     @Override

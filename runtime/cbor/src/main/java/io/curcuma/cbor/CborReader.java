@@ -5,6 +5,7 @@ import io.curcuma.SerializationException.Code;
 import io.curcuma.internal.bytes.Bytes;
 import io.curcuma.internal.object.TextValues;
 import io.curcuma.internal.object.ValueKind;
+import io.curcuma.spi.FieldReader;
 import io.curcuma.spi.NumberLimits;
 import io.curcuma.spi.Values;
 import java.io.ByteArrayOutputStream;
@@ -15,6 +16,11 @@ import org.jspecify.annotations.Nullable;
 /** CBOR as field calls. */
 final class CborReader extends ItemReader {
     private static final int FRACTION_HEADS = 3;
+
+    /** A new one. */
+    static FieldReader create() {
+        return new CborReader();
+    }
 
     @Override
     public long int64() {

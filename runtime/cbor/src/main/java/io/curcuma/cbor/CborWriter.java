@@ -5,6 +5,7 @@ import io.curcuma.internal.bytes.DecimalText;
 import io.curcuma.internal.object.CountedWriter;
 import io.curcuma.internal.object.EncodedNames;
 import io.curcuma.spi.Field;
+import io.curcuma.spi.FieldWriter;
 import io.curcuma.spi.Shape;
 import io.curcuma.spi.Values;
 import java.math.BigDecimal;
@@ -20,6 +21,11 @@ final class CborWriter extends CountedWriter {
     /** The encoded names of a shape. */
     static EncodedNames namesOf(Shape shape) {
         return shape.get(NAMES);
+    }
+
+    /** A new one. */
+    static FieldWriter create() {
+        return new CborWriter();
     }
 
     @Override

@@ -94,12 +94,12 @@ public final class JsonFormat extends FieldFormat {
 
     @Override
     protected FieldWriter newWriter() {
-        return new JsonWriter(style);
+        return JsonWriter.create(style);
     }
 
     @Override
     protected FieldReader newReader() {
-        return new JsonReader();
+        return JsonReader.create();
     }
 
     @Override

@@ -12,6 +12,7 @@ import io.curcuma.internal.object.NamedField;
 import io.curcuma.internal.object.TypeIndex;
 import io.curcuma.internal.object.ValueKind;
 import io.curcuma.spi.Field;
+import io.curcuma.spi.FieldReader;
 import io.curcuma.spi.Shape;
 import io.curcuma.spi.UnknownField;
 import java.nio.charset.StandardCharsets;
@@ -27,6 +28,11 @@ final class JsonReader extends JsonScalarReader {
 
     private final JsonSkipper skipper = new JsonSkipper(scanner, budget);
     private int maxBytes;
+
+    /** A new one. */
+    static FieldReader create() {
+        return new JsonReader();
+    }
 
     @Override
     public void start(Shape root, byte[] array, int offset, int length, Limits limits) {

@@ -6,6 +6,7 @@ import io.curcuma.internal.json.JsonBytes;
 import io.curcuma.internal.object.EncodedNames;
 import io.curcuma.internal.object.ScalarWriter;
 import io.curcuma.spi.Field;
+import io.curcuma.spi.FieldWriter;
 import io.curcuma.spi.Shape;
 import io.curcuma.spi.UnknownField;
 import io.curcuma.spi.Values;
@@ -31,6 +32,11 @@ final class JsonWriter extends ScalarWriter {
 
     JsonWriter(JsonStyle style) {
         this.style = style;
+    }
+
+    /** A new one. */
+    static FieldWriter create(JsonStyle style) {
+        return new JsonWriter(style);
     }
 
     @Override

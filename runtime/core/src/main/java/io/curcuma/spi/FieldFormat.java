@@ -42,10 +42,14 @@ public abstract class FieldFormat implements Format {
     /** A format without messages yet: its writers and readers are made as calls come. */
     protected FieldFormat() {}
 
-    /** A new writer, for one message after the other. */
+    /**
+     * A new writer, for one message after the other. A serializer has all formats and uses one or two: where this calls the writer's
+     * constructor, the JVM loads the class of the writer with that of the format, to verify it, and where it calls a static method
+     * that returns a {@link FieldWriter}, with the first message. That is a seventh of the time of a first document.
+     */
     protected abstract FieldWriter newWriter();
 
-    /** A new reader, for one message after the other. */
+    /** A new reader, for one message after the other; as {@link #newWriter}. */
     protected abstract FieldReader newReader();
 
     /**
@@ -188,7 +192,7 @@ public abstract class FieldFormat implements Format {
     }
 
     private FieldWriter keeping(FieldWriter out, @Nullable Unknowns unknowns) {
-        return unknowns == null ? out : new KeepingWriter(out, unknowns, id());
+        return unknowns == null ? out : KeepingWriter.of(out, unknowns, id());
     }
 
     private <T> FieldWriter written(
@@ -366,7 +370,7 @@ public abstract class FieldFormat implements Format {
         prepare(fresh, adapter);
         fresh.tolerate(tolerance);
         FieldReader metered = MeteredReader.of(fresh, length, limits, graph);
-        FieldReader in = tolerance.unknowns() == null ? metered : new KeepingReader(metered, id());
+        FieldReader in = tolerance.unknowns() == null ? metered : KeepingReader.of(metered, id());
         return Trace.read(adapter, in, bytes, offset, length, limits);
     }
 
@@ -386,9 +390,9 @@ public abstract class FieldFormat implements Format {
         if (unknowns == null) {
             bean = read(adapter, metered, bytes, offset, length, limits);
         } else {
-            KeepingReader keeping = new KeepingReader(metered, id());
+            FieldReader keeping = KeepingReader.of(metered, id());
             bean = read(adapter, keeping, bytes, offset, length, limits);
-            unknowns.kept().addAll(keeping.beans());
+            unknowns.kept().addAll(((KeepingReader) keeping).beans());
         }
         if (in.hasLost()) {
             in.count(id(), adapter.shape(), bytes, offset, length);
@@ -398,7 +402,7 @@ public abstract class FieldFormat implements Format {
 
     private static FieldReader sharing(FieldReader in, Tolerance tolerance) {
         SharedValues values = tolerance.values();
-        return values == null ? in : new SharingReader(in, values);
+        return values == null ? in : SharingReader.of(in, values);
     }
 
     private static <T> T read(Adapter<T> adapter, FieldReader in, byte[] bytes, int offset, int length, Limits limits) {

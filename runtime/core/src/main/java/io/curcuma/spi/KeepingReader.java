@@ -47,6 +47,11 @@ final class KeepingReader extends ForwardingReader {
         this.format = format;
     }
 
+    /** A new one. */
+    static FieldReader of(FieldReader in, String format) {
+        return new KeepingReader(in, format);
+    }
+
     /** What was kept for the beans of the message. */
     KeptBeans beans() {
         return beans;

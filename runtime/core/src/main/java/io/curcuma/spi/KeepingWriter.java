@@ -42,6 +42,11 @@ final class KeepingWriter extends ForwardingWriter {
         this.format = format;
     }
 
+    /** A new one. */
+    static FieldWriter of(FieldWriter out, Unknowns unknowns, String format) {
+        return new KeepingWriter(out, unknowns, format);
+    }
+
     private Frame top() {
         return frames.element();
     }

@@ -14,6 +14,11 @@ final class SharingReader extends ForwardingReader {
         this.values = values;
     }
 
+    /** A new one. */
+    static FieldReader of(FieldReader in, SharedValues values) {
+        return new SharingReader(in, values);
+    }
+
     @Override
     public String string() {
         return values.share(super.string());

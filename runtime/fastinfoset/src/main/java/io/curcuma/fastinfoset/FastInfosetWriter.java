@@ -5,6 +5,7 @@ import io.curcuma.internal.bytes.NumberText;
 import io.curcuma.internal.xml.text.HandOver;
 import io.curcuma.spi.Field;
 import io.curcuma.spi.Field.Node;
+import io.curcuma.spi.FieldWriter;
 import io.curcuma.spi.Values;
 import io.curcuma.spi.item.ScalarText;
 import java.util.List;
@@ -24,6 +25,11 @@ final class FastInfosetWriter extends InfosetDocumentWriter {
         } else if (value) {
             top().nil = true;
         }
+    }
+
+    /** A new one. */
+    static FieldWriter create() {
+        return new FastInfosetWriter();
     }
 
     @Override

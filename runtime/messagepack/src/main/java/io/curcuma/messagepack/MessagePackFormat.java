@@ -44,12 +44,12 @@ public final class MessagePackFormat extends FieldFormat {
 
     @Override
     protected FieldWriter newWriter() {
-        return new MessagePackWriter();
+        return MessagePackWriter.create();
     }
 
     @Override
     protected FieldReader newReader() {
-        return new MessagePackReader();
+        return MessagePackReader.create();
     }
 
     @Override

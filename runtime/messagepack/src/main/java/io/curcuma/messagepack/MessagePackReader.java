@@ -7,6 +7,7 @@ import io.curcuma.internal.object.EncodedNames;
 import io.curcuma.internal.object.TextValues;
 import io.curcuma.internal.object.ValueKind;
 import io.curcuma.spi.Field;
+import io.curcuma.spi.FieldReader;
 import io.curcuma.spi.Shape;
 import io.curcuma.spi.Values;
 import java.math.BigDecimal;
@@ -17,6 +18,11 @@ import org.jspecify.annotations.Nullable;
 final class MessagePackReader extends CountedReader {
     MessagePackReader() {
         super(new MessagePackSkipper(), Head.FLOAT_32, Head.FLOAT_64);
+    }
+
+    /** A new one. */
+    static FieldReader create() {
+        return new MessagePackReader();
     }
 
     @Override

@@ -6,6 +6,7 @@ import io.curcuma.internal.bytes.Nan;
 import io.curcuma.internal.object.CountedWriter;
 import io.curcuma.internal.object.EncodedNames;
 import io.curcuma.spi.Field;
+import io.curcuma.spi.FieldWriter;
 import io.curcuma.spi.Shape;
 import io.curcuma.spi.Values;
 import java.math.BigDecimal;
@@ -26,6 +27,11 @@ final class MessagePackWriter extends CountedWriter {
     /** The encoded names of a shape. */
     static EncodedNames namesOf(Shape shape) {
         return shape.get(NAMES);
+    }
+
+    /** A new one. */
+    static FieldWriter create() {
+        return new MessagePackWriter();
     }
 
     @Override

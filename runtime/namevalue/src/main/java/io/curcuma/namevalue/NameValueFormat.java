@@ -74,12 +74,12 @@ public final class NameValueFormat extends FieldFormat {
 
     @Override
     protected FieldWriter newWriter() {
-        return new NameValueWriter();
+        return NameValueWriter.create();
     }
 
     @Override
     protected FieldReader newReader() {
-        return new NameValueReader();
+        return NameValueReader.create();
     }
 
     @Override

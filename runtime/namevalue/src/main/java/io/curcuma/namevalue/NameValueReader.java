@@ -32,6 +32,11 @@ final class NameValueReader extends FieldReader {
     /** A value that is no pair of its own. */
     private @Nullable String text;
 
+    /** A new one. */
+    static FieldReader create() {
+        return new NameValueReader();
+    }
+
     @Override
     public void start(Shape root, byte[] bytes, int offset, int length, Limits limits) {
         super.start(root, bytes, offset, length, limits);

@@ -4,6 +4,7 @@ import io.curcuma.Limits;
 import io.curcuma.internal.bytes.Utf8;
 import io.curcuma.spi.Field;
 import io.curcuma.spi.Field.Occurs;
+import io.curcuma.spi.FieldWriter;
 import io.curcuma.spi.Shape;
 import io.curcuma.spi.Shape.Kind;
 import io.curcuma.spi.Type;
@@ -25,6 +26,11 @@ final class NameValueWriter extends PairWriter {
     private static final int LIST = 0;
 
     private @Nullable OpenMessage innermost;
+
+    /** A new one. */
+    static FieldWriter create() {
+        return new NameValueWriter();
+    }
 
     @Override
     public void start(Shape root, Limits messageLimits) {

@@ -28,12 +28,12 @@ public final class ProtostuffFormat extends FieldFormat {
 
     @Override
     protected FieldWriter newWriter() {
-        return new ProtostuffWriter();
+        return ProtostuffWriter.create();
     }
 
     @Override
     protected FieldReader newReader() {
-        return new ProtostuffReader();
+        return ProtostuffReader.create();
     }
 
     @Override

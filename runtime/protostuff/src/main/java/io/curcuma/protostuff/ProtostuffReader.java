@@ -10,6 +10,7 @@ import io.curcuma.internal.protobuf.WireTypes;
 import io.curcuma.spi.EnumShape;
 import io.curcuma.spi.Field;
 import io.curcuma.spi.Field.Occurs;
+import io.curcuma.spi.FieldReader;
 import io.curcuma.spi.Shape;
 import io.curcuma.spi.Type;
 import java.util.List;
@@ -29,6 +30,11 @@ final class ProtostuffReader extends WireReader {
     private final Marks limits = new Marks();
     private int tag;
     private int group;
+
+    /** A new one. */
+    static FieldReader create() {
+        return new ProtostuffReader();
+    }
 
     @Override
     public void start(Shape root, byte[] message, int offset, int length, Limits messageLimits) {

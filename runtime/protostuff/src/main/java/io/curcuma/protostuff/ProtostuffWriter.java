@@ -8,6 +8,7 @@ import io.curcuma.internal.bytes.Utf8;
 import io.curcuma.internal.protobuf.WireTypes;
 import io.curcuma.spi.Field;
 import io.curcuma.spi.Field.Occurs;
+import io.curcuma.spi.FieldWriter;
 import io.curcuma.spi.Shape;
 import io.curcuma.spi.UnknownField;
 import io.curcuma.spi.Values;
@@ -31,6 +32,11 @@ final class ProtostuffWriter extends BufferWriter {
     private static final int NO_MARK = 0;
 
     private int shortChars;
+
+    /** A new one. */
+    static FieldWriter create() {
+        return new ProtostuffWriter();
+    }
 
     @Override
     public void start(Shape root, Limits messageLimits) {

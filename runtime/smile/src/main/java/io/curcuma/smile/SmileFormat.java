@@ -29,12 +29,12 @@ public final class SmileFormat extends FieldFormat {
 
     @Override
     protected FieldWriter newWriter() {
-        return new SmileWriter();
+        return SmileWriter.create();
     }
 
     @Override
     protected FieldReader newReader() {
-        return new SmileReader();
+        return SmileReader.create();
     }
 
     @Override

@@ -5,6 +5,7 @@ import io.curcuma.internal.object.MemberNames;
 import io.curcuma.internal.object.NamedField;
 import io.curcuma.internal.object.ValueKind;
 import io.curcuma.spi.Field;
+import io.curcuma.spi.FieldReader;
 import io.curcuma.spi.Shape;
 import org.jspecify.annotations.Nullable;
 
@@ -12,6 +13,11 @@ import org.jspecify.annotations.Nullable;
 final class SmileReader extends ValueReader {
     private static final int OPEN = 1;
     private static final int CURSOR = 1;
+
+    /** A new one. */
+    static FieldReader create() {
+        return new SmileReader();
+    }
 
     @Override
     protected EncodedNames names(Shape shape) {

@@ -3,6 +3,7 @@ package io.curcuma.smile;
 import io.curcuma.internal.bytes.Bytes;
 import io.curcuma.internal.bytes.DecimalText;
 import io.curcuma.spi.Field;
+import io.curcuma.spi.FieldWriter;
 import io.curcuma.spi.Shape;
 import io.curcuma.spi.Values;
 import java.math.BigDecimal;
@@ -13,6 +14,11 @@ import org.jspecify.annotations.Nullable;
 /** Field calls as Smile with its header. Binary values are raw. */
 final class SmileWriter extends SmileTextWriter {
     private static final int HEADER = SmileToken.HEADER | SmileToken.SHARED_NAMES | SmileToken.RAW_BINARY;
+
+    /** A new one. */
+    static FieldWriter create() {
+        return new SmileWriter();
+    }
 
     @Override
     protected void header() {

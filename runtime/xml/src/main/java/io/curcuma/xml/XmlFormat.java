@@ -8,10 +8,13 @@ import io.curcuma.internal.xml.stax.WoodstoxEncoding;
 import io.curcuma.internal.xml.text.XmlTextReader;
 import io.curcuma.internal.xml.text.XmlTextWriter;
 import io.curcuma.spi.ElementPath;
+import io.curcuma.spi.FieldReader;
+import io.curcuma.spi.FieldWriter;
 import io.curcuma.spi.MessageSource;
 import java.io.InputStream;
 import java.util.List;
 import java.util.Objects;
+import java.util.function.Supplier;
 import javax.xml.namespace.QName;
 import org.jspecify.annotations.Nullable;
 
@@ -30,6 +33,21 @@ public final class XmlFormat extends InfosetFormat {
     private final boolean pretty;
     private final boolean fast;
 
+    // no method references, of which each takes a millisecond of the first document
+    private static final class Writers implements Supplier<FieldWriter> {
+        @Override
+        public FieldWriter get() {
+            return XmlTextWriter.create();
+        }
+    }
+
+    private static final class Readers implements Supplier<FieldReader> {
+        @Override
+        public FieldReader get() {
+            return XmlTextReader.create();
+        }
+    }
+
     /** Without line breaks; the root element comes from the schema. */
     public XmlFormat() {
         this(null, false, true);
@@ -40,8 +58,8 @@ public final class XmlFormat extends InfosetFormat {
                 new WoodstoxEncoding(),
                 root,
                 pretty,
-                fast && !pretty ? XmlTextWriter::new : null,
-                fast ? XmlTextReader::new : null);
+                fast && !pretty ? new Writers() : null,
+                fast ? new Readers() : null);
         this.pretty = pretty;
         this.fast = fast;
     }

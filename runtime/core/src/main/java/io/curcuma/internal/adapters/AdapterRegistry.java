@@ -29,7 +29,9 @@ public final class AdapterRegistry {
      */
     public static AdapterRegistry of(ClassLoader loader, List<String> packages) {
         AdapterRegistry registry = new AdapterRegistry(loader);
-        packages.forEach(registry::index);
+        for (String each : packages) {
+            registry.index(each);
+        }
         return registry;
     }
 

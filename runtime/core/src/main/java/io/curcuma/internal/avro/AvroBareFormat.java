@@ -40,11 +40,11 @@ public final class AvroBareFormat extends FieldFormat {
 
     @Override
     protected FieldWriter newWriter() {
-        return new AvroWriter(false);
+        return AvroWriter.create(false);
     }
 
     @Override
     protected FieldReader newReader() {
-        return new AvroReader(false, translations);
+        return AvroReader.create(false, translations);
     }
 }

@@ -74,11 +74,11 @@ public final class AvroFormat extends FieldFormat {
 
     @Override
     protected FieldWriter newWriter() {
-        return new AvroWriter(true);
+        return AvroWriter.create(true);
     }
 
     @Override
     protected FieldReader newReader() {
-        return new AvroReader(true, translations);
+        return AvroReader.create(true, translations);
     }
 }

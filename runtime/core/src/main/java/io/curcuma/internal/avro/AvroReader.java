@@ -13,6 +13,7 @@ import io.curcuma.internal.bytes.Utf8;
 import io.curcuma.spi.EnumShape;
 import io.curcuma.spi.Field;
 import io.curcuma.spi.Field.Occurs;
+import io.curcuma.spi.FieldReader;
 import io.curcuma.spi.HeapBytes;
 import io.curcuma.spi.NumberLimits;
 import io.curcuma.spi.Shape;
@@ -67,6 +68,11 @@ final class AvroReader extends BufferReader {
     AvroReader(boolean singleObject, Translations translations) {
         this.singleObject = singleObject;
         this.translations = translations;
+    }
+
+    /** A new one. */
+    static FieldReader create(boolean singleObject, Translations translations) {
+        return new AvroReader(singleObject, translations);
     }
 
     @Override

@@ -10,6 +10,7 @@ import io.curcuma.internal.bytes.Utf8;
 import io.curcuma.spi.EnumShape;
 import io.curcuma.spi.Field;
 import io.curcuma.spi.Field.Occurs;
+import io.curcuma.spi.FieldWriter;
 import io.curcuma.spi.NumberLimits;
 import io.curcuma.spi.Shape;
 import io.curcuma.spi.Type;
@@ -39,6 +40,11 @@ final class AvroWriter extends BufferWriter {
 
     AvroWriter(boolean singleObject) {
         this.singleObject = singleObject;
+    }
+
+    /** A new one. */
+    static FieldWriter create(boolean singleObject) {
+        return new AvroWriter(singleObject);
     }
 
     @Override

@@ -25,9 +25,9 @@ public final class Translations {
     private static final int MAX_KEPT = 256;
 
     /** What is known of a type: it depends on no store, since a fingerprint says what a schema is. */
-    private static final Shape.Key<Known> KNOWN = Shape.Key.of(shape -> new Known());
-
     private static final class Known {
+        private static final Shape.Key<Known> KEY = Shape.Key.of(shape -> new Known());
+
         private volatile @Nullable RecordOf own;
         private final Map<Long, RecordStep> steps = new ConcurrentHashMap<>();
     }
@@ -74,7 +74,7 @@ public final class Translations {
     }
 
     private RecordStep step(Shape shape, long writer) {
-        Known known = shape.get(KNOWN);
+        Known known = shape.get(Known.KEY);
         RecordStep step = known.steps.get(writer);
         if (step == null) {
             step = resolve(shape, known, writer);

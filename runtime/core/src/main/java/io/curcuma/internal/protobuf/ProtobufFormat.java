@@ -21,12 +21,12 @@ public final class ProtobufFormat extends FieldFormat {
 
     /** A writer of messages that are values of another format's. */
     public static FieldWriter writer() {
-        return new ProtobufWriter();
+        return ProtobufWriter.create();
     }
 
     /** A reader of messages that are values of another format's. */
     public static FieldReader reader() {
-        return new ProtobufReader();
+        return ProtobufReader.create();
     }
 
     @Override
@@ -41,12 +41,12 @@ public final class ProtobufFormat extends FieldFormat {
 
     @Override
     protected FieldWriter newWriter() {
-        return new ProtobufWriter();
+        return ProtobufWriter.create();
     }
 
     @Override
     protected FieldReader newReader() {
-        return new ProtobufReader();
+        return ProtobufReader.create();
     }
 
     @Override

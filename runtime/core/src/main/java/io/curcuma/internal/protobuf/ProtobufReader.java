@@ -5,6 +5,7 @@ import io.curcuma.SerializationException.Code;
 import io.curcuma.internal.bytes.DateTimeParts;
 import io.curcuma.spi.EnumShape;
 import io.curcuma.spi.Field;
+import io.curcuma.spi.FieldReader;
 import io.curcuma.spi.Shape;
 import java.util.List;
 import java.util.Map;
@@ -23,6 +24,11 @@ final class ProtobufReader extends WireReader {
 
     private @Nullable Shape shape;
     private short[] numbers = {};
+
+    /** A new one. */
+    static FieldReader create() {
+        return new ProtobufReader();
+    }
 
     @Override
     public void secondBranch() {

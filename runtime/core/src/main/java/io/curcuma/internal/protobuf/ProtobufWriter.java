@@ -9,6 +9,7 @@ import io.curcuma.internal.bytes.DateTimeParts;
 import io.curcuma.internal.bytes.Utf8;
 import io.curcuma.spi.Field;
 import io.curcuma.spi.Field.Occurs;
+import io.curcuma.spi.FieldWriter;
 import io.curcuma.spi.Shape;
 import io.curcuma.spi.Sizes;
 import io.curcuma.spi.UnknownField;
@@ -33,6 +34,11 @@ final class ProtobufWriter extends BufferWriter {
     private final Lengths lengths = new Lengths();
     private int shortChars;
     private int packedRoom;
+
+    /** A new one. */
+    static FieldWriter create() {
+        return new ProtobufWriter();
+    }
 
     @Override
     public void expect(Sizes others) {

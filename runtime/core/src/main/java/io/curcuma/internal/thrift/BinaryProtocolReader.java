@@ -2,6 +2,7 @@ package io.curcuma.internal.thrift;
 
 import io.curcuma.internal.bytes.Bytes;
 import io.curcuma.spi.Field;
+import io.curcuma.spi.FieldReader;
 import io.curcuma.spi.Shape;
 import java.math.BigDecimal;
 import java.util.List;
@@ -9,6 +10,11 @@ import java.util.List;
 /** Reads TBinaryProtocol. */
 final class BinaryProtocolReader extends ThriftReader {
     private static final int MAP_HEADER = 2 + Integer.BYTES;
+
+    /** A new one. */
+    static FieldReader create() {
+        return new BinaryProtocolReader();
+    }
 
     @Override
     public int next(Shape shape) {

@@ -4,6 +4,7 @@ import io.curcuma.internal.bytes.Bytes;
 import io.curcuma.internal.bytes.Utf8;
 import io.curcuma.spi.Field;
 import io.curcuma.spi.Field.Occurs;
+import io.curcuma.spi.FieldWriter;
 import io.curcuma.spi.Shape;
 import io.curcuma.spi.UnknownField;
 import io.curcuma.spi.Values;
@@ -32,6 +33,11 @@ final class BinaryProtocolWriter extends ThriftWriter {
         buffer[position] = (byte) type;
         Bytes.putBigShort(buffer, position + 1, (short) number);
         return position + HEADER;
+    }
+
+    /** A new one. */
+    static FieldWriter create() {
+        return new BinaryProtocolWriter();
     }
 
     @Override

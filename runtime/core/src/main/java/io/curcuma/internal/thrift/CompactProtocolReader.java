@@ -4,6 +4,7 @@ import io.curcuma.Limits;
 import io.curcuma.internal.bytes.Bytes;
 import io.curcuma.internal.bytes.Utf8;
 import io.curcuma.spi.Field;
+import io.curcuma.spi.FieldReader;
 import io.curcuma.spi.Shape;
 import java.math.BigDecimal;
 import java.util.List;
@@ -17,6 +18,11 @@ final class CompactProtocolReader extends ThriftReader {
 
     /** Type in the header of the current field until its value is read: that of a bool says which. */
     private int header;
+
+    /** A new one. */
+    static FieldReader create() {
+        return new CompactProtocolReader();
+    }
 
     @Override
     public void start(Shape root, byte[] array, int offset, int length, Limits limits) {

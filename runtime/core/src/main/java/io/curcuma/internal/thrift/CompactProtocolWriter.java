@@ -5,6 +5,7 @@ import io.curcuma.internal.bytes.Bytes;
 import io.curcuma.internal.bytes.Utf8;
 import io.curcuma.spi.Field;
 import io.curcuma.spi.Field.Occurs;
+import io.curcuma.spi.FieldWriter;
 import io.curcuma.spi.Shape;
 import io.curcuma.spi.UnknownField;
 import io.curcuma.spi.Values;
@@ -18,6 +19,11 @@ final class CompactProtocolWriter extends ThriftWriter {
     private static final int SHORT_LIST = 15;
 
     private int last;
+
+    /** A new one. */
+    static FieldWriter create() {
+        return new CompactProtocolWriter();
+    }
 
     @Override
     public void start(Shape root, Limits messageLimits) {

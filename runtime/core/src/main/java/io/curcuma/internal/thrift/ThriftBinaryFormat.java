@@ -23,12 +23,12 @@ public final class ThriftBinaryFormat extends FieldFormat {
 
     @Override
     protected FieldWriter newWriter() {
-        return new BinaryProtocolWriter();
+        return BinaryProtocolWriter.create();
     }
 
     @Override
     protected FieldReader newReader() {
-        return new BinaryProtocolReader();
+        return BinaryProtocolReader.create();
     }
 
     @Override

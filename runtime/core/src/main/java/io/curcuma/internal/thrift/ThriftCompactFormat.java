@@ -23,12 +23,12 @@ public final class ThriftCompactFormat extends FieldFormat {
 
     @Override
     protected FieldWriter newWriter() {
-        return new CompactProtocolWriter();
+        return CompactProtocolWriter.create();
     }
 
     @Override
     protected FieldReader newReader() {
-        return new CompactProtocolReader();
+        return CompactProtocolReader.create();
     }
 
     @Override

@@ -40,12 +40,12 @@ public abstract class JacksonFormat extends FieldFormat {
 
     @Override
     protected final FieldWriter newWriter() {
-        return new JacksonWriter(factory.get(), style);
+        return JacksonWriter.create(factory.get(), style);
     }
 
     @Override
     protected final FieldReader newReader() {
-        return new JacksonReader(factory.get(), style.encoding(), this::check);
+        return JacksonReader.create(factory.get(), style.encoding(), this::check);
     }
 
     @Override

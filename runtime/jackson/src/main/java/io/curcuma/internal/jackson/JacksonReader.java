@@ -68,6 +68,11 @@ final class JacksonReader extends FieldReader {
         this.tokens = new Tokens(encoding, budget);
     }
 
+    /** As {@link #JacksonReader(JsonFactory, Encoding, Check)}. */
+    static FieldReader create(JsonFactory factory, Encoding encoding, Check check) {
+        return new JacksonReader(factory, encoding, check);
+    }
+
     /** Stands before the current object of a parser, which stays open; returns its {@code "@type"}. */
     @Nullable
     String start(JsonParser in, Limits limits) {

@@ -12,6 +12,7 @@ import io.curcuma.Limits;
 import io.curcuma.internal.object.MemberNames;
 import io.curcuma.spi.Budget;
 import io.curcuma.spi.Field;
+import io.curcuma.spi.FieldWriter;
 import io.curcuma.spi.Shape;
 import java.io.IOException;
 import java.io.OutputStream;
@@ -77,6 +78,11 @@ final class JacksonWriter extends ValueWriter {
     JacksonWriter(Style style) {
         super(style);
         this.factory = null;
+    }
+
+    /** As {@link #JacksonWriter(JsonFactory, Style)}. */
+    static FieldWriter create(JsonFactory factory, Style style) {
+        return new JacksonWriter(factory, style);
     }
 
     /** Begins in an object that is open; the generator is left so. */

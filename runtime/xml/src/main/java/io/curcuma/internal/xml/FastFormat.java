@@ -2,18 +2,20 @@ package io.curcuma.internal.xml;
 
 import io.curcuma.internal.xml.stax.StaxEncoding;
 import io.curcuma.internal.xml.text.HandOver;
-import io.curcuma.internal.xml.text.InfosetReader;
+import io.curcuma.spi.FieldReader;
 import io.curcuma.spi.FieldWriter;
 import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
 
 /** What knows only the common case, and says nothing about what is wrong: {@link HandOver} is all that it throws for a message. */
 final class FastFormat extends RootedFormat {
     FastFormat(
             StaxEncoding encoding,
             RootElements roots,
-            Supplier<? extends FieldWriter> writers,
-            Supplier<? extends InfosetReader> readers) {
-        super(encoding, roots, writers, readers);
+            boolean pretty,
+            @Nullable Supplier<FieldWriter> writers,
+            @Nullable Supplier<FieldReader> readers) {
+        super(encoding, roots, pretty, writers, readers);
     }
 
     @Override

@@ -4,12 +4,10 @@ import io.curcuma.Format;
 import io.curcuma.GraphBudget;
 import io.curcuma.Limits;
 import io.curcuma.internal.xml.stax.StaxEncoding;
-import io.curcuma.internal.xml.stax.StaxFieldReader;
-import io.curcuma.internal.xml.stax.StaxFieldWriter;
 import io.curcuma.internal.xml.text.HandOver;
-import io.curcuma.internal.xml.text.InfosetReader;
-import io.curcuma.internal.xml.text.InfosetWriter;
 import io.curcuma.spi.Adapter;
+import io.curcuma.spi.FieldReader;
+import io.curcuma.spi.FieldWriter;
 import io.curcuma.spi.Tolerance;
 import java.io.IOException;
 import java.io.OutputStream;
@@ -47,15 +45,13 @@ public abstract class InfosetFormat implements Format {
             StaxEncoding encoding,
             @Nullable QName root,
             boolean pretty,
-            @Nullable Supplier<InfosetWriter<?>> writers,
-            @Nullable Supplier<InfosetReader> readers) {
+            @Nullable Supplier<FieldWriter> writers,
+            @Nullable Supplier<FieldReader> readers) {
         this.encoding = encoding;
         roots = new RootElements(root, getClass().getSimpleName() + ".withRoot");
-        Supplier<StaxFieldWriter> staxWriters = () -> new StaxFieldWriter(encoding, pretty);
-        Supplier<StaxFieldReader> staxReaders = () -> new StaxFieldReader(encoding);
-        general = new RootedFormat(encoding, roots, staxWriters, staxReaders);
-        writer = writers == null ? null : new FastFormat(encoding, roots, writers, staxReaders);
-        reader = readers == null ? null : new FastFormat(encoding, roots, staxWriters, readers);
+        general = new RootedFormat(encoding, roots, pretty, null, null);
+        writer = writers == null ? null : new FastFormat(encoding, roots, pretty, writers, null);
+        reader = readers == null ? null : new FastFormat(encoding, roots, pretty, null, readers);
     }
 
     /** The root element of all that is written and read, null for what the adapter says. */

@@ -6,7 +6,6 @@ import io.curcuma.internal.xml.stax.WoodstoxEncoding;
 import io.curcuma.internal.xml.text.HandOver;
 import io.curcuma.internal.xml.text.RootEnd;
 import io.curcuma.internal.xml.text.XmlTextReader;
-import io.curcuma.internal.xml.text.XmlTextWriter;
 import io.curcuma.spi.Adapter;
 import io.curcuma.spi.Tolerance;
 import javax.xml.namespace.QName;
@@ -22,7 +21,8 @@ public final class RootReader {
         format = new FastFormat(
                 new WoodstoxEncoding(),
                 new RootElements(root, "XmlFormat.withRoot"),
-                XmlTextWriter::new,
+                false,
+                null,
                 () -> new XmlTextReader(end));
     }
 

@@ -2,6 +2,8 @@ package io.curcuma.internal.xml;
 
 import io.curcuma.SerializationException;
 import io.curcuma.internal.xml.stax.StaxEncoding;
+import io.curcuma.internal.xml.stax.StaxFieldReader;
+import io.curcuma.internal.xml.stax.StaxFieldWriter;
 import io.curcuma.internal.xml.text.InfosetReader;
 import io.curcuma.internal.xml.text.RootedWriter;
 import io.curcuma.spi.Adapter;
@@ -10,21 +12,31 @@ import io.curcuma.spi.FieldReader;
 import io.curcuma.spi.FieldWriter;
 import java.util.List;
 import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
 
 /** One implementation of a format, whose writers are {@link RootedWriter}s and whose readers are {@link InfosetReader}s. */
 class RootedFormat extends FieldFormat {
     private final StaxEncoding encoding;
     private final RootElements roots;
-    private final Supplier<? extends FieldWriter> writers;
-    private final Supplier<? extends InfosetReader> readers;
+    private final boolean pretty;
+    private final @Nullable Supplier<FieldWriter> writers;
+    private final @Nullable Supplier<FieldReader> readers;
 
+    /**
+     * One implementation.
+     *
+     * @param writers null for writers over StAX
+     * @param readers null for readers over StAX
+     */
     RootedFormat(
             StaxEncoding encoding,
             RootElements roots,
-            Supplier<? extends FieldWriter> writers,
-            Supplier<? extends InfosetReader> readers) {
+            boolean pretty,
+            @Nullable Supplier<FieldWriter> writers,
+            @Nullable Supplier<FieldReader> readers) {
         this.encoding = encoding;
         this.roots = roots;
+        this.pretty = pretty;
         this.writers = writers;
         this.readers = readers;
     }
@@ -41,12 +53,12 @@ class RootedFormat extends FieldFormat {
 
     @Override
     protected final FieldWriter newWriter() {
-        return writers.get();
+        return writers == null ? StaxFieldWriter.create(encoding, pretty) : writers.get();
     }
 
     @Override
     protected final FieldReader newReader() {
-        return readers.get();
+        return readers == null ? StaxFieldReader.create(encoding) : readers.get();
     }
 
     @Override

@@ -8,6 +8,7 @@ import io.curcuma.internal.xsd.XsdValues;
 import io.curcuma.spi.Calendars;
 import io.curcuma.spi.EnumShape;
 import io.curcuma.spi.Field;
+import io.curcuma.spi.FieldReader;
 import io.curcuma.spi.Shape;
 import io.curcuma.spi.Type;
 import io.curcuma.spi.Values;
@@ -31,6 +32,11 @@ public final class StaxFieldReader extends StaxUnionReader {
      */
     public StaxFieldReader(StaxEncoding encoding) {
         super(encoding);
+    }
+
+    /** A new one. */
+    public static FieldReader create(StaxEncoding encoding) {
+        return new StaxFieldReader(encoding);
     }
 
     @Override

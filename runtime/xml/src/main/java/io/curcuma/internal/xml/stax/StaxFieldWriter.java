@@ -2,6 +2,7 @@ package io.curcuma.internal.xml.stax;
 
 import io.curcuma.spi.Field;
 import io.curcuma.spi.Field.Node;
+import io.curcuma.spi.FieldWriter;
 import io.curcuma.spi.Values;
 import io.curcuma.spi.item.ScalarText;
 import io.curcuma.spi.jaxb.AnyXml;
@@ -23,6 +24,11 @@ public final class StaxFieldWriter extends StaxValueWriter {
      */
     public StaxFieldWriter(StaxEncoding encoding, boolean pretty) {
         super(encoding, pretty);
+    }
+
+    /** A new one. */
+    public static FieldWriter create(StaxEncoding encoding, boolean pretty) {
+        return new StaxFieldWriter(encoding, pretty);
     }
 
     @Override

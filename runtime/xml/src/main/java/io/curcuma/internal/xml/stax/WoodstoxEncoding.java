@@ -32,6 +32,34 @@ public final class WoodstoxEncoding implements StaxEncoding {
     private static final class Library {
         static final XMLInputFactory INPUT = input();
         static final XMLOutputFactory OUTPUT = output();
+
+        private Library() {}
+
+        private static XMLInputFactory input() {
+            XMLInputFactory factory = new ForgetfulFactory();
+            factory.setProperty(XMLInputFactory.SUPPORT_DTD, false);
+            factory.setProperty(XMLInputFactory.IS_SUPPORTING_EXTERNAL_ENTITIES, false);
+            factory.setXMLResolver((publicId, systemId, base, namespace) -> {
+                throw new XMLStreamException("external entities are not allowed");
+            });
+            factory.setProperty(XMLInputFactory2.P_LAZY_PARSING, false);
+            // names of strangers have no place in the JVM's own table
+            factory.setProperty(XMLInputFactory2.P_INTERN_NAMES, false);
+            factory.setProperty(XMLInputFactory2.P_INTERN_NS_URIS, false);
+            factory.setProperty(WstxInputProperties.P_MAX_ATTRIBUTES_PER_ELEMENT, ATTRIBUTES);
+            // our own limits decide, which may be set higher
+            factory.setProperty(WstxInputProperties.P_MAX_ATTRIBUTE_SIZE, Integer.MAX_VALUE);
+            factory.setProperty(WstxInputProperties.P_MAX_ELEMENT_DEPTH, Integer.MAX_VALUE);
+            return factory;
+        }
+
+        private static XMLOutputFactory output() {
+            WstxOutputFactory factory = new WstxOutputFactory();
+            factory.configureForSpeed();
+            factory.setProperty(XMLOutputFactory.IS_REPAIRING_NAMESPACES, false);
+            factory.setProperty(WstxOutputProperties.P_USE_DOUBLE_QUOTES_IN_XML_DECL, true);
+            return factory;
+        }
     }
 
     /** Woodstox would keep the names of all documents, whatever their size, for as long as the process lives. */
@@ -40,32 +68,6 @@ public final class WoodstoxEncoding implements StaxEncoding {
         public synchronized void updateSymbolTable(SymbolTable ofDocument) {
             // each document begins with the names that every document has
         }
-    }
-
-    private static XMLInputFactory input() {
-        XMLInputFactory factory = new ForgetfulFactory();
-        factory.setProperty(XMLInputFactory.SUPPORT_DTD, false);
-        factory.setProperty(XMLInputFactory.IS_SUPPORTING_EXTERNAL_ENTITIES, false);
-        factory.setXMLResolver((publicId, systemId, base, namespace) -> {
-            throw new XMLStreamException("external entities are not allowed");
-        });
-        factory.setProperty(XMLInputFactory2.P_LAZY_PARSING, false);
-        // names of strangers have no place in the JVM's own table
-        factory.setProperty(XMLInputFactory2.P_INTERN_NAMES, false);
-        factory.setProperty(XMLInputFactory2.P_INTERN_NS_URIS, false);
-        factory.setProperty(WstxInputProperties.P_MAX_ATTRIBUTES_PER_ELEMENT, ATTRIBUTES);
-        // our own limits decide, which may be set higher
-        factory.setProperty(WstxInputProperties.P_MAX_ATTRIBUTE_SIZE, Integer.MAX_VALUE);
-        factory.setProperty(WstxInputProperties.P_MAX_ELEMENT_DEPTH, Integer.MAX_VALUE);
-        return factory;
-    }
-
-    private static XMLOutputFactory output() {
-        WstxOutputFactory factory = new WstxOutputFactory();
-        factory.configureForSpeed();
-        factory.setProperty(XMLOutputFactory.IS_REPAIRING_NAMESPACES, false);
-        factory.setProperty(WstxOutputProperties.P_USE_DOUBLE_QUOTES_IN_XML_DECL, true);
-        return factory;
     }
 
     @Override

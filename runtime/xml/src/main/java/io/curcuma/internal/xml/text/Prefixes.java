@@ -73,19 +73,26 @@ final class Prefixes {
 
     /** These and one for the namespace, unless it has one. */
     Prefixes with(String namespace) {
-        return has(namespace)
-                ? this
-                : next.computeIfAbsent(namespace, key -> {
-                    Map<String, Integer> more = new HashMap<>(known);
-                    more.put(
-                            key,
-                            FIRST
-                                    + (int) known.values().stream()
-                                            .filter(number -> number >= FIRST)
-                                            .count());
-                    made[0]++;
-                    return new Prefixes(defaultNamespace, more, made);
-                });
+        if (has(namespace)) {
+            return this;
+        }
+        Prefixes found = next.get(namespace);
+        if (found == null) {
+            Map<String, Integer> more = new HashMap<>(known);
+            more.put(namespace, firstFree());
+            made[0]++;
+            found = new Prefixes(defaultNamespace, more, made);
+            next.put(namespace, found);
+        }
+        return found;
+    }
+
+    private int firstFree() {
+        int free = FIRST;
+        for (int number : known.values()) {
+            free += number >= FIRST ? 1 : 0;
+        }
+        return free;
     }
 
     /** How many numbers there are. */

@@ -120,7 +120,7 @@ final class Scope implements PrefixScope {
                 || uri.equals(XMLConstants.XMLNS_ATTRIBUTE_NS_URI)
                 || prefix.startsWith(XMLConstants.XML_NS_PREFIX);
         // a name that is not ASCII is rare, and no NCName of these chars
-        boolean name = isDefault || (XmlNames.isNcName(prefix) && prefix.chars().allMatch(c -> c < 0x80));
+        boolean name = isDefault || (XmlNames.isNcName(prefix) && Utf8.isAscii(text, 0, length));
         if (reserved || !name || (!isDefault && uri.isEmpty())) {
             throw HandOver.SIGNAL;
         }

@@ -9,6 +9,7 @@ import io.curcuma.spi.Calendars;
 import io.curcuma.spi.EnumShape;
 import io.curcuma.spi.Field;
 import io.curcuma.spi.Field.Node;
+import io.curcuma.spi.FieldReader;
 import java.math.BigDecimal;
 import java.math.BigInteger;
 import javax.xml.datatype.XMLGregorianCalendar;
@@ -29,6 +30,11 @@ public final class XmlTextReader extends UnionReader {
     /** A reader of documents, one after the other. */
     public XmlTextReader() {
         super(null);
+    }
+
+    /** A new one. */
+    public static FieldReader create() {
+        return new XmlTextReader();
     }
 
     /**

@@ -3,6 +3,7 @@ package io.curcuma.internal.xml.text;
 import io.curcuma.internal.bytes.NumberText;
 import io.curcuma.spi.Field;
 import io.curcuma.spi.Field.Node;
+import io.curcuma.spi.FieldWriter;
 import io.curcuma.spi.Values;
 import io.curcuma.spi.item.ScalarText;
 import java.math.BigDecimal;
@@ -28,6 +29,11 @@ public final class XmlTextWriter extends OpenContentWriter {
         }
         need(tag.room);
         return tag.start.put(buffer, position);
+    }
+
+    /** A new one. */
+    public static FieldWriter create() {
+        return new XmlTextWriter();
     }
 
     private void end(Tag tag, int p) {
