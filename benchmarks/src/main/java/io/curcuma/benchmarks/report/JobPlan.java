@@ -50,7 +50,7 @@ final class JobPlan {
             // one JVM is enough for them, unless there is time
             if (options.otherData() && (fork == 1 || options.full())) {
                 data.addAll(TEXTS);
-                data.addAll(options.full() ? Datasets.REAL : Datasets.REAL_OF_ONE_SIZE);
+                data.addAll(options.allSizes() ? Datasets.REAL : Datasets.REAL_OF_ONE_SIZE);
             }
             data.addAll(options.own());
             jobs.add(alone(options, format, data, Jvm.plain(home), fork));

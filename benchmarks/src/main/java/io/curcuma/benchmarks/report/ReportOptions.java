@@ -22,6 +22,7 @@ import javax.xml.stream.XMLStreamException;
  * @param formats to measure
  * @param sizes of messages
  * @param otherData whether to measure other texts and other data too
+ * @param allSizes whether to measure other data in three sizes each
  * @param own data of other schemas, by name
  * @param jdks homes of JDKs besides the one that runs this
  * @param variants whether to measure without AVX-512 and with access to the internals of strings, in all formats
@@ -39,6 +40,7 @@ record ReportOptions(
         List<BenchmarkFormat> formats,
         List<String> sizes,
         boolean otherData,
+        boolean allSizes,
         List<String> own,
         List<Path> jdks,
         boolean variants,
@@ -67,6 +69,7 @@ record ReportOptions(
                                   messagepack, cbor, smile, xml, fastinfoset; default: all
               --sizes A,B,...     of 1K, 10K, 100K, 1MB; default: all
               --only-messages     no other texts and no other data
+              --all-sizes         other data in three sizes each; with --full in any case
               --schema XSD --document XML
                                   data of another schema, the document or all of a folder that have the
                                   same root element; may be repeated
@@ -89,6 +92,7 @@ record ReportOptions(
         List<BenchmarkFormat> formats = List.of(BenchmarkFormat.values());
         List<String> sizes = SIZES;
         boolean otherData = true;
+        boolean allSizes = false;
         List<Path> schemas = new ArrayList<>();
         List<String> own = new ArrayList<>();
         List<Path> jdks = new ArrayList<>();
@@ -109,6 +113,7 @@ record ReportOptions(
                             .toList();
                 case "--sizes" -> sizes = items(value(arguments, ++i)).toList();
                 case "--only-messages" -> otherData = false;
+                case "--all-sizes" -> allSizes = true;
                 case "--schema" -> schemas.add(Path.of(value(arguments, ++i)));
                 case "--document" -> own.add(CustomDataset.name(last(schemas), Path.of(value(arguments, ++i))));
                 case "--corpus" -> own.addAll(corpus(Path.of(value(arguments, ++i))));
@@ -136,6 +141,7 @@ record ReportOptions(
                 formats,
                 sizes,
                 otherData,
+                allSizes || full,
                 List.copyOf(own),
                 List.copyOf(jdks),
                 variants || full,

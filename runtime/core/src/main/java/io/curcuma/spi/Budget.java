@@ -8,6 +8,7 @@ public final class Budget {
     private Limits limits = Limits.LEAST;
     private int maxDepth;
     private int maxString;
+    private long maxGraph;
     private int depth;
     private int zeroByteItems;
     private long graphBytes;
@@ -25,6 +26,7 @@ public final class Budget {
         limits = messageLimits;
         maxDepth = Math.min(messageLimits.depth(), formatDepth);
         maxString = messageLimits.stringBytes();
+        maxGraph = messageLimits.graphBytes();
         depth = 1;
         zeroByteItems = 0;
         graphBytes = 0;
@@ -40,7 +42,7 @@ public final class Budget {
     /** Counts heap bytes, approximately, that the message makes a reader hold. */
     public void graph(long bytes) {
         graphBytes += bytes;
-        if (graphBytes > limits.graphBytes()) {
+        if (graphBytes > maxGraph) {
             throw SerializationException.limit(
                     SerializationException.Code.LIMIT_SIZE, "graphBytes", limits.graphBytes(), graphBytes);
         }

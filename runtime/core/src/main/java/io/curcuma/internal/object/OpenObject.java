@@ -31,7 +31,9 @@ final class OpenObject {
     /** Where the object begins. */
     int start;
 
-    private long[] more = new long[0];
+    // what few objects have, so that most begin without a look at each
+    private boolean isTouched;
+    private long @Nullable [] more;
     private @Nullable Set<String> others;
     private boolean typed;
     private boolean nilSeen;
@@ -47,31 +49,41 @@ final class OpenObject {
         if (level != reader) {
             level = reader;
         }
-        if (others != null) {
-            others = null;
+        if (isTouched) {
+            forget();
         }
+    }
+
+    private void forget() {
+        isTouched = false;
+        more = null;
+        others = null;
         typed = false;
         nilSeen = false;
         nil = false;
-        if (members != null && members.size() > Long.SIZE) {
-            more = new long[(members.size() - 1) / Long.SIZE];
-        }
     }
 
     /** Goes on with an object that another value has begun. */
     void goOn(OpenObject before) {
         start = before.start;
         others = before.others;
+        isTouched = true;
     }
 
     /** Counts a member that has no bit. */
     void far(int index) {
+        long[] seenMore = more;
+        if (seenMore == null) {
+            seenMore = new long[(names == null ? index : names.size() - 1) / Long.SIZE];
+            more = seenMore;
+            isTouched = true;
+        }
         int word = index / Long.SIZE - 1;
         long bit = 1L << index;
-        if ((more[word] & bit) != 0) {
+        if ((seenMore[word] & bit) != 0) {
             throw second();
         }
-        more[word] |= bit;
+        seenMore[word] |= bit;
     }
 
     void other(String name) {
@@ -79,6 +91,7 @@ final class OpenObject {
         if (names == null) {
             names = new HashSet<>();
             others = names;
+            isTouched = true;
         }
         if (!names.add(name)) {
             throw second();
@@ -95,6 +108,7 @@ final class OpenObject {
             throw second();
         }
         typed = true;
+        isTouched = true;
     }
 
     void nil(boolean value) {
@@ -103,6 +117,7 @@ final class OpenObject {
         }
         nilSeen = true;
         nil = value;
+        isTouched = true;
     }
 
     /** Whether the object said {@code "@nil": true}. */
