@@ -33,14 +33,17 @@ final class Tag {
     final int leafScopes;
     /** Whether it is an attribute with one value. */
     final boolean isAttribute;
+    /** Whether it is one value that is the text of its message's element. */
+    final boolean isValue;
     /** Bytes for both tags, or for the attribute, and for a number or date between them. */
     final int room;
     /** What was last entered through it. */
     @Nullable
     FieldTags child;
 
-    private Tag(Field field, boolean declared, boolean leaf, Prefixes prefixes) {
+    private Tag(Field field, boolean declared, boolean leaf, boolean value, Prefixes prefixes) {
         this.field = field;
+        isValue = value;
         namespace = field.namespace();
         prefix = prefixes.number(namespace);
         String qualified = Prefixes.qualifier(prefix) + field.name();
@@ -51,8 +54,8 @@ final class Tag {
         declaredScopes = declared ? scopes : 0;
         leafScopes = leaf ? scopes : 0;
         isAttribute = field.node() == Node.ATTRIBUTE && field.occurs() != Occurs.LIST && !isUnusualAttribute();
-        int value = Math.max(NumberText.ROOM, Calendars.ROOM);
-        room = start.length() + end.length() + value + 2 * Token.SLACK;
+        int longest = Math.max(NumberText.ROOM, Calendars.ROOM);
+        room = start.length() + end.length() + longest + 2 * Token.SLACK;
     }
 
     private static int scopes(String namespace, Prefixes prefixes) {
@@ -64,14 +67,16 @@ final class Tag {
 
     /** The tag of a field whose namespace has its prefix. */
     static Tag of(Field field, Shape.Kind kind, Prefixes prefixes) {
-        boolean element = field.node() == Node.ELEMENT && field.occurs() != Occurs.LIST;
+        boolean single = field.occurs() != Occurs.LIST;
         boolean own = kind == Shape.Kind.MESSAGE || kind == Shape.Kind.CONTENT;
-        return new Tag(field, true, element && own, prefixes);
+        boolean leaf = single && own && field.node() == Node.ELEMENT;
+        boolean value = single && kind == Shape.Kind.MESSAGE && field.node() == Node.VALUE;
+        return new Tag(field, true, leaf, value, prefixes);
     }
 
     /** The tag of an element that is of no shape: the root element, or one that a wildcard allows. */
     static Tag ofNoShape(Field field, Prefixes prefixes) {
-        return new Tag(field, false, false, prefixes);
+        return new Tag(field, false, false, false, prefixes);
     }
 
     /** Whether it is an attribute that has a meaning of its own, or whose prefix nothing has declared beforehand. */

@@ -17,6 +17,9 @@ abstract class XmlDocumentWriter extends InfosetWriter<Tag> {
     private static final Declaration XSI = Declaration.of(Prefixes.XSI, XMLConstants.W3C_XML_SCHEMA_INSTANCE_NS_URI);
     private static final Token NO_DEFAULT = Declaration.ofDefault("");
 
+    /** Bytes of a content that is copied twice when an attribute follows it. */
+    private static final int BRIEF = 64;
+
     private final RecentRoots<Start> roots = new RecentRoots<>(Start::new);
     private Token defaultDeclaration = NO_DEFAULT;
     /** The prefixes that the document has so far. */
@@ -243,8 +246,8 @@ abstract class XmlDocumentWriter extends InfosetWriter<Tag> {
     private void startTag(Tag element, List<Declaration> wanted, boolean nil, @Nullable Field type) {
         put(element.start);
         position--;
-        for (Declaration declaration : wanted) {
-            declare(declaration);
+        for (int i = 0, size = wanted.size(); i < size; i++) {
+            declare(wanted.get(i));
         }
         int inner = scope(element, scope);
         if (type != null && type.namespace().isEmpty() && (scope != Tag.IN_NONE || inner != Tag.IN_NONE)) {
@@ -368,9 +371,14 @@ abstract class XmlDocumentWriter extends InfosetWriter<Tag> {
 
     @Override
     protected final void text(String text) {
+        text(text, NO_FIELD);
+    }
+
+    /** Writes text of the element that is open, which is the value of a field. */
+    final void text(String text, int field) {
         int n = text.length();
         need(n + Token.SLACK);
-        if (putAscii(text, n, position, NO_FIELD)) {
+        if (putAscii(text, n, position, field)) {
             position += n;
         } else {
             escaped(text, false);
@@ -401,21 +409,45 @@ abstract class XmlDocumentWriter extends InfosetWriter<Tag> {
         }
         WriterFrame frame = top();
         int from = position;
-        if (tag.isAttribute && from == frame.content) {
-            int n = text.length();
-            need(tag.room + n);
-            int p = tag.attribute.put(buffer, from - 1);
-            if (putAscii(text, n, p, tag.field.number()) && XmlPlain.isAttribute(buffer, p, n)) {
-                endAttribute(p + n);
-                return;
-            }
-            buffer[from - 1] = '>';
+        if (tag.isAttribute && from - frame.content <= BRIEF && briefAttribute(tag, text, frame)) {
+            return;
         }
         put(tag.attribute);
         escaped(text, true);
         need(2 * Token.SLACK);
         buffer[position++] = '"';
         insert(frame, from);
+    }
+
+    /**
+     * Writes a plain attribute before the content, which is brief: that of an element with a simple type comes before the attributes.
+     * Returns false, and has done nothing, if the text is not plain.
+     */
+    private boolean briefAttribute(Tag tag, String text, WriterFrame frame) {
+        int n = text.length();
+        int content = frame.content;
+        int length = position - content;
+        need(tag.room + n + length);
+        byte[] b = buffer;
+        // tokens may be followed by anything
+        int aside = position + tag.room + n;
+        System.arraycopy(b, content, b, aside, length);
+        int p = tag.attribute.put(b, content - 1);
+        boolean isPlain = putAscii(text, n, p, tag.field.number()) && XmlPlain.isAttribute(b, p, n);
+        if (isPlain) {
+            endAttribute(p + n);
+        } else {
+            b[content - 1] = '>';
+        }
+        System.arraycopy(b, aside, b, frame.content, length);
+        position = frame.content + length;
+        return isPlain;
+    }
+
+    /** Where the value goes that is the text of the element at hand; {@link #position} then goes behind it. */
+    final int beginValue(Tag tag) {
+        need(tag.room);
+        return position;
     }
 
     /** Where the value goes of an attribute that {@link #endAttribute} ends; -1 if it has to be moved to its place later. */

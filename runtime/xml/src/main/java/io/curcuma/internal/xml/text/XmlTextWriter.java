@@ -25,7 +25,7 @@ public final class XmlTextWriter extends OpenContentWriter {
     /** Where the value of a field goes that {@link #end} ends, with room for a number or a date; -1 if it is for {@link #value}. */
     private int begin(Tag tag) {
         if ((tag.leafScopes & scope) == 0) {
-            return beginAttribute(tag);
+            return tag.isValue ? beginValue(tag) : beginAttribute(tag);
         }
         need(tag.room);
         return tag.start.put(buffer, position);
@@ -40,7 +40,7 @@ public final class XmlTextWriter extends OpenContentWriter {
         if (tag.isAttribute) {
             endAttribute(p);
         } else {
-            position = tag.end.put(buffer, p);
+            position = tag.isValue ? p : tag.end.put(buffer, p);
         }
     }
 
@@ -137,6 +137,8 @@ public final class XmlTextWriter extends OpenContentWriter {
         Tag tag = tags().of(field);
         if ((tag.leafScopes & scope) != 0) {
             leaf(tag, value);
+        } else if (tag.isValue) {
+            text(value, field.number());
         } else {
             value(field, value);
         }
