@@ -16,6 +16,9 @@ import org.jspecify.annotations.Nullable;
  * open content, qualified names as values, attributes after content, a default namespace that would have to change.
  */
 final class FastInfosetWriter extends InfosetDocumentWriter {
+    /** How many namespaces are in scope around the element that a number is the content of. */
+    private int around;
+
     FastInfosetWriter() {}
 
     @Override
@@ -33,13 +36,31 @@ final class FastInfosetWriter extends InfosetDocumentWriter {
     }
 
     @Override
-    public void int32(Field field, int value) {
+    protected int beginAscii(Field field, int room) {
         Entry entry = inside.of(field);
         if (entry.leaf) {
-            int around = declared();
+            around = declared();
             startLeaf(entry.name);
-            number(NumberText.putInt(buffer, numberStart(), value));
+            return numberStart();
+        }
+        return entry.isAttribute && isNumberBegun(entry.name) ? numberStart() : -1;
+    }
+
+    @Override
+    protected void endAscii(Field field, int begin, int end) {
+        if (inside.of(field).leaf) {
+            number(end);
             endLeaf(around);
+        } else {
+            endNumber(end);
+        }
+    }
+
+    @Override
+    public void int32(Field field, int value) {
+        int p = beginAscii(field, NumberText.ROOM);
+        if (p >= 0) {
+            endAscii(field, p, NumberText.putInt(buffer, p, value));
         } else {
             value(field, Integer.toString(value));
         }
@@ -47,12 +68,9 @@ final class FastInfosetWriter extends InfosetDocumentWriter {
 
     @Override
     public void int64(Field field, long value) {
-        Entry entry = inside.of(field);
-        if (entry.leaf) {
-            int around = declared();
-            startLeaf(entry.name);
-            number(NumberText.putLong(buffer, numberStart(), value));
-            endLeaf(around);
+        int p = beginAscii(field, NumberText.ROOM);
+        if (p >= 0) {
+            endAscii(field, p, NumberText.putLong(buffer, p, value));
         } else {
             value(field, Long.toString(value));
         }
@@ -60,12 +78,9 @@ final class FastInfosetWriter extends InfosetDocumentWriter {
 
     @Override
     public void float32(Field field, float value) {
-        Entry entry = inside.of(field);
-        if (entry.leaf && Float.isFinite(value)) {
-            int around = declared();
-            startLeaf(entry.name);
-            number(NumberText.putFloat(buffer, numberStart(), value));
-            endLeaf(around);
+        int p = Float.isFinite(value) ? beginAscii(field, NumberText.ROOM) : -1;
+        if (p >= 0) {
+            endAscii(field, p, NumberText.putFloat(buffer, p, value));
         } else {
             value(field, ScalarText.print(field, value, limits()));
         }
@@ -73,12 +88,9 @@ final class FastInfosetWriter extends InfosetDocumentWriter {
 
     @Override
     public void float64(Field field, double value) {
-        Entry entry = inside.of(field);
-        if (entry.leaf && Double.isFinite(value)) {
-            int around = declared();
-            startLeaf(entry.name);
-            number(NumberText.putDouble(buffer, numberStart(), value));
-            endLeaf(around);
+        int p = Double.isFinite(value) ? beginAscii(field, NumberText.ROOM) : -1;
+        if (p >= 0) {
+            endAscii(field, p, NumberText.putDouble(buffer, p, value));
         } else {
             value(field, ScalarText.print(field, value, limits()));
         }

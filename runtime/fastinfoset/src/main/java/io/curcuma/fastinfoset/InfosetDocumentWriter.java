@@ -294,6 +294,23 @@ abstract class InfosetDocumentWriter extends TagWriter {
         frame.content = position;
     }
 
+    /** Begins an attribute that is a number; false if it has to be a string, and then nothing has changed. */
+    final boolean isNumberBegun(Name name) {
+        InfosetFrame frame = top();
+        if (inside.afterElements || position != frame.content || !name.namespace.inScope) {
+            return false;
+        }
+        attributeName(name, frame.head);
+        return true;
+    }
+
+    /** Ends such an attribute, whose number ends at {@code p}. */
+    final void endNumber(int p) {
+        numberValue(p);
+        end();
+        top().content = position;
+    }
+
     private void collected(InfosetFrame frame) {
         int begin = lateAttributes.begin();
         for (int i = 0; i < frame.lateNames.size(); i++) {

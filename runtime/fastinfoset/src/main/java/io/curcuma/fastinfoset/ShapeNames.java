@@ -23,6 +23,8 @@ final class ShapeNames {
         final Name name;
         /** Whether one value is the whole content of the element. */
         final boolean leaf;
+        /** Whether it is an attribute with one value. */
+        final boolean isAttribute;
         /** What was last entered through it. */
         @Nullable
         ShapeNames child;
@@ -31,6 +33,7 @@ final class ShapeNames {
             this.field = field;
             this.name = name;
             this.leaf = leaf;
+            isAttribute = field.node() == Node.ATTRIBUTE && field.occurs() != Occurs.LIST;
         }
     }
 

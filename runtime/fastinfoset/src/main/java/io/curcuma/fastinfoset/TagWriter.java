@@ -159,6 +159,13 @@ abstract class TagWriter extends TextWriter {
 
     /** C.4. */
     final void attribute(Name name, String value, int head) {
+        attributeName(name, head);
+        value(value);
+        end();
+    }
+
+    /** Begins an attribute; afterwards there is room for a number and for the end. */
+    final void attributeName(Name name, int head) {
         need(ROOM);
         // the end of the attributes before is this one's to say
         unend();
@@ -170,7 +177,5 @@ abstract class TagWriter extends TextWriter {
             name.attribute = names.attributes++;
             literal(ATTRIBUTE_NAME, name);
         }
-        value(value);
-        end();
     }
 }

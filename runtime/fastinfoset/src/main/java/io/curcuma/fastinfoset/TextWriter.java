@@ -23,7 +23,7 @@ abstract class TextWriter extends InfosetWriter<Name> {
     private static final int INDEXED = 32;
     /** Octets before a string, and what is looked at behind it. */
     private static final int AROUND = 8 + StringTable.SLACK;
-    /** Octets before a number, which has more than two digits as a rule and fewer than 258. */
+    /** Octets before a number, which has a few more than two digits as a rule, and fewer than 258. */
     private static final int NUMBER_HEAD = 2;
 
     private static final long SPACES = 0x2020_2020_2020_2020L;
@@ -182,9 +182,25 @@ abstract class TextWriter extends InfosetWriter<Name> {
             head = Octets.sizeOfLength5(length);
             int unused = Utf8.put(value, buffer, position + head);
         }
+        value(head, length, n);
+    }
+
+    /** The value of an attribute that is a number, which stands from {@link #numberStart} to {@code end}. */
+    final void numberValue(int end) {
+        int from = position + NUMBER_HEAD;
+        int length = end - from;
+        int head = Octets.sizeOfLength5(length);
+        if (head < NUMBER_HEAD) {
+            System.arraycopy(buffer, from, buffer, position + head, length);
+        }
+        value(head, length, length);
+    }
+
+    /** A value whose bytes stand where they will be. */
+    private void value(int head, int length, int chars) {
         int from = position + head;
         int first = 0;
-        if (n < INDEXED) {
+        if (chars < INDEXED) {
             int index = values.indexOf(buffer, from, length);
             if (index != StringTable.NONE) {
                 position = Octets.putIndex2(buffer, position, VALUE_INDEX, index);
