@@ -20,6 +20,8 @@ class SmallHeapTest {
         Process process = new ProcessBuilder(
                         Path.of(System.getProperty("java.home"), "bin", "java").toString(),
                         "-Xmx64m",
+                        // how large the heap is depends on the collector, and that on the number of cores
+                        "-XX:+UseG1GC",
                         "-cp",
                         System.getProperty("java.class.path"),
                         Reader.class.getName())
