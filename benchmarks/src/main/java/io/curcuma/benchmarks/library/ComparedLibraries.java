@@ -23,7 +23,6 @@ import java.util.function.Supplier;
 import java.util.function.UnaryOperator;
 import java.util.stream.Stream;
 import javax.xml.namespace.QName;
-import org.apache.thrift.TBase;
 import org.apache.thrift.protocol.TBinaryProtocol;
 import org.apache.thrift.protocol.TCompactProtocol;
 import org.apache.thrift.protocol.TProtocolFactory;
@@ -126,8 +125,7 @@ public final class ComparedLibraries {
     public static <B> List<ComparedLibrary<B>> ofThrift(Library<B, B> curcuma, Class<B> type, BenchmarkFormat format) {
         return List.of(reference(
                 "libthrift",
-                () -> new ThriftClassLibrary<>(
-                        curcuma, IdlCompiler.THRIFT.compile(type).asSubclass(TBase.class), protocol(format))));
+                () -> new ThriftClassLibrary<>(curcuma, IdlCompiler.THRIFT.compile(type), protocol(format))));
     }
 
     private static TProtocolFactory protocol(BenchmarkFormat format) {

@@ -49,10 +49,11 @@ enum IdlCompiler {
     /** The file that takes what a compiler says, so that waiting for it ends in any case. */
     private static final String SAID = "said";
 
+    private static final Map<Map<String, String>, ClassLoader> COMPILED = new ConcurrentHashMap<>();
+
     private final DocumentKind kind;
     private final String command;
     private final String source;
-    private final Map<Map<String, String>, ClassLoader> compiled = new ConcurrentHashMap<>();
 
     IdlCompiler(DocumentKind kind, String command, String source) {
         this.kind = kind;
@@ -72,7 +73,7 @@ enum IdlCompiler {
      */
     Class<?> compile(Class<?> bean) {
         EmittedIdl idl = EmittedIdl.of(bean, kind);
-        ClassLoader loader = compiled.computeIfAbsent(idl.files(), this::compile);
+        ClassLoader loader = COMPILED.computeIfAbsent(idl.files(), this::compile);
         try {
             return loader.loadClass(idl.className());
         } catch (ClassNotFoundException e) {

@@ -16,11 +16,16 @@ final class ThriftClassLibrary<B> extends SameBytesLibrary<B, TBase<?, ?>> {
     private final TSerializer serializer;
     private final TDeserializer deserializer;
 
-    /** @param curcuma in Thrift, in the same protocol */
-    ThriftClassLibrary(Library<B, B> curcuma, Class<? extends TBase> struct, TProtocolFactory protocol) {
+    /**
+     * The library for structs of a class.
+     *
+     * @param curcuma in Thrift, in the same protocol
+     * @param struct a {@link TBase}
+     */
+    ThriftClassLibrary(Library<B, B> curcuma, Class<?> struct, TProtocolFactory protocol) {
         super(curcuma);
         try {
-            empty = struct.getConstructor().newInstance();
+            empty = (TBase<?, ?>) struct.getConstructor().newInstance();
             serializer = new TSerializer(protocol);
             deserializer = new TDeserializer(protocol);
         } catch (TException | ReflectiveOperationException e) {
