@@ -17,7 +17,7 @@ import org.w3c.dom.Element;
 import org.w3c.dom.NamedNodeMap;
 import org.w3c.dom.Node;
 
-/** Prints one DOM element: attributes sorted, namespaces declared where they are needed first. */
+/** Prints one DOM element after the other: attributes sorted, namespaces declared where they are needed first. Reusable until it fails. */
 final class XmlFragmentPrinter {
     private static final char DELETE = 0x7f;
     private static final int USUAL_LENGTH = 128;
@@ -28,14 +28,12 @@ final class XmlFragmentPrinter {
     /** Of the element that begins. */
     private final Map<String, String> attributes = new TreeMap<>();
 
-    private final Limits limits;
+    private Limits limits = Limits.LEAST;
 
-    XmlFragmentPrinter(Limits limits) {
-        this.limits = limits;
+    String print(Element root, Limits messageLimits) {
+        limits = messageLimits;
         budget.start(limits, Integer.MAX_VALUE);
-    }
-
-    String print(Element root) {
+        out.setLength(0);
         Node node = root;
         // without recursion: the depth is the budget's matter, not the stack's
         while (true) {
@@ -52,6 +50,7 @@ final class XmlFragmentPrinter {
                 end((Element) node);
             }
             if (node == root) {
+                attributes.clear();
                 return out.toString();
             }
             node = node.getNextSibling();

@@ -19,10 +19,11 @@ public final class XmlFragments {
     /** The JDK's own, which is stateless. */
     private static final DOMImplementation DOM = dom();
 
-    /** The longest text after which a parser, which keeps room for it, is kept. */
+    /** The longest text after which a parser or printer, which keeps room for it, is kept. */
     private static final int POOLED_LENGTH = 1 << 14;
 
     private static final AtomicReferenceArray<@Nullable XmlFragmentParser> PARSERS = new AtomicReferenceArray<>(16);
+    private static final AtomicReferenceArray<@Nullable XmlFragmentPrinter> PRINTERS = new AtomicReferenceArray<>(16);
 
     private XmlFragments() {}
 
@@ -36,13 +37,25 @@ public final class XmlFragments {
         }
     }
 
+    /** The place of this thread, as a rule. */
+    private static int slot(AtomicReferenceArray<?> pool) {
+        return (int) (Thread.currentThread().getId() % pool.length());
+    }
+
     /**
      * The element as XML with every namespace that it needs declared.
      *
      * @throws SerializationException {@code LIMIT_DEPTH}, {@code LIMIT_COUNT}, {@code INVALID_BEAN} for what no document can hold
      */
     public static String print(Element element, Limits limits) {
-        return new XmlFragmentPrinter(limits).print(element);
+        int slot = slot(PRINTERS);
+        XmlFragmentPrinter pooled = PRINTERS.getAndSet(slot, null);
+        XmlFragmentPrinter printer = pooled == null ? new XmlFragmentPrinter() : pooled;
+        String xml = printer.print(element, limits);
+        if (xml.length() <= POOLED_LENGTH) {
+            PRINTERS.set(slot, printer);
+        }
+        return xml;
     }
 
     /**
@@ -68,7 +81,7 @@ public final class XmlFragments {
 
     /** @param heap receives the approximate heap bytes of each part of the tree before it is made */
     static Element parse(String xml, Limits limits, LongConsumer heap) {
-        int slot = (int) (Thread.currentThread().getId() % PARSERS.length());
+        int slot = slot(PARSERS);
         XmlFragmentParser pooled = PARSERS.getAndSet(slot, null);
         XmlFragmentParser parser = pooled == null ? new XmlFragmentParser() : pooled;
         try {

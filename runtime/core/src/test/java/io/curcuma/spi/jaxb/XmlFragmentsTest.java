@@ -300,6 +300,32 @@ final class XmlFragmentsTest {
     }
 
     @Test
+    void whatWasPrintedBeforeLeavesNothingBehind() {
+        List<Element> trees = SEEDS.stream()
+                .map(xml -> XmlFragments.parse(xml, Limits.DEFAULT))
+                .toList();
+        List<String> printed = trees.stream()
+                .map(tree -> XmlFragments.print(tree, Limits.DEFAULT))
+                .toList();
+        Element damaged =
+                XmlFragments.parse("<p:a xmlns:p='urn:p' x='1'><b xmlns='urn:b'>text</b></p:a>", Limits.DEFAULT);
+        Objects.requireNonNull(damaged.getFirstChild()).setTextContent("\u0001");
+
+        // the JDK's DOM is for one thread at a time
+        IntStream.range(0, 400).parallel().forEach(i -> {
+            Element tree = trees.get(i % SEEDS.size());
+            synchronized (damaged) {
+                assertThat(catchThrowableOfType(
+                                SerializationException.class, () -> XmlFragments.print(damaged, Limits.DEFAULT)))
+                        .isNotNull();
+            }
+            synchronized (tree) {
+                assertThat(XmlFragments.print(tree, Limits.DEFAULT)).isEqualTo(printed.get(i % SEEDS.size()));
+            }
+        });
+    }
+
+    @Test
     void whatNoDocumentCanHoldIsNotPrinted() {
         Element control = document().createElementNS(null, "a");
         control.setTextContent("\u0001");
