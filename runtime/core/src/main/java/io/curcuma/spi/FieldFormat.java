@@ -192,7 +192,7 @@ public abstract class FieldFormat implements Format {
     }
 
     private FieldWriter keeping(FieldWriter out, @Nullable Unknowns unknowns) {
-        return unknowns == null ? out : KeepingWriter.of(out, unknowns, id());
+        return unknowns == null ? out : KeepingWriter.create(out, unknowns, id());
     }
 
     private <T> FieldWriter written(
@@ -370,7 +370,7 @@ public abstract class FieldFormat implements Format {
         prepare(fresh, adapter);
         fresh.tolerate(tolerance);
         FieldReader metered = MeteredReader.of(fresh, length, limits, graph);
-        FieldReader in = tolerance.unknowns() == null ? metered : KeepingReader.of(metered, id());
+        FieldReader in = tolerance.unknowns() == null ? metered : KeepingReader.create(metered, id());
         return Trace.read(adapter, in, bytes, offset, length, limits);
     }
 
@@ -390,7 +390,7 @@ public abstract class FieldFormat implements Format {
         if (unknowns == null) {
             bean = read(adapter, metered, bytes, offset, length, limits);
         } else {
-            FieldReader keeping = KeepingReader.of(metered, id());
+            FieldReader keeping = KeepingReader.create(metered, id());
             bean = read(adapter, keeping, bytes, offset, length, limits);
             unknowns.kept().addAll(((KeepingReader) keeping).beans());
         }
@@ -402,7 +402,7 @@ public abstract class FieldFormat implements Format {
 
     private static FieldReader sharing(FieldReader in, Tolerance tolerance) {
         SharedValues values = tolerance.values();
-        return values == null ? in : SharingReader.of(in, values);
+        return values == null ? in : SharingReader.create(in, values);
     }
 
     private static <T> T read(Adapter<T> adapter, FieldReader in, byte[] bytes, int offset, int length, Limits limits) {

@@ -48,7 +48,7 @@ final class KeepingReader extends ForwardingReader {
     }
 
     /** A new one. */
-    static FieldReader of(FieldReader in, String format) {
+    static FieldReader create(FieldReader in, String format) {
         return new KeepingReader(in, format);
     }
 

@@ -43,7 +43,7 @@ final class KeepingWriter extends ForwardingWriter {
     }
 
     /** A new one. */
-    static FieldWriter of(FieldWriter out, Unknowns unknowns, String format) {
+    static FieldWriter create(FieldWriter out, Unknowns unknowns, String format) {
         return new KeepingWriter(out, unknowns, format);
     }
 

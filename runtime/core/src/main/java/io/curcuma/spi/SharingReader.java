@@ -15,7 +15,7 @@ final class SharingReader extends ForwardingReader {
     }
 
     /** A new one. */
-    static FieldReader of(FieldReader in, SharedValues values) {
+    static FieldReader create(FieldReader in, SharedValues values) {
         return new SharingReader(in, values);
     }
 

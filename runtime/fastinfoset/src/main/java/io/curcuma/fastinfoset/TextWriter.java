@@ -157,13 +157,16 @@ abstract class TextWriter extends InfosetWriter<Name> {
 
     /** Text that is a number, which stands from {@link #numberStart} to {@code end}; the ends before it have been written. */
     final void number(int end) {
-        int from = position + NUMBER_HEAD;
-        int length = end - from;
-        int head = Octets.sizeOfLength7(length);
+        int length = end - numberStart();
+        text(placed(Octets.sizeOfLength7(length), length), length, length);
+    }
+
+    /** Moves a number to where octets before it leave it; returns how many these are. */
+    private int placed(int head, int length) {
         if (head < NUMBER_HEAD) {
-            System.arraycopy(buffer, from, buffer, position + head, length);
+            System.arraycopy(buffer, numberStart(), buffer, position + head, length);
         }
-        text(head, length, length);
+        return head;
     }
 
     /** The value of an attribute. */
@@ -187,13 +190,8 @@ abstract class TextWriter extends InfosetWriter<Name> {
 
     /** The value of an attribute that is a number, which stands from {@link #numberStart} to {@code end}. */
     final void numberValue(int end) {
-        int from = position + NUMBER_HEAD;
-        int length = end - from;
-        int head = Octets.sizeOfLength5(length);
-        if (head < NUMBER_HEAD) {
-            System.arraycopy(buffer, from, buffer, position + head, length);
-        }
-        value(head, length, length);
+        int length = end - numberStart();
+        value(placed(Octets.sizeOfLength5(length), length), length, length);
     }
 
     /** A value whose bytes stand where they will be. */

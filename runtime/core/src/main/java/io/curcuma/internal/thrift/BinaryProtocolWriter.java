@@ -16,6 +16,11 @@ final class BinaryProtocolWriter extends ThriftWriter {
     private static final int HEADER = 1 + Short.BYTES;
     private static final int LIST_HEADER = 1 + Integer.BYTES;
 
+    /** A new one. */
+    static FieldWriter create() {
+        return new BinaryProtocolWriter();
+    }
+
     /**
      * Writes the header of a value that is no list item; the caller has made room.
      *
@@ -33,11 +38,6 @@ final class BinaryProtocolWriter extends ThriftWriter {
         buffer[position] = (byte) type;
         Bytes.putBigShort(buffer, position + 1, (short) number);
         return position + HEADER;
-    }
-
-    /** A new one. */
-    static FieldWriter create() {
-        return new BinaryProtocolWriter();
     }
 
     @Override

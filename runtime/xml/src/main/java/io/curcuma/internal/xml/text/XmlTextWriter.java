@@ -22,6 +22,11 @@ public final class XmlTextWriter extends OpenContentWriter {
     /** A writer of documents, one after the other. */
     public XmlTextWriter() {}
 
+    /** A new one. */
+    public static FieldWriter create() {
+        return new XmlTextWriter();
+    }
+
     /** Where the value of a field goes that {@link #end} ends, with room for a number or a date; -1 if it is for {@link #value}. */
     private int begin(Tag tag) {
         if ((tag.leafScopes & scope) == 0) {
@@ -29,11 +34,6 @@ public final class XmlTextWriter extends OpenContentWriter {
         }
         need(tag.room);
         return tag.start.put(buffer, position);
-    }
-
-    /** A new one. */
-    public static FieldWriter create() {
-        return new XmlTextWriter();
     }
 
     private void end(Tag tag, int p) {
