@@ -33,6 +33,7 @@ final class AdapterClass {
     private final Map<String, List<PlannedField>> itemGroups;
     private final Access access;
     private final Formers formers;
+    private final MemberNameCalls memberNames;
 
     AdapterClass(
             PlannedMessage message,
@@ -50,6 +51,7 @@ final class AdapterClass {
         this.itemGroups = Parts.items(message.fields());
         this.access = new Access(message, beans, constants, itemGroups);
         this.formers = new Formers(message, beans, items);
+        this.memberNames = new MemberNameCalls(message);
     }
 
     OutputFile file() {
@@ -139,7 +141,7 @@ final class AdapterClass {
                         property.occurs(),
                         nillable ? ".nillable()" : property.java().nullAsNil() ? ".nullAsNil()" : "",
                         TextFacets.ofField(field),
-                        MemberNameCall.ofField(field))
+                        memberNames.ofField(field))
                 .build();
     }
 

@@ -106,7 +106,7 @@ final class Formers {
                 each.nillable() == Nillable.NO ? type(field, beans) : CodeBlock.of("$T.MESSAGE", RuntimeTypes.TYPE),
                 RuntimeTypes.OCCURS,
                 field.property().occurs(),
-                MemberNameCall.ofField(field));
+                MemberNameCalls.ofFormer(field));
     }
 
     /** The expression for a field's type. */

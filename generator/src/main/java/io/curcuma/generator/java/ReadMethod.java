@@ -81,7 +81,7 @@ final class ReadMethod {
         List<List<PlannedField>> parts = Parts.ofReading(message.fields());
         code.addJavadoc("Reads fields into a bean until the end of the message.\n");
         code.addStatement("in.bean(bean)");
-        code.beginControlFlow("for (int number = in.next(SHAPE); ; )");
+        code.beginControlFlow("for (int number = $L; ; )", next(parts.get(0), 0));
         firstFields(parts.get(0), parts.size() == 1);
         code.endControlFlow();
         methods.add(code.build());
@@ -107,10 +107,10 @@ final class ReadMethod {
      * behind the last test is the end, or a number that comes out of order or is for others to read.
      */
     private void firstFields(List<PlannedField> fields, boolean isLast) {
-        for (PlannedField field : fields) {
-            code.beginControlFlow("if (number == $L)", field.number());
-            field(field);
-            code.addStatement("number = in.next(SHAPE)");
+        for (int i = 0; i < fields.size(); i++) {
+            code.beginControlFlow("if (number == $L)", fields.get(i).number());
+            field(fields.get(i));
+            code.addStatement("number = $L", next(fields, i + 1));
             code.endControlFlow();
         }
         code.beginControlFlow("switch (number)");
@@ -135,7 +135,7 @@ final class ReadMethod {
         for (int i = 0; i < fields.size(); i++) {
             code.beginControlFlow("case $L:", fields.get(i).number());
             field(fields.get(i));
-            code.addStatement("number = in.next(SHAPE)");
+            code.addStatement("number = $L", next(fields, i + 1));
             if (i + 1 == fields.size()) {
                 code.addStatement("break");
             } else {
@@ -146,6 +146,13 @@ final class ReadMethod {
             code.endControlFlow();
         }
         others(part, isLast);
+    }
+
+    /** What asks for the next field, which most probably is the one of this index, if there is one. */
+    private CodeBlock next(List<PlannedField> fields, int likely) {
+        return likely < fields.size()
+                ? CodeBlock.of("in.next(SHAPE, $L)", access.constant(fields.get(likely)))
+                : CodeBlock.of("in.next(SHAPE)");
     }
 
     /** Ends a switch with the numbers that are not of the fields of a method. */

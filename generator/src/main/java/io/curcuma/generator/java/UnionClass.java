@@ -67,7 +67,7 @@ final class UnionClass {
             MethodSpec.Builder part = method(name).addParameter(builder, "builder");
             branches.subList(from, Math.min(branches.size(), from + BRANCHES))
                     .forEach(branch ->
-                            part.addStatement("builder.$L$L", MemberNameCall.ofBranch(branch), branch(branch)));
+                            part.addStatement("builder.$L$L", MemberNameCalls.ofBranch(branch), branch(branch)));
             spec.addMethod(part.build());
             item.addStatement("$L(builder)", name);
         }

@@ -27,6 +27,18 @@ abstract class ItemReader extends CountedReader {
     }
 
     @Override
+    protected final boolean isHead(byte[] b, int p, int length) {
+        return length < Major.LONG
+                ? b[p] == (byte) (Major.TEXT << 5 | length)
+                : b[p] == (byte) (Major.TEXT << 5 | Major.LONG) && b[p + 1] == (byte) length;
+    }
+
+    @Override
+    protected final int headLength(int length) {
+        return length < Major.LONG ? 1 : 2;
+    }
+
+    @Override
     protected final int shortLength(byte head) {
         int length = head & 31;
         return head >> 5 == Major.TEXT && length < Major.LONG ? length : -1;

@@ -8,11 +8,13 @@ import io.curcuma.internal.bytes.Utf8;
 import io.curcuma.internal.json.JsonBytes;
 import io.curcuma.internal.object.EncodedNames;
 import io.curcuma.internal.object.MemberNames;
+import io.curcuma.internal.object.NameBytes;
 import io.curcuma.internal.object.NamedField;
 import io.curcuma.internal.object.TypeIndex;
 import io.curcuma.internal.object.ValueKind;
 import io.curcuma.spi.Field;
 import io.curcuma.spi.FieldReader;
+import io.curcuma.spi.MemberName;
 import io.curcuma.spi.Shape;
 import io.curcuma.spi.UnknownField;
 import java.nio.charset.StandardCharsets;
@@ -25,6 +27,8 @@ import org.jspecify.annotations.Nullable;
 final class JsonReader extends JsonScalarReader {
     private static final int CURSOR = 1;
     private static final int AT_END = -1;
+    /** A comma or a brace, the quotes and the colon around a name. */
+    private static final int MARKS = 4;
 
     private final JsonSkipper skipper = new JsonSkipper(scanner, budget);
     private int maxBytes;
@@ -45,7 +49,7 @@ final class JsonReader extends JsonScalarReader {
             position = 3;
         }
         position = scanner.white(position);
-        begin(root);
+        begin();
     }
 
     @Override
@@ -74,20 +78,20 @@ final class JsonReader extends JsonScalarReader {
     }
 
     @Override
-    public int next(Shape shape) {
+    public int next(Shape shape, Field likely) {
         byte[] b = bytes;
         int p = position;
         int c = b[p];
         if (c == ',' || p == mark) {
-            // null where the value is no plain object
-            NamedField member = likely(b, ++p);
-            if (member != null) {
-                p += member.length();
-                if (b[p] > ' ' && b[p] != 'n') {
-                    count(member);
+            MemberName name = likely.memberName();
+            if (name != null && b[p + 1] == '"' && NameBytes.isAt(name, b, p + 2)) {
+                p += name.length() + MARKS;
+                // null where the value is no plain object
+                if (b[p - 2] == '"' && b[p - 1] == ':' && b[p] > ' ' && b[p] != 'n') {
+                    count(shape, likely);
                     position = p;
-                    current = member.kind();
-                    return member.number();
+                    current = kindOf(likely);
+                    return likely.number();
                 }
             }
         } else if (c == '}' && !isLevel()) {
@@ -95,10 +99,27 @@ final class JsonReader extends JsonScalarReader {
             current = NO_FIELD;
             return 0;
         }
-        return isLevel() ? nextOfLevel(shape) : otherNext();
+        return otherNext(shape, likely);
     }
 
-    private int otherNext() {
+    @Override
+    public int next(Shape shape) {
+        if (isLevel()) {
+            return nextOfLevel(shape);
+        }
+        int p = position;
+        if (bytes[p] == '}' && p != mark) {
+            position = p + 1;
+            current = NO_FIELD;
+            return 0;
+        }
+        return otherNext(shape, null);
+    }
+
+    /** Any member. */
+    private int otherNext(Shape shape, @Nullable Field likely) {
+        EncodedNames names = names(shape);
+        expect(names, likely);
         byte[] b = bytes;
         while (true) {
             int p = position;
@@ -111,11 +132,11 @@ final class JsonReader extends JsonScalarReader {
                     return 0;
                 }
             }
-            NamedField member = expected(b, p);
+            NamedField member = expected(names, b, p);
             if (member != null) {
                 p += member.length();
             } else {
-                member = search(p);
+                member = search(names, p);
                 p = position;
                 if (member == null) {
                     if (hasUnknown()) {
@@ -167,13 +188,13 @@ final class JsonReader extends JsonScalarReader {
     }
 
     /** The field whose name is at {@code p}; null if there is none, and its value is passed over. */
-    private @Nullable NamedField search(int p) {
+    private @Nullable NamedField search(EncodedNames names, int p) {
         byte[] b = bytes;
         int e = JsonBytes.special(b, p + 1);
         if (b[e] == '"') {
             position = scanner.afterColon(e + 1);
             JsonScanner.checkName(e - p);
-            NamedField member = member(b, p + 1, e - p - 1);
+            NamedField member = member(names, b, p + 1, e - p - 1);
             if (member == null) {
                 otherMember(new String(b, 0, p + 1, e - p - 1));
             }
@@ -182,7 +203,7 @@ final class JsonReader extends JsonScalarReader {
         String name = scanner.name(p);
         position = scanner.end();
         byte[] utf8 = name.getBytes(StandardCharsets.UTF_8);
-        NamedField member = member(utf8, 0, utf8.length);
+        NamedField member = member(names, utf8, 0, utf8.length);
         if (member == null) {
             otherMember(name);
         }

@@ -1,12 +1,15 @@
 package io.curcuma.json;
 
+import io.curcuma.internal.bytes.Bytes;
 import io.curcuma.internal.bytes.DecimalText;
 import io.curcuma.internal.bytes.NumberText;
 import io.curcuma.internal.json.JsonBytes;
 import io.curcuma.internal.object.EncodedNames;
+import io.curcuma.internal.object.NameBytes;
 import io.curcuma.internal.object.ScalarWriter;
 import io.curcuma.spi.Field;
 import io.curcuma.spi.FieldWriter;
+import io.curcuma.spi.MemberName;
 import io.curcuma.spi.Shape;
 import io.curcuma.spi.UnknownField;
 import io.curcuma.spi.Values;
@@ -27,6 +30,11 @@ final class JsonWriter extends ScalarWriter {
     private static final HexFormat HEX = HexFormat.of().withUpperCase();
     /** So many chars at a time are escaped, so that the room for the worst case stays small. */
     private static final int PIECE = 1 << 10;
+
+    private static final short COMMA_AND_QUOTE = '"' << 8 | ',';
+    private static final short QUOTE_AND_COLON = ':' << 8 | '"';
+    /** Bytes around a name. */
+    private static final int MARKS = 4;
 
     private final JsonStyle style;
 
@@ -62,6 +70,17 @@ final class JsonWriter extends ScalarWriter {
     @Override
     protected long specials(long word) {
         return JsonBytes.specials(word);
+    }
+
+    @Override
+    protected int member(MemberName name, int room) {
+        need(NameBytes.ROOM + MARKS + room);
+        byte[] b = buffer;
+        int p = position;
+        Bytes.putLittleShort(b, p, COMMA_AND_QUOTE);
+        p = NameBytes.put(name, b, p + Short.BYTES);
+        Bytes.putLittleShort(b, p, QUOTE_AND_COLON);
+        return p + Short.BYTES;
     }
 
     @Override

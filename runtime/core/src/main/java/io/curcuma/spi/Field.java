@@ -12,8 +12,19 @@ import org.jspecify.annotations.Nullable;
  * <p>A field is <em>singular</em>, <em>repeated</em> (an element with {@code maxOccurs} above 1: no list and the empty list are
  * the same document), or a <em>list</em> ({@code xs:list}: the empty list and no list differ). Between
  * {@link FieldWriter#beginList} and {@link FieldWriter#endList} the calls for the items pass the same field again.
+ *
+ * <p>A record, since HotSpot takes what a constant record holds for constants: the tag of a field or its name becomes part of the code
+ * that writes it.
+ *
+ * @param number in Protobuf and Thrift, from the numbers file
+ * @param namespace of the attribute or element, {@code ""} for none
+ * @param name local name of the attribute or element
+ * @param node attribute, element or character content
+ * @param type of the value, or of one item
+ * @param occurs singular, repeated or list
+ * @param traits what few formats or few fields need
  */
-public final class Field {
+public record Field(int number, String namespace, String name, Node node, Type type, Occurs occurs, Traits traits) {
     private static final int NO_BRANCH = -1;
 
     /** Where the value stands in the XML document. */
@@ -80,6 +91,10 @@ public final class Field {
      */
     private record Text(WhiteSpace whiteSpace, @Nullable String empty) {
         static final Text VERBATIM = new Text(WhiteSpace.PRESERVE, null);
+
+        boolean isVerbatim() {
+            return whiteSpace == WhiteSpace.PRESERVE && empty == null;
+        }
     }
 
     /** The most digits of a decimal, in total and in its fraction. The precision 0 stands for any number of digits. */
@@ -104,56 +119,61 @@ public final class Field {
         NULL
     }
 
-    private final int number;
-    private final String namespace;
-    private final String name;
-    private final Node node;
-    private final Type type;
-    private final Occurs occurs;
-    private final @Nullable EnumShape enumShape;
-    private final @Nullable Supplier<Shape> union;
-    private final int branch;
-    private final Nil nil;
-    private final Text text;
-    private final @Nullable String member;
-    private final Digits digits;
-    private final boolean verbatim;
-    private final boolean multiple;
-    private final boolean optional;
-
-    private Field(
-            int number,
-            String namespace,
-            String name,
-            Node node,
-            Type type,
-            Occurs occurs,
+    /**
+     * What few formats or few fields need.
+     *
+     * @param enumShape of {@link Type#ENUM}
+     * @param union of {@link Type#UNION}
+     * @param member as {@link Field#member}
+     * @param memberName as {@link Field#memberName}
+     */
+    record Traits(
             @Nullable EnumShape enumShape,
             @Nullable Supplier<Shape> union,
             int branch,
             Nil nil,
             Text text,
+            Digits digits,
             @Nullable String member,
-            Digits digits) {
+            @Nullable MemberName memberName) {
+        static final Traits NONE = of(null, null);
+
+        static Traits of(@Nullable EnumShape enumShape, @Nullable Supplier<Shape> union) {
+            return new Traits(enumShape, union, NO_BRANCH, Nil.NEVER, Text.VERBATIM, Digits.UNBOUNDED, null, null);
+        }
+
+        Traits withBranch(int index) {
+            return new Traits(enumShape, union, index, nil, text, digits, member, memberName);
+        }
+
+        Traits withNil(Nil other) {
+            return new Traits(enumShape, union, branch, other, text, digits, member, memberName);
+        }
+
+        Traits withText(Text other) {
+            return new Traits(enumShape, union, branch, nil, other, digits, member, memberName);
+        }
+
+        Traits withDigits(Digits other) {
+            return new Traits(enumShape, union, branch, nil, text, other, member, memberName);
+        }
+
+        Traits withMember(@Nullable String given, @Nullable MemberName known) {
+            return new Traits(enumShape, union, branch, nil, text, digits, given, known);
+        }
+    }
+
+    /** For the factories. */
+    public Field {
         if (number < 1) {
             throw new IllegalArgumentException("field number " + number + " of " + name + " is not positive");
         }
-        this.number = number;
-        this.namespace = Objects.requireNonNull(namespace);
-        this.name = Objects.requireNonNull(name);
-        this.node = Objects.requireNonNull(node);
-        this.type = Objects.requireNonNull(type);
-        this.occurs = Objects.requireNonNull(occurs);
-        this.enumShape = enumShape;
-        this.union = union;
-        this.branch = branch;
-        this.nil = nil;
-        this.text = text;
-        this.member = member;
-        this.digits = digits;
-        this.verbatim = text.whiteSpace == WhiteSpace.PRESERVE && text.empty == null;
-        this.multiple = occurs == Occurs.REPEATED || occurs == Occurs.LIST;
-        this.optional = occurs == Occurs.SINGULAR;
+        Objects.requireNonNull(namespace);
+        Objects.requireNonNull(name);
+        Objects.requireNonNull(node);
+        Objects.requireNonNull(type);
+        Objects.requireNonNull(occurs);
+        Objects.requireNonNull(traits);
     }
 
     /**
@@ -170,38 +190,13 @@ public final class Field {
         if (type == Type.UNION) {
             throw new IllegalArgumentException(name + ": a union needs its branches");
         }
-        return new Field(
-                number,
-                namespace,
-                name,
-                node,
-                type,
-                occurs,
-                null,
-                null,
-                NO_BRANCH,
-                Nil.NEVER,
-                Text.VERBATIM,
-                null,
-                Digits.UNBOUNDED);
+        return new Field(number, namespace, name, node, type, occurs, Traits.NONE);
     }
 
     /** A field of type {@link Type#ENUM}; the other parameters are as in the factory for the other types. */
     public static Field of(int number, String namespace, String name, Node node, EnumShape enumShape, Occurs occurs) {
-        return new Field(
-                number,
-                namespace,
-                name,
-                node,
-                Type.ENUM,
-                occurs,
-                Objects.requireNonNull(enumShape),
-                null,
-                NO_BRANCH,
-                Nil.NEVER,
-                Text.VERBATIM,
-                null,
-                Digits.UNBOUNDED);
+        Traits traits = Traits.of(Objects.requireNonNull(enumShape), null);
+        return new Field(number, namespace, name, node, Type.ENUM, occurs, traits);
     }
 
     /**
@@ -210,68 +205,28 @@ public final class Field {
      * @param union called when a format needs it, so that unions may contain each other
      */
     public static Field of(int number, String namespace, String name, Node node, Supplier<Shape> union, Occurs occurs) {
-        return new Field(
-                number,
-                namespace,
-                name,
-                node,
-                Type.UNION,
-                occurs,
-                null,
-                Objects.requireNonNull(union),
-                NO_BRANCH,
-                Nil.NEVER,
-                Text.VERBATIM,
-                null,
-                Digits.UNBOUNDED);
+        Traits traits = Traits.of(null, Objects.requireNonNull(union));
+        return new Field(number, namespace, name, node, Type.UNION, occurs, traits);
     }
 
     /** This field, for an element that may be {@code xsi:nil}: {@link FieldWriter#nil} and {@link FieldReader#isNil} apply. */
     public Field nillable() {
-        return new Field(
-                number,
-                namespace,
-                name,
-                node,
-                type,
-                occurs,
-                enumShape,
-                union,
-                branch,
-                Nil.DISTINCT,
-                text,
-                member,
-                digits);
+        return with(traits.withNil(Nil.DISTINCT));
     }
 
     /** This field, for a required element that is {@code xsi:nil} where the bean holds null. */
     public Field nullAsNil() {
-        return new Field(
-                number, namespace, name, node, type, occurs, enumShape, union, branch, Nil.NULL, text, member, digits);
+        return with(traits.withNil(Nil.NULL));
     }
 
     /** This field as an {@code xs:list} whose items have the field's type. */
     public Field asList() {
-        return new Field(
-                number, namespace, name, node, type, Occurs.LIST, enumShape, union, branch, nil, text, member, digits);
+        return new Field(number, namespace, name, node, type, Occurs.LIST, traits);
     }
 
     /** This field as {@link Occurs#REPEATED}. */
     public Field repeated() {
-        return new Field(
-                number,
-                namespace,
-                name,
-                node,
-                type,
-                Occurs.REPEATED,
-                enumShape,
-                union,
-                branch,
-                nil,
-                text,
-                member,
-                digits);
+        return new Field(number, namespace, name, node, type, Occurs.REPEATED, traits);
     }
 
     /**
@@ -284,17 +239,17 @@ public final class Field {
             throw new IllegalArgumentException(name + ": a branch has one value");
         }
         Occurs once = occurs == Occurs.LIST ? occurs : Occurs.BRANCH;
-        return new Field(number, namespace, name, node, type, once, enumShape, union, index, nil, text, member, digits);
+        return new Field(number, namespace, name, node, type, once, traits.withBranch(index));
     }
 
     /** This field, for a string whose white space is {@link WhiteSpace#REPLACE replaced}. */
     public Field replaced() {
-        return withText(new Text(WhiteSpace.REPLACE, text.empty()));
+        return withText(new Text(WhiteSpace.REPLACE, traits.text.empty()));
     }
 
     /** This field, for a string whose white space is {@link WhiteSpace#COLLAPSE collapsed}. */
     public Field collapsed() {
-        return withText(new Text(WhiteSpace.COLLAPSE, text.empty()));
+        return withText(new Text(WhiteSpace.COLLAPSE, traits.text.empty()));
     }
 
     /**
@@ -303,12 +258,15 @@ public final class Field {
      * @param value that an empty element stands for, in its lexical form
      */
     public Field withDefault(String value) {
-        return withText(new Text(text.whiteSpace(), Objects.requireNonNull(value)));
+        return withText(new Text(traits.text.whiteSpace(), Objects.requireNonNull(value)));
+    }
+
+    private Field with(Traits others) {
+        return new Field(number, namespace, name, node, type, occurs, others);
     }
 
     private Field withText(Text other) {
-        return new Field(
-                number, namespace, name, node, type, occurs, enumShape, union, branch, nil, other, member, digits);
+        return with(traits.withText(other));
     }
 
     /**
@@ -318,20 +276,17 @@ public final class Field {
      * @param name as {@link #member} has it
      */
     public Field named(String name) {
-        return new Field(
-                number,
-                namespace,
-                this.name,
-                node,
-                type,
-                occurs,
-                enumShape,
-                union,
-                branch,
-                nil,
-                text,
-                Objects.requireNonNull(name),
-                digits);
+        return with(traits.withMember(Objects.requireNonNull(name), traits.memberName));
+    }
+
+    /**
+     * This field with the name that its member has anyway, so that formats which identify fields by name need not look it up. For fields
+     * of messages that have no {@link Shape#withFormer former} forms, in generated adapters.
+     *
+     * @param name the one that {@link io.curcuma.json.JsonFormat} derives from the fields of the message, or that {@link #named} gave
+     */
+    public Field withMemberName(String name) {
+        return with(traits.withMember(traits.member, MemberName.of(name)));
     }
 
     /**
@@ -345,35 +300,7 @@ public final class Field {
         if (type != Type.DECIMAL) {
             throw new IllegalArgumentException(name + " is not a decimal");
         }
-        return new Field(
-                number,
-                namespace,
-                name,
-                node,
-                type,
-                occurs,
-                enumShape,
-                union,
-                branch,
-                nil,
-                text,
-                member,
-                new Digits(precision, scale));
-    }
-
-    /** Number in Protobuf and Thrift, from the numbers file. */
-    public int number() {
-        return number;
-    }
-
-    /** Namespace of the attribute or element, {@code ""} for none. */
-    public String namespace() {
-        return namespace;
-    }
-
-    /** Local name of the attribute or element. */
-    public String name() {
-        return name;
+        return with(traits.withDigits(new Digits(precision, scale)));
     }
 
     /**
@@ -381,72 +308,62 @@ public final class Field {
      * from the fields of the message.
      */
     public @Nullable String member() {
-        return member;
+        return traits.member;
     }
 
-    /** Attribute, element or character content. */
-    public Node node() {
-        return node;
-    }
-
-    /** Type of the value, or of one item. */
-    public Type type() {
-        return type;
-    }
-
-    /** Singular, repeated or list. */
-    public Occurs occurs() {
-        return occurs;
+    /** Name of the member in JSON and the formats of its shape; null if it is looked up in the shape. */
+    public @Nullable MemberName memberName() {
+        return traits.memberName;
     }
 
     /** Whether {@link FieldWriter#beginList} comes before the values: repeated or list. */
     public boolean isMultiple() {
-        return multiple;
+        return occurs == Occurs.REPEATED || occurs == Occurs.LIST;
     }
 
     /** Whether the value may be absent: {@link #occurs} is {@link Occurs#SINGULAR}. */
     public boolean isOptional() {
-        return optional;
+        return occurs == Occurs.SINGULAR;
     }
 
     /** Whether the element may be {@code xsi:nil} and the bean distinguishes that from absence. */
     public boolean isNillable() {
-        return nil == Nil.DISTINCT;
+        return traits.nil == Nil.DISTINCT;
     }
 
     /** Whether absence is {@code xsi:nil} in XML. Other formats have absence only. */
     public boolean isNullAsNil() {
-        return nil == Nil.NULL;
+        return traits.nil == Nil.NULL;
     }
 
     /** What happens to white space in XML. The other formats carry the value itself. */
     public WhiteSpace whiteSpace() {
-        return text.whiteSpace();
+        return traits.text.whiteSpace();
     }
 
     /** The most digits of a decimal by its facets; 0 for any number of digits. */
     public int precision() {
-        return digits.precision();
+        return traits.digits.precision();
     }
 
     /** The most digits of a decimal's fraction, if it has a {@link #precision}. */
     public int scale() {
-        return digits.scale();
+        return traits.digits.scale();
     }
 
     /** The lexical form that an empty element stands for in XML, null for the empty string. */
     public @Nullable String defaultText() {
-        return text.empty();
+        return traits.text.empty();
     }
 
     /** Whether XML carries a string unchanged: white space stays, and an empty element is an empty string. */
     public boolean isVerbatim() {
-        return verbatim;
+        return traits.text.isVerbatim();
     }
 
     /** Position among the branches of a union, -1 for a field of a message. */
     public int branch() {
-        return branch;
+        return traits.branch;
     }
 
     /**
@@ -455,6 +372,7 @@ public final class Field {
      * @throws IllegalStateException if the type is not {@link Type#UNION}
      */
     public Shape union() {
+        Supplier<Shape> union = traits.union;
         if (union == null) {
             throw new IllegalStateException(name + " is not a union");
         }
@@ -480,10 +398,22 @@ public final class Field {
      * @throws IllegalStateException if the type is not {@link Type#ENUM}
      */
     public EnumShape enumShape() {
+        EnumShape enumShape = traits.enumShape;
         if (enumShape == null) {
             throw new IllegalStateException(name + " is not an enumeration");
         }
         return enumShape;
+    }
+
+    /** Fields are equal if they are the same: two messages may have fields that look alike. */
+    @Override
+    public boolean equals(@Nullable Object other) {
+        return this == other;
+    }
+
+    @Override
+    public int hashCode() {
+        return System.identityHashCode(this);
     }
 
     @Override

@@ -26,7 +26,7 @@ final class FieldPath {
     /** A value of the field follows; the next item if its list has begun. */
     void at(Field field) {
         Step step = last();
-        if (step.field != field) {
+        if (!field.equals(step.field)) {
             step.index = -1;
         } else if (step.index >= -1 && field.isMultiple()) {
             step.index++;

@@ -57,6 +57,12 @@ abstract class ForwardingReader extends FieldReader {
         return in.next(shape);
     }
 
+    /** As the other one, which is the one that subclasses observe. */
+    @Override
+    public final int next(Shape shape, Field likely) {
+        return next(shape);
+    }
+
     @Override
     public void secondBranch() {
         in.secondBranch();

@@ -205,7 +205,7 @@ final class KeepingWriter extends ForwardingWriter {
     @Override
     void at(Field field) {
         Frame frame = top();
-        if (frame.list == field) {
+        if (field.equals(frame.list)) {
             insert(frame, field, frame.index);
             frame.index++;
         }

@@ -103,7 +103,7 @@ final class ShapeNames {
         @Nullable Entry[] entries = byNumber;
         int number = field.number();
         Entry entry = number < entries.length ? entries[number] : far.get(number);
-        if (entry == null || entry.field != field) {
+        if (entry == null || !field.equals(entry.field)) {
             throw HandOver.SIGNAL;
         }
         return entry;

@@ -16,6 +16,9 @@ import org.jspecify.annotations.Nullable;
 
 /** MessagePack as field calls. */
 final class MessagePackReader extends CountedReader {
+    /** A string of fewer bytes has its length in the first byte. */
+    private static final int SHORT = 32;
+
     MessagePackReader() {
         super(new MessagePackSkipper(), Head.FLOAT_32, Head.FLOAT_64);
     }
@@ -33,6 +36,18 @@ final class MessagePackReader extends CountedReader {
     @Override
     protected boolean isValue(byte head) {
         return head != (byte) Head.NIL;
+    }
+
+    @Override
+    protected boolean isHead(byte[] b, int p, int length) {
+        return length < SHORT
+                ? b[p] == (byte) (Head.FIXSTR | length)
+                : b[p] == (byte) Head.STR_8 && b[p + 1] == (byte) length;
+    }
+
+    @Override
+    protected int headLength(int length) {
+        return length < SHORT ? 1 : 2;
     }
 
     @Override

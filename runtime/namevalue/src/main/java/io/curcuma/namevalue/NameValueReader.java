@@ -300,10 +300,10 @@ final class NameValueReader extends FieldReader {
         if (expected == null || content.isNull()) {
             return end();
         }
-        if (expected == AnyXml.BEAN) {
+        if (AnyXml.BEAN.equals(expected)) {
             return deliver(expected, content);
         }
-        Element holder = expected == AnyXml.XML ? content.find(PairNames.XML) : content;
+        Element holder = AnyXml.XML.equals(expected) ? content.find(PairNames.XML) : content;
         return holder.hasValue() ? deliver(expected, holder) : end();
     }
 

@@ -265,15 +265,15 @@ final class NameValueWriter extends PairWriter {
 
     private void open(Field field, String value) {
         OpenMessage level = level();
-        if (field == AnyXml.NAMESPACE) {
+        if (AnyXml.NAMESPACE.equals(field)) {
             level.namespace = value;
-        } else if (field == AnyXml.NAME) {
+        } else if (AnyXml.NAME.equals(field)) {
             path.append(PairNames.encoded("{" + level.namespace + "}" + value));
-        } else if (field == AnyXml.XSI_TYPE) {
+        } else if (AnyXml.XSI_TYPE.equals(field)) {
             pair(TYPE_STEP, value);
         } else {
             level.filled = true;
-            if (field == AnyXml.XML) {
+            if (AnyXml.XML.equals(field)) {
                 pair(XML_STEP, value);
                 return;
             }

@@ -1,6 +1,5 @@
 package io.curcuma.smile;
 
-import io.curcuma.internal.object.NamedField;
 import java.util.Arrays;
 
 /** The names of the current message that a writer can refer to by number. Entries of an earlier message count as empty. */
@@ -43,11 +42,10 @@ final class SharedNames {
         return hash * GOLDEN >>> Integer.SIZE - BITS;
     }
 
-    /** Number of the name of a field, or {@link #NONE}. */
+    /** Number of an interned name with a hash code, or {@link #NONE}. */
     @SuppressWarnings("ReferenceEquality")
-    int find(NamedField field) {
-        int slot = slot(field.hash());
-        String name = field.name();
+    int find(String name, int hash) {
+        int slot = slot(hash);
         int number = stamps[slot] - base;
         // most names share their slot with none, and are the same string
         return number >= 0 && texts[slot] == name ? number : find(name);

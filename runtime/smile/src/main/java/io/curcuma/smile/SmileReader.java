@@ -6,6 +6,7 @@ import io.curcuma.internal.object.NamedField;
 import io.curcuma.internal.object.ValueKind;
 import io.curcuma.spi.Field;
 import io.curcuma.spi.FieldReader;
+import io.curcuma.spi.MemberName;
 import io.curcuma.spi.Shape;
 import org.jspecify.annotations.Nullable;
 
@@ -25,37 +26,37 @@ final class SmileReader extends ValueReader {
     }
 
     @Override
-    public int next(Shape shape) {
-        if (isLevel()) {
-            return nextOfLevel(shape);
-        }
-        if (mark == 0) {
+    @SuppressWarnings("ReferenceEquality") // of the name's text there is one string
+    public int next(Shape shape, Field likely) {
+        if (mark == 0 && !isLevel()) {
             current = NO_FIELD;
             return 0;
         }
         byte[] b = bytes;
         int p = position;
         int head = b[p];
-        boolean isReference = head >= SmileToken.NAME_REFERENCE;
-        NamedField member = isReference ? likely(names.text(head & 0x3f)) : likely(b, p);
-        if (member != null) {
-            int at = p + (isReference ? 1 : member.length());
-            if (b[at] != SmileToken.NULL) {
-                if (!isReference) {
-                    names.add(member.name(), p);
-                }
-                count(member);
-                position = at;
-                current = member.kind();
-                return member.number();
+        MemberName name = likely.memberName();
+        if (name != null && head >= SmileToken.NAME_REFERENCE && names.text(head & 0x3f) == name.text()) {
+            if (b[p + 1] != SmileToken.NULL) {
+                count(shape, likely);
+                position = p + 1;
+                current = kindOf(likely);
+                return likely.number();
             }
         }
-        return otherNext();
+        return otherNext(shape, likely);
     }
 
-    private int otherNext() {
+    @Override
+    public int next(Shape shape) {
+        return isLevel() ? nextOfLevel(shape) : otherNext(shape, null);
+    }
+
+    private int otherNext(Shape shape, @Nullable Field likely) {
+        EncodedNames of = names(shape);
+        expect(of, likely);
         while (hasNext()) {
-            NamedField member = member();
+            NamedField member = member(of);
             if (member == null) {
                 continue;
             }
@@ -84,34 +85,34 @@ final class SmileReader extends ValueReader {
     }
 
     /** The current member, or null after skipping one that is no field. */
-    private @Nullable NamedField member() {
+    private @Nullable NamedField member(EncodedNames of) {
         byte[] b = bytes;
         int p = position;
         int head = b[p];
         if (head >= SmileToken.NAME_REFERENCE) {
             position = p + 1;
-            return referred(names.text(head & 0x3f));
+            return referred(of, names.text(head & 0x3f));
         }
         if (head >> 2 == SmileToken.LONG_NAME_REFERENCE >> 2) {
             position = p + 2;
-            return referred(names.text((head & 3) << 8 | b[p + 1] & 0xff));
+            return referred(of, names.text((head & 3) << 8 | b[p + 1] & 0xff));
         }
-        NamedField member = expected(b, p);
+        NamedField member = expected(of, b, p);
         if (member == null) {
-            return searched(name());
+            return searched(of, name());
         }
         position = p + member.length();
         names.add(member.name(), p);
         return member;
     }
 
-    private @Nullable NamedField referred(String name) {
-        NamedField member = expected(name);
-        return member == null ? searched(name) : member;
+    private @Nullable NamedField referred(EncodedNames of, String name) {
+        NamedField member = expected(of, name);
+        return member == null ? searched(of, name) : member;
     }
 
-    private @Nullable NamedField searched(String name) {
-        NamedField member = member(name);
+    private @Nullable NamedField searched(EncodedNames of, String name) {
+        NamedField member = member(of, name);
         if (member == null) {
             passMember(name);
         }

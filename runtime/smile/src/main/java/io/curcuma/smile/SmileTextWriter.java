@@ -2,8 +2,10 @@ package io.curcuma.smile;
 
 import io.curcuma.internal.bytes.Utf8;
 import io.curcuma.internal.object.EncodedNames;
+import io.curcuma.internal.object.NameBytes;
 import io.curcuma.internal.object.NamedField;
 import io.curcuma.internal.object.ScalarWriter;
+import io.curcuma.spi.MemberName;
 import io.curcuma.spi.Shape;
 
 /** The marks, names and strings of Smile: repeated names are references, repeated strings are not. */
@@ -20,13 +22,31 @@ abstract class SmileTextWriter extends ScalarWriter {
     protected final int member(NamedField name, int room) {
         need(name.written().length() + room);
         int p = position;
-        int number = shared.find(name);
+        int number = shared.find(name.name(), name.hash());
         return number < 0 ? putFirst(name, p) : putReference(number, p);
     }
 
     private int putFirst(NamedField name, int p) {
         shared.add(name.name());
         return name.written().put(buffer, p);
+    }
+
+    @Override
+    protected final int member(MemberName name, int room) {
+        need(2 + NameBytes.ROOM + room);
+        int p = position;
+        int number = shared.find(name.text(), name.hash());
+        return number < 0 ? putFirst(name, p) : putReference(number, p);
+    }
+
+    private int putFirst(MemberName name, int p) {
+        shared.add(name.text());
+        byte[] b = buffer;
+        int n = name.length();
+        int head = SmileToken.name(n, n);
+        b[p] = (byte) head;
+        int end = NameBytes.put(name, b, p + 1);
+        return end(p, end, head, head == SmileToken.LONG_NAME);
     }
 
     private int putReference(int number, int p) {

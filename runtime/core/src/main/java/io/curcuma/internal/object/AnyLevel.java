@@ -132,7 +132,7 @@ final class AnyLevel implements Level {
             return AnyFields.BEAN;
         }
         in.budget().enter();
-        in.push(null, this);
+        in.push(this);
         in.open();
         step = Step.MEMBERS;
         return members();

@@ -22,7 +22,7 @@ public abstract class BinaryReader extends ScalarReader {
         if (remaining() == 0) {
             throw truncated();
         }
-        begin(root);
+        begin();
     }
 
     /** Reads what a message has before its object, and forgets the message before; as a rule there is nothing. */

@@ -4,6 +4,7 @@ import io.curcuma.internal.bytes.Bytes;
 import io.curcuma.internal.bytes.Nan;
 import io.curcuma.internal.bytes.Utf8;
 import io.curcuma.spi.Field;
+import io.curcuma.spi.MemberName;
 import io.curcuma.spi.Shape;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -30,6 +31,12 @@ public abstract class CountedReader extends BinaryReader {
     /** Whether a value that begins with a byte is certainly no null. */
     protected abstract boolean isValue(byte head);
 
+    /** Whether the head of a string of 1 to 64 bytes stands at a position, in the form that a writer uses. */
+    protected abstract boolean isHead(byte[] b, int p, int length);
+
+    /** The bytes of that head. */
+    protected abstract int headLength(int length);
+
     /** Length of a string whose first byte contains it, negative for any other value. */
     protected abstract int shortLength(byte head);
 
@@ -46,38 +53,47 @@ public abstract class CountedReader extends BinaryReader {
     protected abstract boolean isEnd(int left);
 
     @Override
-    public final int next(Shape shape) {
-        if (mark != 0) {
-            byte[] b = bytes;
-            int p = position;
-            // null where the value is no plain object
-            NamedField member = likely(b, p);
-            if (member != null) {
-                p += member.length();
-                if (isValue(b[p])) {
-                    count(member);
-                    mark--;
-                    position = p;
-                    current = member.kind();
-                    return member.number();
-                }
-            }
-        } else if (!isLevel()) {
+    public final int next(Shape shape, Field likely) {
+        if (mark == 0 && !isLevel()) {
             current = NO_FIELD;
             return 0;
         }
-        return isLevel() ? nextOfLevel(shape) : otherNext();
+        byte[] b = bytes;
+        int p = position;
+        MemberName name = likely.memberName();
+        // null where the value is no plain object
+        if (name != null && isHead(b, p, name.length())) {
+            p += headLength(name.length());
+            if (NameBytes.isAt(name, b, p)) {
+                p += name.length();
+                if (isValue(b[p])) {
+                    count(shape, likely);
+                    mark--;
+                    position = p;
+                    current = kindOf(likely);
+                    return likely.number();
+                }
+            }
+        }
+        return otherNext(shape, likely);
     }
 
-    private int otherNext() {
+    @Override
+    public final int next(Shape shape) {
+        return isLevel() ? nextOfLevel(shape) : otherNext(shape, null);
+    }
+
+    private int otherNext(Shape shape, @Nullable Field likely) {
+        EncodedNames names = names(shape);
+        expect(names, likely);
         byte[] b = bytes;
         while (hasNext()) {
             int p = position;
-            NamedField member = expected(b, p);
+            NamedField member = expected(names, b, p);
             if (member != null) {
                 position = p + member.length();
             } else {
-                member = search();
+                member = search(names);
                 if (member == null) {
                     continue;
                 }
@@ -103,12 +119,12 @@ public abstract class CountedReader extends BinaryReader {
         return true;
     }
 
-    private @Nullable NamedField search() {
+    private @Nullable NamedField search(EncodedNames names) {
         int n = nameLength();
         if (n < 0) {
-            return search(name());
+            return search(names, name());
         }
-        NamedField member = member(bytes, position, n);
+        NamedField member = member(names, bytes, position, n);
         if (member == null) {
             passMember(text(n));
         } else {
@@ -117,8 +133,8 @@ public abstract class CountedReader extends BinaryReader {
         return member;
     }
 
-    private @Nullable NamedField search(String name) {
-        NamedField member = member(name);
+    private @Nullable NamedField search(EncodedNames names, String name) {
+        NamedField member = member(names, name);
         if (member == null) {
             passMember(name);
         }

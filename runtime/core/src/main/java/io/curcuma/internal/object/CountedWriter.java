@@ -2,6 +2,7 @@ package io.curcuma.internal.object;
 
 import io.curcuma.internal.bytes.Bytes;
 import io.curcuma.internal.bytes.Utf8;
+import io.curcuma.spi.MemberName;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 
@@ -82,6 +83,13 @@ public abstract class CountedWriter extends ScalarWriter {
     protected final int member(NamedField name, int room) {
         members++;
         return super.member(name, room);
+    }
+
+    @Override
+    protected final int member(MemberName name, int room) {
+        members++;
+        need(MAX_HEAD + NameBytes.ROOM + room);
+        return NameBytes.put(name, buffer, beginText(position, name.length()));
     }
 
     @Override

@@ -3,6 +3,7 @@ package io.curcuma.internal.object;
 import io.curcuma.SerializationException;
 import io.curcuma.SerializationException.Code;
 import io.curcuma.spi.Field;
+import io.curcuma.spi.MemberName;
 import io.curcuma.spi.Shape;
 import java.util.ArrayList;
 import java.util.Collections;
@@ -146,7 +147,8 @@ public final class MemberNames {
 
     private static String memberName(Field field, String derived) {
         String given = field.member();
-        return given == null ? derived : given;
+        MemberName known = field.memberName();
+        return given != null ? given : known != null ? known.text() : derived;
     }
 
     /** A branch has two names: the one that is written, and the qualified one. */

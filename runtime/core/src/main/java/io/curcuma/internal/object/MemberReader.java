@@ -2,6 +2,8 @@ package io.curcuma.internal.object;
 
 import io.curcuma.SerializationException;
 import io.curcuma.internal.bytes.BufferReader;
+import io.curcuma.spi.Field;
+import io.curcuma.spi.Shape;
 import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
@@ -9,8 +11,6 @@ import org.jspecify.annotations.Nullable;
 public abstract class MemberReader extends BufferReader {
     /** So many members that come next are tried before the name is looked up. */
     private static final int TRIES = 4;
-
-    private static final @Nullable NamedField[] NO_MEMBERS = {null};
 
     private OpenObject[] objects = new OpenObject[16];
 
@@ -21,9 +21,9 @@ public abstract class MemberReader extends BufferReader {
     @Nullable
     Level level;
 
-    // members by index: a store of a reference costs garbage collectors several steps
-    private @Nullable NamedField[] members = NO_MEMBERS;
+    /** Index, among the {@link EncodedNames#plain} members, of the one behind the member that was looked up last. */
     private int expected;
+
     private long seen;
     private boolean others;
 
@@ -48,15 +48,14 @@ public abstract class MemberReader extends BufferReader {
     }
 
     /** Begins with the outermost object. */
-    final void beginObjects(@Nullable EncodedNames names) {
+    final void beginObjects() {
         depth = 0;
-        use(objects[0], names, null);
+        use(objects[0], null);
     }
 
-    private void use(OpenObject object, @Nullable EncodedNames names, @Nullable Level reader) {
-        object.begin(names, reader);
+    private void use(OpenObject object, @Nullable Level reader) {
+        object.begin(reader);
         use(reader);
-        use(names);
         expected = 0;
         seen = 0;
     }
@@ -68,11 +67,7 @@ public abstract class MemberReader extends BufferReader {
         }
     }
 
-    private void use(@Nullable EncodedNames names) {
-        members = names == null ? NO_MEMBERS : names.plain();
-    }
-
-    final void push(@Nullable EncodedNames names, @Nullable Level reader) {
+    final void push(@Nullable Level reader) {
         OpenObject outer = objects[depth];
         outer.mark = mark;
         outer.expected = expected;
@@ -80,7 +75,7 @@ public abstract class MemberReader extends BufferReader {
         if (++depth == objects.length) {
             grow();
         }
-        use(objects[depth], names, reader);
+        use(objects[depth], reader);
     }
 
     private void grow() {
@@ -106,7 +101,6 @@ public abstract class MemberReader extends BufferReader {
         OpenObject object = objects[outer];
         mark = object.mark;
         use(object.level);
-        use(object.names);
         expected = object.expected;
         seen = object.seen;
     }
@@ -121,87 +115,86 @@ public abstract class MemberReader extends BufferReader {
         return objects[around];
     }
 
+    /** The names of a shape as this format encodes them. */
+    protected abstract EncodedNames names(Shape shape);
+
     /**
-     * The member that most probably comes, if it stands at {@code p}; not yet counted. With {@link #count} it is what a format does
-     * for almost every member, and so small that HotSpot makes it a part of the code that reads the bean, once for each field.
+     * Counts a field as read, and no second one of its name. It is what a format does for almost every member, and so small that HotSpot
+     * makes it a part of the code that reads the bean, once for each field.
      */
-    protected final @Nullable NamedField likely(byte[] b, int p) {
-        NamedField member = members[expected];
-        return member != null && member.isAt(b, p) ? member : null;
+    protected final void count(Shape shape, Field field) {
+        long bit = NamedField.bit(field);
+        if ((seen & bit) == bit) {
+            countRare(names(shape), field);
+        }
+        seen |= bit;
     }
 
-    /** As {@link #likely(byte[], int)}, if an interned name is its own. */
-    @SuppressWarnings("ReferenceEquality")
-    protected final @Nullable NamedField likely(String name) {
-        NamedField member = members[expected];
-        return member != null && member.name() == name ? member : null;
+    private void countRare(EncodedNames names, Field field) {
+        if (NamedField.bit(field) != 0) {
+            throw second();
+        }
+        object().far(names.of(field).index(), names.size());
+    }
+
+    /** Counts a member as read, as {@link #count(Shape, Field)} does; the one behind it is expected. */
+    private NamedField count(EncodedNames names, NamedField member) {
+        expected = member.after();
+        long bit = member.bit();
+        if ((seen & bit) == bit) {
+            countRare(names, member.field());
+        }
+        seen |= bit;
+        return member;
+    }
+
+    /** Lets {@link #expected} begin with a field, if one is given. */
+    protected final void expect(EncodedNames names, @Nullable Field likely) {
+        if (likely != null) {
+            NamedField member = names.of(likely);
+            expected = member.isPlain() ? member.after() - 1 : member.after();
+        }
     }
 
     /** The member at {@code p}, if it is one of those that probably come; counts as read. */
-    protected final @Nullable NamedField expected(byte[] b, int p) {
-        NamedField[] all = members;
+    protected final @Nullable NamedField expected(EncodedNames names, byte[] b, int p) {
+        NamedField[] all = names.plain();
         int i = expected;
         int last = Math.min(i + TRIES, all.length - 1);
         for (; i < last; i++) {
             NamedField member = all[i];
             if (member != null && member.isAt(b, p)) {
-                count(member);
-                return member;
+                return count(names, member);
             }
         }
         return null;
     }
 
-    /** Counts a member as read: the one behind it is expected, and no second one of its name. */
-    protected final void count(NamedField member) {
-        expected = member.after();
-        long bit = member.bit();
-        if ((seen & bit) == bit) {
-            countRare(member);
-        }
-        seen |= bit;
-    }
-
-    private void countRare(NamedField member) {
-        if (member.bit() != 0) {
-            throw second();
-        }
-        object().far(member.index());
-    }
-
     /** The member with an interned name, if it is one of those that probably come; counts as read. */
     @SuppressWarnings("ReferenceEquality")
-    protected final @Nullable NamedField expected(String name) {
-        NamedField[] all = members;
+    protected final @Nullable NamedField expected(EncodedNames names, String name) {
+        NamedField[] all = names.plain();
         int i = expected;
         int last = Math.min(i + TRIES, all.length - 1);
         for (; i < last; i++) {
             NamedField member = all[i];
             if (member != null && member.name() == name) {
-                count(member);
-                return member;
+                return count(names, member);
             }
         }
         return null;
     }
 
-    /** The member of the current object with a name, null if there is none; counts as read. */
-    protected final @Nullable NamedField member(String name) {
-        EncodedNames names = object().names;
-        return counted(names == null ? null : names.find(name));
+    /** The member with a name, null if there is none; counts as read. */
+    protected final @Nullable NamedField member(EncodedNames names, String name) {
+        NamedField found = names.find(name);
+        return found == null ? null : count(names, found);
     }
 
-    private @Nullable NamedField counted(@Nullable NamedField found) {
-        if (found != null) {
-            count(found);
-        }
-        return found;
-    }
-
-    /** The member of the current object with a name in UTF-8, null if there is none; counts as read. */
-    protected final @Nullable NamedField member(byte[] b, int p, int n) {
-        EncodedNames names = object().names;
-        return counted(names == null ? null : names.find(b, p, n));
+    /** The member with a name in UTF-8, null if there is none; counts as read. */
+    protected final @Nullable NamedField member(EncodedNames names, byte[] b, int p, int n) {
+        NamedField found = names.find(b, p, n);
+        return found == null ? null : count(names, found);
     }
 
     /** A second member of the same name. */

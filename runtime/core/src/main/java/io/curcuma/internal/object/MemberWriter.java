@@ -4,6 +4,7 @@ import io.curcuma.internal.bytes.BufferWriter;
 import io.curcuma.internal.bytes.Marks;
 import io.curcuma.internal.bytes.NumberText;
 import io.curcuma.spi.Field;
+import io.curcuma.spi.MemberName;
 import io.curcuma.spi.Shape;
 import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
@@ -101,6 +102,19 @@ public abstract class MemberWriter extends BufferWriter {
         return written.put(buffer, position);
     }
 
+    private int member(Field field, int room) {
+        MemberName name = field.memberName();
+        return name == null ? member(names[depth].of(field), room) : member(name, room);
+    }
+
+    /**
+     * Begins a member whose name the field knows.
+     *
+     * @param room that is needed behind the name
+     * @return where its value goes
+     */
+    protected abstract int member(MemberName name, int room);
+
     /** Begins a member with any other name. */
     protected abstract void member(String name);
 
@@ -182,7 +196,7 @@ public abstract class MemberWriter extends BufferWriter {
     /** Begins a value, with its name where it has one. Returns false if the value is not written. */
     protected final boolean beginValue(Field field) {
         switch (place) {
-            case NAMED -> position = member(names[depth].of(field), SCALAR);
+            case NAMED -> position = member(field, SCALAR);
             case ITEM -> {
                 need(SCALAR);
                 position = item(position);
@@ -201,7 +215,7 @@ public abstract class MemberWriter extends BufferWriter {
     /** Begins a scalar. Returns where it goes, with the room that it needs, or {@link #NOT_WRITTEN}. */
     protected final int beginScalar(Field field, int room) {
         if (place == NAMED) {
-            return member(names[depth].of(field), room);
+            return member(field, room);
         }
         return beginUnnamedScalar(field, room);
     }

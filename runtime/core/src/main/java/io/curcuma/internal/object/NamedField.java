@@ -38,7 +38,7 @@ public final class NamedField {
         this.field = member.field();
         this.number = field.number();
         this.index = member.index();
-        this.bit = index < Long.SIZE ? 1L << index : 0;
+        this.bit = bit(field);
         this.nullIsAbsent = !field.isMultiple() && !field.isNillable();
         // of all names that equal there is one string, so that they are compared at once; none comes from a message
         this.name = member.name().intern();
@@ -81,9 +81,15 @@ public final class NamedField {
         return index;
     }
 
-    /** One bit of its own among the first 64 members of its shape, none for the others. */
+    /** The bit of the field. */
     long bit() {
         return bit;
+    }
+
+    /** One bit for each of the numbers below 64, none for the others. */
+    static long bit(Field field) {
+        int number = field.number();
+        return number < Long.SIZE ? 1L << number : 0;
     }
 
     /** Whether its value is always one of {@link #field}, so that a reader needs not look at it. */

@@ -45,9 +45,6 @@ public abstract class ObjectReader extends MemberReader {
         return field.node() == Field.Node.ANY ? WILDCARD : FIELD;
     }
 
-    /** The names of a shape as this format encodes them. */
-    protected abstract EncodedNames names(Shape shape);
-
     /** What comes next; moves {@link #position} to where it begins. */
     protected abstract ValueKind kind();
 
@@ -138,14 +135,14 @@ public abstract class ObjectReader extends MemberReader {
      * Enters the object of a message that {@link #reset} has begun; {@link #position} is where it should be. To be called at the
      * end of {@link #start}.
      */
-    protected final void begin(Shape root) {
+    protected final void begin() {
         types.start(0);
         lists = 0;
         given = null;
         handedOver = null;
         typedStart = NO_POSITION;
         nil = false;
-        beginObjects(names(root));
+        beginObjects();
         open();
     }
 
@@ -222,7 +219,7 @@ public abstract class ObjectReader extends MemberReader {
     public final int enter(Shape shape) {
         if (shape.kind() == Shape.Kind.MESSAGE) {
             budget.enter(shape);
-            push(names(shape), null);
+            push(null);
             open();
         } else {
             enterLevel(shape.kind());
@@ -232,9 +229,9 @@ public abstract class ObjectReader extends MemberReader {
 
     private void enterLevel(Shape.Kind kind) {
         switch (kind) {
-            case TYPES -> push(null, new TypesLevel(this));
-            case CONTENT -> push(null, new ContentLevel(this));
-            case NILLABLE -> push(null, new NillableLevel(this));
+            case TYPES -> push(new TypesLevel(this));
+            case CONTENT -> push(new ContentLevel(this));
+            case NILLABLE -> push(new NillableLevel(this));
             default -> any();
         }
     }
@@ -243,7 +240,7 @@ public abstract class ObjectReader extends MemberReader {
         String name = handedOver;
         handedOver = null;
         OpenObject outer = object();
-        push(null, new AnyLevel(this, current == WILDCARD, name));
+        push(new AnyLevel(this, current == WILDCARD, name));
         if (name != null) {
             object().goOn(outer);
         }
@@ -296,7 +293,7 @@ public abstract class ObjectReader extends MemberReader {
 
     @Override
     public final void attributes(Map<String, String> into) {
-        push(null, null);
+        push(null);
         open();
         for (String name = nextName(); name != null; name = nextName()) {
             if (into.put(name, text()) != null) {

@@ -11,10 +11,6 @@ import org.jspecify.annotations.Nullable;
  * two parsers read differently. Used again for the next value of the same depth.
  */
 final class OpenObject {
-    /** The members that are fields; null if the value is no plain object of them. */
-    @Nullable
-    EncodedNames names;
-
     /** What reads a value that is no plain object. */
     @Nullable
     Level level;
@@ -40,12 +36,8 @@ final class OpenObject {
     private boolean nil;
 
     @SuppressWarnings("ReferenceEquality")
-    void begin(@Nullable EncodedNames members, @Nullable Level reader) {
-        // a store of a reference costs garbage collectors several steps, and the object before often was of the same
-        // type
-        if (names != members) {
-            names = members;
-        }
+    void begin(@Nullable Level reader) {
+        // a store of a reference costs garbage collectors several steps
         if (level != reader) {
             level = reader;
         }
@@ -70,15 +62,19 @@ final class OpenObject {
         isTouched = true;
     }
 
-    /** Counts a member that has no bit. */
-    void far(int index) {
+    /**
+     * Counts a member that has no bit.
+     *
+     * @param size more than any index
+     */
+    void far(int index, int size) {
         long[] seenMore = more;
         if (seenMore == null) {
-            seenMore = new long[(names == null ? index : names.size() - 1) / Long.SIZE];
+            seenMore = new long[(size - 1) / Long.SIZE + 1];
             more = seenMore;
             isTouched = true;
         }
-        int word = index / Long.SIZE - 1;
+        int word = index / Long.SIZE;
         long bit = 1L << index;
         if ((seenMore[word] & bit) != 0) {
             throw second();

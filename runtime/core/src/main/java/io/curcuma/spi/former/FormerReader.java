@@ -158,7 +158,7 @@ final class FormerReader extends FieldReader {
 
     private static @Nullable Field fieldOf(Shape shape, FormerValue found) {
         for (Field candidate : shape.fields()) {
-            if (shape.kind() == Shape.Kind.ANY ? candidate == found.field() : found.isOf(candidate)) {
+            if (shape.kind() == Shape.Kind.ANY ? candidate.equals(found.field()) : found.isOf(candidate)) {
                 return candidate;
             }
         }

@@ -157,7 +157,7 @@ public final class LostType implements Item<Object> {
             return;
         }
         for (int i = 0; i < values.size(); i++) {
-            if (values.get(i).field() == field.field()) {
+            if (field.field().equals(values.get(i).field())) {
                 values.set(i, values.get(i).asNil());
                 return;
             }

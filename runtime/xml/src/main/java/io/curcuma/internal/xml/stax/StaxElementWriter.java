@@ -200,7 +200,7 @@ abstract class StaxElementWriter extends FieldWriter implements RootedWriter {
 
     /** An attribute has been written or is absent: after the last one the tag need not wait any longer. */
     final void passed(Field field) {
-        if (top().lastAttribute == field) {
+        if (field.equals(top().lastAttribute)) {
             complete(top().tag);
         }
     }

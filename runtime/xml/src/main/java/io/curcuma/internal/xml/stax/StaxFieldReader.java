@@ -141,12 +141,12 @@ public final class StaxFieldReader extends StaxUnionReader {
 
     @Override
     public String string() {
-        if (field == AnyXml.XML) {
+        if (AnyXml.XML.equals(field)) {
             pending = Pending.NONE;
             return fragment();
         }
         String value = read();
-        if (field == AnyXml.TEXT && QNAME.equals(top().type)) {
+        if (AnyXml.TEXT.equals(field) && QNAME.equals(top().type)) {
             try {
                 return Values.qNameText(XsdValues.qName(XsdValues.collapse(value), source.scope()));
             } catch (SerializationException e) {

@@ -27,8 +27,8 @@ final class StaxReaderFrame {
             known = XmlShape.of(shape);
             List<Field> fields = shape.fields();
             elements = fields.stream()
-                    .filter(each ->
-                            each.node() == Field.Node.ELEMENT && known.element(each.namespace(), each.name()) == each)
+                    .filter(each -> each.node() == Field.Node.ELEMENT
+                            && each.equals(known.element(each.namespace(), each.name())))
                     .toArray(Field[]::new);
             attributes = fields.stream()
                     .filter(each -> each.node() == Field.Node.ATTRIBUTE)

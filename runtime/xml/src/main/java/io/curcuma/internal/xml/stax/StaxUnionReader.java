@@ -127,7 +127,7 @@ abstract class StaxUnionReader extends StaxElementReader {
                 return frame.nil ? branch(AnyXml.XSI_NIL) : nextOfOpen(frame);
             }
             case 4 -> {
-                boolean consumed = frame.nil && frame.expected != AnyXml.XML && !nilContent(frame.expected);
+                boolean consumed = frame.nil && !AnyXml.XML.equals(frame.expected) && !nilContent(frame.expected);
                 return consumed ? ended() : element(frame.expected);
             }
             default -> {

@@ -130,14 +130,14 @@ abstract class StaxValueWriter extends StaxElementWriter {
     /** A part of an open element. */
     final void open(Field field, String value) {
         TargetElement target = top().target;
-        if (field == AnyXml.NAMESPACE) {
+        if (AnyXml.NAMESPACE.equals(field)) {
             top().target = new TargetElement(XmlNames.text(value), target.name(), target.nil(), target.type());
-        } else if (field == AnyXml.NAME) {
+        } else if (AnyXml.NAME.equals(field)) {
             top().target = new TargetElement(target.namespace(), XmlNames.ncName(value), target.nil(), target.type());
-        } else if (field == AnyXml.XSI_TYPE) {
+        } else if (AnyXml.XSI_TYPE.equals(field)) {
             QName type = Values.parseQName(value);
             top().target = target.withType(new QName(type.getNamespaceURI(), XmlNames.ncName(type.getLocalPart())));
-        } else if (field == AnyXml.TEXT) {
+        } else if (AnyXml.TEXT.equals(field)) {
             Tag tag = valueTag(field);
             put(field, tag, QNAME.equals(tag.type()) ? prefixed(tag, Values.parseQName(value)) : value);
         } else {

@@ -112,7 +112,7 @@ abstract class ElementReader extends FrameReader {
 
     private int child(ReaderFrame frame, ElementName name) {
         Field owner = name.owner;
-        if (owner == Elements.NO_FIELD) {
+        if (owner.equals(Elements.NO_FIELD)) {
             throw HandOver.SIGNAL;
         }
         element = name;

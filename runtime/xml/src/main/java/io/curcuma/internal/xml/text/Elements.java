@@ -79,7 +79,7 @@ final class Elements {
     private ElementName guess(Field owner, int index, @Nullable Shape union, @Nullable Field branch, int slot) {
         Field named = branch == null ? owner : branch;
         String prefix = scope.prefix(named.namespace());
-        if (prefix == null || known.element(named.namespace(), named.name()) != owner) {
+        if (prefix == null || !owner.equals(known.element(named.namespace(), named.name()))) {
             return NOTHING;
         }
         String qualified = prefix.isEmpty() ? named.name() : prefix + ":" + named.name();
@@ -141,7 +141,7 @@ final class Elements {
         }
         for (int slot = 0; slot < expected.length - AHEAD; slot++) {
             ElementName guess = expected[slot];
-            if (guess.owner == owner && guess.local.equals(local) && guess.namespace.equals(uri)) {
+            if (owner.equals(guess.owner) && guess.local.equals(local) && guess.namespace.equals(uri)) {
                 return new ElementName(owner, guess.index, guess.union, guess.branch, slot, uri, local, name);
             }
         }
@@ -179,6 +179,6 @@ final class Elements {
             field = named == null ? NO_FIELD : named;
             fields[number] = field;
         }
-        return field == NO_FIELD ? null : field;
+        return field.equals(NO_FIELD) ? null : field;
     }
 }

@@ -66,7 +66,7 @@ final class FieldTags {
         Tag[] tags = byNumber;
         int number = field.number();
         Tag tag = number < tags.length ? tags[number] : far.get(number);
-        if (tag == null || tag.field != field) {
+        if (tag == null || !field.equals(tag.field)) {
             throw HandOver.SIGNAL;
         }
         return tag;

@@ -66,19 +66,19 @@ abstract class OpenContentWriter extends XmlDocumentWriter {
 
     @Override
     protected final void openPart(Field field, String value) {
-        if (field == AnyXml.XML && wildcard) {
+        if (AnyXml.XML.equals(field) && wildcard) {
             fragment(value);
-        } else if (field == AnyXml.NAMESPACE) {
+        } else if (AnyXml.NAMESPACE.equals(field)) {
             namespace = value;
-        } else if (field == AnyXml.NAME) {
+        } else if (AnyXml.NAME.equals(field)) {
             local = value;
-        } else if (field == AnyXml.XSI_TYPE) {
+        } else if (AnyXml.XSI_TYPE.equals(field)) {
             QName name = Values.parseQName(value);
             if (name.equals(QNAME)) {
                 throw HandOver.SIGNAL;
             }
             type = field(name.getNamespaceURI(), name.getLocalPart());
-        } else if (field == AnyXml.TEXT) {
+        } else if (AnyXml.TEXT.equals(field)) {
             if (wildcard) {
                 need(namespace);
             }

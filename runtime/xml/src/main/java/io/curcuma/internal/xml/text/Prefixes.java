@@ -158,7 +158,7 @@ final class Prefixes {
     /** The tag of an element that is of no shape, whose namespace has its prefix. */
     Tag tag(Field field) {
         Tag tag = last;
-        if (tag == null || tag.field != field) {
+        if (tag == null || !field.equals(tag.field)) {
             tag = ofNoShape.computeIfAbsent(field, key -> Tag.ofNoShape(key, this));
             last = tag;
         }

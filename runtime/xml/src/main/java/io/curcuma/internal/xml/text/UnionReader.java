@@ -105,7 +105,7 @@ abstract class UnionReader extends ElementReader {
             case 3 -> {
                 field = frame.expected;
                 pending = Pending.ELEMENT;
-                return field == AnyXml.XML ? text(field, openElement(around())) : field.number();
+                return AnyXml.XML.equals(field) ? text(field, openElement(around())) : field.number();
             }
             default -> {
                 return nothing();

@@ -53,7 +53,7 @@ public final class XmlTextReader extends UnionReader {
         ElementName name = frame.elements.expected[frame.slot];
         int p = position;
         byte[] b = bytes;
-        if (frame.plain && p <= safe && name.owner == list && name.isAt(b, p) && b[p + name.length] == '>') {
+        if (frame.plain && p <= safe && list.equals(name.owner) && name.isAt(b, p) && b[p + name.length] == '>') {
             position = p + name.length + 1;
             attributes.clear();
             empty = false;
