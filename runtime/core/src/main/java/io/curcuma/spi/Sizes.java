@@ -9,11 +9,13 @@ import java.util.Arrays;
  * matter.
  */
 public final class Sizes {
+    /** Kinds of nested messages that are told apart; a power of two. */
+    public static final int SLOTS = 1024;
+
     private static final int MAX_COUNTED = 1 << 16;
-    private static final int DEPTHS = 128;
 
     private int message;
-    private final byte[] lengths = new byte[DEPTHS];
+    private final byte[] lengths = new byte[SLOTS];
 
     /** The sizes before the first message. */
     public Sizes() {
@@ -33,15 +35,13 @@ public final class Sizes {
         }
     }
 
-    /** A copy of the bytes that the length prefixes of nested messages take, by depth. */
+    /** A copy of the bytes that the length prefixes of nested messages take, by the slot of their kind. */
     public byte[] lengths() {
         return lengths.clone();
     }
 
-    /** Notes the bytes that the length prefixes of messages at a depth take. */
-    public void length(int depth, byte bytes) {
-        if (depth < DEPTHS) {
-            lengths[depth] = bytes;
-        }
+    /** Notes the bytes that the length prefixes of messages of a kind take. */
+    public void length(int slot, byte bytes) {
+        lengths[slot] = bytes;
     }
 }

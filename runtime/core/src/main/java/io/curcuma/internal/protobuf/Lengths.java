@@ -2,16 +2,15 @@ package io.curcuma.internal.protobuf;
 
 import io.curcuma.internal.bytes.Bytes;
 import io.curcuma.spi.Sizes;
-import java.util.Arrays;
 
 /**
  * Lengths of nested messages, which are known only when the bodies are written: room is left in front of a body, and the body
  * is moved where the room was wrong.
  *
- * <p>The room is guessed from the messages before at the same depth, and rather too large: the body of a message that needed
- * less is short, so moving it costs little, while one that needed more may be a whole subtree. Measured against guessing as
- * the last message was, this saves 2 to 3 %; a hole for the final copy to skip, instead of moving, was slower; a pass for the
- * sizes costs a third more.
+ * <p>The room is guessed from the messages before of the same field at the same depth, and rather too large: the body of a message that
+ * needed less is short, so moving it costs little, while one that needed more may be a whole subtree. Measured against guessing as
+ * the last message was, this saves 2 to 3 %; against guessing by the depth alone, up to 8 %, since a cart moves 6 of its 202 bodies and
+ * not 99. A hole for the final copy to skip, instead of moving, was slower; a pass for the sizes costs a third more.
  */
 final class Lengths {
     /** So many guesses in a row must be too large before the next is smaller. */
@@ -19,7 +18,7 @@ final class Lengths {
 
     private Sizes sizes = new Sizes();
     private byte[] guesses = sizes.lengths();
-    private byte[] tooLarge = new byte[guesses.length];
+    private final byte[] tooLarge = new byte[Sizes.SLOTS];
     private int depth;
 
     /** Starts with the guesses of other writers, and adds its own. */
@@ -32,33 +31,36 @@ final class Lengths {
         depth = 0;
     }
 
-    /** Leaves room at {@code p} for the length of a message; returns where the body begins. */
-    int begin(int p) {
-        int d = ++depth;
-        if (d == guesses.length) {
-            deepen();
-        }
-        return p + guesses[d];
+    /** Where the guess for a field at a depth is; several may share it, even if one is inside the other. */
+    private static int slot(int depth, int field) {
+        return (depth << 4 ^ field) & Sizes.SLOTS - 1;
     }
 
-    private void deepen() {
-        int old = guesses.length;
-        guesses = Arrays.copyOf(guesses, old * 2);
-        Arrays.fill(guesses, old, old * 2, (byte) 1);
-        tooLarge = Arrays.copyOf(tooLarge, old * 2);
+    /**
+     * Leaves room at {@code p} for the length of a message.
+     *
+     * @param field number of its field
+     * @return where the body begins
+     */
+    int begin(byte[] b, int field, int p) {
+        byte room = guesses[slot(++depth, field)];
+        int body = p + room;
+        // kept here, since the guess may be another one at the end
+        b[body - 1] = room;
+        return body;
     }
 
     /** Writes the length of the message whose body ends at {@code p}; there is room to move it. Returns the new end. */
-    int end(byte[] b, int body, int p) {
-        int d = depth--;
-        int room = guesses[d];
+    int end(byte[] b, int field, int body, int p) {
+        int slot = slot(depth--, field);
+        int room = b[body - 1];
         int size = Bytes.varintSize32(p - body);
         if (size == room) {
-            tooLarge[d] = 0;
-        } else if (size > room || ++tooLarge[d] == PATIENCE) {
-            guesses[d] = (byte) size;
-            tooLarge[d] = 0;
-            sizes.length(d, (byte) size);
+            tooLarge[slot] = 0;
+        } else if (size > room || ++tooLarge[slot] == PATIENCE) {
+            guesses[slot] = (byte) size;
+            tooLarge[slot] = 0;
+            sizes.length(slot, (byte) size);
         }
         return put(b, body, room, p);
     }

@@ -77,14 +77,14 @@ final class ProtobufWriter extends BufferWriter {
     public int beginMessage(Field field, Shape shape) {
         budget.enter();
         need(SLACK);
-        position = lengths.begin(tag(buffer, position, field.number(), WireTypes.LENGTH));
+        position = lengths.begin(buffer, field.number(), tag(buffer, position, field.number(), WireTypes.LENGTH));
         return position;
     }
 
     @Override
     public void endMessage(Field field, int mark) {
         need(SLACK);
-        position = lengths.end(buffer, mark, position);
+        position = lengths.end(buffer, field.number(), mark, position);
         budget.leave();
     }
 
@@ -293,12 +293,12 @@ final class ProtobufWriter extends BufferWriter {
             // an entry is a message to its reader
             budget.enter();
             need(SLACK);
-            position = lengths.begin(tag(buffer, position, field.number(), WireTypes.LENGTH));
+            position = lengths.begin(buffer, field.number(), tag(buffer, position, field.number(), WireTypes.LENGTH));
             int body = position;
             position = text(WireTypes.MAP_KEY, name, position);
             position = text(WireTypes.MAP_VALUE, Values.item(field, text), position);
             need(SLACK);
-            position = lengths.end(buffer, body, position);
+            position = lengths.end(buffer, field.number(), body, position);
             budget.leave();
         });
     }

@@ -3,10 +3,15 @@ package io.curcuma.internal.protobuf;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
+import com.google.protobuf.ByteString;
+import com.google.protobuf.UnknownFieldSet;
 import com.sun.management.ThreadMXBean;
 import io.curcuma.Limits;
+import io.curcuma.spi.Field;
 import io.curcuma.spi.FieldWriter;
+import io.curcuma.spi.Shape;
 import io.curcuma.spi.Sizes;
+import io.curcuma.spi.Type;
 import io.curcuma.testkit.fixture.Node;
 import io.curcuma.testkit.fixture.NodeAdapter;
 import java.lang.management.ManagementFactory;
@@ -48,6 +53,46 @@ class SizesTest {
         assertThat(sizes.message()).isEqualTo(bytes.length);
         assertThat(sizes.lengths()).contains(1, 2, 3);
         assertThat(write(sizes)).isEqualTo(bytes);
+    }
+
+    @Test
+    void aBodyMayLearnTheLengthOfTheOneAroundIt() {
+        Shape shape = Shape.of("urn:test", "Any");
+        // these two share a guess, one inside of the other
+        Field outer = element(33, Type.MESSAGE);
+        Field inner = element(17, Type.MESSAGE);
+        Field text = element(1, Type.STRING);
+        FieldWriter writer = new ProtobufWriter();
+        for (int length : new int[] {1, 130, 1, 20_000, 1, 130}) {
+            for (int again = 0; again < 20; again++) {
+                writer.start(shape, Limits.DEFAULT);
+                int around = writer.beginMessage(outer, shape);
+                int inside = writer.beginMessage(inner, shape);
+                writer.string(text, "x".repeat(length));
+                writer.endMessage(inner, inside);
+                writer.string(text, "y");
+                writer.endMessage(outer, around);
+                writer.finish();
+                ByteString of = message(17, message(1, ByteString.copyFromUtf8("x".repeat(length))))
+                        .concat(message(1, ByteString.copyFromUtf8("y")));
+                assertThat(writer.toByteArray()).isEqualTo(message(33, of).toByteArray());
+            }
+        }
+    }
+
+    private static Field element(int number, Type type) {
+        return Field.of(number, "", "f" + number, Field.Node.ELEMENT, type, Field.Occurs.SINGULAR);
+    }
+
+    private static ByteString message(int number, ByteString body) {
+        return UnknownFieldSet.newBuilder()
+                .addField(
+                        number,
+                        UnknownFieldSet.Field.newBuilder()
+                                .addLengthDelimited(body)
+                                .build())
+                .build()
+                .toByteString();
     }
 
     @Test
