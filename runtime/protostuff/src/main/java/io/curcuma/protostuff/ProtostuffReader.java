@@ -5,6 +5,7 @@ import io.curcuma.SerializationException;
 import io.curcuma.SerializationException.Code;
 import io.curcuma.internal.bytes.DateTimeParts;
 import io.curcuma.internal.bytes.Marks;
+import io.curcuma.internal.bytes.TypeTable;
 import io.curcuma.internal.protobuf.WireReader;
 import io.curcuma.internal.protobuf.WireTypes;
 import io.curcuma.spi.EnumShape;
@@ -26,6 +27,8 @@ final class ProtostuffReader extends WireReader {
     private static final int NO_GROUP = 0;
 
     private static final int UNPACKED = 1;
+
+    private static final TypeTable WIRE_TYPES = TypeTable.of(ProtostuffReader::wireType);
 
     private final Marks limits = new Marks();
     private int tag;
@@ -62,6 +65,18 @@ final class ProtostuffReader extends WireReader {
             throw malformed("field number 0");
         }
         return t;
+    }
+
+    @Override
+    public int next(Shape shape, Field likely) {
+        int t = WireTypes.tag(likely.number(), WIRE_TYPES.get(likely.type()));
+        int p = position;
+        if (WireTypes.isAt(bytes, p, limit, t)) {
+            position = p + WireTypes.width(t);
+            tag = t;
+            return likely.number();
+        }
+        return next(shape);
     }
 
     @Override

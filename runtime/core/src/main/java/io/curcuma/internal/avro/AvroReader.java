@@ -90,6 +90,22 @@ final class AvroReader extends BufferReader {
     }
 
     @Override
+    public int next(Shape shape, Field likely) {
+        int i = index;
+        if (i >= 0 && i < shape.size() && likely.equals(shape.fieldAt(i))) {
+            index = i + 1;
+            if (hasValue(likely)) {
+                return likely.number();
+            }
+        }
+        return next(shape);
+    }
+
+    private boolean hasValue(Field field) {
+        return field.isMultiple() ? hasItems(field) : isInUnionWithNull(field) ? isPresent() : isPresent(field);
+    }
+
+    @Override
     public int next(Shape shape) {
         if (shape.isUnion()) {
             return nextBranch(shape);
@@ -97,7 +113,7 @@ final class AvroReader extends BufferReader {
         int size = shape.size();
         for (int i = index; i < size; i++) {
             Field field = shape.fieldAt(i);
-            if (field.isMultiple() ? hasItems(field) : isInUnionWithNull(field) ? isPresent() : isPresent(field)) {
+            if (hasValue(field)) {
                 index = i + 1;
                 return field.number();
             }

@@ -36,11 +36,19 @@ final class ProtobufReader extends WireReader {
     }
 
     @Override
-    public int next(Shape current) {
-        if (current != shape) {
-            shape = current;
-            numbers = current.get(TagIndex.KEY);
+    public int next(Shape current, Field likely) {
+        int t = WireTypes.tag(likely);
+        int p = position;
+        if (WireTypes.isAt(bytes, p, limit, t)) {
+            position = p + WireTypes.width(t);
+            tag = t;
+            return likely.number();
         }
+        return next(current);
+    }
+
+    @Override
+    public int next(Shape current) {
         for (; ; ) {
             int p = position;
             if (p >= limit) {
@@ -48,6 +56,10 @@ final class ProtobufReader extends WireReader {
                     throw truncated();
                 }
                 return 0;
+            }
+            if (current != shape) {
+                shape = current;
+                numbers = current.get(TagIndex.KEY);
             }
             int t = bytes[p];
             if (t >= 0) {

@@ -17,6 +17,19 @@ final class BinaryProtocolReader extends ThriftReader {
     }
 
     @Override
+    public int next(Shape shape, Field likely) {
+        byte[] b = bytes;
+        int p = position;
+        int type = WireType.of(likely.type());
+        if (b[p] == type && !likely.isMultiple() && Bytes.bigShort(b, p + 1) == likely.number()) {
+            position = p + 1 + Short.BYTES;
+            take(type);
+            return likely.number();
+        }
+        return next(shape);
+    }
+
+    @Override
     public int next(Shape shape) {
         for (; ; ) {
             int type = skipHeader();

@@ -6,6 +6,7 @@ import io.curcuma.internal.bytes.Utf8;
 import io.curcuma.spi.Field;
 import io.curcuma.spi.FieldReader;
 import io.curcuma.spi.Shape;
+import io.curcuma.spi.Type;
 import java.math.BigDecimal;
 import java.util.List;
 
@@ -29,6 +30,27 @@ final class CompactProtocolReader extends ThriftReader {
         super.start(root, array, offset, length, limits);
         last = 0;
         header = 0;
+    }
+
+    @Override
+    public int next(Shape shape, Field likely) {
+        int head = bytes[position];
+        int delta = head >>> 4 & 0xf;
+        int id = likely.number();
+        // a bool is in its header, and the header of a list has to be read
+        if (delta != 0
+                && last + delta == id
+                && (head & 0xf) == CompactType.of(likely.type())
+                && likely.type() != Type.BOOL
+                && !likely.isMultiple()
+                && id <= WireType.LAST_FIELD) {
+            position++;
+            last = id;
+            header = CompactType.of(likely.type());
+            take(WireType.of(likely.type()));
+            return id;
+        }
+        return next(shape);
     }
 
     @Override

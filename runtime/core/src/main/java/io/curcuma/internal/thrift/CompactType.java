@@ -1,9 +1,9 @@
 package io.curcuma.internal.thrift;
 
+import io.curcuma.internal.bytes.TypeTable;
 import io.curcuma.spi.Type;
 
 /** Thrift's types by their numbers in TCompactProtocol. */
-@SuppressWarnings("EnumOrdinal") // an array by ordinal is read once per list
 final class CompactType {
     static final int TRUE = 1;
     static final int FALSE = 2;
@@ -38,25 +38,21 @@ final class CompactType {
         INVALID,
         INVALID
     };
-    private static final byte[] OF_TYPE = ofType();
+    private static final TypeTable OF_TYPE = TypeTable.of(CompactType::ofType);
 
     private CompactType() {}
 
-    private static byte[] ofType() {
-        byte[] types = new byte[Type.values().length];
-        for (Type type : Type.values()) {
-            for (int compact = TRUE; ofItem(compact) != INVALID; compact++) {
-                if (compact != FALSE && ofItem(compact) == WireType.of(type)) {
-                    types[type.ordinal()] = (byte) compact;
-                }
-            }
+    private static int ofType(Type type) {
+        int compact = TRUE;
+        while (compact == FALSE || ofItem(compact) != WireType.of(type)) {
+            compact++;
         }
-        return types;
+        return compact;
     }
 
     /** Type of the items of a list; that of bools is {@link #TRUE}, as libthrift has it. */
     static int of(Type type) {
-        return OF_TYPE[type.ordinal()];
+        return OF_TYPE.get(type);
     }
 
     /**

@@ -108,6 +108,11 @@ abstract class ThriftReader extends BufferReader {
         return bare != WireType.LIST || isKnownList(expected >>> WireType.ITEM_SHIFT);
     }
 
+    /** Takes the header of a field that is certainly known, and no list. */
+    final void take(int known) {
+        type = known;
+    }
+
     /** Whether {@link #next} has to return {@link #unknown} for the field of which {@link #isKnown} was false. */
     final boolean isKept(Shape current) {
         if (keepsFields() && current.kind() == Shape.Kind.MESSAGE) {

@@ -1,5 +1,6 @@
 package io.curcuma.internal.thrift;
 
+import io.curcuma.internal.bytes.TypeTable;
 import io.curcuma.spi.Field;
 import io.curcuma.spi.Shape;
 import io.curcuma.spi.Type;
@@ -40,6 +41,7 @@ public final class WireType {
     static final Shape.Key<short[]> BY_NUMBER = Shape.Key.of(WireType::byNumber);
 
     private static final int TABLE = 1024;
+    private static final TypeTable OF_TYPE = TypeTable.of(WireType::wireType);
 
     private WireType() {}
 
@@ -69,6 +71,10 @@ public final class WireType {
 
     /** Type of a value, or of one item. */
     public static int of(Type type) {
+        return OF_TYPE.get(type);
+    }
+
+    private static int wireType(Type type) {
         return switch (type) {
             case BOOL -> BOOL;
             case INT8 -> I8;
