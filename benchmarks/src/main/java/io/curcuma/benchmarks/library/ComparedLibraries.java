@@ -105,15 +105,17 @@ public final class ComparedLibraries {
                 sameFormat(PROTOBUF_FROM_BEANS, () -> new MappedLibrary<>(type, any)));
     }
 
-    /** The library of Protobuf, with the classes that protoc makes of a schema's IDL when they are asked for: of its objects alone. */
+    /** As the other one, with the classes that protoc makes of a schema's IDL when they are asked for. */
     public static <B> List<ComparedLibrary<B>> ofProtoc(Library<B, B> curcuma, Class<B> type) {
-        return List.of(reference(
-                "protobuf-java",
-                () -> new ProtocLibrary<>(
-                        curcuma,
-                        Internal.getDefaultInstance(
-                                        IdlCompiler.PROTOC.compile(type).asSubclass(Message.class))
-                                .getParserForType())));
+        return List.of(
+                reference(
+                        "protobuf-java",
+                        () -> new ProtocLibrary<>(curcuma, protoc(type).getParserForType())),
+                sameFormat(PROTOBUF_FROM_BEANS, () -> new MappedLibrary<>(type, protoc(type))));
+    }
+
+    private static Message protoc(Class<?> type) {
+        return Internal.getDefaultInstance(IdlCompiler.PROTOC.compile(type).asSubclass(Message.class));
     }
 
     /** The library of Avro, with its generic records of the generated schema. */

@@ -5,16 +5,19 @@ import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException
 import static org.assertj.core.api.Assertions.assertThatIllegalStateException;
 
 import io.curcuma.benchmarks.library.BenchmarkFormat;
+import io.curcuma.benchmarks.library.ComparedLibraries;
 import io.curcuma.benchmarks.library.ComparedLibrary.Role;
 import io.curcuma.schemas.MessageSize;
 import io.curcuma.schemas.MessageText;
 import io.curcuma.schemas.message.XMLMessage;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import javax.xml.namespace.QName;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
@@ -68,6 +71,42 @@ class DatasetsTest {
 
         assertThat(data.name()).isEqualTo("datapoints");
         assertThat(results).extracting(Result::library).contains(Result.CURCUMA, "Jackson", "fastjson2");
+    }
+
+    @Test
+    void anotherSchemaIsMappedFromAndToItsBeans(@TempDir Path folder) throws Exception {
+        Path schema = Files.writeString(folder.resolve("order.xsd"), """
+                <xs:schema xmlns:xs="http://www.w3.org/2001/XMLSchema" xmlns="urn:o" targetNamespace="urn:o"
+                    elementFormDefault="qualified">
+                  <xs:simpleType name="Unit"><xs:restriction base="xs:string">
+                    <xs:enumeration value="piece"/><xs:enumeration value="kg"/></xs:restriction></xs:simpleType>
+                  <xs:complexType name="Line"><xs:sequence>
+                    <xs:element name="amount" type="xs:decimal"/><xs:element name="unit" type="Unit"/></xs:sequence>
+                    <xs:attribute name="id" type="xs:int"/></xs:complexType>
+                  <xs:element name="order"><xs:complexType><xs:sequence>
+                    <xs:element name="line" type="Line" maxOccurs="unbounded"/>
+                    <xs:element name="due" type="xs:date" minOccurs="0"/>
+                    <xs:any namespace="##other" processContents="lax" minOccurs="0"/></xs:sequence></xs:complexType>
+                  </xs:element>
+                </xs:schema>""");
+        String lines = "<line id='1'><amount>1.50</amount><unit>kg</unit></line><due>2026-01-31</due>";
+        Path plain = Files.writeString(folder.resolve("plain.xml"), "<order xmlns='urn:o'>" + lines + "</order>");
+        Path open = Files.writeString(
+                folder.resolve("open.xml"), "<order xmlns='urn:o'>" + lines + "<x xmlns='urn:x'>y</x></order>");
+
+        assertThat(fromAndToBeans(schema, plain).refusal()).isNull();
+        // such a mapping loses what a wildcard allows
+        assertThat(fromAndToBeans(schema, open).refusal()).isNotNull();
+    }
+
+    private static Result fromAndToBeans(Path schema, Path document) throws Exception {
+        Dataset<?> data = Datasets.of(CustomDataset.name(schema, document));
+        return LibraryComparison.runTogether(
+                        List.of(LibraryComparison.of(BenchmarkFormat.PROTOBUF, data)), MeasurementOptions.TINY)
+                .stream()
+                .filter(result -> result.library().equals(ComparedLibraries.PROTOBUF_FROM_BEANS))
+                .findFirst()
+                .orElseThrow();
     }
 
     @Test

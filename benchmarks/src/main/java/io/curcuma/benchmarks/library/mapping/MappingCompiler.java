@@ -18,7 +18,7 @@ final class MappingCompiler {
             try {
                 Path source = folder.resolve(MappingSource.NAME + ".java");
                 Files.writeString(source, MappingSource.of(bean, message));
-                ClassLoader loader = JavaSources.compile(List.of(source), folder);
+                ClassLoader loader = JavaSources.compile(List.of(source), folder, List.of(bean, message));
                 return (BeanMapping<B, M>)
                         loader.loadClass(MappingSource.NAME).getConstructor().newInstance();
             } finally {

@@ -19,10 +19,14 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * The Java source of a mapping between beans and the classes of protoc, as one would write it by hand: a method for each type and
- * direction, a getter and a setter for each field. Values that a getter has by default are not sent.
+ * direction, a getter and a setter for each field. Values that a getter has by default are not sent. What a wildcard allows is left out, as
+ * such mappings do: a bean that has some does not come back, and is not measured.
  */
 final class MappingSource {
     static final String NAME = "BeanMapping";
+
+    /** The message of what a wildcard allows. */
+    private static final String OPEN = "curcuma.xsd.AnyXml";
 
     private static final String VALUES = ProtoValues.class.getName();
 
@@ -80,7 +84,7 @@ final class MappingSource {
         line("  static %s to(%s bean) {", name(message), name(bean));
         line("    %s.Builder message = %s.newBuilder();", name(message), name(message));
         for (FieldDescriptor field : descriptor.getFields()) {
-            Property property = Property.of(bean, field);
+            Property property = isOpen(field) ? null : Property.of(bean, field);
             if (property != null) {
                 write(message, field, property, property.getter().invoke(defaults));
             }
@@ -90,13 +94,18 @@ final class MappingSource {
         line("  static %s from(%s message) {", name(bean), name(message));
         line("    %s bean = new %s();", name(bean), name(bean));
         for (FieldDescriptor field : descriptor.getFields()) {
-            Property property = Property.of(bean, field);
+            Property property = isOpen(field) ? null : Property.of(bean, field);
             if (property != null) {
                 read(message, field, property);
             }
         }
         line("    return bean;");
         line("  }");
+    }
+
+    private static boolean isOpen(FieldDescriptor field) {
+        return field.getJavaType() == JavaType.MESSAGE
+                && field.getMessageType().getFullName().equals(OPEN);
     }
 
     private void write(Class<?> message, FieldDescriptor field, Property property, @Nullable Object byDefault)
