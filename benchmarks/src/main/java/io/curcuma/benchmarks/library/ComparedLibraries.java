@@ -62,7 +62,11 @@ public final class ComparedLibraries {
                         floor);
             case THRIFT_COMPACT, THRIFT_BINARY -> thrift(protocol(format), floor);
             case MESSAGE_PACK -> List.of(reference("msgpack-core by hand", MessagePackLibrary::new), floor);
-            case JSON -> withFloor(json(XMLMessage.class, ComparedLibraries::withoutAbsent, false), floor);
+            case JSON ->
+                Stream.concat(
+                                json(XMLMessage.class, ComparedLibraries::withoutAbsent, false).stream(),
+                                Stream.of(sameFormat("jackson-core by hand", JacksonCoreLibrary::new), floor))
+                        .toList();
             case CBOR -> withFloor(cbor(XMLMessage.class, ComparedLibraries::withoutAbsent), floor);
             case SMILE -> withFloor(smile(XMLMessage.class, ComparedLibraries::withoutAbsent), floor);
             case PROTOSTUFF, XML, FAST_INFOSET -> withFloor(ofBeans(format, XMLMessage.class, MESSAGE), floor);
