@@ -28,7 +28,7 @@ final class SmileReader extends ValueReader {
     @Override
     @SuppressWarnings("ReferenceEquality") // of the name's text there is one string
     public int next(Shape shape, Field likely) {
-        if (mark == 0 && !isLevel()) {
+        if (isPlainEnd()) {
             current = NO_FIELD;
             return 0;
         }
@@ -49,7 +49,16 @@ final class SmileReader extends ValueReader {
 
     @Override
     public int next(Shape shape) {
+        if (isPlainEnd()) {
+            current = NO_FIELD;
+            return 0;
+        }
         return isLevel() ? nextOfLevel(shape) : otherNext(shape, null);
+    }
+
+    /** Whether an object ends, which is seen without the names of its members; then moves after it. */
+    private boolean isPlainEnd() {
+        return !isLevel() && !hasNext();
     }
 
     private int otherNext(Shape shape, @Nullable Field likely) {

@@ -54,7 +54,7 @@ public abstract class CountedReader extends BinaryReader {
 
     @Override
     public final int next(Shape shape, Field likely) {
-        if (mark == 0 && !isLevel()) {
+        if (isPlainEnd()) {
             current = NO_FIELD;
             return 0;
         }
@@ -80,7 +80,16 @@ public abstract class CountedReader extends BinaryReader {
 
     @Override
     public final int next(Shape shape) {
+        if (isPlainEnd()) {
+            current = NO_FIELD;
+            return 0;
+        }
         return isLevel() ? nextOfLevel(shape) : otherNext(shape, null);
+    }
+
+    /** Whether nothing is left of an object, which is known without the names of its members. */
+    private boolean isPlainEnd() {
+        return mark == 0 && !isLevel();
     }
 
     private int otherNext(Shape shape, @Nullable Field likely) {
