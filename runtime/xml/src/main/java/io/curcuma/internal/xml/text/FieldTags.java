@@ -23,6 +23,9 @@ final class FieldTags {
     /** What the shape's element declares for its attributes and children. */
     final List<Declaration> declarations;
 
+    /** Their prefixes. */
+    final int[] declaredPrefixes;
+
     final boolean late;
 
     FieldTags(Shape shape, Prefixes before) {
@@ -42,6 +45,7 @@ final class FieldTags {
             }
         }
         declarations = List.copyOf(declared);
+        declaredPrefixes = declared.stream().mapToInt(Declaration::number).toArray();
         after = prefixes;
         for (Field field : shape.fields()) {
             // a branch of a type has its own name in xsi:type alone

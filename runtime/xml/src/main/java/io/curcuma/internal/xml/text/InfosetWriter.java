@@ -127,7 +127,7 @@ public abstract class InfosetWriter<E> extends BufferWriter implements RootedWri
     }
 
     @Override
-    public final int beginMessage(Field field, Shape inner) {
+    public int beginMessage(Field field, Shape inner) {
         begin(field, inner, isValueNil());
         return 0;
     }
@@ -164,7 +164,7 @@ public abstract class InfosetWriter<E> extends BufferWriter implements RootedWri
     }
 
     @Override
-    public final void endMessage(Field field, int mark) {
+    public void endMessage(Field field, int mark) {
         Shape ended = shape();
         if (ended.kind() == Kind.MESSAGE) {
             close();

@@ -10,13 +10,14 @@ final class Token {
     static final int SLACK = 16;
 
     private static final int WORDS = 2 * Long.BYTES;
-    private static final int MORE_WORDS = 3 * Long.BYTES;
+    private static final int MORE_WORDS = 4 * Long.BYTES;
 
     private final byte[] bytes;
     private final int length;
     private final long head;
     private final long tail;
-    private final long more;
+    private final long third;
+    private final long fourth;
 
     private Token(byte[] bytes) {
         this.bytes = bytes;
@@ -24,7 +25,8 @@ final class Token {
         byte[] padded = Arrays.copyOf(bytes, Math.max(length, MORE_WORDS));
         head = Bytes.littleLong(padded, 0);
         tail = Bytes.littleLong(padded, Long.BYTES);
-        more = Bytes.littleLong(padded, WORDS);
+        third = Bytes.littleLong(padded, WORDS);
+        fourth = Bytes.littleLong(padded, WORDS + Long.BYTES);
     }
 
     static Token of(String text) {
@@ -44,7 +46,8 @@ final class Token {
         Bytes.putLittleLong(b, p, head);
         Bytes.putLittleLong(b, p + Long.BYTES, tail);
         if (length > WORDS) {
-            Bytes.putLittleLong(b, p + WORDS, more);
+            Bytes.putLittleLong(b, p + WORDS, third);
+            Bytes.putLittleLong(b, p + WORDS + Long.BYTES, fourth);
             if (length > MORE_WORDS) {
                 System.arraycopy(bytes, MORE_WORDS, b, p + MORE_WORDS, length - MORE_WORDS);
             }

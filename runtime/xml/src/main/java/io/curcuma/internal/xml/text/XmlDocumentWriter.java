@@ -186,7 +186,7 @@ abstract class XmlDocumentWriter extends InfosetWriter<Tag> {
 
     final void open(Tag element, FieldTags inner, boolean nil, @Nullable Field type) {
         int around = declarations;
-        if (!nil && type == null && inner.declarations.isEmpty() && (element.declaredScopes & scope) != 0) {
+        if (!nil && type == null && isInScope(inner.declaredPrefixes) && (element.declaredScopes & scope) != 0) {
             need(element.room);
             position = element.start.put(buffer, position);
         } else {
@@ -194,6 +194,15 @@ abstract class XmlDocumentWriter extends InfosetWriter<Tag> {
         }
         push(inner, element, scope(element, scope)).declared = around;
         late += inner.late ? 1 : 0;
+    }
+
+    private boolean isInScope(int[] numbers) {
+        for (int number : numbers) {
+            if (number >= inScope.length || !inScope[number]) {
+                return false;
+            }
+        }
+        return true;
     }
 
     private WriterFrame push(FieldTags inner, Tag element, int innerScope) {

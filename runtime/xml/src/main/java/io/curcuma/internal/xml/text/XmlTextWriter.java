@@ -4,6 +4,7 @@ import io.curcuma.internal.bytes.NumberText;
 import io.curcuma.spi.Field;
 import io.curcuma.spi.Field.Node;
 import io.curcuma.spi.FieldWriter;
+import io.curcuma.spi.Shape;
 import io.curcuma.spi.Values;
 import io.curcuma.spi.item.ScalarText;
 import java.math.BigDecimal;
@@ -18,6 +19,9 @@ import org.jspecify.annotations.Nullable;
 public final class XmlTextWriter extends OpenContentWriter {
     private static final Token TRUE = Token.of("true");
     private static final Token FALSE = Token.of("false");
+
+    /** What {@link #beginMessage} returns for an element that is as its field says. */
+    private static final int ELEMENT = 1;
 
     /** A writer of documents, one after the other. */
     public XmlTextWriter() {}
@@ -111,6 +115,27 @@ public final class XmlTextWriter extends OpenContentWriter {
         end(tags().of(field), end);
     }
 
+    @Override
+    public int beginMessage(Field field, Shape inner) {
+        Tag tag = tags().of(field);
+        if (tag.leafScopes == 0 || inner.kind() != Shape.Kind.MESSAGE) {
+            return super.beginMessage(field, inner);
+        }
+        budget.enter();
+        open(tag, field, inner, false, null);
+        return ELEMENT;
+    }
+
+    @Override
+    public void endMessage(Field field, int mark) {
+        if (mark == ELEMENT) {
+            close();
+            budget.leave();
+        } else {
+            super.endMessage(field, mark);
+        }
+    }
+
     // what follows is inherited, and is here to be compiled for this format alone
 
     @Override
@@ -139,6 +164,8 @@ public final class XmlTextWriter extends OpenContentWriter {
             leaf(tag, value);
         } else if (tag.isValue) {
             text(value, field.number());
+        } else if (tag.isAttribute) {
+            attribute(tag, value);
         } else {
             value(field, value);
         }
