@@ -19,9 +19,13 @@ final class Scan {
     static int plainEnd(byte[] b, int p) {
         if (p + BLOCK <= b.length) {
             // most texts are short: the same steps whatever the length, because a loop's exit would be mispredicted
-            int found = bits(b, p) | bits(b, p + 8) << 8 | bits(b, p + 16) << 16 | bits(b, p + 24) << 24;
+            int found = bits(b, p) | bits(b, p + 8) << 8;
             if (found != 0) {
                 return p + Integer.numberOfTrailingZeros(found);
+            }
+            found = bits(b, p + 16) | bits(b, p + 24) << 8;
+            if (found != 0) {
+                return p + 16 + Integer.numberOfTrailingZeros(found);
             }
             return longPlainEnd(b, p + BLOCK);
         }

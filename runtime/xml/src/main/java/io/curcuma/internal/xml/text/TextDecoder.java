@@ -6,6 +6,10 @@ import java.util.Arrays;
 
 /** The characters that a piece of a document stands for: strict UTF-8, references, line ends, and nothing that XML 1.0 forbids. */
 final class TextDecoder {
+    /** Bytes of a value of an attribute that are looked at together. */
+    private static final int BLOCK = 16;
+
+    private static final byte[] NONE = {};
     private static final int LONGEST_REFERENCE = 12;
 
     private static final long ONES = 0x0101_0101_0101_0101L;
@@ -21,16 +25,17 @@ final class TextDecoder {
     /** What is special of the ASCII characters up to the closing angle bracket. */
     private static final byte[] KINDS = table();
 
-    /** Characters whose memory is kept for the next document. */
+    /** Bytes whose memory is kept for the next document. */
     private static final int RETAINED = 1 << 12;
 
-    private StringBuilder out = new StringBuilder();
+    private byte[] out = NONE;
+    private int size;
     private int kinds;
 
     /** Lets go of the memory for a long text. */
     void forget() {
-        if (out.capacity() > RETAINED) {
-            out = new StringBuilder();
+        if (out.length > RETAINED) {
+            out = NONE;
         }
     }
 
@@ -47,13 +52,10 @@ final class TextDecoder {
     private int end(byte[] b, int from, byte stop) {
         long stops = (stop & 0xff) * ONES;
         int begin = from;
-        if (from + Scan.BLOCK <= b.length) {
+        if (from + BLOCK <= b.length) {
             // most are short, see Scan.plainEnd
-            int first = bits(b, from, stops)
-                    | bits(b, from + 8, stops) << 8
-                    | bits(b, from + 16, stops) << 16
-                    | bits(b, from + 24, stops) << 24;
-            begin += Integer.numberOfTrailingZeros(first);
+            int first = bits(b, from, stops) | bits(b, from + 8, stops) << 8;
+            begin += first == 0 ? BLOCK : Integer.numberOfTrailingZeros(first);
             if (first != 0 && b[begin] == stop) {
                 kinds = 0;
                 return begin;
@@ -182,7 +184,10 @@ final class TextDecoder {
     }
 
     private String decode(byte[] b, int from, int to, boolean attribute) {
-        out.setLength(0);
+        // no reference is shorter than its character
+        byte[] into = out.length < to - from ? new byte[2 * (to - from)] : out;
+        out = into;
+        size = 0;
         int begin = from;
         for (int i = from; i < to; i++) {
             while (i + Long.BYTES < to && XmlPlain.specials(Bytes.littleLong(b, i)) == 0) {
@@ -194,22 +199,21 @@ final class TextDecoder {
                 if (c == '&') {
                     i = reference(b, i, to);
                 } else if (c == '\r') {
-                    out.append(attribute ? ' ' : '\n');
+                    into[size++] = (byte) (attribute ? ' ' : '\n');
                     i += i + 1 < to && b[i + 1] == '\n' ? 1 : 0;
                 } else {
-                    out.append(' ');
+                    into[size++] = ' ';
                 }
                 begin = i + 1;
             }
         }
         append(b, begin, to);
-        return out.toString();
+        return plain(into, 0, size, kinds);
     }
 
     private void append(byte[] b, int from, int to) {
-        if (from < to) {
-            out.append(plain(b, from, to, kinds));
-        }
+        System.arraycopy(b, from, out, size, to - from);
+        size += to - from;
     }
 
     /** Returns the position of the semicolon. */
@@ -222,14 +226,18 @@ final class TextDecoder {
             throw HandOver.SIGNAL;
         }
         if (b[p + 1] == '#') {
-            out.appendCodePoint(character(b, p + 2, end));
+            int character = character(b, p + 2, end);
+            if (character >= 0x80) {
+                kinds |= WIDE;
+            }
+            size = Utf8.put(Character.toString(character), out, size);
         } else {
-            out.append(entity(b, p + 1, end - p - 1));
+            out[size++] = entity(b, p + 1, end - p - 1);
         }
         return end;
     }
 
-    private static char entity(byte[] b, int p, int length) {
+    private static byte entity(byte[] b, int p, int length) {
         if (length == 2 && b[p + 1] == 't') {
             if (b[p] == 'l') {
                 return '<';
