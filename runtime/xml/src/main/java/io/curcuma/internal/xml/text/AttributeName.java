@@ -29,6 +29,8 @@ final class AttributeName extends MarkupStart implements ByteNames.Named {
     final String local;
     final int kind;
     final String prefix;
+    /** Whether it is one of a schema's without a prefix. */
+    final boolean isUsual;
     /** Of the scope that gives it its meaning. */
     final long scope;
     /** Different for each name of a scope, counted from 0; or {@link #UNNUMBERED}. */
@@ -50,6 +52,7 @@ final class AttributeName extends MarkupStart implements ByteNames.Named {
         }
         namespace = uri;
         kind = kind(uri, local);
+        isUsual = kind == OWN && colon < 0;
     }
 
     private AttributeName() {
@@ -58,6 +61,7 @@ final class AttributeName extends MarkupStart implements ByteNames.Named {
         local = "";
         prefix = "";
         kind = IGNORED;
+        isUsual = false;
         number = UNNUMBERED;
         scope = -1;
     }

@@ -7,11 +7,12 @@ import org.jspecify.annotations.Nullable;
 /** The attributes of the start tag at hand. */
 final class Attributes {
     private static final int MAX_ATTRIBUTES = 100;
+    private static final int STRING = -1;
 
     private final TextDecoder decoder;
     private final int[] names = new int[2 * MAX_ATTRIBUTES];
     private final AttributeName[] resolved = new AttributeName[MAX_ATTRIBUTES];
-    /** Where values are; those that are not as they stand there, or empty, are strings. */
+    /** Where values are; those that are not as they stand there, or empty, are strings, and begin at {@link #STRING}. */
     private final int[] bounds = new int[2 * MAX_ATTRIBUTES];
 
     private final @Nullable String[] values = new @Nullable String[MAX_ATTRIBUTES];
@@ -22,7 +23,9 @@ final class Attributes {
     private int own;
     private int position;
     private boolean empty;
+    /** Of the last tag that was not {@link #isUsual usual}. */
     private @Nullable String nil;
+
     private @Nullable String type;
 
     Attributes(TextDecoder decoder) {
@@ -32,6 +35,8 @@ final class Attributes {
     /** Lets go of what the document at hand had. */
     void forget() {
         clear();
+        nil = null;
+        type = null;
         Arrays.fill(resolved, 0, most, null);
         Arrays.fill(values, 0, most, null);
         most = 0;
@@ -39,12 +44,8 @@ final class Attributes {
 
     /** Forgets those of the last tag. */
     void clear() {
-        if (size != 0) {
-            size = 0;
-            own = 0;
-            nil = null;
-            type = null;
-        }
+        size = 0;
+        own = 0;
     }
 
     /**
@@ -58,7 +59,9 @@ final class Attributes {
         clear();
         AttributeName[] expected = order.names();
         int safe = b.length - MarkupStart.WIDTH;
+        long id = around.id();
         int slot = 0;
+        boolean usual = true;
         Scope inner = around;
         int q = p;
         while (true) {
@@ -83,6 +86,7 @@ final class Attributes {
             AttributeName name = at < 0 ? AttributeName.NOTHING : expected[at];
             int nameEnd = at < 0 ? nameEnd(b, q) : q + name.length - AttributeName.BEFORE_VALUE;
             int from = at < 0 ? valueStart(b, nameEnd) : q + name.length;
+            usual &= name.scope == id && name.isUsual;
             int to = decoder.attributeEnd(b, from);
             if (to - from > longest) {
                 throw HandOver.SIGNAL;
@@ -103,13 +107,22 @@ final class Attributes {
                 }
                 bounds[2 * size] = from;
                 bounds[2 * size + 1] = to;
-                values[size++] = decoder.isPlain() && to > from ? null : decoder.attribute(b, from, to);
+                if (!decoder.isPlain() || to == from) {
+                    bounds[2 * size] = STRING;
+                    values[size] = decoder.attribute(b, from, to);
+                }
+                size++;
             }
             q = to + 1;
         }
         if (size != 0) {
             most = Math.max(most, size);
-            resolve(b, inner, order);
+            if (usual) {
+                // those that are expected differ: they are in the order of what is known, which has none twice
+                own = size;
+            } else {
+                resolve(b, inner, order);
+            }
         }
         return inner;
     }
@@ -169,6 +182,8 @@ final class Attributes {
                 slot = order.learn(name, slot);
             }
         }
+        nil = null;
+        type = null;
         boolean prefixed = false;
         for (int i = 0; i < size; i++) {
             prefixed |= !resolved[i].prefix.isEmpty();
@@ -181,8 +196,7 @@ final class Attributes {
                 }
             }
         }
-        // without prefixes, those that are expected differ: they are in the order of what is known, which has none
-        // twice
+        // without prefixes, those that are expected differ
         if (!expected || prefixed) {
             requireDifferent();
         }
@@ -229,13 +243,13 @@ final class Attributes {
     /** The value, null if it is in the document as it is: between {@link #from} and {@link #to}. */
     @Nullable
     String value(int index) {
-        return values[index];
+        return from(index) == STRING ? values[index] : null;
     }
 
     /** The value in any case. */
     @SuppressWarnings("deprecation") // the one constructor that copies ASCII bytes as they are
     String text(byte[] b, int index) {
-        String value = values[index];
+        String value = value(index);
         return value == null ? new String(b, 0, from(index), to(index) - from(index)) : value;
     }
 
@@ -247,6 +261,11 @@ final class Attributes {
         return bounds[2 * index + 1];
     }
 
+    /** Whether there are none of the XML Schema instance namespace. */
+    boolean isUsual() {
+        return own == size;
+    }
+
     /** Whether there are others than those of the XML Schema instance namespace. */
     boolean hasOwn() {
         return own != 0;
@@ -255,12 +274,12 @@ final class Attributes {
     /** The {@code xsi:type}, null if there is none. */
     @Nullable
     String type() {
-        return type;
+        return isUsual() ? null : type;
     }
 
     /** Whether {@code xsi:nil} says so. */
     boolean isNil() {
-        if (nil == null) {
+        if (isUsual() || nil == null) {
             return false;
         }
         return switch (XsdValues.collapse(nil)) {

@@ -76,6 +76,14 @@ abstract class DocumentReader extends InfosetReader {
         scope = inner;
     }
 
+    /** The element at hand, from which nothing was read since. */
+    @SuppressWarnings("ReferenceEquality")
+    final void at(ElementName of) {
+        if (element != of) {
+            element = of;
+        }
+    }
+
     /** The scope inside of the element at hand: that of the one before, as a rule, so that nothing has to be stored. */
     @SuppressWarnings("ReferenceEquality")
     final void enter(Scope inner) {

@@ -16,6 +16,11 @@ final class ElementName extends MarkupStart implements ByteNames.Named {
     final int index;
 
     final boolean multiple;
+    /** What says in {@link ReaderFrame#seen} that it was there; 0 if it may be there again. */
+    final long bit;
+    /** The field, unless it takes more to see whether it may be there. */
+    final Field usualOwner;
+
     final String namespace;
     final String local;
     /** Of an owner that is a union of elements: its shape and the element's branch. */
@@ -35,6 +40,7 @@ final class ElementName extends MarkupStart implements ByteNames.Named {
     private final long endHeadMask;
     private final long endTail;
     private final long endTailMask;
+    private final long endNearLast;
     private final long endLast;
 
     /** @param qualified name with its prefix, in UTF-8 */
@@ -56,12 +62,15 @@ final class ElementName extends MarkupStart implements ByteNames.Named {
         this.namespace = namespace;
         this.local = local;
         multiple = owner.occurs() == Field.Occurs.REPEATED;
+        bit = multiple ? 0 : 1L << index;
+        usualOwner = index < Long.SIZE ? owner : Elements.NO_FIELD;
         end = bytes("</", qualified, ">");
         endHead = word(end, 0);
         endHeadMask = mask(end.length);
         endTail = word(end, Long.BYTES);
         endTailMask = mask(end.length - Long.BYTES);
-        endLast = last(end);
+        endNearLast = last(end, Long.BYTES);
+        endLast = last(end, 0);
     }
 
     private static byte[] bytes(String before, byte[] name, String after) {
@@ -80,7 +89,7 @@ final class ElementName extends MarkupStart implements ByteNames.Named {
     int end(byte[] b, int p) {
         boolean here = ((Bytes.littleLong(b, p) ^ endHead) & endHeadMask) == 0
                 && ((Bytes.littleLong(b, p + Long.BYTES) ^ endTail) & endTailMask) == 0
-                && (end.length <= WIDTH || isRest(end, endLast, b, p));
+                && (end.length <= WIDTH || isRest(end, endNearLast, endLast, b, p));
         return here ? p + end.length : -1;
     }
 

@@ -1,8 +1,6 @@
 package io.curcuma.internal.xml.text;
 
 import io.curcuma.Limits;
-import io.curcuma.internal.xsd.XsdValues;
-import io.curcuma.spi.Field;
 import io.curcuma.spi.Shape;
 import io.curcuma.spi.Shape.Kind;
 import io.curcuma.spi.Values;
@@ -11,10 +9,13 @@ import java.util.Map;
 import javax.xml.namespace.QName;
 import org.jspecify.annotations.Nullable;
 
-/** Which field comes next in a document: from tags to shapes. */
-abstract class ElementReader extends FrameReader {
+/** Messages and wrappers that are entered and left. */
+abstract class ElementReader extends ChildReader {
     /** Below it, the limit might be what a fast path would have to look at. */
     static final int USUAL_DIGITS = 64;
+
+    /** What {@link #enter} returns for an element of its own. */
+    private static final int MESSAGE = 1;
 
     ElementReader(@Nullable RootEnd rootEnd) {
         super(rootEnd);
@@ -30,229 +31,10 @@ abstract class ElementReader extends FrameReader {
         open(array, offset, length, limits);
         pending = Pending.ELEMENT;
         field = ROOT;
+        place = ReaderFrame.NO_PLACE;
         if (root.kind() == Kind.MESSAGE) {
-            openElement(root, false);
+            openElement(root);
         }
-    }
-
-    @Override
-    public final int next(Shape shape) {
-        ReaderFrame frame = frames[depth];
-        if (!frame.plain) {
-            return nextOf(frame, shape);
-        }
-        byte[] b = bytes;
-        int p = position;
-        if (b[p] != '<') {
-            p = behindSpace(b, p);
-        }
-        if (p > safe) {
-            return nextOf(frame, shape);
-        }
-        ElementName[] expected = frame.elements.expected;
-        int slot = frame.slot;
-        ElementName next = expected[slot];
-        if (next.isAt(b, p)) {
-            return child(frame, next, p);
-        }
-        next = expected[slot + 1];
-        if (next.isAt(b, p)) {
-            return child(frame, next, p);
-        }
-        if (b[p] == '<' && b[p + 1] == '/') {
-            return endOf(frame, p);
-        }
-        next = expected[slot + 2];
-        if (next.isAt(b, p)) {
-            return child(frame, next, p);
-        }
-        return nextOf(frame, shape);
-    }
-
-    /** The first child of a message, as a rule one of the first of its shape. */
-    private int firstChild(ReaderFrame frame, int p) {
-        ElementName[] expected = frame.elements.expected;
-        int slot = frame.slot;
-        for (int i = slot; p <= safe && i < slot + Elements.AHEAD; i++) {
-            if (expected[i].isAt(bytes, p)) {
-                return child(frame, expected[i], p);
-            }
-        }
-        return child(frame, p);
-    }
-
-    /** What comes next, if it is not one of the next elements of a message. */
-    abstract int nextOf(ReaderFrame frame, Shape shape);
-
-    final int nothing() {
-        pending = Pending.NONE;
-        return 0;
-    }
-
-    /** The end tag of a message is at hand. */
-    private int endOf(ReaderFrame frame, int p) {
-        position = endTag(frame.element, p);
-        frame.ended = true;
-        frame.plain = false;
-        return nothing();
-    }
-
-    /** A start tag that begins with the name; the name may go on. */
-    private int child(ReaderFrame frame, ElementName name, int p) {
-        int q = p + name.length;
-        if (bytes[q] != '>') {
-            return bytes[q] == '/' || Scan.isSpace(bytes[q]) ? child(frame, name, p, q) : child(frame, p);
-        }
-        attributes.clear();
-        position = q + 1;
-        empty = false;
-        enter(frame.elements.scope);
-        return child(frame, name);
-    }
-
-    private int child(ReaderFrame frame, ElementName name) {
-        Field owner = name.owner;
-        if (owner.equals(Elements.NO_FIELD)) {
-            throw HandOver.SIGNAL;
-        }
-        element = name;
-        if (name.multiple) {
-            frame.slot = name.slot;
-        } else {
-            frame.slot = name.slot + 1;
-            if (frame.see(name.index)) {
-                throw HandOver.SIGNAL;
-            }
-        }
-        field = owner;
-        pending = Pending.ELEMENT;
-        return owner.number();
-    }
-
-    /** Leaves the bytes of a text to be read, which is behind; returns the number of its field. */
-    private int slice(Field of, int from, int to) {
-        sliceFrom = from;
-        sliceTo = to;
-        sliceNext = position;
-        field = of;
-        pending = Pending.SLICE;
-        return of.number();
-    }
-
-    /** Any start tag. */
-    private int child(ReaderFrame frame, int p) {
-        if (bytes[p + 1] == '?') {
-            throw HandOver.SIGNAL;
-        }
-        int q = nameEnd(bytes, p + 1);
-        return child(frame, null, p, q);
-    }
-
-    /** A start tag of which the name is known, unless declarations in it give it another meaning. */
-    private int child(ReaderFrame frame, @Nullable ElementName known, int p, int q) {
-        Elements elements = frame.elements;
-        ElementName name = known == null ? elements.learned(bytes, p + 1, q) : known;
-        AttributeOrder order = name == null ? new AttributeOrder() : name.attributes;
-        Scope inner = attributes.read(bytes, q, elements.scope, longest, order);
-        if (inner != elements.scope) {
-            name = ShapeScopes.elements(elements.shape, inner).of(bytes, p + 1, q);
-        } else if (name == null) {
-            name = elements.of(bytes, p + 1, q);
-        }
-        position = attributes.position();
-        empty = attributes.isEmptyElement();
-        scope = inner;
-        int number = child(frame, name);
-        if (name.owner.isNullAsNil() && attributes.isNil()) {
-            requireBlank(content());
-            pending = Pending.NONE;
-            return nextChild(frame);
-        }
-        return number;
-    }
-
-    /** The next attribute, element or text of a message. */
-    final int nextField(ReaderFrame frame) {
-        XmlShape known = frame.elements.known;
-        while (frame.attribute >= 0 && frame.attribute < attributes.size()) {
-            int index = frame.attribute++;
-            AttributeName name = attributes.name(index);
-            if (name.kind != AttributeName.OWN) {
-                continue;
-            }
-            Field of = frame.elements.attribute(name);
-            if (of != null) {
-                String value = attributes.value(index);
-                return value == null ? slice(of, attributes.from(index), attributes.to(index)) : text(of, value);
-            }
-            if (known.anyAttribute() == null) {
-                throw HandOver.SIGNAL;
-            }
-            frame.otherAttributes = true;
-        }
-        Field any = known.anyAttribute();
-        if (frame.otherAttributes && any != null) {
-            frame.otherAttributes = false;
-            return text(any, "");
-        }
-        frame.attribute = -1;
-        Field value = known.value();
-        if (value != null) {
-            return nextValue(frame, value);
-        }
-        frame.plain = known.text() == null && !frame.ended;
-        return frame.ended ? nothing() : nextChild(frame);
-    }
-
-    private int nextValue(ReaderFrame frame, Field value) {
-        if (frame.step++ > 0) {
-            return nothing();
-        }
-        String content = "";
-        if (!frame.ended) {
-            element = frame.element;
-            empty = false;
-            frame.ended = true;
-            if (!frame.nil && findContent()) {
-                position = sliceNext;
-                return slice(value, sliceFrom, sliceTo);
-            }
-            content = content();
-        }
-        if (frame.nil) {
-            requireBlank(content);
-            return nothing();
-        }
-        return text(value, XsdValues.content(frame.owner, content));
-    }
-
-    /** The next child, behind any white space and comments; or the text before it. */
-    private int nextChild(ReaderFrame frame) {
-        byte[] b = bytes;
-        int p = position;
-        Field mixed = frame.elements.known.text();
-        if (mixed != null) {
-            String run = run();
-            p = position;
-            if (!frame.nil && !run.isEmpty()) {
-                return text(mixed, run);
-            }
-            requireBlank(run);
-        } else {
-            while (b[p] != '<' || b[p + 1] == '!') {
-                if (Scan.isSpace(b[p])) {
-                    p++;
-                } else if (isComment(p)) {
-                    p = commentEnd(p);
-                } else {
-                    throw HandOver.SIGNAL;
-                }
-            }
-        }
-        if (b[p + 1] == '/') {
-            return endOf(frame, p);
-        }
-        return firstChild(frame, p);
     }
 
     @Override
@@ -264,8 +46,17 @@ abstract class ElementReader extends FrameReader {
     public final int enter(Shape shape) {
         if (shape.kind() == Kind.MESSAGE) {
             budget.enter(shape);
-            Kind around = top().elements.shape.kind();
-            openElement(shape, around == Kind.TYPES || around == Kind.ANY);
+            Elements child = element.child;
+            if (child != null
+                    && child.shape == shape
+                    && child.scope == scope
+                    && attributes.isUsual()
+                    && pending == Pending.ELEMENT) {
+                open(child);
+            } else {
+                openElement(shape);
+            }
+            return MESSAGE;
         } else {
             boolean nil = pending == Pending.ELEMENT && attributes.isNil();
             boolean allowed = isNilAllowed();
@@ -273,8 +64,8 @@ abstract class ElementReader extends FrameReader {
             frame.nilAllowed = allowed;
             frame.plain = false;
             frame.expected = AnyXml.XML;
+            return 0;
         }
-        return 0;
     }
 
     private boolean isNilAllowed() {
@@ -285,18 +76,27 @@ abstract class ElementReader extends FrameReader {
         return switch (frame.elements.shape.kind()) {
             case NILLABLE, ANY -> true;
             case TYPES -> frame.nilAllowed;
-            case MESSAGE, CONTENT -> field.isNillable();
+            case MESSAGE, CONTENT -> field().isNillable();
         };
     }
 
-    /** @param typeKnown whether the {@code xsi:type} has been looked at already */
-    private void openElement(Shape shape, boolean typeKnown) {
+    /** Opens an element that says nothing of its type. */
+    private void open(Elements inside) {
+        boolean simple = attributes.size() == 0;
+        ReaderFrame frame = push(inside, false);
+        frame.ended = empty;
+        frame.plain = simple && !empty && inside.plain;
+        frame.attribute = simple ? -1 : 0;
+        pending = Pending.NONE;
+    }
+
+    private void openElement(Shape shape) {
         if (pending != Pending.ELEMENT) {
             throw new IllegalStateException("no element is left to read");
         }
         boolean simple = attributes.size() == 0;
         boolean nil = !simple && attributes.isNil();
-        if ((nil && !isNilAllowed()) || (!simple && !typeKnown && !isOf(shape))) {
+        if ((nil && !isNilAllowed()) || (!simple && !isTypeKnown() && !isOf(shape))) {
             throw HandOver.SIGNAL;
         }
         Elements child = element.child;
@@ -309,6 +109,11 @@ abstract class ElementReader extends FrameReader {
         frame.plain = simple && !empty && child.plain;
         frame.attribute = simple ? -1 : 0;
         pending = Pending.NONE;
+    }
+
+    /** Whether the {@code xsi:type} has been looked at already. */
+    private boolean isTypeKnown() {
+        return depth >= 0 && frames[depth].elements.isTyped;
     }
 
     private boolean isOf(Shape shape) {
@@ -324,7 +129,7 @@ abstract class ElementReader extends FrameReader {
 
     @Override
     public final void leave(int mark) {
-        if (frames[depth].elements.shape.kind() == Kind.MESSAGE) {
+        if (mark == MESSAGE) {
             budget.leave();
         }
         depth--;

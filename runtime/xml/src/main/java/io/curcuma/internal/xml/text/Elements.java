@@ -26,6 +26,8 @@ final class Elements {
     /** Whose the elements are that no document has. */
     static final Field NO_FIELD = Field.of(1, "", "none", Node.ELEMENT, Type.STRING, Field.Occurs.SINGULAR);
 
+    private static final int PLACE = 2;
+
     /** NUL, which is in no document that is accepted. */
     static final ElementName NOTHING = new ElementName(NO_FIELD, 0, null, null, 0, "", "", new byte[1]);
 
@@ -35,13 +37,17 @@ final class Elements {
     final Shape shape;
     final Scope scope;
     final XmlShape known;
+    /** Whether it wraps elements whose {@code xsi:type} it looks at. */
+    final boolean isTyped;
     /** Whether child elements are the whole content. */
     final boolean plain;
     /** By slot; then {@link #AHEAD} that no document has. Another thread may put another prefix's in a slot at any time. */
     final ElementName[] expected;
 
-    /** By the numbers of the attributes' names. */
-    private final AtomicReference<Field[]> attributes = new AtomicReference<>(new Field[8]);
+    /** The place of the field of the simple content, negative if there is none. */
+    final int value;
+    /** By the numbers of the attributes' names: {@link #PLACE} more than their place, 0 for what nobody has looked for. */
+    private final AtomicReference<int[]> attributes = new AtomicReference<>(new int[8]);
 
     private final ByteNames<ElementName> learned = new ByteNames<>();
 
@@ -50,6 +56,8 @@ final class Elements {
         this.scope = scope;
         known = XmlShape.of(shape);
         plain = !known.isMixed();
+        value = index(known.value());
+        isTyped = shape.kind() == Shape.Kind.TYPES || shape.kind() == Shape.Kind.ANY;
         List<ElementName> all = new ArrayList<>();
         if (shape.kind() == Shape.Kind.MESSAGE) {
             for (int i = 0; i < shape.size(); i++) {
@@ -154,31 +162,31 @@ final class Elements {
                 || (owner.node() == Node.CONTENT && XmlShape.of(owner.union()).isOpen(uri, local));
     }
 
-    private int index(Field owner) {
-        return shape.fields().indexOf(owner);
+    private int index(@Nullable Field owner) {
+        return owner == null ? -1 : shape.fields().indexOf(owner);
     }
 
-    /** The field of an attribute, null if the schema does not name it. */
-    @Nullable
-    Field attribute(AttributeName name) {
+    /** The place of an attribute's field, negative if the schema does not name it. */
+    int attribute(AttributeName name) {
         int number = name.number;
         if (number == AttributeName.UNNUMBERED) {
-            return known.attribute(name.namespace, name.local);
+            return place(name);
         }
-        Field[] fields = Objects.requireNonNull(attributes.get());
-        if (number >= fields.length) {
-            if (!scope.tree().takes(2 * number * Long.BYTES)) {
-                return known.attribute(name.namespace, name.local);
+        int[] places = Objects.requireNonNull(attributes.get());
+        if (number >= places.length) {
+            if (!scope.tree().takes(2 * number * Integer.BYTES)) {
+                return place(name);
             }
-            fields = Arrays.copyOf(fields, 2 * number);
-            attributes.set(fields);
+            places = Arrays.copyOf(places, 2 * number);
+            attributes.set(places);
         }
-        Field field = fields[number];
-        if (field == null) {
-            Field named = known.attribute(name.namespace, name.local);
-            field = named == null ? NO_FIELD : named;
-            fields[number] = field;
+        if (places[number] == 0) {
+            places[number] = place(name) + PLACE;
         }
-        return field.equals(NO_FIELD) ? null : field;
+        return places[number] - PLACE;
+    }
+
+    private int place(AttributeName name) {
+        return index(known.attribute(name.namespace, name.local));
     }
 }

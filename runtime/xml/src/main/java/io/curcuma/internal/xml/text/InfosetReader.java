@@ -24,21 +24,23 @@ public abstract class InfosetReader extends FieldReader {
     /** Where a list is read: of no meaning, but not 0. */
     protected static final int CURSOR = 1;
 
-    /** What {@link #next} has left for the adapter to read. */
-    protected enum Pending {
+    /** What {@link #next} has left for the adapter to read: numbers, since to store a reference costs more under G1. */
+    protected static final class Pending {
         /** Nothing: a message begins or has ended, or the value has been read. */
-        NONE,
+        public static final int NONE = 0;
         /** A text that is known: of an attribute, of simple content, between elements, or an item of a list. */
-        TEXT,
+        public static final int TEXT = 1;
         /** As {@link #TEXT}, of which the bounds are known. */
-        SLICE,
+        public static final int SLICE = 2;
         /** The element behind whose start tag the reader stands. */
-        ELEMENT
+        public static final int ELEMENT = 3;
+
+        private Pending() {}
     }
 
-    /** What is left to read. */
-    protected Pending pending = Pending.NONE;
-    /** The field of what is pending. */
+    /** What is left to read, of {@link Pending}. */
+    protected int pending = Pending.NONE;
+    /** What {@link #field()} returns. */
     protected Field field = ROOT;
     /** The text that is pending. */
     protected String text = "";
@@ -64,7 +66,12 @@ public abstract class InfosetReader extends FieldReader {
     /** Reads the text that is all of the element at hand, of which attributes are refused; or the {@link Pending#SLICE slice}. */
     protected abstract String elementText();
 
-    /** The value of the {@link #field} that a text is. */
+    /** The field of what is pending. */
+    protected Field field() {
+        return field;
+    }
+
+    /** The value of the {@link #field()} that a text is. */
     protected abstract Object scalar(String value);
 
     /** Goes to the next of the elements that are a list, if it comes next: {@link #CURSOR}, else 0. */
@@ -74,7 +81,7 @@ public abstract class InfosetReader extends FieldReader {
     }
 
     /** Leaves a text to be read; returns the number of its field. */
-    protected final int text(Field of, String value) {
+    protected int text(Field of, String value) {
         field = of;
         text = value;
         pending = Pending.TEXT;
@@ -89,7 +96,7 @@ public abstract class InfosetReader extends FieldReader {
         if (pending == Pending.NONE) {
             throw new IllegalStateException("no value is left to read");
         }
-        String value = XsdValues.content(field, elementText());
+        String value = XsdValues.content(field(), elementText());
         if (pending == Pending.ELEMENT) {
             pending = Pending.NONE;
         }
@@ -104,7 +111,9 @@ public abstract class InfosetReader extends FieldReader {
     @Override
     public final int beginList(Field list) {
         if (list.occurs() == Occurs.REPEATED) {
-            items = List.of();
+            if (!items.isEmpty()) {
+                items = List.of();
+            }
             return CURSOR;
         }
         items = new ArrayList<>();
@@ -134,7 +143,7 @@ public abstract class InfosetReader extends FieldReader {
 
     @Override
     public boolean bool() {
-        if (field.node() == Node.NIL) {
+        if (field().node() == Node.NIL) {
             return true;
         }
         return (Boolean) scalar();

@@ -17,6 +17,7 @@ abstract class MarkupStart {
     private final long headMask;
     private final long tail;
     private final long tailMask;
+    private final long nearLast;
     private final long last;
 
     MarkupStart(byte[] start) {
@@ -26,12 +27,13 @@ abstract class MarkupStart {
         headMask = mask(length);
         tail = word(start, Long.BYTES);
         tailMask = mask(length - Long.BYTES);
-        last = last(start);
+        nearLast = last(start, Long.BYTES);
+        last = last(start, 0);
     }
 
-    /** The last word of what is longer than {@link #WIDTH}. */
-    static long last(byte[] markup) {
-        return markup.length <= WIDTH ? 0 : Bytes.littleLong(markup, markup.length - Long.BYTES);
+    /** The last word, or one before it, of what is longer than {@link #WIDTH}. */
+    static long last(byte[] markup, int before) {
+        return markup.length <= WIDTH ? 0 : Bytes.littleLong(markup, markup.length - Long.BYTES - before);
     }
 
     static long word(byte[] bytes, int at) {
@@ -46,14 +48,15 @@ abstract class MarkupStart {
     final boolean isAt(byte[] b, int p) {
         return ((Bytes.littleLong(b, p) ^ head) & headMask) == 0
                 && ((Bytes.littleLong(b, p + Long.BYTES) ^ tail) & tailMask) == 0
-                && (length <= WIDTH || isRest(start, last, b, p));
+                && (length <= WIDTH || isRest(start, nearLast, last, b, p));
     }
 
     /** Whether what is longer than {@link #WIDTH} goes on so. */
-    static boolean isRest(byte[] expected, long last, byte[] b, int p) {
-        int length = expected.length;
-        return Bytes.littleLong(b, p + length - Long.BYTES) == last
-                && (length <= WIDTH + Long.BYTES || isMiddle(expected, b, p));
+    static boolean isRest(byte[] expected, long nearLast, long last, byte[] b, int p) {
+        int q = p + expected.length - WIDTH;
+        return Bytes.littleLong(b, q) == nearLast
+                && Bytes.littleLong(b, q + Long.BYTES) == last
+                && (expected.length <= 2 * WIDTH || isMiddle(expected, b, p));
     }
 
     private static boolean isMiddle(byte[] expected, byte[] b, int p) {

@@ -6,11 +6,18 @@ import java.util.Arrays;
 
 /** A shape that was entered in a document that is read. */
 final class ReaderFrame {
+    /** The {@link #place} of what is not in the shape around. */
+    static final int NO_PLACE = -1;
+
+    private static final long[] NONE = {};
+
     /** What the shape can hold. */
     Elements elements;
     /** The element; of a wrapper the one around it. */
     ElementName element;
-    /** The field that the shape was entered by. */
+    /** Index of the field that the shape was entered by, in the shape around; or {@link #NO_PLACE}. */
+    int place = NO_PLACE;
+    /** That field, if it has no place. */
     Field owner = InfosetReader.ROOT;
     /** Where the next child is expected. */
     int slot;
@@ -30,7 +37,10 @@ final class ReaderFrame {
     /** What an open element is known to hold. */
     Field expected = AnyXml.XML;
 
-    private long[] seen = new long[1];
+    /** The places of the fields that were seen, up to 64; the others. */
+    long seen;
+
+    private long[] seenBehind = NONE;
 
     ReaderFrame(Elements elements, ElementName element) {
         this.elements = elements;
@@ -39,14 +49,15 @@ final class ReaderFrame {
 
     /** Begins anew; a store of what is there already costs more than to look, under G1. */
     @SuppressWarnings("ReferenceEquality")
-    void reset(Elements inside, ElementName of, Field by, boolean isNil) {
+    void reset(Elements inside, ElementName of, int index, Field by, boolean isNil) {
         if (elements != inside) {
             elements = inside;
         }
         if (element != of) {
             element = of;
         }
-        if (owner != by) {
+        place = index;
+        if (index == NO_PLACE && owner != by) {
             owner = by;
         }
         nil = isNil;
@@ -56,13 +67,9 @@ final class ReaderFrame {
         attribute = 0;
         otherAttributes = false;
         step = 0;
-        int words = (inside.shape.size() >> 6) + 1;
-        if (words > seen.length) {
-            seen = new long[words];
-        } else if (seen.length == 1) {
-            seen[0] = 0;
-        } else {
-            Arrays.fill(seen, 0);
+        seen = 0;
+        if (seenBehind != NONE) {
+            seenBehind = NONE;
         }
     }
 
@@ -81,9 +88,20 @@ final class ReaderFrame {
     /** Whether the field at a place was seen; from then on it was. */
     boolean see(int index) {
         long bit = 1L << index;
-        int word = index >> 6;
-        boolean was = (seen[word] & bit) != 0;
-        seen[word] |= bit;
+        if (index >= Long.SIZE) {
+            return seeBehind((index >> 6) - 1, bit);
+        }
+        boolean was = (seen & bit) != 0;
+        seen |= bit;
+        return was;
+    }
+
+    private boolean seeBehind(int word, long bit) {
+        if (word >= seenBehind.length) {
+            seenBehind = Arrays.copyOf(seenBehind, word + 1);
+        }
+        boolean was = (seenBehind[word] & bit) != 0;
+        seenBehind[word] |= bit;
         return was;
     }
 }

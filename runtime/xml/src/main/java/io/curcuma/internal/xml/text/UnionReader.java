@@ -22,7 +22,7 @@ abstract class UnionReader extends ElementReader {
     @Override
     final int nextOf(ReaderFrame frame, Shape shape) {
         return switch (shape.kind()) {
-            case MESSAGE -> nextField(frame);
+            case MESSAGE -> throw new IllegalArgumentException("an element of its own");
             case TYPES -> frame.step++ == 0 ? branch(type(shape)) : nothing();
             case CONTENT -> frame.step++ == 0 ? branch(member(shape)) : nothing();
             case NILLABLE -> nextOfNillable(frame);
@@ -32,6 +32,7 @@ abstract class UnionReader extends ElementReader {
 
     private int branch(Field branch) {
         field = branch;
+        place = ReaderFrame.NO_PLACE;
         return branch.number();
     }
 
@@ -81,7 +82,7 @@ abstract class UnionReader extends ElementReader {
 
     /** The names of an open element, then its content. */
     private int nextOfOpen(ReaderFrame frame) {
-        boolean named = frame.owner.node() == Node.ANY;
+        boolean named = owner().node() == Node.ANY;
         switch (frame.step++) {
             case 0 -> {
                 if (pending != Pending.ELEMENT || frame.nil) {
@@ -104,6 +105,7 @@ abstract class UnionReader extends ElementReader {
             }
             case 3 -> {
                 field = frame.expected;
+                place = ReaderFrame.NO_PLACE;
                 pending = Pending.ELEMENT;
                 return AnyXml.XML.equals(field) ? text(field, openElement(around())) : field.number();
             }
@@ -145,7 +147,7 @@ abstract class UnionReader extends ElementReader {
         if (pending == Pending.NONE) {
             return top().nil;
         }
-        if (pending != Pending.ELEMENT || !attributes.isNil() || nilContent(field)) {
+        if (pending != Pending.ELEMENT || !attributes.isNil() || nilContent(field())) {
             return false;
         }
         pending = Pending.NONE;

@@ -23,6 +23,11 @@ public final class XmlTextReader extends UnionReader {
     /** Digits that fit into a long, whatever they are. */
     private static final int LONG_DIGITS = 18;
 
+    /** Bytes of a {@code dateTime} without fraction and time zone. */
+    private static final int DATE_TIME = 19;
+    /** Bytes of a {@code date} without time zone. */
+    private static final int DATE = 10;
+
     private static final long NO_DIGITS = Long.MIN_VALUE;
 
     private final NumberParser numbers = new NumberParser();
@@ -51,15 +56,22 @@ public final class XmlTextReader extends UnionReader {
     protected int nextElement(Field list) {
         ReaderFrame frame = frames[depth];
         ElementName name = frame.elements.expected[frame.slot];
-        int p = position;
         byte[] b = bytes;
-        if (frame.plain && p <= safe && list.equals(name.owner) && name.isAt(b, p) && b[p + name.length] == '>') {
-            position = p + name.length + 1;
+        int p = position;
+        if (b[p] != '<') {
+            p = behindSpace(b, p);
+        }
+        if (frame.plain && p <= safe && list.equals(name.owner) && name.isAt(b, p)) {
+            int q = p + name.length;
+            if (b[q] != '>') {
+                return !list.isNullAsNil() && isItem(frame, name, p, q) ? CURSOR : 0;
+            }
+            position = q + 1;
             attributes.clear();
             empty = false;
-            element = name;
+            at(name);
             enter(frame.elements.scope);
-            field = list;
+            place = name.index;
             pending = Pending.ELEMENT;
             return CURSOR;
         }
@@ -79,7 +91,7 @@ public final class XmlTextReader extends UnionReader {
 
     @Override
     protected Object scalar(String value) {
-        return XsdValues.parse(field, value, limits(), scope);
+        return XsdValues.parse(field(), value, limits(), scope);
     }
 
     private Number number() {
@@ -226,7 +238,7 @@ public final class XmlTextReader extends UnionReader {
 
     @Override
     public boolean bool() {
-        if (field.node() != Node.NIL && isSlice()) {
+        if (field().node() != Node.NIL && isSlice()) {
             boolean value = isText("true") || isText("1");
             if (value || isText("false") || isText("0")) {
                 pass();
@@ -260,8 +272,27 @@ public final class XmlTextReader extends UnionReader {
         return value == null ? super.calendar(of) : value;
     }
 
+    /** The date or time that the element at hand is, if it has so many bytes: its end is not to be looked for then. */
+    private @Nullable XMLGregorianCalendar ofLength(int length) {
+        int q = position + length;
+        int next = q <= safe ? element.end(bytes, q) : -1;
+        XMLGregorianCalendar value = next < 0 ? null : Calendars.parse(field(), bytes, position, q);
+        if (value != null) {
+            position = next;
+            pending = Pending.NONE;
+        }
+        return value;
+    }
+
     private @Nullable XMLGregorianCalendar usual() {
-        XMLGregorianCalendar value = isSlice() ? Calendars.parse(field, bytes, sliceFrom, sliceTo) : null;
+        if (isSimple()) {
+            XMLGregorianCalendar brief = ofLength(DATE_TIME);
+            brief = brief == null ? ofLength(DATE) : brief;
+            if (brief != null) {
+                return brief;
+            }
+        }
+        XMLGregorianCalendar value = isSlice() ? Calendars.parse(field(), bytes, sliceFrom, sliceTo) : null;
         if (value != null) {
             pass();
         }
@@ -272,15 +303,15 @@ public final class XmlTextReader extends UnionReader {
     public String string() {
         if (isSlice()) {
             // a slice has no other white space than spaces
-            if (field.whiteSpace() != Field.WhiteSpace.COLLAPSE || Scan.isCollapsed(bytes, sliceFrom, sliceTo)) {
+            if (field().whiteSpace() != Field.WhiteSpace.COLLAPSE || Scan.isCollapsed(bytes, sliceFrom, sliceTo)) {
                 pass();
                 return slice();
             }
-        } else if (isSimple() && field.isVerbatim()) {
+        } else if (isSimple() && field().isVerbatim()) {
             pending = Pending.NONE;
             return otherContent();
         }
-        return XsdValues.string(field, read());
+        return XsdValues.string(field(), read());
     }
 
     @Override
