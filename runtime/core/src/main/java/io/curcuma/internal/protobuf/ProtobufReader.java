@@ -22,9 +22,6 @@ final class ProtobufReader extends WireReader {
     private int tag;
     private int packedWidth;
 
-    private @Nullable Shape shape;
-    private short[] numbers = {};
-
     /** A new one. */
     static FieldReader create() {
         return new ProtobufReader();
@@ -57,10 +54,8 @@ final class ProtobufReader extends WireReader {
                 }
                 return 0;
             }
-            if (current != shape) {
-                shape = current;
-                numbers = current.get(TagIndex.KEY);
-            }
+            // looked up each time: to keep it would store two references for each message, which costs more under G1
+            short[] numbers = current.get(TagIndex.KEY);
             int t = bytes[p];
             if (t >= 0) {
                 position = p + 1;
@@ -82,12 +77,6 @@ final class ProtobufReader extends WireReader {
                 return -number;
             }
         }
-    }
-
-    @Override
-    public void release() {
-        super.release();
-        shape = null;
     }
 
     @Override

@@ -12,7 +12,6 @@ import io.curcuma.spi.Values;
 import java.util.Arrays;
 import java.util.Map;
 import javax.xml.datatype.XMLGregorianCalendar;
-import org.jspecify.annotations.Nullable;
 
 /**
  * What both protocols read alike: which fields are known, and how to skip the others.
@@ -21,13 +20,6 @@ import org.jspecify.annotations.Nullable;
  * schema's counts as unknown.
  */
 abstract class ThriftReader extends BufferReader {
-    private static final short[] NONE = {};
-
-    /** Shape of the current message, and its wire types by field number: looked up when the shape changes, not for each field. */
-    private @Nullable Shape shape;
-
-    private short[] types = NONE;
-
     /** Type of the value that comes next, when {@link #next} has returned a field. */
     private int type;
 
@@ -51,12 +43,6 @@ abstract class ThriftReader extends BufferReader {
         itemType = WireType.STOP;
         keyType = WireType.STOP;
         count = 0;
-    }
-
-    @Override
-    public final void release() {
-        super.release();
-        shape = null;
     }
 
     /**
@@ -89,11 +75,8 @@ abstract class ThriftReader extends BufferReader {
      * @return whether the field is known; if not it was skipped
      */
     final boolean isKnown(Shape current, int id, int found) {
-        if (current != shape) {
-            shape = current;
-            types = current.get(WireType.BY_NUMBER);
-        }
-        short[] known = types;
+        // looked up each time: to keep it would store two references for each message, which costs more under G1
+        short[] known = current.get(WireType.BY_NUMBER);
         int expected = id >= 0 && id < known.length ? known[id] : WireType.of(current, id);
         type = found;
         if (expected == found) {
