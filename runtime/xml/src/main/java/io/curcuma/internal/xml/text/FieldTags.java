@@ -7,6 +7,7 @@ import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import org.jspecify.annotations.Nullable;
 
 /** The tags of a shape's fields in a document that has certain prefixes when the shape is entered. */
 final class FieldTags {
@@ -67,12 +68,19 @@ final class FieldTags {
 
     /** The tag of a field of the shape. */
     Tag of(Field field) {
-        Tag[] tags = byNumber;
-        int number = field.number();
-        Tag tag = number < tags.length ? tags[number] : far.get(number);
-        if (tag == null || !field.equals(tag.field)) {
+        Tag tag = find(field);
+        if (tag == null) {
             throw HandOver.SIGNAL;
         }
         return tag;
+    }
+
+    /** The tag of a field of the shape; null if the field's namespace has no prefix, as may be with the branch of a type. */
+    @Nullable
+    Tag find(Field field) {
+        Tag[] tags = byNumber;
+        int number = field.number();
+        Tag tag = number < tags.length ? tags[number] : far.get(number);
+        return tag == null || !field.equals(tag.field) ? null : tag;
     }
 }

@@ -117,8 +117,8 @@ public final class XmlTextWriter extends OpenContentWriter {
 
     @Override
     public int beginMessage(Field field, Shape inner) {
-        Tag tag = tags().of(field);
-        if (tag.leafScopes == 0 || inner.kind() != Shape.Kind.MESSAGE) {
+        Tag tag = tags().find(field);
+        if (tag == null || tag.leafScopes == 0 || inner.kind() != Shape.Kind.MESSAGE) {
             return super.beginMessage(field, inner);
         }
         budget.enter();
