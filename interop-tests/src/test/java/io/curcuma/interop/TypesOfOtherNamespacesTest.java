@@ -24,7 +24,6 @@ class TypesOfOtherNamespacesTest {
 
     private static final class OrderAdapter implements Adapter<String> {
         private static final Field TEXT = Field.of(1, "urn:a", "text", Node.ELEMENT, Type.STRING, Occurs.SINGULAR);
-        private static final Shape BASE = Shape.of("urn:a", "Base", TEXT);
         private static final Shape DERIVED = Shape.of("urn:b", "Derived", TEXT);
         private static final Field AS_BASE = Field.of(1, "urn:a", "Base", Node.ELEMENT, Type.MESSAGE, Occurs.SINGULAR)
                 .asBranch(0);
