@@ -40,18 +40,23 @@ abstract class ChildReader extends FrameReader {
         if (!usual) {
             return next(frame, shape);
         }
-        position = q + 1;
-        attributes.clear();
-        empty = false;
-        enter(frame.elements.scope);
         if (likely.occurs() != Field.Occurs.REPEATED) {
             frame.seen |= name.bit;
             frame.slot++;
         }
+        begin(frame, name, q + 1);
+        return likely.number();
+    }
+
+    /** The element is at hand, whose start tag ends at {@code p} and has no attributes. */
+    final void begin(ReaderFrame frame, ElementName name, int p) {
+        position = p;
+        attributes.clear();
+        empty = false;
+        enter(frame.elements.scope);
         element = name;
         place = name.index;
         pending = Pending.ELEMENT;
-        return likely.number();
     }
 
     @Override
@@ -150,10 +155,7 @@ abstract class ChildReader extends FrameReader {
         if (bytes[q] != '>') {
             return bytes[q] == '/' || Scan.isSpace(bytes[q]) ? child(frame, name, p, q) : child(frame, p);
         }
-        attributes.clear();
-        position = q + 1;
-        empty = false;
-        enter(frame.elements.scope);
+        begin(frame, name, q + 1);
         return child(frame, name);
     }
 

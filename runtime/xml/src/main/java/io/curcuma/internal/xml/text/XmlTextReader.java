@@ -66,13 +66,7 @@ public final class XmlTextReader extends UnionReader {
             if (b[q] != '>') {
                 return !list.isNullAsNil() && isItem(frame, name, p, q) ? CURSOR : 0;
             }
-            position = q + 1;
-            attributes.clear();
-            empty = false;
-            at(name);
-            enter(frame.elements.scope);
-            place = name.index;
-            pending = Pending.ELEMENT;
+            begin(frame, name, q + 1);
             return CURSOR;
         }
         return 0;
