@@ -246,6 +246,11 @@ final class Attributes {
         return from(index) == STRING ? values[index] : null;
     }
 
+    /** Whether the value is in the document as it is. */
+    boolean isSlice(int index) {
+        return from(index) != STRING;
+    }
+
     /** The value in any case. */
     @SuppressWarnings("deprecation") // the one constructor that copies ASCII bytes as they are
     String text(byte[] b, int index) {

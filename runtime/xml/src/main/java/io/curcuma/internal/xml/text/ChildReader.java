@@ -22,7 +22,7 @@ abstract class ChildReader extends FrameReader {
         ReaderFrame frame = frames[depth];
         if (likely.node() != Node.ELEMENT) {
             // nothing comes behind a value
-            return frame.step == VALUE_READ ? nothing() : next(frame, shape);
+            return frame.step == VALUE_READ ? nothing() : nextOfTag(frame, shape);
         }
         byte[] b = bytes;
         int p = position;
@@ -46,6 +46,19 @@ abstract class ChildReader extends FrameReader {
         }
         begin(frame, name, q + 1);
         return likely.number();
+    }
+
+    /** An attribute whose value stands there as it is, or anything else. */
+    private int nextOfTag(ReaderFrame frame, Shape shape) {
+        int index = frame.attribute;
+        if (index >= 0 && index < attributes.size() && shape.kind() == Kind.MESSAGE && attributes.isSlice(index)) {
+            int of = frame.elements.known(attributes.name(index));
+            if (of >= 0) {
+                frame.attribute = index + 1;
+                return slice(of, attributes.from(index), attributes.to(index));
+            }
+        }
+        return next(frame, shape);
     }
 
     /** The element is at hand, whose start tag ends at {@code p} and has no attributes. */
@@ -111,19 +124,13 @@ abstract class ChildReader extends FrameReader {
         if (b[p] != '<') {
             p = behindSpace(b, p);
         }
-        ElementName[] expected = elements.expected;
-        int slot = frame.slot;
         if (p <= safe) {
-            if (expected[slot].isAt(b, p)) {
-                return child(frame, expected[slot], p);
-            }
-            if (expected[slot + 1].isAt(b, p)) {
-                return child(frame, expected[slot + 1], p);
-            }
             if (b[p] == '<' && b[p + 1] == '/') {
                 return endOf(frame, p);
             }
-            for (int i = slot + 2; i < slot + Elements.AHEAD; i++) {
+            ElementName[] expected = elements.expected;
+            int slot = frame.slot;
+            for (int i = slot; i < slot + Elements.AHEAD; i++) {
                 if (expected[i].isAt(b, p)) {
                     return child(frame, expected[i], p);
                 }

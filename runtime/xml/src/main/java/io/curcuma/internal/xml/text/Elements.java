@@ -186,6 +186,13 @@ final class Elements {
         return places[number] - PLACE;
     }
 
+    /** As {@link #attribute}, if it has been looked for; else negative. */
+    int known(AttributeName name) {
+        int number = name.number;
+        int[] places = Objects.requireNonNull(attributes.get());
+        return number >= 0 && number < places.length ? places[number] - PLACE : -1;
+    }
+
     private int place(AttributeName name) {
         return index(known.attribute(name.namespace, name.local));
     }

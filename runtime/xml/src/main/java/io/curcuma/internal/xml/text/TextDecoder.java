@@ -46,7 +46,16 @@ final class TextDecoder {
 
     /** Where an attribute's value ends that begins behind its quote. */
     int attributeEnd(byte[] b, int from) {
-        return end(b, from, b[from - 1]);
+        byte stop = b[from - 1];
+        if (from + Long.BYTES <= b.length) {
+            long ends = ends(Bytes.littleLong(b, from), (stop & 0xff) * ONES);
+            int q = from + (Long.numberOfTrailingZeros(ends) >>> 3);
+            if (ends != 0 && b[q] == stop) {
+                kinds = 0;
+                return q;
+            }
+        }
+        return end(b, from, stop);
     }
 
     private int end(byte[] b, int from, byte stop) {
@@ -134,10 +143,7 @@ final class TextDecoder {
 
     private static int kinds(byte[] b, int from, int to) {
         int kinds = 0;
-        for (int i = from; i < to; i++) {
-            while (i + Long.BYTES < to && XmlPlain.specials(Bytes.littleLong(b, i)) == 0) {
-                i += Long.BYTES;
-            }
+        for (int i = special(b, from, to); i < to; i = special(b, i + 1, to)) {
             byte c = b[i];
             if (c < 0) {
                 kinds |= WIDE;
@@ -149,6 +155,18 @@ final class TextDecoder {
             throw HandOver.SIGNAL;
         }
         return kinds;
+    }
+
+    /** Index of the first byte that is special, or one before it. */
+    private static int special(byte[] b, int from, int to) {
+        int p = from;
+        for (; p + Long.BYTES <= to; p += Long.BYTES) {
+            long found = XmlPlain.specials(Bytes.littleLong(b, p));
+            if (found != 0) {
+                return p + (Long.numberOfTrailingZeros(found) >>> 3);
+            }
+        }
+        return p;
     }
 
     private static byte[] table() {
@@ -189,10 +207,7 @@ final class TextDecoder {
         out = into;
         size = 0;
         int begin = from;
-        for (int i = from; i < to; i++) {
-            while (i + Long.BYTES < to && XmlPlain.specials(Bytes.littleLong(b, i)) == 0) {
-                i += Long.BYTES;
-            }
+        for (int i = special(b, from, to); i < to; i = special(b, i + 1, to)) {
             byte c = b[i];
             if (c == '&' || c == '\r' || (attribute && (c == '\n' || c == '\t'))) {
                 append(b, begin, i);
