@@ -11,6 +11,9 @@ import java.util.List;
 final class BinaryProtocolReader extends ThriftReader {
     private static final int MAP_HEADER = 2 + Integer.BYTES;
 
+    /** Type in the header of the current field. */
+    private int header;
+
     /** A new one. */
     static FieldReader create() {
         return new BinaryProtocolReader();
@@ -30,20 +33,20 @@ final class BinaryProtocolReader extends ThriftReader {
     }
 
     @Override
-    public int next(Shape shape) {
-        for (; ; ) {
-            int type = skipHeader();
-            if (type == WireType.STOP) {
-                return 0;
-            }
-            int id = Bytes.bigShort(bytes, position - Short.BYTES);
-            if (isKnown(shape, id, type)) {
-                return id;
-            }
-            if (isKept(shape)) {
-                return unknown(id, type);
-            }
-        }
+    int header() {
+        int found = skipHeader();
+        header = found;
+        return found;
+    }
+
+    @Override
+    int number() {
+        return Bytes.bigShort(bytes, position - Short.BYTES);
+    }
+
+    @Override
+    int rawType() {
+        return header;
     }
 
     @Override

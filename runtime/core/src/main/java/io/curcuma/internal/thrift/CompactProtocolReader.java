@@ -54,29 +54,32 @@ final class CompactProtocolReader extends ThriftReader {
     }
 
     @Override
-    public int next(Shape shape) {
-        for (; ; ) {
-            int head = bytes[position++];
-            if (head == 0) {
-                return 0;
-            }
-            int delta = head >>> 4 & 0xf;
-            int id = delta == 0 ? number() : last + delta;
-            if (id > WireType.LAST_FIELD) {
-                throw malformed("a field number beyond 16 bits");
-            }
-            last = id;
-            header = head & 0xf;
-            if (isKnown(shape, id, CompactType.ofField(header))) {
-                return id;
-            }
-            if (isKept(shape)) {
-                return unknown(id, head & 0xf);
-            }
+    int header() {
+        int head = bytes[position++];
+        if (head == 0) {
+            return WireType.STOP;
         }
+        int delta = head >>> 4 & 0xf;
+        int id = delta == 0 ? ownNumber() : last + delta;
+        if (id > WireType.LAST_FIELD) {
+            throw malformed("a field number beyond 16 bits");
+        }
+        last = id;
+        header = head & 0xf;
+        return CompactType.ofField(header);
     }
 
-    private int number() {
+    @Override
+    int number() {
+        return last;
+    }
+
+    @Override
+    int rawType() {
+        return header;
+    }
+
+    private int ownNumber() {
         int id = Bytes.unzigzag32(varint32());
         if (id != (short) id) {
             throw malformed("a field number beyond 16 bits");
@@ -91,7 +94,7 @@ final class CompactProtocolReader extends ThriftReader {
             return WireType.STOP;
         }
         if ((head & 0xf0) == 0) {
-            number();
+            ownNumber();
         }
         return CompactType.ofField(head & 0xf);
     }

@@ -23,9 +23,6 @@ abstract class ThriftReader extends BufferReader {
     /** Type of the value that comes next, when {@link #next} has returned a field. */
     private int type;
 
-    /** Where the value of the field began that was not known. */
-    private int skippedFrom;
-
     /** Type of the items of the list, set or map whose header was read last. */
     int itemType;
 
@@ -68,60 +65,87 @@ abstract class ThriftReader extends BufferReader {
     abstract void skipIntegers(int wireType, int items);
 
     /**
-     * Takes the field header that was read.
+     * Reads the header of the next field.
      *
-     * @param id number of the field, any that a short can hold
-     * @param found its type, never {@link WireType#STOP}: that is what a number has that no field has
-     * @return whether the field is known; if not it was skipped
+     * @return its type, negative if Thrift has none with its number, {@link WireType#STOP} for the end of the struct
      */
-    final boolean isKnown(Shape current, int id, int found) {
-        // looked up each time: to keep it would store two references for each message, which costs more under G1
-        short[] known = current.get(WireType.BY_NUMBER);
-        int expected = id >= 0 && id < known.length ? known[id] : WireType.of(current, id);
-        type = found;
-        if (expected == found) {
-            return true;
+    abstract int header();
+
+    /** The number in the header that was read last: any that a short can hold. */
+    abstract int number();
+
+    /** The type in the header that was read last, as the protocol has it. */
+    abstract int rawType();
+
+    // one method, so that it is too large to become a part of the code that reads a bean, where it would stand for each
+    // field
+    @Override
+    public final int next(Shape shape) {
+        while (true) {
+            int found = header();
+            if (found == WireType.STOP) {
+                return 0;
+            }
+            int id = number();
+            // looked up each time: to keep it would store two references for each message, which costs more under G1
+            short[] known = shape.get(WireType.BY_NUMBER);
+            int expected = id >= 0 && id < known.length ? known[id] : WireType.of(shape, id);
+            type = found;
+            if (expected == found) {
+                return id;
+            }
+            int bare = expected & WireType.MASK;
+            int from = position;
+            switch (found) {
+                case WireType.BOOL_IN_HEADER -> {
+                    if (bare == WireType.BOOL) {
+                        return id;
+                    }
+                }
+                case WireType.LIST -> {
+                    listHeader();
+                    int items = count;
+                    int item = itemType;
+                    if (bare == found) {
+                        // no reader of generated code looks at the type of items that do not come, which some peers
+                        // leave open
+                        if (items == 0 && item == WireType.STOP) {
+                            return id;
+                        }
+                        if (items == 0 || item == expected >>> WireType.ITEM_SHIFT) {
+                            fit((long) minimal(item), items);
+                            return id;
+                        }
+                    }
+                    budget.enter();
+                    skipItems(item, items);
+                    budget.leave();
+                }
+                case WireType.STRUCT, WireType.SET, WireType.MAP -> {
+                    if (bare == found) {
+                        return id;
+                    }
+                    budget.enter();
+                    skipContainer(found);
+                    budget.leave();
+                }
+                default -> {
+                    if (bare == found) {
+                        return id;
+                    }
+                    skipItems(found, 1);
+                }
+            }
+            if (keepsFields() && shape.kind() == Shape.Kind.MESSAGE) {
+                return unknown(new UnknownField(id, rawType(), "", Arrays.copyOfRange(bytes, from, position)));
+            }
+            skipped();
         }
-        int bare = found == WireType.BOOL_IN_HEADER ? WireType.BOOL : found;
-        if ((expected & WireType.MASK) != bare) {
-            skippedFrom = position;
-            skipValue(found);
-            return false;
-        }
-        return bare != WireType.LIST || isKnownList(expected >>> WireType.ITEM_SHIFT);
     }
 
     /** Takes the header of a field that is certainly known, and no list. */
     final void take(int known) {
         type = known;
-    }
-
-    /** Whether {@link #next} has to return {@link #unknown} for the field of which {@link #isKnown} was false. */
-    final boolean isKept(Shape current) {
-        if (keepsFields() && current.kind() == Shape.Kind.MESSAGE) {
-            return true;
-        }
-        skipped();
-        return false;
-    }
-
-    /** The field of which {@link #isKnown} was false; the header's type as the protocol has it. */
-    final int unknown(int id, int header) {
-        return unknown(new UnknownField(id, header, "", Arrays.copyOfRange(bytes, skippedFrom, position)));
-    }
-
-    private boolean isKnownList(int expectedItem) {
-        skippedFrom = position;
-        listHeader();
-        // no reader of generated code looks at the type of items that do not come
-        if (itemType == expectedItem || count == 0) {
-            fit(itemType, count);
-            return true;
-        }
-        budget.enter();
-        skipItems(itemType, count);
-        budget.leave();
-        return false;
     }
 
     private void fit(int wireType, int items) {
