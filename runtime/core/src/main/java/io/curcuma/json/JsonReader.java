@@ -116,7 +116,10 @@ final class JsonReader extends JsonScalarReader {
         return otherNext(shape, null);
     }
 
-    /** Any member. */
+    /**
+     * Any member. One method, so that it is too large to become a part of the code that reads a bean, where it would stand once for
+     * each field.
+     */
     private int otherNext(Shape shape, @Nullable Field likely) {
         EncodedNames names = names(shape);
         expect(names, likely);
@@ -136,8 +139,23 @@ final class JsonReader extends JsonScalarReader {
             if (member != null) {
                 p += member.length();
             } else {
-                member = search(names, p);
-                p = position;
+                int e = JsonBytes.special(b, p + 1);
+                if (b[e] == '"') {
+                    position = scanner.afterColon(e + 1);
+                    JsonScanner.checkName(e - p);
+                    member = member(names, b, p + 1, e - p - 1);
+                    if (member == null) {
+                        otherMember(new String(b, 0, p + 1, e - p - 1));
+                    }
+                } else {
+                    String name = scanner.name(p);
+                    position = scanner.end();
+                    byte[] utf8 = name.getBytes(StandardCharsets.UTF_8);
+                    member = member(names, utf8, 0, utf8.length);
+                    if (member == null) {
+                        otherMember(name);
+                    }
+                }
                 if (member == null) {
                     if (hasUnknown()) {
                         current = NO_FIELD;
@@ -145,6 +163,7 @@ final class JsonReader extends JsonScalarReader {
                     }
                     continue;
                 }
+                p = position;
             }
             if (b[p] <= ' ') {
                 p = scanner.white(p);
@@ -185,29 +204,6 @@ final class JsonReader extends JsonScalarReader {
             throw scanner.unexpected(p);
         }
         return p;
-    }
-
-    /** The field whose name is at {@code p}; null if there is none, and its value is passed over. */
-    private @Nullable NamedField search(EncodedNames names, int p) {
-        byte[] b = bytes;
-        int e = JsonBytes.special(b, p + 1);
-        if (b[e] == '"') {
-            position = scanner.afterColon(e + 1);
-            JsonScanner.checkName(e - p);
-            NamedField member = member(names, b, p + 1, e - p - 1);
-            if (member == null) {
-                otherMember(new String(b, 0, p + 1, e - p - 1));
-            }
-            return member;
-        }
-        String name = scanner.name(p);
-        position = scanner.end();
-        byte[] utf8 = name.getBytes(StandardCharsets.UTF_8);
-        NamedField member = member(names, utf8, 0, utf8.length);
-        if (member == null) {
-            otherMember(name);
-        }
-        return member;
     }
 
     /** A member that is no field; kept if that is to be. */
