@@ -122,19 +122,11 @@ abstract class ThriftReader extends BufferReader {
                     budget.leave();
                 }
                 case WireType.STRUCT, WireType.SET, WireType.MAP -> {
-                    if (bare == found) {
-                        return id;
-                    }
                     budget.enter();
                     skipContainer(found);
                     budget.leave();
                 }
-                default -> {
-                    if (bare == found) {
-                        return id;
-                    }
-                    skipItems(found, 1);
-                }
+                default -> skipItems(found, 1);
             }
             if (keepsFields() && shape.kind() == Shape.Kind.MESSAGE) {
                 return unknown(new UnknownField(id, rawType(), "", Arrays.copyOfRange(bytes, from, position)));
