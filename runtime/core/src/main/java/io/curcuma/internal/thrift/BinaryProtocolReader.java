@@ -11,9 +11,6 @@ import java.util.List;
 final class BinaryProtocolReader extends ThriftReader {
     private static final int MAP_HEADER = 2 + Integer.BYTES;
 
-    /** Type in the header of the current field. */
-    private int header;
-
     /** A new one. */
     static FieldReader create() {
         return new BinaryProtocolReader();
@@ -34,9 +31,7 @@ final class BinaryProtocolReader extends ThriftReader {
 
     @Override
     int header() {
-        int found = skipHeader();
-        header = found;
-        return found;
+        return skipHeader();
     }
 
     @Override
@@ -45,8 +40,8 @@ final class BinaryProtocolReader extends ThriftReader {
     }
 
     @Override
-    int rawType() {
-        return header;
+    int rawType(int found) {
+        return found;
     }
 
     @Override

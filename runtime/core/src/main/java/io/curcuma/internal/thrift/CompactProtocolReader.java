@@ -75,7 +75,7 @@ final class CompactProtocolReader extends ThriftReader {
     }
 
     @Override
-    int rawType() {
+    int rawType(int found) {
         return header;
     }
 

@@ -74,8 +74,8 @@ abstract class ThriftReader extends BufferReader {
     /** The number in the header that was read last: any that a short can hold. */
     abstract int number();
 
-    /** The type in the header that was read last, as the protocol has it. */
-    abstract int rawType();
+    /** The type in the header that was read last, as the protocol has it, of what {@link #header} returned. */
+    abstract int rawType(int found);
 
     // one method, so that it is too large to become a part of the code that reads a bean, where it would stand for each
     // field
@@ -129,7 +129,7 @@ abstract class ThriftReader extends BufferReader {
                 default -> skipItems(found, 1);
             }
             if (keepsFields() && shape.kind() == Shape.Kind.MESSAGE) {
-                return unknown(new UnknownField(id, rawType(), "", Arrays.copyOfRange(bytes, from, position)));
+                return unknown(new UnknownField(id, rawType(found), "", Arrays.copyOfRange(bytes, from, position)));
             }
             skipped();
         }

@@ -243,7 +243,7 @@ final class Attributes {
     /** The value, null if it is in the document as it is: between {@link #from} and {@link #to}. */
     @Nullable
     String value(int index) {
-        return from(index) == STRING ? values[index] : null;
+        return isSlice(index) ? null : values[index];
     }
 
     /** Whether the value is in the document as it is. */
