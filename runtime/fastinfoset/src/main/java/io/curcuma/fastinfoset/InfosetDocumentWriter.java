@@ -68,7 +68,7 @@ abstract class InfosetDocumentWriter extends TagWriter {
     @Override
     public final void start(Shape rootShape, Limits messageLimits) {
         super.start(rootShape, messageLimits);
-        startText(messageLimits);
+        startText(rootShape, messageLimits);
         if (rootShape.kind() != Shape.Kind.MESSAGE) {
             throw HandOver.SIGNAL;
         }

@@ -6,6 +6,7 @@ import io.curcuma.internal.bytes.Utf8;
 import io.curcuma.internal.xml.text.HandOver;
 import io.curcuma.internal.xml.text.InfosetWriter;
 import io.curcuma.internal.xsd.XmlNames;
+import io.curcuma.spi.Shape;
 
 /** Text and values of attributes, as ITU-T X.891 encodes them, and the ends of elements, which stand two in an octet. */
 abstract class TextWriter extends InfosetWriter<Name> {
@@ -37,8 +38,8 @@ abstract class TextWriter extends InfosetWriter<Name> {
     TextWriter() {}
 
     /** Begins a document. */
-    final void startText(Limits messageLimits) {
-        reset(messageLimits, Integer.MAX_VALUE);
+    final void startText(Shape root, Limits messageLimits) {
+        reset(root, messageLimits, Integer.MAX_VALUE);
         texts.start();
         values.start();
         ended = 0;

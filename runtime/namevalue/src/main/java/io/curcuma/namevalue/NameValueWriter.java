@@ -34,7 +34,7 @@ final class NameValueWriter extends PairWriter {
 
     @Override
     public void start(Shape root, Limits messageLimits) {
-        reset(messageLimits, messageLimits.depth());
+        reset(root, messageLimits, messageLimits.depth());
         path.truncate(0);
         innermost = new OpenMessage(PairNames.of(root), null, 0, 0);
     }

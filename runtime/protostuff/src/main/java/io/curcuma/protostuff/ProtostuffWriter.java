@@ -40,7 +40,7 @@ final class ProtostuffWriter extends BufferWriter {
 
     @Override
     public void start(Shape root, Limits messageLimits) {
-        reset(messageLimits, messageLimits.depth());
+        reset(root, messageLimits, messageLimits.depth());
         shortChars = Math.min(SHORT, messageLimits.stringBytes() / 3);
     }
 

@@ -49,7 +49,7 @@ final class AvroWriter extends BufferWriter {
 
     @Override
     public void start(Shape root, Limits messageLimits) {
-        reset(messageLimits, Integer.MAX_VALUE);
+        reset(root, messageLimits, Integer.MAX_VALUE);
         emptyRecordAt = -1;
         if (singleObject) {
             need(SingleObject.HEADER);

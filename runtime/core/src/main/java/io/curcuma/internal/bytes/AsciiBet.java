@@ -1,9 +1,11 @@
 package io.curcuma.internal.bytes;
 
+import io.curcuma.spi.Shape;
 import java.nio.ByteBuffer;
 import java.nio.CharBuffer;
 import java.nio.charset.CharsetEncoder;
 import java.nio.charset.StandardCharsets;
+import java.util.Arrays;
 
 /**
  * For JVMs whose strings are {@link StringAccess closed}: bets that all strings of a message are plain. Each is copied by its low
@@ -17,16 +19,24 @@ final class AsciiBet {
     private static final int REMEMBERED_MESSAGES = 1 << 10;
     // messages of 600 bytes take 0.6 us with the bet and 1.0 us without; of 400 bytes, as long either way
     private static final int WORTHWHILE = 400;
+    private static final int ROOTS = 1 << 4;
     private static final int PIECE = 1 << 12;
     private static final char[] NONE = {};
 
     private final CharsetEncoder ascii = StandardCharsets.US_ASCII.newEncoder();
-    private StringBuilder texts = new StringBuilder();
+    /** The strings since the last check, one behind the other. */
     private char[] chars = NONE;
+
+    private int size;
     private byte[] bytes = {};
     private CharBuffer in = CharBuffer.wrap(chars);
     private ByteBuffer out = ByteBuffer.wrap(bytes);
-    /** Bits of the fields, by their number modulo 64, that had text which is not plain. */
+    /** For the root types, by a hash, bits of the fields, by their number modulo 64, that had text which is not plain. */
+    private final long[] remembered = new long[ROOTS];
+
+    /** Where the current root type is in {@link #remembered}, and its bits. */
+    private int root;
+
     private long special;
 
     private int messages;
@@ -38,17 +48,26 @@ final class AsciiBet {
     /**
      * Begins a message.
      *
+     * @param type of the message: what one type has in a field says nothing about those of another
      * @param expected bytes of the message, by the last one
      */
-    void start(int expected) {
-        texts.setLength(0);
+    void start(Shape type, int expected) {
+        size = 0;
         // the JVM is asked last: the answer takes it 30 ms, once
         open = !lost && expected >= WORTHWHILE && Cpu.MASKED_COPIES;
         lost = false;
+        if (open && chars.length == 0) {
+            chars = new char[2 * PIECE];
+            bytes = new byte[2 * PIECE];
+            in = CharBuffer.wrap(chars);
+            out = ByteBuffer.wrap(bytes);
+        }
         if (++messages == REMEMBERED_MESSAGES) {
             messages = 0;
-            special = 0;
+            Arrays.fill(remembered, 0);
         }
+        root = type.name().hashCode() & ROOTS - 1;
+        special = remembered[root];
     }
 
     /**
@@ -67,10 +86,13 @@ final class AsciiBet {
                 return true;
             }
             special |= 1L << field;
+            remembered[root] = special;
             return false;
         }
         s.getBytes(0, n, b, p);
-        if (texts.append(s).length() > PIECE) {
+        s.getChars(0, n, chars, size);
+        size += n;
+        if (size > PIECE) {
             lost |= !arePlain(writer);
         }
         return true;
@@ -82,29 +104,17 @@ final class AsciiBet {
      * @return whether the bet was lost, so that the message must be written again
      */
     boolean isLost(BufferWriter writer) {
-        lost |= open && !texts.isEmpty() && !arePlain(writer);
+        lost |= open && size != 0 && !arePlain(writer);
         return lost;
     }
 
     /** Whether the strings since the last check are plain. Often enough that they are in the CPU's cache still. */
     private boolean arePlain(BufferWriter writer) {
-        int n = texts.length();
-        if (chars.length == 0) {
-            chars = new char[2 * PIECE];
-            bytes = new byte[2 * PIECE];
-            in = CharBuffer.wrap(chars);
-            out = ByteBuffer.wrap(bytes);
-        }
-        texts.getChars(0, n, chars, 0);
-        texts.setLength(0);
+        int n = size;
+        size = 0;
         in.clear().limit(n);
         out.clear();
         ascii.reset();
-        boolean plain = ascii.encode(in, out, true).isUnderflow() && writer.isPlain(bytes, 0, n);
-        if (!plain) {
-            // one that had wide chars has room for such from then on
-            texts = new StringBuilder();
-        }
-        return plain;
+        return ascii.encode(in, out, true).isUnderflow() && writer.isPlain(bytes, 0, n);
     }
 }

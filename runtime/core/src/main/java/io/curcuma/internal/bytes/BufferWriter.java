@@ -7,6 +7,7 @@ import io.curcuma.spi.Budget;
 import io.curcuma.spi.Calendars;
 import io.curcuma.spi.Field;
 import io.curcuma.spi.FieldWriter;
+import io.curcuma.spi.Shape;
 import io.curcuma.spi.Sizes;
 import java.io.IOException;
 import java.io.OutputStream;
@@ -54,14 +55,15 @@ public abstract class BufferWriter extends FieldWriter {
     /**
      * Begins a message; to be called by {@link #start}.
      *
+     * @param root type of the message
      * @param formatDepth the nesting that the format's peers allow
      */
-    protected final void reset(Limits messageLimits, int formatDepth) {
+    protected final void reset(Shape root, Limits messageLimits, int formatDepth) {
         begin(messageLimits);
         budget.start(messageLimits, formatDepth);
         if (!StringAccess.OPEN) {
             // not even asked what the CPU can do: that takes 30 ms of the first message
-            bet.start(position);
+            bet.start(root, position);
         }
         position = 0;
         marks.clear();

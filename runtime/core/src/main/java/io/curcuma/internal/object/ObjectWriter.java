@@ -34,7 +34,7 @@ public abstract class ObjectWriter extends MemberWriter {
 
     @Override
     public final void start(Shape shape, Limits messageLimits) {
-        reset(messageLimits, Integer.MAX_VALUE);
+        reset(shape, messageLimits, Integer.MAX_VALUE);
         marks.clear();
         place = NAMED;
         type = null;

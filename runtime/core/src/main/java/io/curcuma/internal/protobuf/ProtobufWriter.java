@@ -48,7 +48,7 @@ final class ProtobufWriter extends BufferWriter {
 
     @Override
     public void start(Shape root, Limits messageLimits) {
-        reset(messageLimits, messageLimits.depth());
+        reset(root, messageLimits, messageLimits.depth());
         lengths.start();
         shortChars = Math.min(SHORT, messageLimits.stringBytes() / 3);
     }

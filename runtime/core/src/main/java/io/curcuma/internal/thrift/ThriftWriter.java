@@ -19,7 +19,7 @@ abstract class ThriftWriter extends BufferWriter {
 
     @Override
     public void start(Shape root, Limits messageLimits) {
-        reset(messageLimits, Limits.THRIFT_DEPTH);
+        reset(root, messageLimits, Limits.THRIFT_DEPTH);
     }
 
     @Override

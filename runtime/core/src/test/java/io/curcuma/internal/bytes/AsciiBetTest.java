@@ -3,6 +3,7 @@ package io.curcuma.internal.bytes;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.curcuma.json.JsonFormat;
+import io.curcuma.spi.Shape;
 import io.curcuma.spi.Writers;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
@@ -12,6 +13,8 @@ import org.junit.jupiter.api.Test;
 
 final class AsciiBetTest {
     private static final int LARGE = 10_000;
+    private static final Shape ROOT = Shape.of("", "Title");
+    private static final Shape OTHER = Shape.of("", "Order");
 
     private final BufferWriter json = (BufferWriter) Writers.of(new JsonFormat());
     private final AsciiBet bet = new AsciiBet();
@@ -20,9 +23,13 @@ final class AsciiBetTest {
 
     /** Whether the bet was lost; if not, what was copied is what was to be written. */
     private boolean isLost(List<Text> message) {
-        bet.start(LARGE);
+        return isLost(ROOT, message);
+    }
+
+    private boolean isLost(Shape root, List<Text> message) {
+        bet.start(root, LARGE);
         boolean asked = true;
-        byte[] b = new byte[2 * LARGE];
+        byte[] b = new byte[4 * LARGE];
         for (Text text : message) {
             String s = text.value();
             boolean plain = s.chars().allMatch(c -> c >= ' ' && c < 0x80 && c != '"' && c != '\\');
@@ -71,6 +78,28 @@ final class AsciiBetTest {
             lost += isLost(message) ? 1 : 0;
         }
         assertThat(lost).isLessThanOrEqualTo(1);
+    }
+
+    @Test
+    void whatOneRootTypeHasInAFieldSaysNothingAboutAnother() {
+        List<Text> message = List.of(new Text(2, "Andr\u00e9"));
+        assertThat(isLost(message)).isTrue();
+        assertThat(isLost(message)).isFalse();
+        assertThat(isLost(OTHER, message)).isTrue();
+        assertThat(isLost(OTHER, message)).isFalse();
+        assertThat(isLost(message)).isFalse();
+    }
+
+    @Test
+    void aTextWithWideCharsIsFoundBehindManyThatArePlain() {
+        List<Text> message = new ArrayList<>();
+        for (int i = 0; i < 1_000; i++) {
+            message.add(new Text(1 + i % 7, "abcdefgh".substring(i % 8) + "plain"));
+        }
+        assertThat(isLost(message)).isFalse();
+        message.add(new Text(9, "\u0141od\u017a"));
+        assertThat(isLost(message)).isTrue();
+        assertThat(isLost(message)).isFalse();
     }
 
     @Test

@@ -85,7 +85,7 @@ abstract class XmlDocumentWriter extends InfosetWriter<Tag> {
     @Override
     public final void start(Shape shape, Limits messageLimits) {
         super.start(shape, messageLimits);
-        reset(messageLimits, Integer.MAX_VALUE);
+        reset(shape, messageLimits, Integer.MAX_VALUE);
         if (shape.kind() != Kind.MESSAGE) {
             throw HandOver.SIGNAL;
         }
