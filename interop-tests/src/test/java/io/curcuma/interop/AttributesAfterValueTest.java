@@ -78,6 +78,19 @@ class AttributesAfterValueTest {
     }
 
     @ParameterizedTest
+    @ValueSource(strings = {"&quot;", "'", "&amp;", "&lt;", "&gt;", "&#9;", "&#10;", "&#13;", "#", "&#xe9;", "&#x141;"})
+    void aSpecialCharIsFoundWhereverItStands(String special) {
+        for (int n = 0; n < 40; n++) {
+            for (int at = 0; at <= n; at++) {
+                String text = "x".repeat(at) + special + "y".repeat(n - at);
+                // with a value before the attribute, and without
+                String value = (n + at) % 2 == 0 ? text : "";
+                check("ID", "<ID xmlns=\"" + NAMESPACE + "\" schemeID=\"" + text + "\">" + value + "</ID>");
+            }
+        }
+    }
+
+    @ParameterizedTest
     @ValueSource(
             strings = {"0", "1.50", "-0.000001", "12345678.9", "123456789012345678", "123456789012345678901234567890.5"
             })

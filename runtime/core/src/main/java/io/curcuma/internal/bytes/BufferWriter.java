@@ -184,6 +184,29 @@ public abstract class BufferWriter extends FieldWriter {
         return latin1 != null && putPlain(latin1, n, buffer, p);
     }
 
+    /**
+     * As {@link #putAscii}, where nothing may stand that {@link #specials} takes for special.
+     *
+     * @param n length of the string; there is room for that many bytes and {@link Long#BYTES} more
+     */
+    protected final boolean putWithoutSpecials(String s, int n, int p, int field) {
+        if (!StringAccess.OPEN) {
+            return bet.put(this, s, n, buffer, p, field) && (n <= Latin1.CODE || hasNoSpecials(buffer, p, n));
+        }
+        byte[] latin1 = StringAccess.latin1(s);
+        return latin1 != null && Latin1.put(this, latin1, n, buffer, p);
+    }
+
+    private boolean hasNoSpecials(byte[] b, int p, int n) {
+        int last = p + (n & -Long.BYTES);
+        // of those behind the last byte, none is above the lowest special one
+        long found = specials(Bytes.littleLong(b, last)) & SignMasks.first(n & Long.BYTES - 1);
+        for (int i = p; i < last; i += Long.BYTES) {
+            found |= specials(Bytes.littleLong(b, i));
+        }
+        return found == 0;
+    }
+
     // One question in three forms, because strings are looked at in three places: copied already (isPlain, for the
     // bet), in a register on their way (specials, since a look at a short copy waits for it), and once more where
     // specials takes more for special than is (putPlain, for XML).

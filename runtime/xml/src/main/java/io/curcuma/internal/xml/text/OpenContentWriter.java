@@ -21,7 +21,7 @@ import org.jspecify.annotations.Nullable;
  * prints, which declares all that it needs; of that the document says what is not in scope. Throws {@link HandOver} for whatever that
  * text does not look like, so that it is not trusted to be an element. What a schema knows is written like everything else.
  */
-abstract class OpenContentWriter extends XmlDocumentWriter {
+abstract class OpenContentWriter extends AttributeWriter {
     /** Of an open element: where its name begins and ends, where its content begins, and what is bound around it, twice. */
     private static final int ENTRY = 5;
 

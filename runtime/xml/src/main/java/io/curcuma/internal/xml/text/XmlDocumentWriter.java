@@ -17,9 +17,6 @@ abstract class XmlDocumentWriter extends InfosetWriter<Tag> {
     private static final Declaration XSI = Declaration.of(Prefixes.XSI, XMLConstants.W3C_XML_SCHEMA_INSTANCE_NS_URI);
     private static final Token NO_DEFAULT = Declaration.ofDefault("");
 
-    /** Bytes of a content that is copied twice when an attribute follows it. */
-    private static final int BRIEF = 64;
-
     private final RecentRoots<Start> roots = new RecentRoots<>(Start::new);
     private Token defaultDeclaration = NO_DEFAULT;
     /** The prefixes that the document has so far. */
@@ -73,13 +70,13 @@ abstract class XmlDocumentWriter extends InfosetWriter<Tag> {
 
     @Override
     protected final long specials(long word) {
-        return XmlPlain.specials(word);
+        return XmlPlain.specialsOfAttribute(word);
     }
 
     @Override
     protected final boolean putPlain(byte[] latin1, int n, byte[] b, int p) {
-        // white space is special among control characters, and plain
-        return super.putPlain(latin1, n, b, p) || XmlPlain.isEachPlain(b, p, p + n);
+        // quotes are special in attributes, white space among control characters, and both are plain
+        return super.putPlain(latin1, n, b, p) || XmlPlain.isPlain(b, p, n);
     }
 
     @Override
@@ -309,7 +306,7 @@ abstract class XmlDocumentWriter extends InfosetWriter<Tag> {
         }
     }
 
-    private void put(Token token) {
+    final void put(Token token) {
         need(token.length() + 2 * Token.SLACK);
         position = token.put(buffer, position);
     }
@@ -411,83 +408,9 @@ abstract class XmlDocumentWriter extends InfosetWriter<Tag> {
         }
     }
 
-    @Override
-    protected final void attribute(Tag tag, String text) {
-        if (tag.isUnusualAttribute()) {
-            throw HandOver.SIGNAL;
-        }
-        WriterFrame frame = top();
-        int from = position;
-        if (tag.isAttribute && from - frame.content <= BRIEF && briefAttribute(tag, text, frame)) {
-            return;
-        }
-        put(tag.attribute);
-        escaped(text, true);
-        need(2 * Token.SLACK);
-        buffer[position++] = '"';
-        insert(frame, from);
-    }
-
-    /**
-     * Writes a plain attribute before the content, which is brief: that of an element with a simple type comes before the attributes.
-     * Returns false, and has done nothing, if the text is not plain.
-     */
-    private boolean briefAttribute(Tag tag, String text, WriterFrame frame) {
-        int n = text.length();
-        int content = frame.content;
-        int length = position - content;
-        need(tag.room + n + length);
-        byte[] b = buffer;
-        // tokens may be followed by anything
-        int aside = position + tag.room + n;
-        System.arraycopy(b, content, b, aside, length);
-        int p = tag.attribute.put(b, content - 1);
-        boolean isPlain = putAscii(text, n, p, tag.field.number()) && XmlPlain.isAttribute(b, p, n);
-        if (isPlain) {
-            endAttribute(p + n);
-        } else {
-            b[content - 1] = '>';
-        }
-        System.arraycopy(b, aside, b, frame.content, length);
-        position = frame.content + length;
-        return isPlain;
-    }
-
     /** Where the value goes that is the text of the element at hand; {@link #position} then goes behind it. */
     final int beginValue(Tag tag) {
         need(tag.room);
         return position;
-    }
-
-    /** Where the value goes of an attribute that {@link #endAttribute} ends; -1 if it has to be moved to its place later. */
-    final int beginAttribute(Tag tag) {
-        if (!tag.isAttribute || position != top().content) {
-            return -1;
-        }
-        need(tag.room);
-        return tag.attribute.put(buffer, position - 1);
-    }
-
-    final void endAttribute(int p) {
-        buffer[p] = '"';
-        buffer[p + 1] = '>';
-        position = p + 2;
-        top().content = position;
-    }
-
-    /** Moves what was written since {@code from} to where the element's start tag ends. */
-    private void insert(WriterFrame frame, int from) {
-        int length = position - from;
-        int at = frame.content - 1;
-        byte[] b = buffer;
-        if (from == frame.content) {
-            System.arraycopy(b, from, b, at, length);
-            b[position - 1] = '>';
-        } else {
-            byte[] moved = Arrays.copyOfRange(b, from, position);
-            System.arraycopy(b, at, b, at + length, from - at);
-            System.arraycopy(moved, 0, b, at, length);
-        }
-        frame.content += length;
     }
 }

@@ -9,10 +9,12 @@ final class XmlPlain {
     private static final long SIGNS = 0x8080808080808080L;
     private static final long SPACES = ' ' * ONES;
     private static final long AMPERSANDS = '&' * ONES;
-    private static final long QUOTES = '"' * ONES;
     private static final long SECOND_BITS = 2 * ONES;
+    private static final long THIRD_BITS = 4 * ONES;
     /** Both angle brackets, when the bit that they differ in is set. */
     private static final long ANGLES = '>' * ONES;
+    /** Ampersand and quote, when the bit that they differ in is set. */
+    private static final long AMPERSANDS_AND_QUOTES = AMPERSANDS;
 
     private XmlPlain() {}
 
@@ -22,6 +24,15 @@ final class XmlPlain {
     static long specials(long word) {
         // the sign of a byte above 127 is there anyway, so that nothing has to be masked
         return (((word | SECOND_BITS) ^ ANGLES) - ONES | (word ^ AMPERSANDS) - ONES | word - SPACES | word) & SIGNS;
+    }
+
+    /** {@link #specials}, and those of quotes, which end the value of an attribute. */
+    static long specialsOfAttribute(long word) {
+        return (((word | SECOND_BITS) ^ ANGLES) - ONES
+                        | ((word | THIRD_BITS) ^ AMPERSANDS_AND_QUOTES) - ONES
+                        | word - SPACES
+                        | word)
+                & SIGNS;
     }
 
     /** Whether {@code n} bytes are text without markup; {@code >} counts as such, since it may end what began before. */
@@ -47,24 +58,6 @@ final class XmlPlain {
             }
         }
         return isEachPlain(b, i, end);
-    }
-
-    /** Whether plain text may be an attribute's value, in double quotes, as it is. */
-    static boolean isAttribute(byte[] b, int p, int n) {
-        int end = p + n;
-        int i = p;
-        for (; i <= end - Long.BYTES; i += Long.BYTES) {
-            long word = Bytes.littleLong(b, i);
-            if ((((word ^ QUOTES) - ONES | word - SPACES | word) & SIGNS) != 0) {
-                return false;
-            }
-        }
-        for (; i < end; i++) {
-            if (b[i] < ' ' || b[i] == '"') {
-                return false;
-            }
-        }
-        return true;
     }
 
     static boolean isEachPlain(byte[] b, int from, int to) {
