@@ -12,3 +12,7 @@ new File(basedir, "target/generated-resources").eachFileRecurse(groovy.io.FileTy
     assert it.lastModified() < repaired
 }
 assert new File(basedir, "src/main/xsd/curcuma.numbers").lastModified() < repaired
+
+// the link stays, and what it leads to has the numbers
+assert java.nio.file.Files.isSymbolicLink(new File(basedir, "src/main/xsd/curcuma.numbers").toPath())
+assert new File(basedir, "shared/curcuma.numbers").text.contains("{http://example.com/order}Order")

@@ -16,6 +16,7 @@ import io.curcuma.embedded.OptInFormats;
 import io.curcuma.embedded.cache.SchemaCache;
 import io.curcuma.embedded.verify.DocumentSet;
 import io.curcuma.embedded.verify.Verifier;
+import io.curcuma.generator.output.AtomicFile;
 import io.curcuma.generator.request.GenerationRequest;
 import io.curcuma.progress.Progress;
 import java.io.IOException;

@@ -9,6 +9,7 @@ import io.curcuma.generator.check.ChangeReport;
 import io.curcuma.generator.check.ChangeReportJson;
 import io.curcuma.generator.check.ChangeReportTable;
 import io.curcuma.generator.check.GithubAnnotations;
+import io.curcuma.generator.output.AtomicFile;
 import io.curcuma.progress.Progress;
 import java.io.IOException;
 import java.io.PrintWriter;

@@ -7,6 +7,7 @@ import io.curcuma.embedded.DocumentNames;
 import io.curcuma.embedded.OptInFormats;
 import io.curcuma.embedded.Parallel;
 import io.curcuma.generator.diagnostic.Diagnostic;
+import io.curcuma.generator.output.AtomicFile;
 import io.curcuma.generator.output.HistoryFolder;
 import io.curcuma.generator.request.Extent;
 import io.curcuma.generator.request.GenerationRequest;

@@ -1,5 +1,6 @@
 package io.curcuma.cli;
 
+import io.curcuma.generator.output.AtomicFile;
 import io.curcuma.progress.Progress;
 import java.io.IOException;
 import java.io.OutputStream;

@@ -3,6 +3,7 @@ package io.curcuma.cli;
 import io.curcuma.generator.GenerationCost;
 import io.curcuma.generator.GenerationResult;
 import io.curcuma.generator.Generator;
+import io.curcuma.generator.output.AtomicFile;
 import io.curcuma.generator.output.HistoryFolder;
 import io.curcuma.generator.output.OutputFile;
 import io.curcuma.generator.output.OutputWriter;

@@ -1,6 +1,7 @@
 package io.curcuma.cli;
 
 import io.curcuma.generator.diagnostic.Diagnostics;
+import io.curcuma.generator.output.AtomicFile;
 import io.curcuma.generator.plan.NumbersRepair;
 import io.curcuma.generator.plan.NumbersRepair.Repaired;
 import java.io.IOException;

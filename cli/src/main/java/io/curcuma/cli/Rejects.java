@@ -4,6 +4,7 @@ import com.fasterxml.jackson.core.JsonFactory;
 import com.fasterxml.jackson.core.JsonGenerator;
 import com.fasterxml.jackson.core.io.SerializedString;
 import io.curcuma.SerializationException;
+import io.curcuma.generator.output.AtomicFile;
 import java.io.Closeable;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;

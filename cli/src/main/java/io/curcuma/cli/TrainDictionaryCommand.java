@@ -12,6 +12,7 @@ import io.curcuma.embedded.verify.DocumentBean;
 import io.curcuma.embedded.verify.DocumentSet;
 import io.curcuma.embedded.verify.Instance;
 import io.curcuma.embedded.verify.Verifier;
+import io.curcuma.generator.output.AtomicFile;
 import io.curcuma.generator.request.GenerationRequest;
 import io.curcuma.progress.Progress;
 import java.io.IOException;

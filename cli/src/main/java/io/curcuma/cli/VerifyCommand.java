@@ -9,6 +9,7 @@ import io.curcuma.embedded.verify.ReportJson;
 import io.curcuma.embedded.verify.ReportTable;
 import io.curcuma.embedded.verify.VerificationReport;
 import io.curcuma.embedded.verify.Verifier;
+import io.curcuma.generator.output.AtomicFile;
 import io.curcuma.progress.Progress;
 import java.io.IOException;
 import java.io.PrintWriter;

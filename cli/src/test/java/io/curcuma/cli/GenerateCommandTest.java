@@ -133,6 +133,18 @@ class GenerateCommandTest {
     }
 
     @Test
+    void aNumbersFileThatIsALinkStaysOneAndWhatItLeadsToIsWritten() throws IOException {
+        Path shared = Files.writeString(folder.resolve("shared.numbers"), "");
+        Path link = Files.createSymbolicLink(folder.resolve("curcuma.numbers"), Path.of("shared.numbers"));
+
+        Call call = Call.of("generate", GREETING_XSD, "--out", out(), "--numbers", link.toString());
+
+        assertThat(call.code()).as(call.err()).isZero();
+        assertThat(link).isSymbolicLink();
+        assertThat(shared).content().contains("Greeting");
+    }
+
+    @Test
     void frozenNumbersMayNotChange() throws IOException {
         Path numbers = folder.resolve("my.numbers");
         Call.of("generate", GREETING_XSD, "--out", out(), "--numbers", numbers.toString());

@@ -12,7 +12,6 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
-import java.util.concurrent.TimeUnit;
 import java.util.jar.JarEntry;
 import java.util.jar.JarFile;
 import java.util.regex.Pattern;
@@ -187,9 +186,8 @@ class JarIT {
             }
             document.write("</day>".getBytes(UTF_8));
         }
-        assertThat(process.waitFor(2, TimeUnit.MINUTES)).isTrue();
+        assertThat(process.waitFor()).isZero();
         assertThat(Files.readString(err)).startsWith("converted 2,000,000 elements");
-        assertThat(process.exitValue()).isZero();
         assertThat(Files.size(lines)).isEqualTo(2_000_000L * "{\"text\":\"hello\",\"times\":3}\n".length());
     }
 
@@ -203,8 +201,7 @@ class JarIT {
                 .redirectOutput(out.toFile())
                 .redirectError(err.toFile())
                 .start();
-        assertThat(process.waitFor(2, TimeUnit.MINUTES)).isTrue();
-        assertThat(process.exitValue()).as(Files.readString(err)).isEqualTo(code);
+        assertThat(process.waitFor()).as(Files.readString(err)).isEqualTo(code);
         return Files.readString(out, UTF_8);
     }
 }

@@ -6,11 +6,13 @@ import io.curcuma.generator.Generator;
 import io.curcuma.generator.diagnostic.Diagnostics;
 import io.curcuma.generator.diagnostic.Location;
 import io.curcuma.generator.diagnostic.Problem;
+import io.curcuma.generator.output.AtomicFile;
 import io.curcuma.generator.output.HistoryFolder;
 import io.curcuma.generator.output.OutputWriter;
 import io.curcuma.generator.plan.NumbersChanges;
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.FileTime;
@@ -97,7 +99,10 @@ record Execution(GenerateSettings settings, Reporter reporter, Claims claims) {
         if (last.isPresent()) {
             outputs.deleteCopies(last.get().outputs().keySet(), digests.keySet());
         }
-        boolean changed = NumbersText.write(settings.numbersFile(), numbers, result.numbers());
+        boolean changed = !numbers.equals(Optional.of(result.numbers()));
+        if (changed) {
+            write(settings.numbersFile(), result.numbers());
+        }
         HistoryFolder.write(historyFolder, result.history());
         reporter.markers().refresh(settings.folders());
         reporter.written(result.types(), inputs.schemas().size(), count);
@@ -115,6 +120,15 @@ record Execution(GenerateSettings settings, Reporter reporter, Claims claims) {
             new State(configuration, State.digests(read, settings.project()), digests)
                     .write(settings.folders().state());
         }
+    }
+
+    private static void write(Path numbers, String text) throws IOException {
+        Path folder = numbers.toAbsolutePath().getParent();
+        // which may be a link: before JDK 20, createDirectories refuses one
+        if (folder != null && !Files.isDirectory(folder)) {
+            Files.createDirectories(folder);
+        }
+        AtomicFile.write(numbers, text.getBytes(StandardCharsets.UTF_8));
     }
 
     /** Whether someone saved an input while it was being used: then nobody knows which of its versions was read. */

@@ -2,10 +2,7 @@ package io.curcuma.maven;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -45,17 +42,6 @@ class NamesTest {
         assertThat(folders("default").state()).isEqualTo(folder.resolve("default.state"));
         assertThat(folders("../a b").state()).isEqualTo(folder.resolve("%2E%2E%2Fa%20b.state"));
         assertThat(folders("../a b").manifest()).isEqualTo(folder.resolve("%2E%2E%2Fa%20b.manifest"));
-    }
-
-    @Test
-    void numbersAreWrittenOnlyIfTheyChanged() throws IOException {
-        Path file = folder.resolve("xsd/curcuma.numbers");
-        NumbersText.write(file, Optional.empty(), "one");
-        assertThat(file).hasContent("one");
-
-        Files.delete(file);
-        NumbersText.write(file, Optional.of("one"), "one");
-        assertThat(file).doesNotExist();
     }
 
     private ExecutionFolders folders(String execution) {

@@ -1,12 +1,11 @@
 package io.curcuma.embedded.cache;
 
+import io.curcuma.generator.output.AtomicFile;
 import java.io.IOException;
 import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
 import java.nio.file.LinkOption;
 import java.nio.file.Path;
-import java.nio.file.StandardCopyOption;
-import java.nio.file.StandardOpenOption;
 import java.nio.file.attribute.FileTime;
 import java.nio.file.attribute.PosixFileAttributes;
 import java.nio.file.attribute.PosixFilePermission;
@@ -19,7 +18,6 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
-import java.util.UUID;
 
 /**
  * A folder of files by name that no other user can write: what is in it becomes code. It forgets what was not used for the longest time.
@@ -118,19 +116,11 @@ final class CacheFolder {
         if (content.length > Math.min(MAX_FILE, maxBytes)) {
             return;
         }
-        Path unfinished = folder.resolve(UUID.randomUUID() + UNFINISHED_SUFFIX);
-        try {
-            if (posix) {
-                Files.createFile(unfinished, PosixFilePermissions.asFileAttribute(OWN_FILE));
-            }
-            Files.write(unfinished, content, posix ? StandardOpenOption.WRITE : StandardOpenOption.CREATE_NEW);
-            Files.move(
-                    unfinished,
-                    folder.resolve(name + SUFFIX),
-                    StandardCopyOption.ATOMIC_MOVE,
-                    StandardCopyOption.REPLACE_EXISTING);
-        } finally {
-            Files.deleteIfExists(unfinished);
+        Path file = folder.resolve(name + SUFFIX);
+        if (posix) {
+            AtomicFile.replace(file, content, PosixFilePermissions.asFileAttribute(OWN_FILE));
+        } else {
+            AtomicFile.replace(file, content);
         }
         prune();
     }

@@ -6,10 +6,10 @@ import io.curcuma.generator.diagnostic.Problem;
 import io.curcuma.generator.output.OutputWriter.RefusedException;
 import java.io.IOException;
 import java.nio.charset.MalformedInputException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.StandardCopyOption;
 import java.util.Map;
 import java.util.SortedMap;
 import java.util.TreeMap;
@@ -78,14 +78,10 @@ public final class HistoryFolder {
             if (Files.exists(file)) {
                 continue;
             }
-            Files.createDirectories(folder);
-            Path unfinished = folder.resolve(schema.getKey() + ".tmp");
-            try {
-                Files.writeString(unfinished, schema.getValue());
-                Files.move(unfinished, file, StandardCopyOption.REPLACE_EXISTING, StandardCopyOption.ATOMIC_MOVE);
-            } finally {
-                Files.deleteIfExists(unfinished);
+            if (!Files.isDirectory(folder)) {
+                Files.createDirectories(folder);
             }
+            AtomicFile.replace(file, schema.getValue().getBytes(StandardCharsets.UTF_8));
         }
     }
 }

@@ -3,13 +3,11 @@ package io.curcuma.generator.output;
 import io.curcuma.generator.diagnostic.Diagnostic;
 import io.curcuma.generator.output.OutputFile.Kind;
 import java.io.IOException;
-import java.nio.file.AtomicMoveNotSupportedException;
 import java.nio.file.DirectoryNotEmptyException;
 import java.nio.file.Files;
 import java.nio.file.LinkOption;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
-import java.nio.file.StandardCopyOption;
 import java.util.Arrays;
 import java.util.HashSet;
 import java.util.List;
@@ -20,7 +18,6 @@ import java.util.SortedMap;
 import java.util.SortedSet;
 import java.util.TreeMap;
 import java.util.TreeSet;
-import java.util.UUID;
 
 /**
  * The only class that writes. It touches a file only if its content changes, and deletes only what its own manifest of the last run
@@ -137,25 +134,9 @@ public final class OutputWriter {
                 return false;
             }
         }
-        Path folder = Objects.requireNonNull(target.toAbsolutePath().getParent());
-        Files.createDirectories(folder);
-        // a reader never sees half a file; not createTempFile, whose files nobody else may read
-        Path temporary = folder.resolve("." + target.getFileName() + "-" + UUID.randomUUID() + ".tmp");
-        try {
-            Files.write(temporary, content);
-            move(temporary, target);
-        } finally {
-            Files.deleteIfExists(temporary);
-        }
+        Files.createDirectories(Objects.requireNonNull(target.toAbsolutePath().getParent()));
+        AtomicFile.replace(target, content);
         return true;
-    }
-
-    private static void move(Path temporary, Path target) throws IOException {
-        try {
-            Files.move(temporary, target, StandardCopyOption.ATOMIC_MOVE);
-        } catch (AtomicMoveNotSupportedException e) {
-            Files.move(temporary, target, StandardCopyOption.REPLACE_EXISTING);
-        }
     }
 
     private void delete(Path file) throws IOException {
