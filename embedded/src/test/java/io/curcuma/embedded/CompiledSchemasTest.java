@@ -8,6 +8,7 @@ import io.curcuma.Format;
 import io.curcuma.SerializationException;
 import io.curcuma.generator.request.BeanOptions;
 import io.curcuma.generator.request.BeanOptions.Nullness;
+import io.curcuma.testkit.contract.Garbage;
 import java.io.IOException;
 import java.lang.ref.WeakReference;
 import java.util.Base64;
@@ -246,12 +247,7 @@ class CompiledSchemasTest {
     void classesAreGarbageWithTheirCompiledSchemas() throws Exception {
         WeakReference<ClassLoader> loader = usedOnce();
 
-        for (int i = 0; i < 100 && loader.get() != null; i++) {
-            System.gc();
-            Thread.sleep(20);
-        }
-
-        assertThat(loader.get()).isNull();
+        Garbage.awaitCollected(loader);
     }
 
     private static WeakReference<ClassLoader> usedOnce() {

@@ -9,8 +9,8 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
-import java.util.concurrent.TimeUnit;
 import java.util.stream.Collectors;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -61,6 +61,7 @@ class SameOutputTest {
         assertThatAllAreEqual(JVMS, List.of(groups.toString()));
     }
 
+    @Tag("slow")
     @Test
     void everyJvmGeneratesTheSameBytesForRealSchemas() throws Exception {
         List<String> sets = Corpus.all().stream()
@@ -84,11 +85,7 @@ class SameOutputTest {
                 .redirectErrorStream(true)
                 .redirectOutput(out.toFile())
                 .start();
-        if (!process.waitFor(10, TimeUnit.MINUTES)) {
-            process.destroyForcibly();
-            throw new AssertionError(jvm + " does not end");
-        }
-        assertThat(process.exitValue()).as(() -> jvm + ": " + read(out)).isZero();
+        assertThat(process.waitFor()).as(() -> jvm + ": " + read(out)).isZero();
         return read(out);
     }
 

@@ -14,7 +14,7 @@ final class Cost {
     /** A refused message is read by a fast reader, by the one that words the fault, and by the one that finds its path. */
     static final int REFUSED_READINGS = 3;
 
-    private static final long FREE_NANOS = 50_000_000;
+    private static final long FREE_NANOS = 500_000_000;
     private static final long NANOS_PER_BYTE = 5_000;
     private static final int ATTEMPTS = 4;
 

@@ -29,7 +29,7 @@ final class HttpTarget implements Target {
             "POST /a\nContent-Type: application/xml\n\n<tree xmlns=\"urn:fuzz\"><value/><weight>1</weight></tree>");
 
     /** A request is served in seven ways. */
-    private static final long MAX_NANOS = 500_000_000;
+    private static final long MAX_NANOS = 2_000_000_000L;
 
     private final HttpMessages messages;
 

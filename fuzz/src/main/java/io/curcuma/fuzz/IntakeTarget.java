@@ -76,7 +76,7 @@ final class IntakeTarget implements Target {
             <catalog xmlns="urn:oasis:names:tc:entity:xmlns:xml:catalog"><uri name="urn:c" uri="other.xsd"/></catalog>
             """;
     /** A catalog and XML parsers take some milliseconds each. */
-    private static final long MAX_NANOS = 2_000_000_000;
+    private static final long MAX_NANOS = 5_000_000_000L;
 
     private static final Budget BUDGET = new Budget(1 << 20, 20, 50, 200, 1 << 20);
 

@@ -44,7 +44,7 @@ final class KafkaTarget implements Target {
                     CurcumaConfig.CONFLUENT_MESSAGE, "0"));
 
     /** A record is read in three ways. */
-    private static final long MAX_NANOS = 300_000_000;
+    private static final long MAX_NANOS = 1_000_000_000;
 
     private final List<CurcumaDeserializer<Tree>> readers = new ArrayList<>();
 

@@ -142,7 +142,7 @@ class OracleTest {
                     @Override
                     public <T> T read(Adapter<T> adapter, byte[] bytes, int offset, int length, Limits limits) {
                         ThreadMXBean threads = ManagementFactory.getThreadMXBean();
-                        long end = threads.getCurrentThreadCpuTime() + 80_000_000;
+                        long end = threads.getCurrentThreadCpuTime() + 800_000_000;
                         while (threads.getCurrentThreadCpuTime() < end) {
                             Thread.onSpinWait();
                         }

@@ -17,8 +17,8 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.condition.EnabledIfSystemProperty;
 import org.junit.jupiter.api.io.TempDir;
 
 /** Families of thousands of types, and what becomes of one that is beyond the budget. */
@@ -47,7 +47,7 @@ class LargeSchemaTest {
     }
 
     @Test
-    @EnabledIfSystemProperty(named = "large", matches = "true", disabledReason = "a JVM of its own, for a minute")
+    @Tag("slow")
     void threeThousandTypesAreGeneratedInOneGibibyte() throws Exception {
         Process generator = new ProcessBuilder(
                         Path.of(System.getProperty("java.home"), "bin", "java").toString(),
@@ -69,7 +69,7 @@ class LargeSchemaTest {
     }
 
     @Test
-    @EnabledIfSystemProperty(named = "large", matches = "true", disabledReason = "minutes of javac, and 4 GiB")
+    @Tag("slow")
     void threeThousandTypesFitTheDefaults() throws Exception {
         GenerationRequest request = LargeSchema.FULL.write(folder);
         GenerationResult first = Generator.generate(request);

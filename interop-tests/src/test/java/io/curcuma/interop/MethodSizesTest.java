@@ -23,6 +23,7 @@ import java.util.TreeMap;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -91,6 +92,7 @@ class MethodSizesTest {
         check(compiled.result(), compiled.compiledSchemas());
     }
 
+    @Tag("slow")
     @Test
     void noMethodOfTheWidestTypesIsTooLarge() throws Exception {
         GenerationResult result = Generator.generate(LargeSchema.WIDE.write(folder));
@@ -114,6 +116,7 @@ class MethodSizesTest {
                 GenerationRequest.of(List.of(file)).withNumbers(Optional.of(numbers), "curcuma.numbers", false));
     }
 
+    @Tag("slow")
     @Test
     void noMethodOfATypeWithThousandsOfEarlierFormsIsTooLarge() throws Exception {
         byte[] document = ("<r xmlns='urn:many'><e0>1</e0><e1234>-5</e1234><e" + (FORMER - 1) + ">7</e" + (FORMER - 1)

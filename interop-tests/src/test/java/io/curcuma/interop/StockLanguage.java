@@ -32,7 +32,6 @@ enum StockLanguage {
         Outcome readAndWrite(Path messages, Path out) throws IOException, InterruptedException {
             return Command.run(
                     folder(),
-                    RUN_SECONDS,
                     Map.of("NODE_PATH", Scripts.node().toString()),
                     List.of("node", "read_and_write.js", messages.toString(), out.toString()));
         }
@@ -52,20 +51,12 @@ enum StockLanguage {
             // the Go of this machine, and the versions of go.mod and go.sum, and no others
             Map<String, String> fixed =
                     Map.of("GOTOOLCHAIN", "local", "GOFLAGS", "-mod=readonly", "GOWORK", "off", "CGO_ENABLED", "0");
-            Outcome build = Command.run(
-                    folder(), INSTALL_SECONDS, fixed, List.of("go", "build", "-o", program.toString(), "."));
+            Outcome build = Command.run(folder(), fixed, List.of("go", "build", "-o", program.toString(), "."));
             return build.exit() != 0
                     ? build
-                    : Command.run(
-                            folder(),
-                            RUN_SECONDS,
-                            Map.of(),
-                            List.of(program.toString(), messages.toString(), out.toString()));
+                    : Command.run(folder(), Map.of(), List.of(program.toString(), messages.toString(), out.toString()));
         }
     };
-
-    private static final int INSTALL_SECONDS = 300;
-    private static final int RUN_SECONDS = 120;
 
     @SuppressWarnings("ImmutableEnumChecker") // they come from List.of
     private final List<String> formats;

@@ -52,7 +52,12 @@ public final class Progress implements IntConsumer, AutoCloseable {
      * @param shown whether to show anything: false without a terminal
      */
     public static Progress phases(PrintStream out, boolean shown) {
-        return new Progress(out, shown, -1, PATIENCE);
+        return phases(out, shown, PATIENCE);
+    }
+
+    /** As {@link #phases(PrintStream, boolean)}, with another time after which they are shown. */
+    static Progress phases(PrintStream out, boolean shown, Duration delay) {
+        return new Progress(out, shown, -1, delay);
     }
 
     /** Whether this process writes to a terminal. */

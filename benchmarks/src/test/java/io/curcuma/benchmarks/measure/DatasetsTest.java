@@ -22,6 +22,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 @Tag("one-jdk")
+@Tag("slow")
 class DatasetsTest {
     @ParameterizedTest
     @ValueSource(

@@ -32,6 +32,7 @@ import org.opentest4j.TestAbortedException;
  * packages, which not everybody may install.
  */
 @Tag("one-jdk")
+@Tag("slow")
 class CompilersTest {
     private static final boolean REQUIRED = "required".equals(System.getenv("CURCUMA_CROSS_LANGUAGE"));
     private static final boolean ALL = "all".equals(System.getProperty("compilers"));

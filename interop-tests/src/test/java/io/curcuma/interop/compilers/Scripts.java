@@ -14,7 +14,6 @@ import java.util.Map;
 /** Languages that read sources when they run. */
 public final class Scripts {
     private static final Path NODE = Path.of("src", "test", "node");
-    private static final int INSTALL_SECONDS = 300;
 
     private Scripts() {}
 
@@ -47,7 +46,7 @@ public final class Scripts {
 
     /** Node's libraries of the versions that the tests pin. Aborts the test where there is no Node. */
     public static Path node() throws IOException, InterruptedException {
-        Command.run(NODE, INSTALL_SECONDS, Map.of(), List.of("node", "--version")); // without it, npm matters little
+        Command.run(NODE, Map.of(), List.of("node", "--version")); // without it, npm matters little
         Path libraries = Libraries.installed("node", NODE.resolve("package-lock.json"), Scripts::install);
         return libraries.resolve("node_modules");
     }
@@ -56,10 +55,6 @@ public final class Scripts {
         for (String pins : List.of("package.json", "package-lock.json")) {
             Files.copy(NODE.resolve(pins), libraries.resolve(pins));
         }
-        return Command.run(
-                libraries,
-                INSTALL_SECONDS,
-                Map.of(),
-                List.of("npm", "ci", "--ignore-scripts", "--no-audit", "--no-fund"));
+        return Command.run(libraries, Map.of(), List.of("npm", "ci", "--ignore-scripts", "--no-audit", "--no-fund"));
     }
 }

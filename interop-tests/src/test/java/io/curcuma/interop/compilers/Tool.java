@@ -13,7 +13,6 @@ import java.util.stream.Stream;
 
 /** Runs programs that say no by their exit code. */
 final class Tool {
-    private static final int SECONDS = 300;
     private static final int LINES = 6;
 
     private Tool() {}
@@ -35,7 +34,7 @@ final class Tool {
     /** Aborts the test where the machine has no such program. */
     static void run(Path folder, Map<String, String> environment, List<String> command)
             throws IOException, InterruptedException, RefusedException {
-        check(Command.run(folder, SECONDS, environment, command));
+        check(Command.run(folder, environment, command));
     }
 
     static void check(Outcome outcome) throws RefusedException {

@@ -10,6 +10,7 @@ import io.curcuma.embedded.CompiledSchemas;
 import io.curcuma.generator.GenerationResult;
 import io.curcuma.generator.Generator;
 import io.curcuma.generator.request.GenerationRequest;
+import io.curcuma.testkit.Rounds;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
@@ -32,7 +33,7 @@ import org.junit.jupiter.params.provider.EnumSource;
 
 /** Files that an earlier or later version of a schema wrote. */
 class FilesOfVersionsTest {
-    private static final int BEANS = 300;
+    private static final int BEANS = Rounds.of(300);
     private static final String BEFORE = """
             <xs:element name="item" type="xs:string" maxOccurs="9"/>
             <xs:element name="count" type="xs:int"/>

@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import com.sun.xml.fastinfoset.stax.StAXDocumentSerializer;
 import io.curcuma.SerializationException;
+import io.curcuma.testkit.Rounds;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.file.Files;
@@ -111,7 +112,7 @@ final class FastInfosetInteropTest {
 
     @Test
     void randomDocumentsAreTheSameEvents() throws XMLStreamException {
-        for (int seed = 0; seed < 2_000; seed++) {
+        for (int seed = 0; seed < Rounds.of(2_000); seed++) {
             assertSame(Documents.random(seed));
         }
     }

@@ -4,8 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.sun.xml.fastinfoset.stax.StAXDocumentSerializer;
 import io.curcuma.Limits;
+import io.curcuma.testkit.contract.Garbage;
 import io.curcuma.testkit.fixture.EverythingAdapter;
-import java.lang.management.ManagementFactory;
 import java.util.stream.Stream;
 import javax.xml.stream.XMLStreamException;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -18,6 +18,8 @@ final class RetainedNamesTest {
     private static final int LONG = 1 << 19;
     /** Far below what the documents hold, far above what is allowed to stay. */
     private static final long MAX_RETAINED_BYTES = 24L << 20;
+
+    private static final int COLLECTIONS = 4;
 
     private enum Kind {
         NAMESPACE {
@@ -46,10 +48,10 @@ final class RetainedNamesTest {
 
     @ParameterizedTest
     @EnumSource
-    void theNamesOfDocumentsAreNotKept(Kind kind) throws XMLStreamException, InterruptedException {
+    void theNamesOfDocumentsAreNotKept(Kind kind) throws XMLStreamException {
         FastInfosetFormat[] formats =
                 Stream.generate(FastInfosetFormat::new).limit(PARSERS).toArray(FastInfosetFormat[]::new);
-        long before = used();
+        long before = Garbage.usedHeap(COLLECTIONS);
         for (int i = 0; i < formats.length; i++) {
             String name = "n" + i + "x".repeat(LONG);
             byte[] bytes = Documents.of(to -> {
@@ -60,19 +62,7 @@ final class RetainedNamesTest {
             });
             Object unused = formats[i].read(ADAPTER, bytes, 0, bytes.length, Limits.DEFAULT);
         }
-        long after = used();
+        long after = Garbage.usedHeap(COLLECTIONS);
         assertThat(after - before).as("bytes of %d parsers", formats.length).isLessThan(MAX_RETAINED_BYTES);
-    }
-
-    private static long used() throws InterruptedException {
-        long least = Long.MAX_VALUE;
-        for (int i = 0; i < 4; i++) {
-            System.gc();
-            Thread.sleep(20);
-            least = Math.min(
-                    least,
-                    ManagementFactory.getMemoryMXBean().getHeapMemoryUsage().getUsed());
-        }
-        return least;
     }
 }

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.curcuma.SerializationException;
+import io.curcuma.testkit.contract.Garbage;
 import java.io.EOFException;
 import java.io.IOException;
 import java.lang.ref.WeakReference;
@@ -169,11 +170,7 @@ class BeanSerializerTest {
     @Test
     void aJobLeavesNoClassBehind(@TempDir Path other) throws Exception {
         WeakReference<ClassLoader> gone = used(other);
-        for (int i = 0; i < 50 && gone.get() != null; i++) {
-            System.gc();
-            Thread.sleep(20);
-        }
-        assertThat(gone.get()).isNull();
+        Garbage.awaitCollected(gone);
     }
 
     private static WeakReference<ClassLoader> used(Path folder) throws Exception {

@@ -1,7 +1,6 @@
 package io.curcuma.flink;
 
 import java.util.List;
-import java.util.concurrent.TimeUnit;
 import org.apache.flink.api.common.JobID;
 import org.apache.flink.configuration.Configuration;
 import org.apache.flink.configuration.MemorySize;
@@ -19,7 +18,6 @@ import org.jspecify.annotations.Nullable;
 
 /** A cluster in this JVM, on the loopback address. The beans of a job come by its class path, so each job has a class loader. */
 final class Cluster {
-    private static final long SECONDS = 60;
 
     private final MiniCluster cluster;
 
@@ -54,11 +52,11 @@ final class Cluster {
         if (savepoint != null) {
             job.setSavepointRestoreSettings(SavepointRestoreSettings.forPath(savepoint));
         }
-        return cluster.submitJob(job).get(SECONDS, TimeUnit.SECONDS).getJobID();
+        return cluster.submitJob(job).get().getJobID();
     }
 
     JobResult end(JobID job) throws Exception {
-        return cluster.requestJobResult(job).get(SECONDS, TimeUnit.SECONDS);
+        return cluster.requestJobResult(job).get();
     }
 
     void run(StreamExecutionEnvironment environment, Payments payments) throws Exception {
@@ -67,11 +65,11 @@ final class Cluster {
 
     String stop(JobID job, String folder) throws Exception {
         return cluster.stopWithSavepoint(job, folder, false, SavepointFormatType.CANONICAL)
-                .get(SECONDS, TimeUnit.SECONDS);
+                .get();
     }
 
     void cancel(JobID job) throws Exception {
-        cluster.cancelJob(job).get(SECONDS, TimeUnit.SECONDS);
+        cluster.cancelJob(job).get();
         end(job);
     }
 

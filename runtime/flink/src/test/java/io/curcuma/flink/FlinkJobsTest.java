@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import io.curcuma.Format;
 import io.curcuma.MessageReader;
 import io.curcuma.kafka.Broker;
+import io.curcuma.testkit.contract.Garbage;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
@@ -20,7 +21,6 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.LinkedBlockingQueue;
-import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.stream.Collectors;
@@ -60,6 +60,7 @@ import org.junit.jupiter.api.io.TempDir;
 
 /** Whole jobs in a cluster. Generic types are off: Flink refuses a job that needs Kryo. */
 @Tag("one-jdk")
+@Tag("slow")
 class FlinkJobsTest {
     private static final int PER_FILE = 1_000;
     private static final BlockingQueue<String> SEEN = new LinkedBlockingQueue<>();
@@ -159,11 +160,7 @@ class FlinkJobsTest {
 
         // the job had classes of its own, which are gone with it
         assertThat(loader.get()).isNotSameAs(payments.loader());
-        for (int i = 0; i < 100 && loader.get() != null; i++) {
-            System.gc();
-            Thread.sleep(20);
-        }
-        assertThat(loader.get()).isNull();
+        Garbage.awaitCollected(loader);
     }
 
     @Test
@@ -275,7 +272,7 @@ class FlinkJobsTest {
     }
 
     private static String next() throws InterruptedException {
-        return Objects.requireNonNull(SEEN.poll(30, TimeUnit.SECONDS), "nothing came");
+        return SEEN.take();
     }
 
     private static StreamExecutionEnvironment latest(Payments version, Path files) {

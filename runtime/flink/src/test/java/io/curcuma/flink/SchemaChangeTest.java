@@ -19,6 +19,7 @@ import org.junit.jupiter.api.io.TempDir;
 
 /** What Flink is told about the state of one version, when a job has the classes of another. */
 @Tag("one-jdk")
+@Tag("slow")
 class SchemaChangeTest {
     private static final String UNION = "<xs:choice maxOccurs='unbounded'>%s</xs:choice>";
     private static final String A_OR_B =

@@ -76,9 +76,9 @@ class ConstructsTest {
 
     @ParameterizedTest
     @MethodSource("rowsWithoutXml")
-    void everyTruncationAndEveryBitFlipIsTypedAndBounded(String name) {
+    void truncationsAndBitFlipsAreTypedAndBounded(String name) {
         byte[] bytes = write(Objects.requireNonNull(ROWS.get(name)));
-        BoundedRead.everyTruncationAndEveryBit(
+        BoundedRead.truncationsAndFlippedBits(
                 FORMAT, Constructs.ADAPTER, bytes.length > 2_000 ? Arrays.copyOf(bytes, 2_000) : bytes);
     }
 

@@ -9,6 +9,7 @@ import io.curcuma.SerializationException;
 import io.curcuma.SerializationException.Code;
 import io.curcuma.spi.Adapter;
 import io.curcuma.testkit.BoundedRead;
+import io.curcuma.testkit.contract.CpuTime;
 import io.curcuma.testkit.contract.FormatHarness;
 import io.curcuma.testkit.fixture.BeanText;
 import io.curcuma.testkit.fixture.Constructs;
@@ -16,7 +17,7 @@ import io.curcuma.testkit.fixture.Everything;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.Random;
-import org.junit.jupiter.api.Assertions;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -24,6 +25,8 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 /** Input that is broken, odd or hostile. */
 class HostileNameValueTest extends FormatHarness {
+    private static final Duration SOON = Duration.ofSeconds(20);
+
     private final Format format = new NameValueFormat();
 
     @Override
@@ -239,10 +242,8 @@ class HostileNameValueTest extends FormatHarness {
             message.append("&u").append(i).append('=');
         }
         byte[] unknown = bytes(message.toString());
-        Assertions.assertTimeout(
-                Duration.ofSeconds(20),
-                () -> assertThat(BoundedRead.read(format, everything(), unknown))
-                        .isNull());
+        assertThat(CpuTime.<@Nullable Object>atMost(SOON, () -> BoundedRead.read(format, everything(), unknown)))
+                .isNull();
         assertThatThrownBy(() -> format.read(
                         everything(), unknown, 0, unknown.length, Limits.DEFAULT.withGraphBytes(10_000_000)))
                 .isInstanceOfSatisfying(
@@ -261,10 +262,11 @@ class HostileNameValueTest extends FormatHarness {
                     .append('&');
         }
         byte[] items = bytes(message.substring(0, message.length() - 1));
-        Assertions.assertTimeout(Duration.ofSeconds(20), () -> {
-            assertThat(read(nodes(), items).getSelfRefList().get(99_999).getInteger())
-                    .isEqualTo(99_999);
-        });
+        assertThat(CpuTime.atMost(SOON, () -> read(nodes(), items))
+                        .getSelfRefList()
+                        .get(99_999)
+                        .getInteger())
+                .isEqualTo(99_999);
     }
 
     @Test

@@ -8,6 +8,7 @@ import io.curcuma.Limits;
 import io.curcuma.SerializationException;
 import io.curcuma.SerializationException.Code;
 import io.curcuma.spi.Adapter;
+import io.curcuma.testkit.Rounds;
 import io.curcuma.testkit.fixture.Everything;
 import io.curcuma.testkit.fixture.EverythingAdapter;
 import io.curcuma.testkit.fixture.Node;
@@ -93,7 +94,7 @@ final class HostileFileTest {
                 ParquetOptions.DEFAULT.withCodec(CompressionCodecName.UNCOMPRESSED),
                 version);
         assertThat(read(new NodeAdapter(), file)).isNull();
-        for (int i = 0; i < 3_000; i++) {
+        for (int i = 0; i < Rounds.of(3_000); i++) {
             byte[] damaged = flipped(file, random);
             int from = random.nextInt(file.length - 40);
             for (int at = from; i % 2 == 0 && at < from + random.nextInt(16); at++) {
@@ -170,7 +171,7 @@ final class HostileFileTest {
         Everything bean = withString(new Everything(), "CANARY");
         byte[] file = PLAIN.write(new EverythingAdapter(), bean, Limits.DEFAULT);
         Random random = new Random(7);
-        for (int i = 0; i < 1_000; i++) {
+        for (int i = 0; i < Rounds.of(1_000); i++) {
             SerializationException failure = read(new EverythingAdapter(), flipped(file, random));
             if (failure != null) {
                 assertThat(failure.getMessage()).doesNotContain("CANARY").hasSizeLessThanOrEqualTo(512);

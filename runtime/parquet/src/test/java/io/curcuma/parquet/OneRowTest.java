@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import io.curcuma.Limits;
 import io.curcuma.SerializationException;
 import io.curcuma.SerializationException.Code;
+import io.curcuma.testkit.Rounds;
 import io.curcuma.testkit.contract.FormatHarness;
 import io.curcuma.testkit.fixture.BeanText;
 import io.curcuma.testkit.fixture.Everything;
@@ -50,7 +51,7 @@ final class OneRowTest extends FormatHarness {
     @ValueSource(ints = {0, 1, 3})
     void everyTreeComesBackEqual(int recursion) {
         options = options.withRecursion(recursion);
-        for (int seed = 0; seed < 100; seed++) {
+        for (int seed = 0; seed < Rounds.of(100); seed++) {
             Node tree = new RandomFixtures(seed).node(5);
             assertThat(text(read(nodes(), write(nodes(), tree)))).isEqualTo(text(tree));
         }

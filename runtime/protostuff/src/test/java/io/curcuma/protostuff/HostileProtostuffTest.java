@@ -119,9 +119,9 @@ class HostileProtostuffTest extends FormatHarness {
 
     @ParameterizedTest
     @MethodSource("constructs")
-    void everyTruncationAndEveryBitFlipOfEveryConstructIsTypedAndBounded(String name) {
+    void truncationsAndBitFlipsOfEveryConstructAreTypedAndBounded(String name) {
         byte[] bytes = write(Constructs.ADAPTER, Objects.requireNonNull(CONSTRUCTS.get(name)));
-        BoundedRead.everyTruncationAndEveryBit(format, Constructs.ADAPTER, bytes);
+        BoundedRead.truncationsAndFlippedBits(format, Constructs.ADAPTER, bytes);
     }
 
     /** A way through the library. */

@@ -10,6 +10,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.function.LongSupplier;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
@@ -28,6 +29,7 @@ public final class RegistrySchemas implements SchemaStore {
     private final RegistryClient client;
     private final List<String> subjects;
     private final Duration pause;
+    private final LongSupplier clock;
     private final Map<Long, String> schemas = new ConcurrentHashMap<>();
     private final Map<Integer, Long> fingerprints = new ConcurrentHashMap<>();
     private final Map<Entry, Integer> ids = new ConcurrentHashMap<>();
@@ -54,10 +56,16 @@ public final class RegistrySchemas implements SchemaStore {
      * @param subjects whose versions are searched for a fingerprint; not needed for ids
      */
     public RegistrySchemas(RegistryClient client, List<String> subjects, Duration pause) {
+        this(client, subjects, pause, System::nanoTime);
+    }
+
+    /** @param clock nanoseconds, of which differences count, as those of {@link System#nanoTime} */
+    RegistrySchemas(RegistryClient client, List<String> subjects, Duration pause, LongSupplier clock) {
         this.client = client;
         this.subjects = List.copyOf(subjects);
         this.pause = pause;
-        long now = System.nanoTime();
+        this.clock = clock;
+        long now = clock.getAsLong();
         this.downUntil = now;
         this.listedUntil = now;
     }
@@ -112,7 +120,7 @@ public final class RegistrySchemas implements SchemaStore {
     @Override
     public Optional<String> schema(long fingerprint) {
         String known = schemas.get(fingerprint);
-        if (known == null && !subjects.isEmpty() && System.nanoTime() - listedUntil >= 0) {
+        if (known == null && !subjects.isEmpty() && clock.getAsLong() - listedUntil >= 0) {
             list();
             known = schemas.get(fingerprint);
         }
@@ -121,7 +129,7 @@ public final class RegistrySchemas implements SchemaStore {
 
     /** One thread sends the requests; the others wait and use the result. */
     private synchronized void list() {
-        if (System.nanoTime() - listedUntil < 0) {
+        if (clock.getAsLong() - listedUntil < 0) {
             return;
         }
         for (String subject : subjects) {
@@ -136,7 +144,7 @@ public final class RegistrySchemas implements SchemaStore {
                 }
             }
         }
-        listedUntil = System.nanoTime() + pause.toNanos();
+        listedUntil = clock.getAsLong() + pause.toNanos();
     }
 
     /** A subject may have had schemas of other kinds. */
@@ -170,7 +178,7 @@ public final class RegistrySchemas implements SchemaStore {
 
     private boolean isAbsent(Object key) {
         Long until = absent.get(key);
-        return until != null && System.nanoTime() - until < 0;
+        return until != null && clock.getAsLong() - until < 0;
     }
 
     private void absent(Object key) {
@@ -178,14 +186,14 @@ public final class RegistrySchemas implements SchemaStore {
             if (absent.size() >= MAX_KEPT) {
                 absent.clear();
             }
-            absent.put(key, System.nanoTime() + pause.toNanos());
+            absent.put(key, clock.getAsLong() + pause.toNanos());
         }
     }
 
     /** A failing registry gets no requests for a while: messages come faster than it could refuse them. */
     private <T> T ask(Supplier<T> question) {
         String problem = down;
-        if (problem != null && System.nanoTime() - downUntil < 0) {
+        if (problem != null && clock.getAsLong() - downUntil < 0) {
             throw new SerializationException(Code.SCHEMA_UNAVAILABLE, problem);
         }
         try {
@@ -194,7 +202,7 @@ public final class RegistrySchemas implements SchemaStore {
             return answer;
         } catch (RegistryException e) {
             if (e.status() == 0 || e.status() >= INTERNAL_ERROR) {
-                downUntil = System.nanoTime() + pause.toNanos();
+                downUntil = clock.getAsLong() + pause.toNanos();
                 down = e.getMessage();
             }
             throw new SerializationException(Code.SCHEMA_UNAVAILABLE, String.valueOf(e.getMessage()));

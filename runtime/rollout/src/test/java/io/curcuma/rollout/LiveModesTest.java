@@ -11,6 +11,8 @@ import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.time.Duration;
 import java.util.Map;
+import java.util.concurrent.BlockingQueue;
+import java.util.concurrent.LinkedBlockingQueue;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -67,31 +69,46 @@ class LiveModesTest {
     }
 
     @Test
-    void theFileIsWatchedHoweverItIsReplaced() throws Exception {
-        Files.writeString(file(), text(Step.OFF));
+    void theFileIsReadHoweverItIsReplaced() throws IOException {
         Path other = Files.writeString(folder.resolve("new"), text(Step.WRITE_BOTH));
-        try (LiveModes live = LiveModes.start(ModeSource.file(file()), FRAME, Duration.ofMillis(5))) {
+        try (LiveModes live = start(text(Step.OFF))) {
             Files.move(other, file(), StandardCopyOption.ATOMIC_MOVE);
-            await(live, Step.WRITE_BOTH);
+            lookTwice(live);
+            assertThat(live.get().step()).isEqualTo(Step.WRITE_BOTH);
             Files.writeString(file(), text(Step.VERIFY));
-            await(live, Step.VERIFY);
+            lookTwice(live);
+            assertThat(live.get().step()).isEqualTo(Step.VERIFY);
             Path linked = Files.writeString(folder.resolve("linked"), text(Step.READ_NEW));
             Path link = folder.resolve("link");
             Files.createSymbolicLink(link, linked);
             Files.move(link, file(), StandardCopyOption.ATOMIC_MOVE);
-            await(live, Step.READ_NEW);
+            lookTwice(live);
+            assertThat(live.get().step()).isEqualTo(Step.READ_NEW);
             Files.delete(file());
-            Thread.sleep(50);
+            lookTwice(live);
+            assertThat(live.get().step()).isEqualTo(Step.READ_NEW);
             Files.writeString(file(), text(Step.NEW_ONLY));
-            await(live, Step.NEW_ONLY);
+            lookTwice(live);
+            assertThat(live.get().step()).isEqualTo(Step.NEW_ONLY);
         }
     }
 
-    private static void await(LiveModes live, Step step) throws InterruptedException {
-        for (int i = 0; live.get().step() != step && i < 4000; i++) {
-            Thread.sleep(5);
+    @Test
+    void aThreadPollsUntilItIsClosed() throws Exception {
+        BlockingQueue<Step> steps = new LinkedBlockingQueue<>();
+        RolloutMetrics metrics = new RolloutMetrics() {
+            @Override
+            public void configured(Modes modes) {
+                steps.add(modes.step());
+            }
+        };
+        Files.writeString(file(), text(Step.OFF));
+        try (LiveModes live = LiveModes.start(ModeSource.file(file()), FRAME, Duration.ofMillis(5), metrics)) {
+            assertThat(steps.take()).isEqualTo(Step.OFF);
+            Files.writeString(file(), text(Step.WRITE_BOTH));
+            assertThat(steps.take()).isEqualTo(Step.WRITE_BOTH);
+            assertThat(live.get().step()).isEqualTo(Step.WRITE_BOTH);
         }
-        assertThat(live.get().step()).isEqualTo(step);
     }
 
     @Test

@@ -7,6 +7,7 @@ import io.curcuma.Format;
 import io.curcuma.Limits;
 import io.curcuma.internal.jackson.TwoImplementationsContract;
 import io.curcuma.testkit.Mutants;
+import io.curcuma.testkit.Rounds;
 import io.curcuma.testkit.TwoImplementations;
 import io.curcuma.testkit.fixture.BeanText;
 import io.curcuma.testkit.fixture.Everything;
@@ -55,7 +56,7 @@ final class TwoImplementationsTest extends TwoImplementationsContract {
     @ParameterizedTest
     @MethodSource("others")
     void whatTheLibraryWritesIsRead(Format library) {
-        for (int i = 0; i < 500; i++) {
+        for (int i = 0; i < Rounds.of(500); i++) {
             Everything bean = beans.everything(3);
             byte[] bytes = library.write(everything(), bean, Limits.DEFAULT);
             Everything back = FORMAT.read(everything(), bytes, 0, bytes.length, Limits.DEFAULT);
@@ -68,7 +69,7 @@ final class TwoImplementationsTest extends TwoImplementationsContract {
     void whatTheLibraryWritesAndIsDamagedIsReadAlike(Format library) {
         TwoImplementations implementations = implementations();
         Mutants mutants = new Mutants(3);
-        for (int i = 0; i < 300; i++) {
+        for (int i = 0; i < Rounds.of(300); i++) {
             byte[] message = library.write(nodes(), beans.node(3), Limits.DEFAULT);
             for (int k = 0; k < 50; k++) {
                 implementations.sameVerdict(nodes(), mutants.of(message));

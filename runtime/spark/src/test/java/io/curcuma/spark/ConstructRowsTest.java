@@ -24,6 +24,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 
 /** Every construct of XML Schema as rows, in the form in which Spark moves them. */
 @Tag("one-jdk")
+@Tag("slow")
 class ConstructRowsTest {
     private static final Path CONSTRUCTS = Path.of("..", "..", "interop-tests", "src", "test", "constructs");
     private static final int BEANS = 20;

@@ -25,6 +25,7 @@ import org.junit.jupiter.api.io.TempDir;
 
 /** Queries in a session of this JVM. */
 @Tag("one-jdk")
+@Tag("slow")
 class CurcumaSourceTest {
     @TempDir
     @SuppressWarnings("NullAway.Init") // JUnit sets it

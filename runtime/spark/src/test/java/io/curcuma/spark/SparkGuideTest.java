@@ -24,6 +24,7 @@ import org.junit.jupiter.api.io.TempDir;
 
 /** The page about Spark: its code is code. */
 @Tag("one-jdk")
+@Tag("slow")
 class SparkGuideTest {
     private static final Path PAGE = Path.of("..", "..", "docs", "guide", "spark.md");
     private static final Pattern BLOCK = Pattern.compile("```java\\n(.*?)```", Pattern.DOTALL);

@@ -50,8 +50,8 @@ public final class BoundedRead {
         }
     }
 
-    /** Reads each of {@link Mutants#ofEveryByteAndBit}. */
-    public static void everyTruncationAndEveryBit(Format format, Adapter<?> adapter, byte[] message) {
-        Mutants.ofEveryByteAndBit(message, mutant -> read(format, adapter, mutant));
+    /** Reads each of {@link Mutants#ofBytesAndBits}. */
+    public static void truncationsAndFlippedBits(Format format, Adapter<?> adapter, byte[] message) {
+        Mutants.ofBytesAndBits(message, mutant -> read(format, adapter, mutant));
     }
 }

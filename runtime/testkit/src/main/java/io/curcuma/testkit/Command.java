@@ -6,7 +6,6 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
-import java.util.concurrent.TimeUnit;
 import org.opentest4j.TestAbortedException;
 
 /** Runs programs of the machine. For tests with JUnit. */
@@ -16,7 +15,7 @@ public final class Command {
     /**
      * The result of a command.
      *
-     * @param exit its exit code, -1 if it did not end in time
+     * @param exit its exit code
      * @param output standard output and standard error
      */
     public record Outcome(int exit, String output) {}
@@ -25,11 +24,10 @@ public final class Command {
      * Runs a command and waits for it. Aborts the test where the machine has no such program.
      *
      * @param folder where it runs
-     * @param seconds after which it is ended
      * @param environment what it sees beside this process's variables
      * @param command the program and its arguments
      */
-    public static Outcome run(Path folder, int seconds, Map<String, String> environment, List<String> command)
+    public static Outcome run(Path folder, Map<String, String> environment, List<String> command)
             throws IOException, InterruptedException {
         Path output = Files.createTempFile("command", ".txt");
         try {
@@ -39,12 +37,7 @@ public final class Command {
                     .redirectOutput(output.toFile());
             builder.environment().putAll(environment);
             Process process = start(builder);
-            if (!process.waitFor(seconds, TimeUnit.SECONDS)) {
-                process.descendants().forEach(ProcessHandle::destroyForcibly);
-                process.destroyForcibly().waitFor();
-                return new Outcome(-1, "not ready after " + seconds + " seconds");
-            }
-            return new Outcome(process.exitValue(), Files.readString(output, StandardCharsets.UTF_8));
+            return new Outcome(process.waitFor(), Files.readString(output, StandardCharsets.UTF_8));
         } finally {
             Files.delete(output);
         }

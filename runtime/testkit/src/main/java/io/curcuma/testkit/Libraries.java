@@ -2,6 +2,7 @@ package io.curcuma.testkit;
 
 import io.curcuma.testkit.Command.Outcome;
 import java.io.IOException;
+import java.nio.file.FileSystemException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.HexFormat;
@@ -37,8 +38,19 @@ public final class Libraries {
             if (outcome.exit() != 0) {
                 throw new AssertionError("the libraries of " + pins + " cannot be installed: " + outcome.output());
             }
-            Files.move(partial, libraries);
+            move(partial, libraries);
         }
         return libraries.toAbsolutePath();
+    }
+
+    private static void move(Path partial, Path libraries) throws IOException {
+        try {
+            Files.move(partial, libraries);
+        } catch (FileSystemException e) {
+            // tests of a module may run in several processes: another one was faster
+            if (!Files.isDirectory(libraries)) {
+                throw e;
+            }
+        }
     }
 }

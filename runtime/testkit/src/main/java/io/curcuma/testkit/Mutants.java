@@ -42,13 +42,16 @@ public final class Mutants {
         };
     }
 
-    /** All strict prefixes and all changes of a single bit. The consumer must not keep or change the array. */
-    public static void ofEveryByteAndBit(byte[] message, Consumer<byte[]> consumer) {
-        for (int length = 0; length < message.length; length++) {
+    /**
+     * All strict prefixes and all changes of a single bit, or an even {@linkplain Rounds share} of both. The consumer must not keep or change
+     * the array.
+     */
+    public static void ofBytesAndBits(byte[] message, Consumer<byte[]> consumer) {
+        for (int length = 0; length < message.length; length += Rounds.step()) {
             consumer.accept(Arrays.copyOf(message, length));
         }
         byte[] flipped = message.clone();
-        for (int bit = 0; bit < message.length * 8; bit++) {
+        for (int bit = 0; bit < message.length * 8; bit += Rounds.step()) {
             flipped[bit >> 3] ^= (byte) (1 << (bit & 7));
             consumer.accept(flipped);
             flipped[bit >> 3] ^= (byte) (1 << (bit & 7));

@@ -12,8 +12,6 @@ import java.util.Map;
  * once for each content of that file, below {@code target}. For tests with JUnit.
  */
 public final class Python {
-    private static final int INSTALL_SECONDS = 300;
-    private static final int RUN_SECONDS = 120;
     private static final Path HERE = Path.of("").toAbsolutePath();
 
     private final Path scripts;
@@ -50,7 +48,7 @@ public final class Python {
                 folder.toString(),
                 "--requirement",
                 requirements.toString());
-        return python(INSTALL_SECONDS, Map.of(), install);
+        return python(Map.of(), install);
     }
 
     /** Runs a script. */
@@ -59,13 +57,13 @@ public final class Python {
         List<String> command =
                 new ArrayList<>(List.of("-S", "-B", scripts.resolve(script).toString()));
         command.addAll(List.of(arguments));
-        return python(RUN_SECONDS, Map.of("PYTHONPATH", libraries.toString()), command);
+        return python(Map.of("PYTHONPATH", libraries.toString()), command);
     }
 
-    private static Outcome python(int seconds, Map<String, String> environment, List<String> arguments)
+    private static Outcome python(Map<String, String> environment, List<String> arguments)
             throws IOException, InterruptedException {
         List<String> command = new ArrayList<>(List.of("python3"));
         command.addAll(arguments);
-        return Command.run(HERE, seconds, environment, command);
+        return Command.run(HERE, environment, command);
     }
 }

@@ -2,6 +2,7 @@ package io.curcuma.spi;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.curcuma.testkit.Rounds;
 import io.curcuma.testkit.fixture.RandomFixtures;
 import java.math.BigDecimal;
 import java.math.BigInteger;
@@ -132,7 +133,7 @@ class CalendarTextTest {
         RandomFixtures beans = new RandomFixtures(8);
         String alphabet = "0123456789-+:.TZ x\u0660";
         int understood = 0;
-        for (int i = 0; i < 200_000; i++) {
+        for (int i = 0; i < Rounds.of(200_000); i++) {
             StringBuilder text = new StringBuilder(beans.dateTime().toXMLFormat());
             int kind = random.nextInt(3);
             int t = text.indexOf("T");
@@ -161,7 +162,7 @@ class CalendarTextTest {
     void anyCombinationOfFieldsIsPrintedAsTheJdkDoesOrLeftToIt() {
         Random random = new Random(9);
         int printed = 0;
-        for (int i = 0; i < 200_000; i++) {
+        for (int i = 0; i < Rounds.of(200_000); i++) {
             XMLGregorianCalendar value = Values.datatypeFactory().newXMLGregorianCalendar();
             int fields = random.nextInt(4) == 0 ? random.nextInt(64) : random.nextBoolean() ? 0b111 : 0b111_111;
             value.setYear((fields & 1) == 0 ? NONE : random.nextInt(12_000) - 1_000);

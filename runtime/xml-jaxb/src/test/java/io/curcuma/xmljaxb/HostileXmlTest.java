@@ -7,6 +7,7 @@ import com.sun.net.httpserver.HttpServer;
 import io.curcuma.Limits;
 import io.curcuma.SerializationException;
 import io.curcuma.SerializationException.Code;
+import io.curcuma.testkit.contract.CpuTime;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.StringWriter;
@@ -21,7 +22,6 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicInteger;
 import javax.xml.namespace.QName;
-import org.junit.jupiter.api.Assertions;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -46,8 +46,8 @@ final class HostileXmlTest {
     }
 
     private SerializationException refused(byte[] bytes) {
-        SerializationException e = Assertions.assertTimeout(
-                SOON, () -> catchThrowableOfType(SerializationException.class, () -> read(bytes)));
+        SerializationException e =
+                CpuTime.atMost(SOON, () -> catchThrowableOfType(SerializationException.class, () -> read(bytes)));
         assertThat(e).isNotNull();
         assertThat(e.format()).isEqualTo("xml-jaxb");
         StringWriter text = new StringWriter();

@@ -7,6 +7,7 @@ import com.sun.net.httpserver.HttpServer;
 import io.curcuma.Limits;
 import io.curcuma.SerializationException;
 import io.curcuma.SerializationException.Code;
+import io.curcuma.testkit.contract.CpuTime;
 import io.curcuma.testkit.fixture.Everything;
 import io.curcuma.testkit.fixture.EverythingAdapter;
 import java.io.IOException;
@@ -21,7 +22,6 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicInteger;
-import org.junit.jupiter.api.Assertions;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -48,8 +48,8 @@ final class HostileXmlTest {
     }
 
     private SerializationException refused(byte[] bytes) {
-        SerializationException e = Assertions.assertTimeout(
-                SOON, () -> catchThrowableOfType(SerializationException.class, () -> read(bytes)));
+        SerializationException e =
+                CpuTime.atMost(SOON, () -> catchThrowableOfType(SerializationException.class, () -> read(bytes)));
         assertThat(e).isNotNull();
         assertThat(e.format()).isEqualTo("xml");
         StringWriter text = new StringWriter();

@@ -10,11 +10,11 @@ import io.curcuma.internal.xml.stax.StaxFieldWriter;
 import io.curcuma.internal.xml.stax.WoodstoxEncoding;
 import io.curcuma.spi.jaxb.AnyXml;
 import io.curcuma.spi.jaxb.XmlFragments;
+import io.curcuma.testkit.contract.CpuTime;
 import io.curcuma.xml.Open.OpenAdapter;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.Map;
-import org.junit.jupiter.api.Assertions;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -37,8 +37,8 @@ class OpenContentTest {
     }
 
     private Code refused(String text) {
-        SerializationException e = Assertions.assertTimeout(
-                SOON, () -> catchThrowableOfType(SerializationException.class, () -> read(text)));
+        SerializationException e =
+                CpuTime.atMost(SOON, () -> catchThrowableOfType(SerializationException.class, () -> read(text)));
         assertThat(e).isNotNull();
         return e.code();
     }
@@ -172,12 +172,12 @@ class OpenContentTest {
             text.append("/>");
         }
         byte[] document = text.append("</x></open>").toString().getBytes(StandardCharsets.UTF_8);
-        Open back = Assertions.assertTimeout(
-                SOON, () -> format.read(OpenAdapter.OPEN, document, 0, document.length, Limits.DEFAULT));
+        Open back =
+                CpuTime.atMost(SOON, () -> format.read(OpenAdapter.OPEN, document, 0, document.length, Limits.DEFAULT));
         assertThat(((Element) back.any.get(0)).getChildNodes().getLength()).isEqualTo(1 << 16);
         // a table that finds names by their hashes is for names that schemas have
         XmlFormat general = format.throughStax();
-        SerializationException refused = Assertions.assertTimeout(
+        SerializationException refused = CpuTime.atMost(
                 SOON,
                 () -> catchThrowableOfType(
                         SerializationException.class,

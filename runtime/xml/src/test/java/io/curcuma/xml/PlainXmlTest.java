@@ -2,7 +2,6 @@ package io.curcuma.xml;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
-import static org.junit.jupiter.api.Assertions.assertTimeoutPreemptively;
 
 import io.curcuma.Limits;
 import io.curcuma.SerializationException;
@@ -19,7 +18,6 @@ import io.curcuma.testkit.fixture.Node;
 import io.curcuma.testkit.fixture.NodeAdapter;
 import io.curcuma.testkit.fixture.WildAdapter;
 import java.nio.charset.StandardCharsets;
-import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collections;
@@ -202,15 +200,13 @@ class PlainXmlTest {
 
     @Test
     void attributeNamesThatAreNoneLeaveNoTraceInTheReader() {
-        assertTimeoutPreemptively(Duration.ofSeconds(20), () -> {
-            for (int i = 0; i < 40; i++) {
-                // the first are no names, the others are of no schema
-                String name = i < 5 ? i + "a" : "a" + i;
-                byte[] document = (OPEN + " " + name + "='x'/>").getBytes(StandardCharsets.UTF_8);
-                assertThatThrownBy(() -> read(reader, document, 0, document.length))
-                        .isSameAs(HandOver.SIGNAL);
-            }
-        });
+        // a table that they fill up would be searched for ever
+        for (int i = 0; i < 40; i++) {
+            // the first are no names, the others are of no schema
+            String name = i < 5 ? i + "a" : "a" + i;
+            byte[] document = (OPEN + " " + name + "='x'/>").getBytes(StandardCharsets.UTF_8);
+            assertThatThrownBy(() -> read(reader, document, 0, document.length)).isSameAs(HandOver.SIGNAL);
+        }
     }
 
     @Test

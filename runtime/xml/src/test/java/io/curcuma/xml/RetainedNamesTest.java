@@ -4,8 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.curcuma.Limits;
 import io.curcuma.SerializationException;
+import io.curcuma.testkit.contract.Garbage;
 import io.curcuma.testkit.fixture.EverythingAdapter;
-import java.lang.management.ManagementFactory;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
@@ -25,6 +25,8 @@ final class RetainedNamesTest {
     private static final int LONG = 1 << 19;
     /** Far below what the documents hold, far above what is allowed to stay. */
     private static final long MAX_RETAINED_BYTES = 32L << 20;
+
+    private static final int COLLECTIONS = 4;
 
     private static final EverythingAdapter ADAPTER = new EverythingAdapter();
 
@@ -71,7 +73,7 @@ final class RetainedNamesTest {
     @MethodSource("kinds")
     void theNamesOfDocumentsAreNotKept(String what, IntFunction<String> documents) throws InterruptedException {
         read(documents, 0, 2);
-        long before = used();
+        long before = Garbage.usedHeap(COLLECTIONS);
         // threads that live on
         List<Thread> threads = new ArrayList<>();
         CountDownLatch read = new CountDownLatch(THREADS);
@@ -87,7 +89,7 @@ final class RetainedNamesTest {
             threads.add(thread);
         }
         read.await();
-        long after = used();
+        long after = Garbage.usedHeap(COLLECTIONS);
         threads.forEach(LockSupport::unpark);
         assertThat(after - before).as("bytes").isLessThan(MAX_RETAINED_BYTES);
     }
@@ -107,17 +109,5 @@ final class RetainedNamesTest {
                 }
             }
         }
-    }
-
-    private static long used() throws InterruptedException {
-        long least = Long.MAX_VALUE;
-        for (int i = 0; i < 4; i++) {
-            System.gc();
-            Thread.sleep(20);
-            least = Math.min(
-                    least,
-                    ManagementFactory.getMemoryMXBean().getHeapMemoryUsage().getUsed());
-        }
-        return least;
     }
 }

@@ -10,6 +10,7 @@ import io.curcuma.spi.Adapter;
 import io.curcuma.testkit.BoundedRead;
 import io.curcuma.testkit.FieldTree;
 import io.curcuma.testkit.RandomBeans;
+import io.curcuma.testkit.Rounds;
 import io.curcuma.testkit.contract.LimitsContract;
 import io.curcuma.testkit.fixture.Everything;
 import io.curcuma.testkit.fixture.Node;
@@ -33,7 +34,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 /** What a format over StAX must pass, whatever its bytes; one subclass per format. */
 public abstract class StaxContract extends LimitsContract {
     protected static final String CANARY = "canary-8c1f";
-    private static final int SEEDS = 1_000;
+    private static final int SEEDS = Rounds.of(1_000);
 
     /** Random beans, without those that no document can hold: a list of strings with white space. */
     protected final <T> List<T> beans(Adapter<T> adapter, int seeds) {
@@ -107,9 +108,9 @@ public abstract class StaxContract extends LimitsContract {
     }
 
     @Test
-    public void everyTruncationAndEveryBitFlipIsTypedAndBounded() {
+    public void truncationsAndBitFlipsAreTypedAndBounded() {
         for (Everything bean : beans(everything(), 40).subList(8, 12)) {
-            BoundedRead.everyTruncationAndEveryBit(format(), everything(), write(everything(), bean));
+            BoundedRead.truncationsAndFlippedBits(format(), everything(), write(everything(), bean));
         }
     }
 

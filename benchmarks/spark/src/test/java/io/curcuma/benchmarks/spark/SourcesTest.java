@@ -15,6 +15,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 @Tag("one-jdk")
+@Tag("slow")
 class SourcesTest {
     private static final Path REPOSITORY = Path.of("..", "..");
 

@@ -9,6 +9,7 @@ import io.curcuma.internal.object.MemberNames;
 import io.curcuma.testkit.BoundedRead;
 import io.curcuma.testkit.FieldTree;
 import io.curcuma.testkit.RandomBeans;
+import io.curcuma.testkit.Rounds;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import java.util.HexFormat;
@@ -23,7 +24,7 @@ public abstract class ConstructsContract {
 
     @Test
     void randomBeansComeBackEqual() {
-        for (int seed = 0; seed < 1_000; seed++) {
+        for (int seed = 0; seed < Rounds.of(1_000); seed++) {
             Open bean = RandomBeans.of(ADAPTER, seed, 1 + seed % 60);
             FieldTree tree = FieldTree.of(ADAPTER, bean);
             byte[] bytes = format().write(ADAPTER, bean, Limits.DEFAULT);
@@ -36,19 +37,19 @@ public abstract class ConstructsContract {
     }
 
     @Test
-    void everyTruncationAndEveryBitFlipIsTypedAndBounded() {
+    void truncationsAndBitFlipsAreTypedAndBounded() {
         int messages = 0;
         for (int seed = 0; messages < 8; seed++) {
             byte[] bytes = format().write(ADAPTER, RandomBeans.of(ADAPTER, seed, 25), Limits.DEFAULT);
             if (bytes.length > 150 && bytes.length < 800 && !hasXml(bytes)) {
                 messages++;
-                BoundedRead.everyTruncationAndEveryBit(format(), ADAPTER, bytes);
+                BoundedRead.truncationsAndFlippedBits(format(), ADAPTER, bytes);
             }
         }
     }
 
     @Test
-    void everyTruncationAndEveryBitFlipOfUnknownElementsIsTyped() {
+    void truncationsAndBitFlipsOfUnknownElementsAreTyped() {
         int messages = 0;
         for (int seed = 0; messages < 1; seed++) {
             byte[] bytes = format().write(ADAPTER, RandomBeans.of(ADAPTER, seed, 10), Limits.DEFAULT);

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.curcuma.Limits;
 import io.curcuma.testkit.Mutants;
+import io.curcuma.testkit.Rounds;
 import io.curcuma.testkit.TwoImplementations;
 import io.curcuma.testkit.contract.FormatHarness;
 import io.curcuma.testkit.fixture.Everything;
@@ -23,7 +24,7 @@ public abstract class TwoImplementationsContract extends FormatHarness {
     @Test
     void eachReadsWhatTheOtherWrites() {
         TwoImplementations implementations = implementations();
-        for (int i = 0; i < 500; i++) {
+        for (int i = 0; i < Rounds.of(500); i++) {
             Everything bean = beans.everything(3);
             implementations.exchange(everything(), bean);
             compare(implementations, bean);
@@ -34,7 +35,7 @@ public abstract class TwoImplementationsContract extends FormatHarness {
     void damagedMessagesAreReadAlike() {
         TwoImplementations implementations = implementations();
         Mutants mutants = new Mutants(3);
-        for (int i = 0; i < 200; i++) {
+        for (int i = 0; i < Rounds.of(200); i++) {
             byte[] message = format().write(everything(), beans.everything(3), Limits.DEFAULT);
             for (int k = 0; k < 50; k++) {
                 implementations.sameVerdict(everything(), mutants.of(message));

@@ -7,6 +7,7 @@ import io.curcuma.SerializationException.Code;
 import io.curcuma.json.JsonFormat;
 import io.curcuma.testkit.Mutants;
 import io.curcuma.testkit.RandomBeans;
+import io.curcuma.testkit.Rounds;
 import io.curcuma.testkit.TwoImplementations;
 import java.util.Random;
 import org.junit.jupiter.api.Test;
@@ -23,7 +24,7 @@ final class TwoImplementationsTest {
         TwoImplementations pretty = TwoImplementations.of(json.pretty(), jackson.pretty());
         TwoImplementations strings =
                 TwoImplementations.of(json.withBigNumbersAsStrings(), jackson.withBigNumbersAsStrings());
-        for (int seed = 0; seed < 1_000; seed++) {
+        for (int seed = 0; seed < Rounds.of(1_000); seed++) {
             Open open = RandomBeans.of(new Open.Of(), seed, 1 + seed % 60);
             implementations.sameBytes(new Open.Of(), open);
             implementations.exchange(new Open.Of(), open);
@@ -37,7 +38,7 @@ final class TwoImplementationsTest {
     @Test
     void theyReadTheSameFromDamagedMessages() {
         Mutants mutants = JsonImplementations.mutants(5);
-        for (int seed = 0; seed < 200; seed++) {
+        for (int seed = 0; seed < Rounds.of(200); seed++) {
             byte[] open = json.write(new Open.Of(), RandomBeans.of(new Open.Of(), seed, 1 + seed % 20), Limits.DEFAULT);
             byte[] sample = json.write(new SampleAdapter(), Samples.random(random), Limits.DEFAULT);
             for (int i = 0; i < 30; i++) {

@@ -13,6 +13,7 @@ import io.curcuma.SharedValues;
 import io.curcuma.spi.Adapter;
 import io.curcuma.spi.Tolerance;
 import io.curcuma.testkit.BoundedRead;
+import io.curcuma.testkit.Rounds;
 import io.curcuma.testkit.fixture.BeanText;
 import io.curcuma.testkit.fixture.Everything;
 import io.curcuma.testkit.fixture.Node;
@@ -28,7 +29,7 @@ import org.junit.jupiter.api.Test;
 
 /** Tests that every binary format must pass, whatever its bytes. Each format has one subclass. */
 public abstract class FormatContract extends SharingContract {
-    private static final int SEEDS = 2_000;
+    private static final int SEEDS = Rounds.of(2_000);
 
     /** The deepest nesting that the format writes by default. */
     protected abstract int depth();
@@ -210,9 +211,9 @@ public abstract class FormatContract extends SharingContract {
     }
 
     @Test
-    void everyTruncationAndEveryBitFlipOfFiveMessagesIsTypedAndBounded() {
+    void truncationsAndBitFlipsOfFiveMessagesAreTypedAndBounded() {
         for (Everything bean : fiveMessages()) {
-            BoundedRead.everyTruncationAndEveryBit(format(), everything(), write(everything(), bean));
+            BoundedRead.truncationsAndFlippedBits(format(), everything(), write(everything(), bean));
         }
     }
 

@@ -206,22 +206,17 @@ public abstract class LimitsContract extends GrowthContract {
             for (int i = 0; i < 8 && least > expected; i++) {
                 Object[] kept = new Object[COPIES];
                 try {
-                    long before = used();
+                    long before = Garbage.usedHeap(1);
                     for (int copy = 0; copy < COPIES; copy++) {
                         kept[copy] = make.get();
                     }
-                    long held = (used() - before) / COPIES;
+                    long held = (Garbage.usedHeap(1) - before) / COPIES;
                     least = Math.min(least, Math.max(0, held));
                 } finally {
                     Reference.reachabilityFence(kept);
                 }
             }
             return least;
-        }
-
-        private static long used() {
-            System.gc();
-            return Runtime.getRuntime().totalMemory() - Runtime.getRuntime().freeMemory();
         }
     }
 }

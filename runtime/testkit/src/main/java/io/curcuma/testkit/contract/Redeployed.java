@@ -1,10 +1,7 @@
 package io.curcuma.testkit.contract;
 
-import static org.assertj.core.api.Assertions.assertThat;
-
 import java.io.IOException;
 import java.io.InputStream;
-import java.lang.ref.Reference;
 import java.lang.ref.WeakReference;
 import java.util.ArrayList;
 import java.util.List;
@@ -13,7 +10,6 @@ import java.util.function.Consumer;
 /** The class loader of an application that has its own copies of classes that its server has too. */
 public final class Redeployed extends ClassLoader {
     private static final int TIMES = 6;
-    private static final int COLLECTIONS = 100;
 
     private final String prefix;
 
@@ -62,19 +58,6 @@ public final class Redeployed extends ClassLoader {
         }
         // the JVM has caches of one, which keep the last
         application.accept(new Redeployed(prefix));
-        collect(gone);
-        assertThat(gone).as("class loaders").allMatch(loader -> loader.refersTo(null));
-    }
-
-    /** Collects garbage until all of these are gone, or until it is clear that they stay. */
-    static void collect(List<? extends Reference<?>> all) {
-        for (int i = 0; i < COLLECTIONS && !all.stream().allMatch(each -> each.refersTo(null)); i++) {
-            System.gc();
-            try {
-                Thread.sleep(10);
-            } catch (InterruptedException e) {
-                throw new AssertionError(e);
-            }
-        }
+        Garbage.awaitCollected(gone);
     }
 }

@@ -120,17 +120,11 @@ public abstract class ScratchContract extends LimitsContract {
         }
     }
 
-    private static long used() {
-        System.gc();
-        Runtime runtime = Runtime.getRuntime();
-        return runtime.totalMemory() - runtime.freeMemory();
-    }
-
     private void leavesLittle(Runnable call) {
         call.run();
-        long before = used();
+        long before = Garbage.usedHeap(1);
         call.run();
-        assertThat(used() - before).as("bytes of heap").isLessThan(KEPT);
+        assertThat(Garbage.usedHeap(1) - before).as("bytes of heap").isLessThan(KEPT);
     }
 
     @Test
@@ -145,9 +139,7 @@ public abstract class ScratchContract extends LimitsContract {
             });
         }
 
-        Redeployed.collect(gone);
-
-        assertThat(gone).as("messages").allMatch(message -> message.refersTo(null));
+        Garbage.awaitCollected(gone);
     }
 
     @Test

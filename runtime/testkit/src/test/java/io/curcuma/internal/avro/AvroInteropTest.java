@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.curcuma.Format;
 import io.curcuma.spi.Values;
+import io.curcuma.testkit.Rounds;
 import io.curcuma.testkit.contract.FormatHarness;
 import io.curcuma.testkit.fixture.BeanText;
 import io.curcuma.testkit.fixture.Everything;
@@ -70,7 +71,7 @@ class AvroInteropTest extends FormatHarness {
 
     @Test
     void theBytesOfBothLibrariesAreEqual() throws IOException {
-        for (int seed = 0; seed < 2_000; seed++) {
+        for (int seed = 0; seed < Rounds.of(2_000); seed++) {
             Everything bean = new RandomFixtures(seed).everything(3);
             byte[] ours = write(everything(), bean);
             byte[] theirs = encode(decode(ours));

@@ -8,6 +8,7 @@ import io.curcuma.Limits;
 import io.curcuma.SerializationException;
 import io.curcuma.SerializationException.Code;
 import io.curcuma.testkit.BoundedRead;
+import io.curcuma.testkit.Rounds;
 import io.curcuma.testkit.fixture.BeanText;
 import io.curcuma.testkit.fixture.Everything;
 import io.curcuma.testkit.fixture.EverythingAdapter;
@@ -49,7 +50,7 @@ class ProtobufFormatTest {
 
     @Test
     void everyBeanComesBackEqual() {
-        for (int seed = 0; seed < 2_000; seed++) {
+        for (int seed = 0; seed < Rounds.of(2_000); seed++) {
             Everything bean = new RandomFixtures(seed).everything(3);
             assertThat(BeanText.of(read(write(bean)))).as("seed %d", seed).isEqualTo(BeanText.of(bean));
         }
@@ -85,7 +86,7 @@ class ProtobufFormatTest {
     void lengthsOfEverySizeAreRightWhateverCameBefore() {
         java.util.Random random = new java.util.Random(5);
         Official official = Official.packed();
-        for (int i = 0; i < 3_000; i++) {
+        for (int i = 0; i < Rounds.of(3_000); i++) {
             Node root = tree(random, 1 + random.nextInt(5));
             byte[] bytes = FORMAT.write(new NodeAdapter(), root, Limits.DEFAULT);
             assertThat(bytes).isEqualTo(official.message(root).toByteArray());
@@ -143,9 +144,9 @@ class ProtobufFormatTest {
     }
 
     @Test
-    void everyTruncationAndEveryBitFlipOfFiveMessagesIsTypedAndBounded() {
+    void truncationsAndBitFlipsOfFiveMessagesAreTypedAndBounded() {
         for (int seed = 1; seed <= 5; seed++) {
-            BoundedRead.everyTruncationAndEveryBit(
+            BoundedRead.truncationsAndFlippedBits(
                     FORMAT, new EverythingAdapter(), write(new RandomFixtures(seed).everything(1)));
         }
     }

@@ -6,6 +6,7 @@ import com.google.protobuf.DynamicMessage;
 import com.google.protobuf.InvalidProtocolBufferException;
 import com.google.protobuf.Timestamp;
 import io.curcuma.Limits;
+import io.curcuma.testkit.Rounds;
 import io.curcuma.testkit.fixture.BeanText;
 import io.curcuma.testkit.fixture.Everything;
 import io.curcuma.testkit.fixture.EverythingAdapter;
@@ -20,7 +21,7 @@ class ProtobufInteropTest {
 
     @Test
     void bytesAreThoseOfTheOfficialLibrary() {
-        for (int seed = 0; seed < 2_000; seed++) {
+        for (int seed = 0; seed < Rounds.of(2_000); seed++) {
             Everything bean = new RandomFixtures(seed).everything(3);
             assertThat(FORMAT.write(new EverythingAdapter(), bean, Limits.DEFAULT))
                     .as("seed %d", seed)
@@ -30,7 +31,7 @@ class ProtobufInteropTest {
 
     @Test
     void bytesOfTreesAreThoseOfTheOfficialLibrary() {
-        for (int seed = 0; seed < 1_000; seed++) {
+        for (int seed = 0; seed < Rounds.of(1_000); seed++) {
             Node bean = new RandomFixtures(seed).node(6);
             byte[] bytes = FORMAT.write(new NodeAdapter(), bean, Limits.DEFAULT);
             assertThat(bytes).isEqualTo(OFFICIAL.message(bean).toByteArray());
@@ -41,7 +42,7 @@ class ProtobufInteropTest {
 
     @Test
     void whatTheOfficialLibraryWritesIsRead() {
-        for (int seed = 0; seed < 2_000; seed++) {
+        for (int seed = 0; seed < Rounds.of(2_000); seed++) {
             Everything bean = new RandomFixtures(seed).everything(3);
             byte[] bytes = OFFICIAL.message(bean).toByteArray();
             assertThat(BeanText.of(FORMAT.read(new EverythingAdapter(), bytes, 0, bytes.length, Limits.DEFAULT)))
@@ -52,7 +53,7 @@ class ProtobufInteropTest {
     @Test
     void unpackedListsOfAnOlderPeerAreRead() {
         Official unpacked = Official.unpacked();
-        for (int seed = 0; seed < 1_000; seed++) {
+        for (int seed = 0; seed < Rounds.of(1_000); seed++) {
             Everything bean = new RandomFixtures(seed).everything(2);
             byte[] bytes = unpacked.message(bean).toByteArray();
             assertThat(BeanText.of(FORMAT.read(new EverythingAdapter(), bytes, 0, bytes.length, Limits.DEFAULT)))

@@ -8,6 +8,7 @@ import io.curcuma.internal.thrift.ThriftTree.Items;
 import io.curcuma.internal.thrift.ThriftTree.Member;
 import io.curcuma.internal.thrift.ThriftTree.Value;
 import io.curcuma.spi.Values;
+import io.curcuma.testkit.Rounds;
 import io.curcuma.testkit.contract.FormatHarness;
 import io.curcuma.testkit.fixture.BeanText;
 import io.curcuma.testkit.fixture.Everything;
@@ -79,7 +80,7 @@ abstract class ThriftInteropContract extends FormatHarness {
 
     @Test
     void theBytesOfBothLibrariesAreEqual() throws TException {
-        for (int seed = 0; seed < 1_000; seed++) {
+        for (int seed = 0; seed < Rounds.of(1_000); seed++) {
             Everything bean = new RandomFixtures(seed).everything(3);
             byte[] ours = write(everything(), bean);
             byte[] theirs = protocol.bytes(ThriftTree.read(protocol.reading(ours))::write);

@@ -34,12 +34,11 @@ import org.junit.jupiter.api.Order;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestMethodOrder;
-import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
 /** All that needs a server: it starts once, and the last test ends it. */
 @Tag("one-jdk")
-@Timeout(180)
+@Tag("slow")
 @TestMethodOrder(OrderAnnotation.class)
 @SuppressWarnings("NullAway.Init") // JUnit sets them
 class CassandraTest {

@@ -14,7 +14,6 @@ import java.net.ServerSocket;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
@@ -44,7 +43,6 @@ class DatapointsCommandTest {
     }
 
     @Test
-    @Timeout(60)
     void whereNobodyAnswersTheDemoFails() throws IOException {
         int free;
         try (ServerSocket socket = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {

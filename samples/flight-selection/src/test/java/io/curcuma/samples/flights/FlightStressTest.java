@@ -6,8 +6,10 @@ import io.curcuma.samples.flights.stress.Stress;
 import io.curcuma.samples.flights.stress.StressReport;
 import java.time.Duration;
 import java.util.concurrent.atomic.AtomicInteger;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
+@Tag("slow")
 class FlightStressTest {
     private static final long MEGABYTE = 1 << 20;
 

@@ -18,12 +18,10 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** What no client library sends: heads that are none, and connections on which hardly anything comes. */
-@Timeout(120)
 class HostileConnectionsTest {
     private static final int WAIT = 60_000;
     private static final String OK = "HTTP/1.1 200";

@@ -22,6 +22,7 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 @Tag("one-jdk")
+@Tag("slow")
 @SuppressWarnings("NullAway.Init") // JUnit starts it
 class MeasurementTest {
     private static final int MENUS = 20;

@@ -3,11 +3,11 @@ package io.curcuma.samples.menus;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -16,13 +16,10 @@ import org.junit.jupiter.api.io.TempDir;
 /** The command as a process of its own. */
 @Tag("one-jdk")
 class MenuProcessTest {
-    private static final int SECONDS = 60;
-
     @TempDir
     @SuppressWarnings("NullAway.Init") // JUnit sets it
     Path folder;
 
-    /** The process; its output is in a file. */
     private Process start(List<String> options, String... args) throws IOException {
         List<String> command = new ArrayList<>(
                 List.of(Path.of(System.getProperty("java.home"), "bin", "java").toString()));
@@ -30,43 +27,32 @@ class MenuProcessTest {
         command.addAll(options);
         command.add(MenuCommand.class.getName());
         command.addAll(List.of(args));
-        return new ProcessBuilder(command)
-                .redirectErrorStream(true)
-                .redirectOutput(output().toFile())
-                .start();
+        return new ProcessBuilder(command).redirectErrorStream(true).start();
     }
 
-    private Path output() {
-        return folder.resolve("output.txt");
-    }
-
-    private String outputOf(Process process) throws Exception {
+    /** What the process printed until its end. */
+    private static String outputOf(Process process) throws Exception {
         try {
-            assertThat(process.waitFor(SECONDS, TimeUnit.SECONDS)).isTrue();
+            String output = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+            int unused = process.waitFor();
+            return output;
         } finally {
             process.destroyForcibly();
         }
-        return Files.readString(output());
     }
 
-    private static List<ProcessHandle> servers(Process process) throws InterruptedException {
-        long end = System.nanoTime() + TimeUnit.SECONDS.toNanos(SECONDS);
-        while (System.nanoTime() < end) {
-            List<ProcessHandle> servers = process.children()
-                    .filter(child -> child.info().command().orElse("").contains("redis-server"))
-                    .toList();
-            if (!servers.isEmpty()) {
-                return servers;
-            }
-            Thread.sleep(20);
-        }
-        return List.of();
+    private static List<ProcessHandle> servers(Process process) {
+        return process.children()
+                .filter(child -> child.info().command().orElse("").contains("redis-server"))
+                .toList();
     }
 
     @Test
     void anInterruptedRunLeavesNoServerAndNoFolder() throws Exception {
         Path temporary = Files.createDirectory(folder.resolve("temporary"));
         Process process = start(List.of("-Djava.io.tmpdir=" + temporary), "--menus", "10000");
+        // the first line tells that the server answers
+        assertThat(process.getInputStream().read()).isPositive();
         List<ProcessHandle> servers = servers(process);
         assertThat(servers).hasSize(1);
 

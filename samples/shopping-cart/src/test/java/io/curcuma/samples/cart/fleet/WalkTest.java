@@ -21,6 +21,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 @Tag("one-jdk")
+@Tag("slow")
 @SuppressWarnings("NullAway.Init") // JUnit calls what sets them
 class WalkTest {
     private static final WalkOptions SMALL = new WalkOptions(2, 12, 60, Duration.ofMillis(400), "LZ4_HIGH", "GZIP", 1);

@@ -17,6 +17,7 @@ import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.condition.OS;
 
 @Tag("one-jdk")
+@Tag("slow")
 class OtherServersTest {
     @Test
     // the one system whose binaries of PostgreSQL are here

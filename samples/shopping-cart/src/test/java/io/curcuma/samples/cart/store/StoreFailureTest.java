@@ -18,6 +18,7 @@ import org.junit.jupiter.api.Test;
 
 /** Stores that go away. */
 @Tag("one-jdk")
+@Tag("slow")
 @SuppressWarnings("NullAway.Init") // JUnit calls what sets them
 class StoreFailureTest {
     private static final CartKey KEY = SeededCarts.key(6);

@@ -8,6 +8,7 @@ import io.curcuma.SchemaStore;
 import io.curcuma.SerializationException;
 import io.curcuma.SerializationException.Code;
 import io.curcuma.spi.Shape;
+import io.curcuma.testkit.Rounds;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.util.Arrays;
@@ -69,7 +70,7 @@ class TranslationsTest {
     @Test
     void theFingerprintIsThatOfAvro() {
         Random random = new Random(1);
-        for (int i = 0; i < 500; i++) {
+        for (int i = 0; i < Rounds.of(500); i++) {
             Schema schema = new RandomSchemas(random).writer();
             assertThat(Translations.fingerprint(schema.toString()))
                     .isEqualTo(SchemaNormalization.parsingFingerprint64(schema));
@@ -84,7 +85,7 @@ class TranslationsTest {
     void randomChangesAreWhatAvroMakesOfThem() throws IOException {
         Random random = new Random(7);
         int changed = 0;
-        for (int i = 0; i < 3_000; i++) {
+        for (int i = 0; i < Rounds.of(3_000); i++) {
             RandomSchemas schemas = new RandomSchemas(random);
             Schema writer = schemas.writer();
             Schema reader = schemas.reader();
@@ -99,7 +100,7 @@ class TranslationsTest {
             assertThat(own).as("%s%n%s", writer, reader).isEqualTo(encode(reader, resolved));
             changed += Arrays.equals(own, message) ? 0 : 1;
         }
-        assertThat(changed).isGreaterThan(2_000);
+        assertThat(changed).isGreaterThan(Rounds.of(2_000));
     }
 
     private static byte[] encode(Schema schema, @Nullable Object datum) throws IOException {
@@ -115,7 +116,7 @@ class TranslationsTest {
     void damagedMessagesAreRefused() throws IOException {
         Random random = new Random(3);
         int refused = 0;
-        for (int i = 0; i < 3_000; i++) {
+        for (int i = 0; i < Rounds.of(3_000); i++) {
             RandomSchemas schemas = new RandomSchemas(random);
             Schema writer = schemas.writer();
             byte[] message = encode(writer, schemas.datum(writer));
@@ -131,7 +132,7 @@ class TranslationsTest {
                 refused++;
             }
         }
-        assertThat(refused).isGreaterThan(1_000);
+        assertThat(refused).isGreaterThan(Rounds.of(1_000));
     }
 
     @Test
